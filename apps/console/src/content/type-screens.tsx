@@ -15,17 +15,17 @@ const importing = () => import('./transfer/import-screen.tsx');
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Screens of a type in place of the derived ones, because its work is special. */
+/** Screens of a type that replace the derived ones. */
 export interface OwnScreens {
   readonly list?: Load;
   readonly form?: Load;
-  /** A dialog over the list, in place of the form of a new record. */
+  /** Dialog over the list that replaces the form of a new record. */
   readonly create?: Load;
 }
 
-/** Screen below the address of a record. */
+/** Screen below the address of a record, such as its history. */
 export interface RecordScreen {
-  /** Last part of the address, without a slash at its beginning. */
+  /** Last part of the address, without a leading slash. */
   readonly path: string;
   readonly action: Action;
   readonly title: string;
@@ -34,10 +34,10 @@ export interface RecordScreen {
   readonly load: Load;
 }
 
-/** Screens of a type that this module does not define. */
+/** Screens of a type that another module defines. */
 export interface GivenScreens {
   readonly list: Load;
-  /** Frame of the screens of a type whose address names more than the type. */
+  /** Layout of the screens of a type whose address contains more than the type. */
   readonly scope: Load;
   readonly ofRecord: readonly RecordScreen[];
   readonly special?: OwnScreens | undefined;
@@ -45,11 +45,14 @@ export interface GivenScreens {
 
 interface ListAddress {
   readonly path: string;
-  /** Values of the address parameters that the path contains literally. */
+  /** Values of the address parameters that `path` contains literally. */
   readonly fixedParams?: Readonly<Record<string, string>>;
 }
 
-/** Addresses of the list of a type: one for each institution where the path names one, so that no other word matches. */
+/**
+ * Returns the addresses of a type's list. A path with an institution has one per institution, so that no other word
+ * matches.
+ */
 function addressesOf({ path }: ScreenOfType): readonly ListAddress[] {
   if (!path.includes(':institution_id')) return [{ path }];
   return institutions.map((institution_id) => ({

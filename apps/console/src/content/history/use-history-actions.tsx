@@ -18,7 +18,7 @@ type Act = 'publish' | 'discard' | 'restore';
 
 export type HistoryActions = ReturnType<typeof useHistoryActions>;
 
-/** Actions in the history of a record: each asks, acts and shows a notice; null if declined or failed. */
+/** Actions in the history of a record. Each asks, runs the call and notifies. Null if declined or failed. */
 export function useHistoryActions(type: ContentType) {
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useHistoryActions(type: ContentType) {
   };
 
   return {
-    /** Running action. */
+    /** Action in progress. */
     busy,
     publish: async (entry: Entry) => {
       try {
@@ -101,7 +101,7 @@ function restoreQuestion(type: ContentType, entry: Entry, version: RevisionSumma
   };
 }
 
-/** The record and the fields in which its draft differs from the site. */
+/** Loads the box that shows, in a question, the record and the fields in which its draft differs from the site. */
 async function changesBox(client: QueryClient, type: ContentType, entry: Entry): Promise<ReactNode> {
   const empty = <ChangesBox type={type} entry={entry} changes={[]} names={namesOf()} />;
   if (entry.published_revision === null) return empty;
@@ -119,7 +119,7 @@ async function changesBox(client: QueryClient, type: ContentType, entry: Entry):
   }
 }
 
-/** Second line of the error notice if the server's sentence gives no advice. */
+/** Returns the second line of the error notice; undefined if the service's message already contains advice. */
 function explainError(error: unknown): string | undefined {
   return isApiError(error, 'stale_revision')
     ? 'Otra persona guardó cambios. Revise la versión más reciente e intente de nuevo.'

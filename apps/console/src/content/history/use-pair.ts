@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { nothingAsked, type Pair, pairOf, pairUrl } from './comparison/comparison.ts';
 
-/** Versions that are fetched unasked, to tell who changed what; beyond it the person asks for more. */
+/** Maximum number of versions loaded without a click to show who changed each field; older ones load on request. */
 const maxFetchedVersions = 200;
 
 export interface KnownVersions {
   /** Versions loaded so far, newest first. */
   readonly versions: readonly RevisionSummary[];
-  /** Asks for older ones; undefined when all are here. */
+  /** Loads older versions; undefined when all are loaded. */
   readonly onMore: (() => void) | undefined;
   readonly loadingMore: boolean;
   readonly moreFailed: boolean;
 }
 
-/** Pair of versions of the address, and the function that changes it; loads the list as far back as they go. */
+/** Pair of versions in the address, with its setter. Loads the list back to the older version of the pair. */
 export function usePair(entry: Entry, knownVersions: KnownVersions): [Pair, (pair: Pair | null) => void] {
   const { versions, onMore, loadingMore, moreFailed } = knownVersions;
   const [askedPair, ask] = useUrlState(pairUrl);

@@ -7,7 +7,10 @@ import { scopeQuery } from '../scope/scope.ts';
 import { showsOrder } from './order/order.ts';
 import { listQuery, listRules, listUrl } from './state/list-state.ts';
 
-/** Requests of an opening list, which the page names; none for a list that is read whole or whose category is unknown. */
+/**
+ * Returns the requests that a list sends first, so that the page can preload them. None for ordered lists or an
+ * unknown category.
+ */
 export function firstRequests(
   type: ContentType,
   fixedParameters: Readonly<Record<string, string>>,

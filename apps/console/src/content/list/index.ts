@@ -1,4 +1,4 @@
-/** The list of a content type and the filters among the tools of a list. */
+/** List of a content type, with the filters in its toolbar. */
 
 export { summaryOf } from './bulk/bulk.ts';
 export { BulkResultDialog, type BulkResultProps } from './bulk/bulk-result.tsx';

@@ -4,7 +4,7 @@ import { stack } from '../../ui/primitives/index.ts';
 import styles from './list.module.css';
 import { ListContext, type ScreenList } from './state/use-list.ts';
 
-/** The screen of a list: what stands above the rows, and the card of the rows, which takes the height that is left. */
+/** Screen of a list: the parts above the rows, and the card of rows that fills the remaining height. */
 export function ListFrame({ list, children }: { readonly list: ScreenList; readonly children: ReactNode }) {
   return (
     <ListContext value={list}>

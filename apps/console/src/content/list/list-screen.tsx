@@ -19,7 +19,7 @@ import { ToolRow } from './tools/tool-row.tsx';
 import { useViews } from './views/use-views.ts';
 import { ViewsStrip } from './views/views-strip.tsx';
 
-/** The list of a content type: all of it is derived from the type's declaration. */
+/** Screen with the list of a content type, derived from the type's declaration. */
 export function Component() {
   const type = useContentType();
   const scope = useScope();

@@ -8,20 +8,20 @@ import styles from './panel.module.css';
 export interface PanelProps {
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** The button that it belongs to; it takes the panel's aria attributes. */
+  /** Button of the panel; it gets the panel's aria attributes. */
   readonly trigger: TriggerElement;
   readonly title: string;
-  /** At the right of the title. */
+  /** Element at the right of the title. */
   readonly titleAddition?: ReactNode;
   readonly children: ReactNode;
-  /** Two buttons: what undoes at the left, what goes on at the right. */
+  /** Two buttons: undo at the left, confirm at the right. */
   readonly foot: ReactNode;
   readonly align?: 'start' | 'end';
-  /** True if its content loads later: the focus goes to the title. */
+  /** True if the content loads later. The focus then goes to the title. */
   readonly late?: boolean;
 }
 
-/** A popover below a button: it takes the focus, and Esc closes it and returns the focus. */
+/** Popover below a button. It takes the focus; Esc closes it and returns the focus. */
 export function Panel({
   open,
   onOpen,
@@ -63,7 +63,7 @@ export function Panel({
   );
 }
 
-/** The plain underlined button of a panel's foot. */
+/** Underlined button in a panel's footer. */
 export function PanelLink({
   children,
   onClick,

@@ -20,13 +20,13 @@ import type { ExportProps } from '../transfer/export-choices.tsx';
 import { useList } from './state/use-list.ts';
 
 export interface TitleRowProps extends ExportProps {
-  /** Records of the type where a filter hides some; undefined while they are not known. */
+  /** Number of records without filters, for a filtered list; undefined until known. */
   readonly total: number | undefined;
 }
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** The lists that belong to this one and that the person may open: its categories, its financing options. */
+/** Returns the lists that belong to this one and that the person may open, such as its categories. */
 function listsBelow(path: string, can: PersonCan) {
   return screens
     .filter((screen) => screen.parentPath === path && can.types[screen.slug]?.list)
@@ -38,7 +38,7 @@ function listsBelow(path: string, can: PersonCan) {
     }));
 }
 
-/** Title of the list, count, import and export, the button of a new record, and the menu with the recycle bin. */
+/** Title row of the list: count, import and export, the button of a new record, and the menu with the recycle bin. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one row of a screen, mostly markup
 export function TitleRow({ total, ...exported }: TitleRowProps) {
   const [exporting, setExporting] = useState(false);

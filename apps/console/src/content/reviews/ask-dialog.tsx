@@ -15,7 +15,7 @@ import { reviewersQuery, useRefreshReviews } from './review-api.ts';
 
 export interface AskDialogProps {
   readonly type: ContentType;
-  /** As it was saved. */
+  /** Record as it was saved. */
   readonly entry: Entry;
   /** True if publishing was refused because a review is required. */
   readonly isRefused: boolean;
@@ -23,7 +23,7 @@ export interface AskDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks a person, or whoever has a role, to review the draft and publish it. */
+/** Dialog that asks a person, or the holders of a role, to review and publish the draft. */
 export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialogProps) {
   const { data, error } = useQuery(reviewersQuery(type, entry.id));
   const refresh = useRefreshReviews();
@@ -101,11 +101,11 @@ export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialo
 
 interface ReviewerFieldProps {
   readonly form: FormInHand<{ reviewer: string; comment: string }>;
-  /** Undefined while they are not known. */
+  /** Undefined until loaded. */
   readonly reviewers: Reviewers | undefined;
 }
 
-/** The people and roles that can be asked, one of them chosen. */
+/** Select of the person or role that is asked for the review. */
 function ReviewerField({ form, reviewers }: ReviewerFieldProps) {
   return (
     <ChoiceField

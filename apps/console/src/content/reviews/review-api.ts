@@ -9,11 +9,11 @@ type Slug = Pick<ContentType, 'slug'>;
 
 const keys = { all: ['reviews'] as const };
 
-/** A page of requests, as the call takes it. */
+/** Query of a page of review requests. */
 export interface ReviewListQuery {
   readonly box: 'mine' | 'asked' | 'all';
   readonly state?: Review['state'];
-  /** UUID of the one record that they are about. */
+  /** UUID of a record, to restrict the list to its reviews. */
   readonly entry_id?: string;
   readonly page?: string;
   readonly per_page?: string;
@@ -53,7 +53,7 @@ export function reviewersQuery({ slug }: Slug, entryId: string) {
   });
 }
 
-/** Asks anew for what is shown of reviews, and of the records that they are about. */
+/** Returns a function that refetches the visible reviews and records. */
 export function useRefreshReviews(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -3,13 +3,18 @@ import { navItemOfType } from '../../records/navigation/index.ts';
 import { filledPath } from '../../records/paths/index.ts';
 import type { Scope } from './scope.ts';
 
-/** The screen of the institution that an address begins with; undefined for other addresses. */
+/**
+ * Returns the part of a list's address before its second parameter, if the first is the institution:
+ * `/bank/static-pages`; undefined for other addresses.
+ */
 export function institutionScreen(path: string, { parts }: Pick<Scope, 'parts'>): string | undefined {
   const institutionPattern = /^\/:institution_id\/.*?(?=\/:)/.exec(path)?.[0];
   return institutionPattern === undefined ? undefined : filledPath(institutionPattern, parts);
 }
 
-/** The screen that a list belongs to, for the way back to it; undefined for those with an item of their own in the rail. */
+/**
+ * Returns the screen that a list belongs to, for its back link; undefined if the list has its own navigation item.
+ */
 export function screenAbove(
   slug: string,
   scope: Scope,

@@ -11,7 +11,7 @@ import {
 import { type AddressParts, withoutCategory } from '../../records/paths/index.ts';
 import type { Scope } from './scope.ts';
 
-/** A category, as far as addresses and institutions need it. */
+/** Fields of a category that addresses and institutions need. */
 export interface KnownCategory {
   readonly id: string;
   readonly name: string;

@@ -7,7 +7,7 @@ import { recordAddress } from '../../records/paths/index.ts';
 import { ScreenSkeleton } from '../../ui/page/states.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** `/records/:type/:id`: goes to the record's own address, for who knows too little of it to build that. */
+/** Screen `/records/:type/:id`: redirects to the record's address. For links that only know type and id. */
 export function Component() {
   const { type: slug = '', id = '' } = useParams();
   const { search } = useLocation();

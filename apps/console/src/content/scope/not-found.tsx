@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 
-/** Leads to the page that says that an address leads nowhere. */
+/** Redirects to the page for unknown addresses. */
 export function NotFound() {
   const { pathname } = useLocation();
   return <Navigate to={`/pages/error-404?to=${encodeURIComponent(pathname)}`} replace />;

@@ -15,7 +15,7 @@ import { NotFound } from './not-found.tsx';
 import { type Scope, ScopeContext, scopedTitle } from './scope.ts';
 import { useCategories } from './use-categories.ts';
 
-/** Resolves the scope of the address for the screens of a type, or shows that there is no such address. */
+/** Resolves the scope of the address for the screens of a type, or shows that the address does not exist. */
 export function Component() {
   const type = useContentType();
   const params = useRouteParams();
@@ -46,7 +46,7 @@ export function Component() {
   );
 }
 
-/** Tells the breadcrumb of the institution, and of the list on the screens below it. */
+/** Adds the institution, and on screens below the list also the list, to the breadcrumb. */
 function Steps({ type, scope }: { readonly type: ContentType; readonly scope: Scope }) {
   const { list } = entryPaths(type, scope.parts);
   const isBelowList = useLocation().pathname !== list;

@@ -6,25 +6,25 @@ import { capital } from '../shared/words.ts';
 
 /** Scope that the address sets for all records of a list: the pages of one category, the banners of one placement. */
 export interface Scope {
-  /** As the address writes them. */
+  /** Parts of the address, as written in it. */
   readonly parts: AddressParts;
-  /** The value that each of those fields has in every record; null for none. */
+  /** Value of each field in all records of the scope; null for records without a value. */
   readonly values: Readonly<Record<string, string | null>>;
   /** Labels of the values for staff. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Of types whose address says nothing of their records. */
+/** Scope of types whose address sets no values. */
 export const everywhere: Scope = { parts: {}, values: {}, labels: {} };
 
 export const ScopeContext = createContext<Scope>(everywhere);
 
-/** The scope of the screen that is shown. */
+/** Returns the scope of the current screen. */
 export function useScope(): Scope {
   return use(ScopeContext);
 }
 
-/** The parameters by which lists are narrowed to the scope. */
+/** Returns the list filters of the scope. */
 export function scopeQuery({ values }: Pick<Scope, 'values'>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? 'none']));
 }

@@ -4,7 +4,7 @@ import { entryApi, entryKeys } from '../../records/entries/index.ts';
 import { wholeList } from '../shared/whole-list.ts';
 import type { KnownCategory } from './find-scope.ts';
 
-/** Every category of a type, in their order; asks for nothing while they are not wanted. */
+/** Loads all categories of a type, in their order. @param isRequested false to send no request */
 export function useCategories(type: ContentType, isRequested = true) {
   const categories = findContentType(categoriesOf(type.slug));
   return useQuery({

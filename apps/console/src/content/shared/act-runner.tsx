@@ -10,13 +10,19 @@ import { isUse, lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
 
 /** Runs an action on a record, shows its notice, and refetches the visible data. */
 export interface ActRunner {
-  /** Runs the call; null after a failure, which was shown. @param removedRecordId record that a successful call removes */
+  /**
+   * Runs the call; null after a failure, which was shown.
+   * @param removedRecordId id of the record that a successful call removes
+   */
   run<T>(
     call: () => Promise<T>,
     done: (answer: T) => void,
     removedRecordId?: string,
   ): Promise<{ readonly answer: T } | null>;
-  /** The same for a call that other records may prevent: they are listed, and the person may force it. @param forceText button that forces it; null where that is impossible */
+  /**
+   * Runs a call that fails while other records use the record. It then lists them and lets the person force the call.
+   * @param forceText label of the button that forces it; null if impossible
+   */
   runInUse<T>(
     call: (force: boolean) => Promise<T>,
     done: (answer: T) => void,
@@ -25,7 +31,7 @@ export interface ActRunner {
   ): Promise<T | null>;
 }
 
-/** A runner that asks with `confirm` and refreshes what `client` keeps. */
+/** Creates a runner that asks with `confirm` and refetches the data in `client`. */
 export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
   const run: ActRunner['run'] = async (call, done, removedRecordId) => {
     let removedId: string | undefined;
@@ -55,7 +61,11 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
   };
 }
 
-/** Makes the call; if other records use the record, lists them and forces it if the person wants so. Null: declined. @param forceText button that forces it; null where that is impossible */
+/**
+ * Makes the call. If other records use the record, it lists them and forces the call if the person agrees. Null:
+ * declined.
+ * @param forceText label of the button that forces it; null if impossible
+ */
 async function unlessUsed<T>(
   confirm: Confirm,
   call: (force: boolean) => Promise<T>,
@@ -83,7 +93,10 @@ async function unlessUsed<T>(
   }
 }
 
-/** Saves a record; if that takes it out of use, and its users can do without it, lists them and asks. Null: declined. */
+/**
+ * Saves a record. If it goes out of use while others use it, and the type permits that, lists the others and asks.
+ * Null: declined.
+ */
 export function leavingUsers<T>(
   confirm: Confirm,
   type: ContentType,
@@ -93,7 +106,7 @@ export function leavingUsers<T>(
   return unlessUsed(confirm, save, 'Desactivar de todos modos', <IconLink stroke={1.75} />);
 }
 
-/** Shows the records that prevent the removal of another one; false for any other error. */
+/** Shows the records that prevent the removal of another one. Returns false for any other error. */
 export async function explainUses(confirm: Confirm, error: unknown): Promise<boolean> {
   const uses = usesOf(error);
   if (uses === null) return false;
@@ -108,7 +121,7 @@ export async function explainUses(confirm: Confirm, error: unknown): Promise<boo
   return true;
 }
 
-/** Shows the page that has the public address of the published one; false for any other error. */
+/** Shows the page that already has the public address. Returns false for any other error. */
 export async function explainTaken(confirm: Confirm, error: unknown): Promise<boolean> {
   if (!isApiError(error, 'address_taken')) return false;
   const { page } = error.extras;
@@ -123,7 +136,7 @@ export async function explainTaken(confirm: Confirm, error: unknown): Promise<bo
   return true;
 }
 
-/** Second line of the error notice if the server's sentence gives no advice. */
+/** Returns the second line of the error notice; undefined if the service's message already contains advice. */
 function explainError(error: unknown): string | undefined {
   if (isApiError(error, 'not_publishable')) return `No se puede publicar. ${error.detail}`;
   if (isApiError(error, 'stale_revision'))

@@ -6,19 +6,19 @@ import { RecordBox } from './record-box.tsx';
 export interface ChangesBoxProps {
   readonly type: ContentType;
   readonly entry: Entry;
-  /** The fields in which the draft differs from the site; none when nothing is on the site. */
+  /** Fields in which the draft differs from the site; none while nothing is on the site. */
   readonly changes: readonly FieldChange[];
   readonly names: Names;
 }
 
-/** `Versión 12 → 14 · 4 campos cambian` */
+/** Describes the versions and the number of changes: `Versión 12 → 14 · 4 campos cambian`. */
 function changeLine(entry: Entry, changes: number): string {
   if (entry.published_revision === null) return `Versión ${entry.revision} · no está en el sitio todavía`;
   const fields = changes === 1 ? '1 campo cambia' : `${changes} campos cambian`;
   return `Versión ${entry.published_revision} → ${entry.revision} · ${fields}`;
 }
 
-/** Names the record in a question about its draft, with the changes of the draft. */
+/** Box in a question about a draft: the name of the record and the changes of the draft. */
 export function ChangesBox({ type, entry, changes, names }: ChangesBoxProps) {
   return (
     <RecordBox type={type} entry={entry} line={changeLine(entry, changes.length)}>

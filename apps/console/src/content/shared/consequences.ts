@@ -17,7 +17,7 @@ import { questions } from './questions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The query parameters that select the other records of the group; null when one of them cannot be asked for. */
+/** Returns the query of the other records of the group; null if the list has no filter for one of the values. */
 function rivalParameters(type: ContentType, values: Values): ListQuery | null {
   const { sole } = type;
   if (sole === undefined) return null;
@@ -39,7 +39,10 @@ export function isSole({ sole }: ContentType, values: Values): boolean {
   return sole !== undefined && (sole.when === undefined || conditionHolds(sole.when, values, new Map()));
 }
 
-/** Query of the published record that these values displace, or that prevents their publication; null for none. */
+/**
+ * Query of the published record that one with these values would replace, or that prevents the publication; null for
+ * none.
+ */
 export function rivalQuery(type: ContentType, values: Values, id: string | null) {
   const parameters = isSole(type, values) ? rivalParameters(type, values) : null;
   const query = { ...parameters, per_page: '2' };
@@ -53,7 +56,7 @@ export function rivalQuery(type: ContentType, values: Values, id: string | null)
   });
 }
 
-/** Describes the effect on the published rival, or on the publication if the rival stays. */
+/** Describes the effect of the publication on the published rival, or why the rival prevents the publication. */
 export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'published_revision'>): string {
   const onReplace = type.sole?.onReplace;
   if (onReplace === 'never') {
@@ -69,13 +72,13 @@ export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'pub
 
 const isLater = (moment: string | null): moment is string => moment !== null && new Date(moment) > new Date();
 
-/** Describes the effect of an outcome on its record. */
+/** Describes the effect of a typed outcome on its record. */
 export function outcomeLine(type: ContentType): string {
   const label = fieldsOf(type)[type.lifecycle?.outcome ?? '']?.label ?? '';
   return `Quedará como Histórico: su página sigue a la vista, con «${label}».`;
 }
 
-/** Describes the effects of publishing on the record itself, by its dates and outcome. */
+/** Describes the effects of publishing on the record itself, from its dates and outcome. */
 function fate(type: ContentType, entry: Entry): string[] {
   const { lifecycle } = type;
   const facts = new Map(Object.entries(entry.related));
@@ -93,7 +96,7 @@ function fate(type: ContentType, entry: Entry): string[] {
   return [begins, ...(entry.expire_at === null ? [] : [`Vencerá el ${formatDateTime(entry.expire_at)}.`])];
 }
 
-/** Describes the elements of a tree that the site leaves out, because their targets are not published. */
+/** Describes the tree elements that the site omits because their targets are not published. */
 function omittedLinks(type: ContentType, entry: Entry): string[] {
   const count = hasTree(type) ? countToReview(entry.related) : 0;
   if (count === 0) return [];
@@ -104,7 +107,7 @@ function omittedLinks(type: ContentType, entry: Entry): string[] {
   ];
 }
 
-/** Describes the effects of publishing the record, on itself and on others. Rejects with an `ApiError`. */
+/** Describes the effects of publishing the record on the record itself and on others. Rejects with an `ApiError`. */
 export async function consequencesOf(client: QueryClient, type: ContentType, entry: Entry): Promise<string> {
   const rival = await client.fetchQuery(rivalQuery(type, entry, entry.id));
   const replacedId = type.lifecycle?.replaces === undefined ? null : entry[type.lifecycle.replaces];

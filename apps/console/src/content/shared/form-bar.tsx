@@ -4,15 +4,15 @@ import { box, row } from '../../ui/primitives/index.ts';
 import { StickyActs, StickyBar, type StickyBarProps } from './sticky-bar.tsx';
 
 interface FormBarProps extends Required<Pick<StickyBarProps, 'back' | 'title'>> {
-  /** Beside the title: what state it is in. */
+  /** State shown beside the title. */
   readonly state?: ReactNode;
-  /** Rare actions; on the phone at the end of the page (`ActsAtEnd`). */
+  /** Rare actions. On the phone they are at the end of the page (`ActsAtEnd`). */
   readonly acts: ReactNode;
   /** True while the form is sent; null if it is read-only. */
   readonly saving: boolean | null;
 }
 
-/** Bar of a form on a screen of its own that is not a record: Guardar and further actions. */
+/** Bar of a form that is not a record's: Guardar and further actions. */
 export function FormBar({ back, title, state, acts, saving }: FormBarProps) {
   return (
     <StickyBar back={back} title={title}>
@@ -28,7 +28,7 @@ export function FormBar({ back, title, state, acts, saving }: FormBarProps) {
   );
 }
 
-/** The same acts on the phone, last on the page. */
+/** Rare actions of a `FormBar`, at the end of the page on the phone. */
 export function ActsAtEnd({ children }: { readonly children: ReactNode }) {
   return <div className={row(8, 'wrap', 'right', 'onPhone')}>{children}</div>;
 }

@@ -8,7 +8,10 @@ import type { Confirm } from '../../ui/overlays/confirm.tsx';
 import { consequencesOf } from './consequences.ts';
 import { questions } from './questions.ts';
 
-/** Asks whether to publish the record, with the effects of it; false also where these could not be read, which is shown. */
+/**
+ * Asks whether to publish the record and describes the effects. False also if the effects could not be loaded, after
+ * an error notice.
+ */
 export async function confirmPublication(
   client: QueryClient,
   confirm: Confirm,
@@ -24,7 +27,7 @@ export async function confirmPublication(
   }
 }
 
-/** Shows the notice of a publication, with its date where it is still to come. */
+/** Shows the notice of a publication, with its date if it is scheduled. */
 export function noticePublished({ revision, scheduled_revision, scheduled_at }: Entry): void {
   const isScheduled = scheduled_revision === revision && scheduled_at !== null;
   noticeDone(

@@ -2,7 +2,7 @@ import type { Question } from '../../ui/overlays/confirm.tsx';
 
 type QuestionText = Pick<Question, 'kind' | 'title' | 'line'>;
 
-/** Questions before an action on one record; those of publishing and deleting are the source's texts (section 8). */
+/** Questions before an action on one record. The texts for publishing and deleting are the source's (section 8). */
 export const questions = {
   publish: {
     kind: 'publish',

@@ -10,13 +10,13 @@ import { StatusChip } from './status-chip.tsx';
 export interface RecordBoxProps {
   readonly type: ContentType;
   readonly entry: Entry;
-  /** Under the name; the state when absent. */
+  /** Line under the name; by default the state. */
   readonly line?: ReactNode;
-  /** Changed part, under a hairline. */
+  /** Changes, under a hairline. */
   readonly children?: ReactNode;
 }
 
-/** Names the record in a confirmation. */
+/** Box that names the record in a confirmation. */
 export function RecordBox({ type, entry, line, children }: RecordBoxProps) {
   return (
     <>

@@ -21,12 +21,12 @@ const looks: Record<Status, Omit<ChipProps, 'children'>> = {
   historic: { tone: 'danger-outline', icon: <IconArchive aria-hidden="true" /> },
 };
 
-/** The state of a record in the source's words (section 8). */
+/** Chip of a record's state, in the source's words (section 8). */
 export function StatusChip({ status }: { readonly status: Status }) {
   return <Chip {...looks[status]}>{statusLabels[status]}</Chip>;
 }
 
-/** `pending` because of a review alone: no version waits for its hour. */
+/** True if the record is `pending` only because of a review: no version is scheduled. */
 const onlyInReview = ({ status, scheduled_revision }: Entry): boolean =>
   status === 'pending' && scheduled_revision === null;
 
@@ -34,7 +34,7 @@ const onlyInReview = ({ status, scheduled_revision }: Entry): boolean =>
 export const isAheadOfSchedule = (entry: Entry): boolean =>
   entry.has_unpublished_changes && entry.revision !== entry.scheduled_revision;
 
-/** Explains the state of this record: since when, until when. */
+/** Explains the state of this record, with its dates. */
 function meaning(entry: Entry): string {
   const { status, scheduled_at, expire_at, published_at } = entry;
   const on = (moment: string | null): string => (moment === null ? '' : ` el ${formatDateTime(moment)}`);
@@ -53,7 +53,7 @@ function meaning(entry: Entry): string {
   }
 }
 
-/** The state of a record, which says on hovering what it means. */
+/** Chip of a record's state, with an explanation on hover. */
 export function EntryChip({ entry }: { readonly entry: Entry }) {
   return (
     <span title={meaning(entry)}>
@@ -79,11 +79,14 @@ export function InReview({ entry: { review } }: { readonly entry: Pick<Entry, 'r
 
 export interface EntryStatusProps {
   readonly entry: Entry;
-  /** One line: the ring without its words, no date. */
+  /** True for a single line: icon without text, no date. */
   readonly compact?: boolean;
 }
 
-/** The moment of the version that waits: `el 01/12/2026, 6:00 a. m.`, or `Versión 2 el 01/12, 6:00 a. m.` of a record on the site. */
+/**
+ * Returns the time of the scheduled version: `el 01/12/2026, 6:00 a. m.`, or `Versión 2 el 01/12, 6:00 a. m.` if the
+ * record is already on the site.
+ */
 export function scheduleText({ status, scheduled_revision, scheduled_at }: Entry): string | null {
   if (scheduled_at === null) return null;
   if (status === 'pending') return `el ${formatDateTime(scheduled_at)}`;
@@ -92,7 +95,7 @@ export function scheduleText({ status, scheduled_revision, scheduled_at }: Entry
   return `Versión ${scheduled_revision} el ${isThisYear ? formatShortDay(day) : formatDay(day)}, ${formatTime(time)}`;
 }
 
-/** Chip of the state with its addition: the date of publication, or unpublished changes. */
+/** Chip of the state, followed by the date of publication or unpublished changes. */
 export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
   const when = scheduleText(entry);
   return (

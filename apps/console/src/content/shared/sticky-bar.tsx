@@ -6,14 +6,14 @@ import { row, text } from '../../ui/primitives/index.ts';
 import styles from './sticky-bar.module.css';
 
 export interface StickyBarProps {
-  /** The screen above this one; `label` says what the link does. */
+  /** Link to the parent screen; `label` describes the link. */
   readonly back: { readonly to: string; readonly label: string };
-  /** Absent while it is not known. */
+  /** Absent until known. */
   readonly title?: string;
   readonly children?: ReactNode;
 }
 
-/** Bar of a screen about one record: the way back, the h1 and the actions, stuck under the top bar. */
+/** Sticky bar of a record's screen, under the top bar: link back, h1 and actions. */
 export function StickyBar({ back, title, children }: StickyBarProps) {
   return (
     <header className={cx(row(8, 'sticky'), styles.bar)} data-bars="record">
@@ -28,7 +28,7 @@ export function StickyBar({ back, title, children }: StickyBarProps) {
   );
 }
 
-/** The main acts, last in the bar; on the phone they stand at the bottom of the window. */
+/** Main actions, last in the bar. On the phone they are at the bottom of the window. */
 export function StickyActs({ children }: { readonly children: ReactNode }) {
   return <div className={cx(row(8, 'fixed'), styles.acts)}>{children}</div>;
 }

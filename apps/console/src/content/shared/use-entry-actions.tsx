@@ -16,7 +16,10 @@ import { isScheduledLive, WithdrawalChoice } from './withdrawal-choice.tsx';
 
 export type EntryActions = ReturnType<typeof entryActions>;
 
-/** Actions on a record that lists and record screens share: each asks, acts, shows a notice and refetches the visible data. Null: declined, or failed with a notice. */
+/**
+ * Actions on a record, shared by lists and record screens. Each asks, runs the call, notifies and refetches the
+ * visible data. Null: declined, or failed with a notice.
+ */
 export function useEntryActions(type: ContentType): EntryActions {
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -31,7 +34,11 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
   const { run, runInUse } = actRunner(confirm, client);
 
   return {
-    /** Publishes. @param content replaces the record in the question @param onSure runs between the answer and the call */
+    /**
+     * Publishes the record.
+     * @param content replaces the record in the question
+     * @param onSure runs between the answer and the call
+     */
     async publish(entry: Entry, content: ReactNode = box(entry), onSure?: () => void): Promise<Entry | null> {
       if (!(await confirmPublication(client, confirm, type, entry, content))) return null;
       onSure?.();
@@ -41,7 +48,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
       );
       return result?.answer ?? null;
     },
-    /** Takes off the site, or cancels what is scheduled; asks which of both, unless `wanted` names it. */
+    /** Takes the record off the site or cancels its schedule. Asks which of both, unless `wanted` is set. */
     async unpublish(entry: Entry, wanted?: WithdrawalTarget): Promise<Entry | null> {
       const asks = wanted === undefined && isScheduledLive(entry);
       let target = wanted ?? (entry.scheduled_revision === null ? 'site' : 'schedule');
@@ -82,7 +89,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
         'Archivar de todos modos',
       );
     },
-    /** Moves to the recycle bin; true when it went there. @param onSure runs, and is waited for, between the answer and the call */
+    /** Moves the record to the recycle bin; true if moved. @param onSure awaited between the answer and the call */
     async remove(entry: Entry, onSure?: () => Promise<void>): Promise<boolean> {
       const question =
         entry.status === 'published' && type.drafts ? questions.deletePublished : questions.delete;
@@ -108,7 +115,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
     },
   };
 }
-/** Effect of a withdrawal, from the record before and after it. */
+/** Describes the effect of a withdrawal, from the record before and after it. */
 function withdrawalNotice(before: Entry, fresh: Entry): string {
   if (before.status === 'historic') return 'Volvió a No publicado: ya se puede editar.';
   if (fresh.published_revision !== null) return 'La programación se canceló; el sitio no cambia.';

@@ -10,7 +10,7 @@ import { grid, row, text } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
 import { capital } from './words.ts';
 
-/** True if a part of a response is a record that can be linked to. */
+/** True if a part of a response is a record to link to. */
 export function isUse(value: unknown): value is Referrer {
   return (
     typeof value === 'object' &&
@@ -28,11 +28,11 @@ export function isUse(value: unknown): value is Referrer {
 export interface Uses {
   /** Records that the person may see. */
   readonly knownRecords: readonly Referrer[];
-  /** With those that she may not. */
+  /** Number of all records, including those that the person may not see. */
   readonly total: number;
 }
 
-/** Records in the refusal `in_use`; null for any other error. */
+/** Returns the records in an `in_use` error; null for any other error. */
 export function usesOf(error: unknown): Uses | null {
   if (!isApiError(error, 'in_use')) return null;
   const { uses, hidden } = error.extras;
@@ -40,7 +40,7 @@ export function usesOf(error: unknown): Uses | null {
   return { knownRecords, total: knownRecords.length + (typeof hidden === 'number' ? hidden : 0) };
 }
 
-/** True if records of the type drop an unpublished target, as menus do. */
+/** True if records of the type omit an unpublished target, as menus do. */
 function leavesOut(slug: string): boolean {
   const type = findContentType(slug);
   return (
@@ -60,7 +60,7 @@ export function usedBy({ total }: Pick<Uses, 'total'>): string {
   return countSentence(total, records);
 }
 
-/** Describes in a sentence the effect on the using records when their target is removed. */
+/** Describes the effect on the referring records when their target is removed. */
 export function lossOf({ knownRecords, total }: Uses): string {
   const leaving = knownRecords.filter(({ type }) => leavesOut(type));
   const stay = total - leaving.length;
@@ -74,12 +74,15 @@ export function lossOf({ knownRecords, total }: Uses): string {
   return `${usedBy({ total })}: ${menus}, que ${drop}, y ${stay} más, que ${withoutText}.`;
 }
 
-/** Path to the pointers in a record of nested elements: `Productos › Cuentas`; '' for any other. */
+/**
+ * Returns the paths of the elements that refer to the target: `Productos › Cuentas`; '' for types without nested
+ * elements.
+ */
 export function pathsIn({ within: elementPaths = [] }: Pick<Referrer, 'within'>): string {
   return elementPaths.map((path) => path.join(' › ')).join(' · ');
 }
 
-/** Stage of the record that holds the pointer, if it is not on the site. */
+/** Names the type of the referring record, with a note if only its draft refers to the target. */
 function stageWords(use: Referrer): string {
   const labels = findContentType(use.type)?.labels;
   const name = labels === undefined ? use.type : capital(labels.singular);
@@ -87,7 +90,7 @@ function stageWords(use: Referrer): string {
   return stages !== undefined && !stages.includes('public') ? `${name}, en el borrador` : name;
 }
 
-/** List of using records, each a link that opens in another tab, because a question is open here. */
+/** List of referring records. The links open in another tab, because a question is open here. */
 export function UsesList({ uses }: { readonly uses: readonly Referrer[] }) {
   if (uses.length === 0) return <p>En registros que usted no puede ver.</p>;
   return (

@@ -5,10 +5,10 @@ import type { entryApi, ListQuery } from '../../records/entries/index.ts';
 
 type Rows = AnswerOf<CallsOfType['entries']['list']>;
 
-/** As many as one act can put in order. */
+/** Maximum number of records that can be reordered in one call. */
 const maxRecordsInOrder = 1000;
 
-/** Every record that the query selects, as one page; a thousand at most. Rejects with an `ApiError`. */
+/** Loads all records that match the query as one page; at most a thousand. Rejects with an `ApiError`. */
 export async function wholeList(
   api: Pick<ReturnType<typeof entryApi>, 'list'>,
   query: ListQuery,

@@ -3,27 +3,27 @@ import { formatDateTime, withFullStop } from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 
-/** A record on the site of which another version waits for its moment. */
+/** Published record with another version that is scheduled. */
 export interface ScheduledLive extends Entry {
   readonly scheduled_revision: number;
   readonly scheduled_at: string;
 }
 
-/** True if the record is on the site while another version of it waits for its moment. */
+/** True if the record is published and another version is scheduled. */
 export function isScheduledLive(entry: Entry): entry is ScheduledLive {
   return (
     entry.published_revision !== null && entry.scheduled_revision !== null && entry.scheduled_at !== null
   );
 }
 
-/** Menu label of the action that withdraws the record. */
+/** Returns the menu label of the action that withdraws the record. */
 export function withdrawalLabel(entry: Entry): string {
   if (entry.status === 'historic') return 'Reactivar';
   const isOnlyScheduled = entry.scheduled_revision !== null && entry.published_revision === null;
   return isOnlyScheduled ? 'Cancelar programación' : 'Retirar de publicación';
 }
 
-/** `versión 2 saldrá el 01/12/2026, 6:00 a. m.` */
+/** Describes the scheduled version: `versión 2 saldrá el 01/12/2026, 6:00 a. m.` */
 export const departureText = ({ scheduled_revision, scheduled_at }: ScheduledLive): string =>
   `versión ${scheduled_revision} saldrá el ${formatDateTime(scheduled_at)}`;
 
@@ -33,7 +33,7 @@ export interface WithdrawalChoiceProps {
   readonly onChoose: (target: WithdrawalTarget) => void;
 }
 
-/** Choice of what is withdrawn of a record on the site: its schedule, what the public sees, or both. */
+/** Choice of what to withdraw: the scheduled version, the published version, or both. */
 export function WithdrawalChoice({ entry, initial, onChoose }: WithdrawalChoiceProps) {
   const options: readonly (readonly [WithdrawalTarget, string, string])[] = [
     [

@@ -3,19 +3,19 @@ import { countOf, formatCount } from '../../lib/formats.ts';
 
 type Labels = Pick<ContentType, 'labels'>;
 
-/** The text with its first letter a capital. */
+/** Capitalizes the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The text with its first letter small, for inside a sentence. */
+/** Makes the first letter lower-case, for use inside a sentence. */
 export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Phrases for a content type, in the gender of its name. */
+/** Phrases about a content type, in the gender of its name. */
 export interface Words {
   /** `Sucursales`, `Zona de Pagos` */
   readonly title: string;
   /** `Nueva sucursal` */
   readonly create: string;
-  /** `Nueva`, where the noun does not fit. */
+  /** `Nueva`, if the noun does not fit. */
   readonly createShort: string;
   /** `Todas` */
   readonly all: string;
@@ -31,7 +31,7 @@ export interface Words {
   readonly noneYet: string;
 }
 
-/** The words of a content type. */
+/** Returns the phrases of a content type. */
 export function wordsOf({ labels }: Labels): Words {
   const o = labels.feminine ? 'a' : 'o';
   return {

@@ -23,7 +23,10 @@ import { pagesType, type Shelf, useShelves } from './use-shelves.ts';
 const visibleInstitutions = (): readonly Institution[] =>
   (modules.get('static-pages')?.institutions ?? []).filter(seesInstitution);
 
-/** `/{institution}/static-pages`: the categories of that institution's pages. Without one, those of the first that the person sees. */
+/**
+ * Screen `/{institution}/static-pages`: page categories of an institution. Without an institution, it redirects to
+ * the first one that the person sees.
+ */
 export function Component() {
   const { institution_id: institution } = useRouteParams();
   useSession(); // Which institutions the person sees may be told later.

@@ -6,26 +6,26 @@ import { isOfInstitution, type KnownCategory, useCategories } from '../scope/ind
 
 const slug = 'static-pages';
 
-/** The type of the pages. @throws where it is not registered */
+/** Returns the content type of static pages. @throws if it is not registered */
 export function pagesType(): ContentType {
   const type = findContentType(slug);
   if (type === undefined) throw new Error(`No content type is called "${slug}"`);
   return type;
 }
 
-/** Category of the pages of an institution, with counts of their states. */
+/** Category of an institution's pages, with counts of their states. */
 export interface Shelf {
-  /** As addresses name it. */
+  /** Address part of the category. */
   readonly part: string;
   readonly name: string;
-  /** Undefined while they are not known. */
+  /** Undefined until known. */
   readonly total: number | undefined;
   readonly states: readonly { readonly status: Status; readonly count: number }[];
-  /** The page at the category's own address; null where there is none, undefined while it is not known. */
+  /** Page at the address of the category itself; null without one, undefined until known. */
   readonly featured: Entry | null | undefined;
 }
 
-/** The categories of an institution's pages, with one more for the pages without a category when there are any. */
+/** Loads the categories of an institution's pages, plus one entry for pages without a category if there are any. */
 export function useShelves(institution: Institution) {
   const type = pagesType();
   const categories = useCategories(type);
@@ -64,7 +64,7 @@ export function useShelves(institution: Institution) {
   });
   return {
     type,
-    /** Undefined while the categories are not known. */
+    /** Undefined until the categories are loaded. */
     shelves:
       categories.data === undefined
         ? undefined

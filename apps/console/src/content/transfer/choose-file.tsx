@@ -18,14 +18,14 @@ import type { ImportRun } from './transfer-api.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The file with the content type that the call takes; the service detects the real format from its bytes. */
+/** Returns the file with the content type of the call. The service detects the real format from the bytes. */
 const withType = (file: File): Blob =>
   file.slice(0, file.size, /\.(?:csv|txt|tsv)$/iu.test(file.name) ? 'text/csv' : xlsx);
 
 /** Row limit of the service, as text. */
 const maxRowsText = '20,000';
 
-/** A file that is sent again, to read another of its sheets. */
+/** File sent again to read another of its sheets. */
 export interface Resend {
   readonly file: File;
   readonly sheet: string;
@@ -33,12 +33,12 @@ export interface Resend {
 
 interface ChooseFileProps {
   readonly type: ContentType;
-  /** Sent at once; null lets the person choose. */
+  /** File to send at once; null lets the person choose one. */
   readonly resend: Resend | null;
   readonly onStarted: (run: ImportRun, file: File) => void;
 }
 
-/** Takes the file that is chosen or dropped, and says what it must look like. */
+/** File input with drag and drop, and the requirements on the file. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen, mostly markup
 export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
   const scope = useScope();
@@ -160,7 +160,7 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
   );
 }
 
-/** A file that cannot be imported: why, and the sheets of it that may be tried. */
+/** Refused file: the reasons, and its sheets that the person may try. */
 interface Refusal {
   readonly file: File;
   readonly lines: readonly string[];

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Panel, PanelLink } from '../list/panel.tsx';
 import { ExportChoices, type ExportProps, useExport } from './export-choices.tsx';
 
-/** "Exportar" and the panel in which one says how. */
+/** Button "Exportar" with a panel of options. */
 export function ExportButton(props: ExportProps) {
   const [open, setOpen] = useState(false);
   const choice = useExport(props);
@@ -34,7 +34,7 @@ export function ExportButton(props: ExportProps) {
   );
 }
 
-/** The same as a dialog, for the phone. */
+/** Dialog with the options of the export, for the phone. */
 export function ExportDialog({ onClose, ...props }: ExportProps & { readonly onClose: () => void }) {
   const choice = useExport(props);
   const go = () => {

@@ -16,20 +16,20 @@ import styles from './export.module.css';
 import type { SheetFormat } from './transfer-api.ts';
 
 export interface ExportProps {
-  /** The columns that the list shows. */
+  /** Visible columns of the list. */
   readonly columns: readonly ListColumn[];
-  /** Records that the list selects; undefined while they are not known. */
+  /** Number of records in the list; undefined until known. */
   readonly shownCount: number | undefined;
 }
 
 type Breadth = 'visible' | 'all';
 
-/** Shows a notice that the browser has the file, or is fetching it. */
+/** Shows a notice that the download has begun. */
 export function noticeBegun(): void {
   notify({ tone: 'success', title: 'Excelente!', text: 'La descarga ha comenzado.' });
 }
 
-/** The choice of format and columns, and what fetches the file. */
+/** State of the options format and columns, and the function that downloads the file. */
 export function useExport({ columns }: ExportProps) {
   const { type, rules, state } = useList();
   const [format, setFormat] = useState<SheetFormat>('xlsx');
@@ -56,7 +56,7 @@ export function useExport({ columns }: ExportProps) {
 
 type ExportChoice = ReturnType<typeof useExport>;
 
-/** Description of the export, and the two choices. */
+/** Description of the export, with the two options. */
 export function ExportChoices({
   shownCount,
   columns,
@@ -114,7 +114,7 @@ interface FormatChoiceProps {
   readonly onChange: (format: SheetFormat) => void;
 }
 
-/** The kinds of files that a list can be written to. */
+/** Select of the file format. */
 export function FormatChoice({ value, onChange }: FormatChoiceProps) {
   return (
     <div className={cx(grid(5), text('label', 'strong'))}>

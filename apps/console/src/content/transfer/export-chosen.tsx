@@ -15,12 +15,14 @@ import type { SheetFormat } from './transfer-api.ts';
 
 interface ExportChosenProps {
   readonly type: ContentType;
-  /** The chosen records. */
+  /** Ids of the selected records. */
   readonly ids: ReadonlySet<string>;
   readonly sort: string;
 }
 
-/** "Exportar" for the chosen records alone: with all columns, so that the file can be corrected and imported again. */
+/**
+ * Button that exports the selected records with all columns, so that the file can be corrected and imported again.
+ */
 export function ExportChosen({ type, ids, sort }: ExportChosenProps) {
   const [open, setOpen] = useState(false);
   const [format, setFormat] = useState<SheetFormat>('xlsx');

@@ -13,7 +13,7 @@ interface ImportChangesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The rows that are imported, with the fields that each changes. */
+/** Table of the rows to import, with the changed fields of each. */
 export function ImportChanges({ run, onPage }: ImportChangesProps) {
   const { data, meta } = run.changes;
   if (meta.total === 0) return null;
@@ -38,10 +38,10 @@ export function ImportChanges({ run, onPage }: ImportChangesProps) {
   );
 }
 
-/** Cells of a new record that are shown at once. */
+/** Number of cells of a new record shown before the fold. */
 const maxShownCells = 8;
 
-/** The notes of a row and its changed cells, `Tasa anual: 12.00 → 13.5`; a new record folds the later ones. */
+/** Notes of a row and its changed cells, `Tasa anual: 12.00 → 13.5`. The later cells of a new record are folded. */
 function Cells({ change: { cells, notes, action } }: { readonly change: Change }) {
   const count = action === 'create' ? maxShownCells : cells.length;
   const foldedCells = cells.slice(count);

@@ -16,7 +16,7 @@ interface ImportFaultsProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The rows that are not imported, with what is wrong with each, and the file in which to correct them. */
+/** Table of the rows that are not imported, with their errors, and a link to the file in which to correct them. */
 export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
   const { data, meta } = run.faults;
   if (meta.total === 0) return null;

@@ -25,14 +25,14 @@ export type Sheet = ImportRun['sheets'][number];
 
 interface SheetChoiceProps {
   readonly sheets: readonly Sheet[];
-  /** The sheet that was read; null while none was. */
+  /** Sheet that was read; null if none was. */
   readonly sheet: string | null;
-  /** Reads another sheet; absent where the file is no longer there. */
+  /** Reads another sheet; absent if the file is no longer available. */
   readonly onSheet: ((sheet: string) => void) | undefined;
   readonly disabled: boolean;
 }
 
-/** The sheet whose rows are imported, among those of the workbook. */
+/** Select of the sheet of the workbook to import. */
 export function SheetChoice({ sheets, sheet, onSheet, disabled }: SheetChoiceProps) {
   if (sheets.length < 2) return null;
   if (onSheet === undefined)

@@ -21,9 +21,9 @@ interface ImportReviewProps {
   readonly run: ImportRun;
   readonly acts: ImportActs;
   readonly onPages: (pages: Partial<ImportPages>) => void;
-  /** Reads another sheet of the file; absent when the file is no longer there. */
+  /** Reads another sheet of the file; absent if the file is no longer available. */
   readonly onSheet: ((sheet: string) => void) | undefined;
-  /** Begins anew with another file. */
+  /** Starts a new import with another file. */
   readonly onOther: () => void;
 }
 
@@ -118,7 +118,7 @@ function Figures({
   );
 }
 
-/** The buttons, quiet first: what stops or begins anew, then what goes on. */
+/** Buttons of the import, the most prominent last: stop or start again, then continue. */
 function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'run' | 'acts' | 'onOther'>) {
   const confirm = useConfirm();
   const paths = useEntryPaths(type);
@@ -163,7 +163,7 @@ function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'ru
   );
 }
 
-/** The list's address that shows what came in: changed since the import began, the latest first. */
+/** Returns the list query that shows the imported records: those changed since the import began, newest first. */
 function importedQuery(type: ContentType, { created_at, counts }: ImportRun): string {
   const onlyNew = type.drafts && counts.updated === 0;
   return new URLSearchParams({

@@ -27,7 +27,7 @@ interface ImportRowsProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A page of the rows of an import: number in the file, record, and one column more. */
+/** Page of the rows of an import: row number in the file, record, and one more column. */
 export function ImportRows<Row extends { readonly row: number; readonly name: string }>({
   title,
   titleId,

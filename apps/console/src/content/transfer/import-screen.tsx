@@ -17,10 +17,10 @@ import { ImportReview } from './import-review.tsx';
 import type { ImportPages } from './transfer-api.ts';
 import { useImport } from './use-import.ts';
 
-/** The address keeps which import it is, so that one can leave and come back while it runs. */
+/** Id of the import in the address. The person can leave and come back while it runs. */
 const importUrl = urlState<{ readonly id: string | null }>({ id: anyText('import') });
 
-/** Bringing a file in: choose it, look what importing it would do, import it. */
+/** Screen that imports a file: choose, check, import. */
 export function Component() {
   const type = useContentType();
   const [{ id }, set] = useUrlState(importUrl);

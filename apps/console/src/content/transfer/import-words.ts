@@ -5,7 +5,7 @@ import type { ImportRun } from './transfer-api.ts';
 type Counts = ImportRun['counts'];
 type TypeWords = Pick<ContentType, 'labels' | 'drafts'>;
 
-/** A figure of the review: how many rows, and what becomes of them. */
+/** Count of rows with the same result, and its text. */
 export interface Figure {
   readonly key: keyof Counts;
   readonly value: number;
@@ -77,7 +77,7 @@ export function importVerb({ labels }: TypeWords, counts: Counts): string {
   return `Importar ${countOf(ready(counts), labels)}`;
 }
 
-/** One sentence for what happens now, also read aloud. */
+/** Returns a sentence about the current state, which is also announced to screen readers. */
 export function stateSentence({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): string {
   const { done, of } = progressOf({ state, counts });
   switch (state) {

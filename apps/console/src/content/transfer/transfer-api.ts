@@ -4,7 +4,7 @@ import type { CallsOfType } from '@vitrina/client/calls';
 /** An import as the service describes it. */
 export type ImportRun = AnswerOf<CallsOfType['transfers']['import']>;
 
-/** Visible page of each of the two lists of an import. */
+/** Page numbers of the two lists of an import. */
 export interface ImportPages {
   readonly faults: number;
   readonly changes: number;

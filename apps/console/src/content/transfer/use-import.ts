@@ -14,7 +14,10 @@ const pollIntervalMs = 1000;
 export const isWorking = (state: ImportRun['state'] | undefined): boolean =>
   state === 'checking' || state === 'applying';
 
-/** An import, polled while it is under way, and its actions, whose failures are shown; at its end the lists are refetched. */
+/**
+ * Import with its actions. It is polled while the service works; failures are shown, and the lists are refetched at
+ * the end.
+ */
 export function useImport(type: ContentType, id: string, pages: ImportPages) {
   const client = useQueryClient();
   const { transfers } = callsOf(type.slug);

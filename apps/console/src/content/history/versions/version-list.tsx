@@ -13,7 +13,7 @@ import { formatMoment, lookOf } from './versions.ts';
 
 /** Actions on a version. */
 export interface VersionActs {
-  /** Puts it at the right of the comparison. */
+  /** Selects the version for the right side of the comparison. */
   choose(revision: number): void;
   compareWithDraft(revision: number): void;
   show(revision: number): void;
@@ -26,12 +26,12 @@ export interface VersionListProps {
   readonly versions: readonly RevisionSummary[];
   readonly pair: Pair;
   readonly acts: VersionActs;
-  /** Asks for older ones; absent when all are here. */
+  /** Loads older versions; absent when all are loaded. */
   readonly onMore?: (() => void) | undefined;
   readonly loadingMore: boolean;
 }
 
-/** Versions as a line of nodes, newest first; the two compared ones are drawn as cards. */
+/** Timeline of versions, newest first. The two compared versions are cards. */
 export function VersionList(props: VersionListProps) {
   const { versions, onMore, loadingMore } = props;
   return (

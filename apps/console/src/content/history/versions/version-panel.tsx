@@ -17,11 +17,11 @@ export interface VersionPanelProps {
   readonly entry: Entry;
   readonly revision: number;
   readonly onClose: () => void;
-  /** Absent when it may not be restored. */
+  /** Absent when the person may not restore the version. */
   readonly onRestore?: ((version: RevisionSummary) => void) | undefined;
 }
 
-/** A whole version, to read. */
+/** Panel with all fields of a version, read-only. */
 export function VersionPanel({ type, entry, revision, onClose, onRestore }: VersionPanelProps) {
   const { data, error, refetch } = useQuery(versionQuery(type, entry.id, revision));
   const look = data && lookOf(data, entry, type);

@@ -21,7 +21,7 @@ export interface VersionPickerProps {
   readonly onMore?: (() => void) | undefined;
 }
 
-/** Chooses a version for one side: a button with a list, arrows move and Enter takes. */
+/** Button with a list that selects the version of one side. The arrow keys move, Enter selects. */
 export function VersionPicker({
   label,
   type,

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatWhen, type Moment } from '../../../li
 export interface VersionLook {
   /** `Borrador actual`, `Publicado`, `Restaurado de la versión 5` */
   readonly title: string;
-  /** Origin of the version, if the title does not name it. */
+  /** Origin of the version, if the title does not contain it. */
   readonly origin: string | null;
   /** `draft`: hollow ring, differs from the site; `published`: full green node with a check; `saved`: small grey node. */
   readonly node: 'draft' | 'saved' | 'published';

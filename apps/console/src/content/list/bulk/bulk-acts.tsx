@@ -8,20 +8,20 @@ import type { Question } from '../../../ui/overlays/confirm.tsx';
 import { questions } from '../../shared/questions.ts';
 import { uncapitalized } from '../../shared/words.ts';
 
-/** An act on several records at once. */
+/** Bulk action on selected records. */
 export interface BulkAct {
   readonly key: string;
   readonly action: BulkAction;
   readonly label: string;
   readonly icon: ReactNode;
-  /** The source's question for one record, and ours for several. */
+  /** Confirmation question for one record, as in the source. `titleOfMany` asks about several records. */
   readonly singleQuestion: Pick<Question, 'kind' | 'title' | 'line'>;
   readonly titleOfMany: (count: string) => string;
   readonly line: string;
   /** `12 publicados` */
   readonly done: { readonly singular: string; readonly plural: string };
   readonly notice: 'published' | 'updated' | 'deleted' | 'restored';
-  /** The field that gets a value: it is asked for in place of the question. */
+  /** Field to set. The person enters its value in a dialog instead of answering the question. */
   readonly change?: { readonly name: string; readonly field: Field };
 }
 
@@ -74,7 +74,9 @@ const acts: readonly BulkAct[] = [
   },
 ];
 
-/** Records with a draft come back off the site; those without are in use again at once. */
+/**
+ * Returns the bulk action that restores deleted records: unpublished in types with drafts, in use at once in others.
+ */
 function restoreOf({ drafts }: ContentType): BulkAct {
   return {
     key: 'restore',
@@ -91,7 +93,7 @@ function restoreOf({ drafts }: ContentType): BulkAct {
   };
 }
 
-/** The fields of a type that may be changed for several records at once, each as an act. */
+/** Returns a bulk action for each field that may be changed on several records. */
 function changesOf(type: ContentType): BulkAct[] {
   const line = type.drafts
     ? 'Cambia el borrador de cada registro; el sitio cambia cuando se publiquen.'
@@ -115,12 +117,12 @@ function changesOf(type: ContentType): BulkAct[] {
   });
 }
 
-/** Bulk actions that this person may take in the type's recycle bin. */
+/** Returns the bulk actions that this person may run in the recycle bin of the type. */
 export function binActsFor(type: ContentType, can: TypeCan): readonly BulkAct[] {
   return can.delete ? [restoreOf(type)] : [];
 }
 
-/** Bulk actions that this person may take on the type's records. */
+/** Returns the bulk actions that this person may run on the type's records. */
 export function bulkActsFor(type: ContentType, can: TypeCan): readonly BulkAct[] {
   const isAllowed: Record<BulkAction, boolean> = {
     commit: can.publish,
@@ -135,7 +137,7 @@ export function bulkActsFor(type: ContentType, can: TypeCan): readonly BulkAct[]
   return all.filter(({ action }) => isAllowed[action]);
 }
 
-/** Confirmation question of the action. */
+/** Returns the confirmation question of the action. */
 export function bulkQuestion(act: BulkAct, total: number): Question {
   const { kind } = act.singleQuestion;
   return total === 1

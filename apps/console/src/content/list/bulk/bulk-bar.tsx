@@ -15,15 +15,15 @@ import type { Bulk } from './use-bulk.tsx';
 const barClass = cx(row(16, 'roundedCard', 'onInk'), text('strong', 'nowrap'), styles.bar);
 const allClass = cx(text('label', 'link', 'relative', 'rounded', 'fieldHigh', 'hovers'), styles.all);
 
-/** The most ids that one call gives. */
+/** Maximum number of ids that one response of the service contains. */
 const maxIdsPerCall = 5000;
 
 export interface BulkBarProps {
   readonly selected: ChosenRows;
-  /** Records that the filters select, on all pages. */
+  /** Number of records that match the filters, on all pages. */
   readonly total: number;
   readonly acts: readonly BulkAct[];
-  /** Finds all that are listed; absent where that cannot be asked. */
+  /** Loads the ids of all records that match the filters; absent where the list has no such call. */
   readonly findAll?: (() => Promise<ChosenRows>) | undefined;
   readonly bulk: Bulk;
   readonly onSelect: (choice: ChosenRows) => void;
@@ -31,7 +31,7 @@ export interface BulkBarProps {
   readonly extraControls?: ReactNode;
 }
 
-/** Bar of the bulk actions: floats above the list's foot, at the bottom on the phone. */
+/** Bar of the bulk actions. It floats above the list's footer, on the phone at the bottom of the window. */
 export function BulkBar(props: BulkBarProps) {
   const { selected, total, acts, findAll, bulk, onSelect, extraControls } = props;
   const [finding, setFinding] = useState(false);

@@ -4,13 +4,13 @@ import { row } from '../../../ui/primitives/index.ts';
 import styles from './bulk.module.css';
 
 export interface BulkButtonProps {
-  /** Drawn 18 px wide. */
+  /** Icon, drawn 18 px wide. */
   readonly icon: ReactNode;
   readonly children: ReactNode;
   readonly onClick: () => void;
 }
 
-/** One of the acts in the bar of the chosen records. */
+/** Button of a bulk action. */
 export function BulkButton({ icon, children, onClick }: BulkButtonProps) {
   return (
     <button

@@ -12,13 +12,13 @@ export interface BulkChangeProps {
   readonly act: BulkAct & Required<Pick<BulkAct, 'change'>>;
   /** Number of records that get the value. */
   readonly total: number;
-  /** The one institution of all of them, where the list says it. */
+  /** Institution of all the records; null when they may have several. */
   readonly institution: string | null;
   readonly onDone: (values: Readonly<Record<string, unknown>>) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the value that several records get, with the editor that the form of one has for it. */
+/** Dialog that asks for the value to set on several records, with the editor of the field in the record form. */
 export function BulkChangeDialog({ act, total, institution, onDone, onClose }: BulkChangeProps) {
   const { type } = useList();
   const { name, field } = act.change;

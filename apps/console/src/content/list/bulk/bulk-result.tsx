@@ -10,18 +10,18 @@ import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './bulk.module.css';
 
 export interface BulkResultProps {
-  /** Address of each record. */
+  /** Returns the address of a record. */
   readonly addressOf: (id: string) => string;
-  /** Name of a record that no longer exists. */
+  /** Text for a record that no longer exists. */
   readonly missing: string;
   /** `12 publicados, 2 con errores` */
   readonly summary: string;
   readonly failed: readonly BulkResult[];
-  /** Number of records that were not reached. */
+  /** Number of unprocessed records. */
   readonly untouchedCount: number;
-  /** Reason that it stopped by itself. */
+  /** Error that interrupted the action. */
   readonly error: unknown;
-  /** Does it also to those that other records use. */
+  /** Button that forces the action on the failed records. */
   readonly forceAction?: { readonly label: string; readonly run: () => void };
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ function whyStopped(error: unknown): string {
     : `${error.detail} Código ${shortCode(error.requestId)}`;
 }
 
-/** Result of a bulk action with its failures and their reasons; failed records stay selected. */
+/** Dialog with the result of a bulk action: the failed records and the reasons. They stay selected. */
 export function BulkResultDialog({
   addressOf,
   missing,

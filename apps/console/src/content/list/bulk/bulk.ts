@@ -3,14 +3,14 @@ import { formatNumber } from '../../../lib/formats.ts';
 import type { BulkCall } from '../../../records/entries/index.ts';
 import type { ChosenRows } from '../selection/selection.ts';
 
-/** The most that one call takes. */
+/** Maximum number of records per call. */
 export const bulkSize = 100;
 
 export interface BulkOutcome {
   readonly results: readonly BulkResult[];
-  /** Records that were not reached: the person stopped it, or a call failed. */
+  /** Ids of unprocessed records, after the person stopped the action or a call failed. */
   readonly untouchedIds: readonly string[];
-  /** Reason that it stopped by itself. */
+  /** Error that interrupted the action; null without one. */
   readonly error: unknown;
 }
 
@@ -18,13 +18,13 @@ export interface BulkRun {
   readonly ids: readonly string[];
   /** Makes the call for at most `bulkSize` ids. */
   readonly call: (ids: string[]) => Promise<{ readonly data: readonly BulkResult[] }>;
-  /** Told how many are done before each call and at the end. */
+  /** Called before each call and at the end with the number of processed records. */
   readonly onProgress: (done: number) => void;
-  /** Looked at between calls: a call that has begun is finished. */
+  /** Checked between calls. A running call is not interrupted. */
   readonly signal: AbortSignal;
 }
 
-/** Does one act on any number of records, a hundred at a time; never rejects. */
+/** Runs an action on any number of records, a hundred per call. Never rejects. */
 export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promise<BulkOutcome> {
   const results: BulkResult[] = [];
   for (let done = 0; done < ids.length; done += bulkSize) {
@@ -40,14 +40,14 @@ export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promi
   return { results, untouchedIds: [], error: null };
 }
 
-/** Call for some of the chosen records; a publication names the revision of each that was seen. */
+/** Returns the call for a batch of records. A publication contains the revision of each record as last shown. */
 export function asSeen(call: BulkCall, batchIds: readonly string[], choice: ChosenRows): BulkCall {
   if (call.action !== 'commit') return call;
   const targets = new Set(batchIds);
   return { ...call, revisions: Object.fromEntries([...choice].filter(([id]) => targets.has(id))) };
 }
 
-/** Chosen records that were not processed, with the newest revision that was shown of each. */
+/** Returns the selected records that were not processed, with the newest revision shown of each. */
 export function unprocessedOf({ results, untouchedIds }: BulkOutcome, choice: ChosenRows): ChosenRows {
   const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.id, result.revision]])));
   const waiting = new Set(untouchedIds);

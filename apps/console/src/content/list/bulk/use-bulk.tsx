@@ -18,7 +18,7 @@ const BulkChangeDialog = lazy(() =>
   import('./bulk-change.tsx').then((module) => ({ default: module.BulkChangeDialog })),
 );
 
-/** A bulk action in progress. */
+/** Bulk action in progress. */
 interface RunningAction {
   readonly label: string;
   readonly done: number;
@@ -30,14 +30,17 @@ type BulkQuestion = Pick<BulkChangeProps, 'act' | 'total'> & {
   readonly answer: (values: BulkCall['values'] | null) => void;
 };
 
-/** The one institution of all records that the list shows; null when there may be several. */
+/** Returns the institution that all records of the list share; null when there may be several. */
 function onlyInstitution(rules: ListRules, state: ListState): string | null {
   const of = narrowing(rules, state)['institution_id'] ?? rules.type.institutions;
   const [first, ...extras] = typeof of === 'string' ? [of] : of;
   return of === 'shared' || extras.length > 0 ? null : (first ?? null);
 }
 
-/** Runs bulk actions: question, progress, stop, result. @param onUnprocessed receives the rows that a forced action left */
+/**
+ * Runs bulk actions: question, progress, stop, result.
+ * @param onUnprocessed receives the rows still unprocessed after a forced action
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one act follow each other: question, progress, result
 export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
   const { type, rules, state } = useList();
@@ -115,7 +118,10 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
     return unprocessed;
   };
 
-  /** Asks, acts on all and shows the result; resolves to the unprocessed records, with the newest revision that was shown. */
+  /**
+   * Asks, processes all records and shows the result. Resolves to the unprocessed records, with the newest revision
+   * shown.
+   */
   const start = async (act: BulkAct, choice: ChosenRows): Promise<ChosenRows> => {
     if (busy.current) return choice;
     const call = await callOf(act, choice.size);
@@ -125,7 +131,7 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
   return {
     running,
     start,
-    /** Open question, or the result if it needs to be read. */
+    /** Open question, or a result with failures. */
     dialog: (
       <>
         {request !== null && (

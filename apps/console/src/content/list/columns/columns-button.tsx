@@ -19,7 +19,7 @@ export interface ColumnsButtonProps {
   readonly views: Pick<Views, 'current' | 'query'>;
 }
 
-/** "Columnas 8 de 14" and the panel in which they are chosen and ordered. */
+/** Button "Columnas 8 de 14" with the panel that selects and orders the columns. */
 export function ColumnsButton({ columns, views: { current, query } }: ColumnsButtonProps) {
   const keep = useKeepInView(useList().type);
   const [open, setOpen] = useState(false);

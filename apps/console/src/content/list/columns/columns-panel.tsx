@@ -8,7 +8,7 @@ import type { Columns } from './use-preferences.ts';
 
 const columnClass = cx(row(8, 'roundedSmall', 'fieldHigh', 'hovers'), styles.column);
 
-/** Choice and order of the columns; by pointer or by keyboard (space takes and drops, arrows move). */
+/** Panel that selects and orders the columns by pointer or keyboard: space picks up and drops, arrows move. */
 export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
   const [name, ...rest] = columns.all;
   const nameOf = (key: string): string =>

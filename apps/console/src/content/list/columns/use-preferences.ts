@@ -6,7 +6,7 @@ import type { ListRules } from '../state/list-state.ts';
 
 export type Density = 'normal' | 'compact';
 
-/** Visible columns and the order of all. */
+/** Visible columns, and the order of all columns. */
 export interface ColumnChoice {
   readonly order: readonly string[];
   readonly shown: readonly string[];
@@ -15,7 +15,7 @@ export interface ColumnChoice {
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** Fits the stored columns to those of the type: removed ones are dropped, new ones appended; the name is first. */
+/** Fits the stored columns to those of the type: drops removed ones, appends new ones, and puts the name first. */
 export function fitColumns(type: ContentType, storedValue: unknown): ColumnChoice {
   const all = listColumns(type).map(({ key }) => key);
   const choice =
@@ -28,7 +28,7 @@ export function fitColumns(type: ContentType, storedValue: unknown): ColumnChoic
   return { order, shown: order.filter((key) => key === type.name || visibleKeys.includes(key)) };
 }
 
-/** The columns that a saved view keeps; null for one that keeps none. */
+/** Returns the columns stored in a saved view; null if it stores none. */
 export function columnsOfView({ query }: Pick<SavedView, 'query'>): readonly string[] | null {
   const columnsText = new URLSearchParams(query).get('columns');
   return columnsText === null || columnsText === '' ? null : columnsText.split(',');
@@ -36,7 +36,7 @@ export function columnsOfView({ query }: Pick<SavedView, 'query'>): readonly str
 
 export type Columns = ReturnType<typeof useColumns>;
 
-/** The columns of a list, remembered in this browser: those of a saved view apart from the others. */
+/** Columns of a list, stored in this browser. A saved view with columns has its own choice. */
 export function useColumns({ type, scope }: ListRules, view: SavedView | undefined) {
   const viewColumns = useMemo(() => (view === undefined ? null : columnsOfView(view)), [view]);
   const key =
@@ -63,11 +63,11 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
   const visible = useMemo(() => all.filter((column) => choice.shown.includes(column.key)), [all, choice]);
   return {
     ...choice,
-    /** Every column that the list offers, in the chosen order. */
+    /** All columns of the list, in the chosen order. */
     all,
-    /** The shown ones, described, in order. */
+    /** Visible columns with their descriptions, in order. */
     visible,
-    /** True if they are not those of the saved view. */
+    /** True if the columns differ from those of the saved view. */
     differ: view !== undefined && (viewColumns ?? []).join() !== choice.shown.join(),
     choose: (next: ColumnChoice) => remember(next),
     reset: state.forget,
@@ -76,7 +76,7 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
 
 const density = persistedState('density', oneOf<Density>(['normal', 'compact'], 'normal'));
 
-/** The height of rows, one choice for every list, remembered in this browser. */
+/** Row height, stored in this browser for all lists. */
 export function useDensity(): [Density, (density: Density) => void] {
   return usePersistedState(density);
 }

@@ -2,7 +2,7 @@ import { type ContentType, fieldsOf, targetTypeOf } from '@vitrina/model';
 import type { Entry } from '../../../records/entries/index.ts';
 import { isNarrowed, type ListRules, type ListState } from '../state/list-state.ts';
 
-/** Obstacles to reordering: rows are missing, or sorted otherwise. */
+/** Obstacles to reordering: `narrowed` if filters hide rows, `sorted` in another sort order. */
 export type Hindrance = 'narrowed' | 'sorted';
 
 /** Returns the reason that the records of an ordered type cannot be reordered in this state; null if they can. */
@@ -11,24 +11,24 @@ export function hindranceOf(state: ListState): Hindrance | null {
   return state.sort === 'order' ? null : 'sorted';
 }
 
-/** True if the list shows every record in its manual order. */
+/** True if the list shows all records in their manual order. */
 export function showsOrder({ type }: Pick<ListRules, 'type'>, state: ListState): boolean {
   return type.ordered !== undefined && hindranceOf(state) === null;
 }
 
-/** Records of the same group have the same key: an order is one of a group. */
+/** Returns a key that records of the same group share. Each group has its own order. */
 export function groupOf(type: ContentType, entry: Readonly<Record<string, unknown>>): string {
   return JSON.stringify((type.ordered?.scopeFields ?? []).map((name) => entry[name] ?? null));
 }
 
-/** The field by which a record names the one above it, of types whose records stand below each other. */
+/** Returns the field that refers to the parent record, for types whose records form a tree. */
 export function parentField(type: ContentType): string | undefined {
   const [scopeField, ...extras] = type.ordered?.scopeFields ?? [];
   if (scopeField === undefined || extras.length > 0) return undefined;
   return targetTypeOf(fieldsOf(type)[scopeField]) === type.slug ? scopeField : undefined;
 }
 
-/** The records with each one right after the one above it; one whose parent is not among them stands at the end. */
+/** Sorts records so that children follow their parent. A record whose parent is missing goes to the end. */
 export function inTree(type: ContentType, entries: readonly Entry[]): readonly Entry[] {
   const field = parentField(type);
   if (field === undefined) return entries;
@@ -44,15 +44,15 @@ export function inTree(type: ContentType, entries: readonly Entry[]): readonly E
   ];
 }
 
-/** A group in its new order, and all records with it. */
+/** New order of a group, with all records of the list. */
 export interface Reordering {
-  /** Ids of the group. */
+  /** Ids of the group in its new order. */
   readonly ids: readonly string[];
   readonly idsBefore: readonly string[];
   readonly entries: readonly Entry[];
 }
 
-/** Records after a move to the position of another; null across groups. @param from position among the visible records */
+/** Moves a record to the position of another; null across groups. @param from position among the visible records */
 export function reorderEntries(
   type: ContentType,
   entries: readonly Entry[],
@@ -74,7 +74,7 @@ export function reorderEntries(
   };
 }
 
-/** All records, those of one group with the figure of their new position, sorted by it. */
+/** Renumbers one group and returns all records, sorted by their numbers. */
 function rankEntries(entries: readonly Entry[], group: readonly Entry[]): readonly Entry[] {
   const orders = new Map(group.map(({ id }, position) => [id, position]));
   const figure = (entry: Entry): number => {
@@ -86,7 +86,10 @@ function rankEntries(entries: readonly Entry[], group: readonly Entry[]): readon
     .sort((a, b) => figure(a) - figure(b));
 }
 
-/** The position of the nearest record of the same group before (-1) or after (1); null at its end. */
+/**
+ * Returns the position of the nearest record of the same group before (-1) or after (1); null at the end of the
+ * group.
+ */
 export function neighbour(
   type: ContentType,
   entries: readonly Entry[],
@@ -102,7 +105,7 @@ export function neighbour(
   return position < 0 ? null : position;
 }
 
-/** Moves of the record at a position, up and down in its group; undefined at the ends of it. */
+/** Returns the functions that move the record up and down in its group; undefined at an end of the group. */
 export function movesAt(
   type: ContentType,
   entries: readonly Entry[],

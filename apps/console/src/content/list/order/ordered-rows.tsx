@@ -6,13 +6,13 @@ import styles from '../rows/table.module.css';
 import { groupOf, movesAt } from './order.ts';
 
 export interface OrderedRowsProps extends Omit<EntryRowsProps, 'heading'> {
-  /** Both are indexes in `entries`. */
+  /** Moves a record. `from` and `to` are indexes in `entries`. */
   readonly onMove: (from: number, to: number) => void;
-  /** The table around the rows: what can be dragged must stand around it. */
+  /** Renders the table around the rows: drag and drop needs a provider around it. */
   readonly children: (body: ReactNode) => ReactNode;
 }
 
-/** The rows of a list that people put in order: by their grips, with the mouse or the keyboard, or by the row's menu. */
+/** Rows that the person reorders, with the grips (mouse or keyboard) or the menu of a row. */
 export function OrderedRows({
   entries,
   selected,

@@ -18,7 +18,10 @@ import { RowCard } from './row-card.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useLongPress } from './use-long-press.ts';
 
-/** Two words that tell records apart: the first short columns of the type, in its own order, without what place and heading say. */
+/**
+ * Returns up to two short values that distinguish the records, from the type's columns. Scope and group fields are
+ * omitted.
+ */
 function briefLine(type: ContentType, entry: Entry): string {
   const fields = fieldsOf(type);
   const omittedKeys = [
@@ -38,7 +41,7 @@ function briefLine(type: ContentType, entry: Entry): string {
   return brief.slice(0, 2).join(' · ');
 }
 
-/** Warning about the record, from the columns that the type shows at first. */
+/** Returns the first warning about the record, among the default columns of the type. */
 function warningOf(type: ContentType, entry: Entry): string | null {
   const fields = fieldsOf(type);
   for (const key of type.columns) {
@@ -49,7 +52,7 @@ function warningOf(type: ContentType, entry: Entry): string | null {
   return null;
 }
 
-/** The one fact beside the state. */
+/** Detail beside the state: the review, unpublished changes, the schedule, or the last change. */
 function Fact({ entry }: { readonly entry: Entry }) {
   if (entry.review !== null) return <InReview entry={entry} />;
   if (isAheadOfSchedule(entry)) return <UnpublishedRing>Con cambios</UnpublishedRing>;
@@ -63,11 +66,11 @@ function Fact({ entry }: { readonly entry: Entry }) {
 }
 
 export interface EntryCardsProps extends Omit<EntryRowsProps, 'columns' | 'compact'> {
-  /** In lists that people put in order: both are indexes in `entries`. */
+  /** Set in ordered lists. `from` and `to` are indexes in `entries`. */
   readonly onMove?: ((from: number, to: number) => void) | undefined;
 }
 
-/** The records of a list on a phone; a long press begins choosing. */
+/** Records of a list as cards on the phone. A long press starts the selection. */
 export function EntryCards({
   entries,
   selected,

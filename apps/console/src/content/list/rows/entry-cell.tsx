@@ -19,7 +19,7 @@ export interface EntryCellProps {
   readonly compact: boolean;
 }
 
-/** A moment and who was at work then. */
+/** Time of a change, with the name of its author. */
 function When({
   at,
   by,
@@ -42,7 +42,7 @@ function When({
 
 const moments = ['updated', 'created', 'deleted', 'published'] as const;
 
-/** Cells of the columns that are no field of the type. */
+/** Cells of the columns that are not fields of the type. */
 const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>> = {
   institution_id({ entry: { institution_id: id } }) {
     return isInstitution(id) ? (
@@ -62,7 +62,7 @@ const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>
   ),
 };
 
-/** Picture, name and second line; the name is the row's link. */
+/** Cell with the image, the name and the second line. The name is the link of the row. */
 function NameCell({ type, entry, compact, isLinked }: EntryCellProps & { readonly isLinked: boolean }) {
   const address = useRecordLink(type);
   const { words, notice } = secondLine(type, entry);
@@ -103,7 +103,7 @@ export function isAtEnd(column: ListColumn): boolean {
   return column.field !== null && cellOf(column.field).end === true && !(column.key in systemCells);
 }
 
-/** Content of a column of a row; `linked` is false if the record cannot be opened. */
+/** Content of a cell. `isLinked` is false if the record cannot be opened. */
 export function EntryCell({
   column,
   isLinked = true,

@@ -20,19 +20,19 @@ export interface EntryRowsProps {
   readonly columns: readonly ListColumn[];
   readonly compact: boolean;
   readonly selected: ReadonlySet<string>;
-  /** Absent when this person may do nothing with several records. */
+  /** Absent when this person has no bulk actions. */
   readonly onSelect?: ((id: string, range: boolean) => void) | undefined;
   readonly actions: EntryActions;
   readonly publicUrl: (entry: Entry) => string | null;
-  /** The heading under which a record stands; absent where there are none. */
+  /** Returns the heading above a record; absent without headings. */
   readonly heading?: HeadingOf | undefined;
-  /** True if a record is the child of another one; absent if none is. */
+  /** True if a record is the child of another one; absent if no record is. */
   readonly isChildEntry?: ((entry: Entry) => boolean) | undefined;
-  /** A record has left the list; told its index. */
+  /** Called with the index of a record that left the list. */
   readonly onGone: (index: number) => void;
 }
 
-/** The rows of a list, under headings where the type says so. */
+/** Rows of a list, under headings if the type has groups. */
 export function EntryRows({ entries, selected, publicUrl, heading, isChildEntry, ...rest }: EntryRowsProps) {
   return (
     <tbody>
@@ -70,11 +70,11 @@ export interface EntryRowProps
   readonly index: number;
   readonly selected: boolean;
   readonly publicUrl: string | null;
-  /** In lists that people put in order. */
+  /** Set in ordered lists. */
   readonly moves?: RowMoves | undefined;
-  /** Takes hold of the row. */
+  /** Grip that drags the row. */
   readonly grip?: ReactNode;
-  /** It stands below another record. */
+  /** True if the record is the child of another one. */
   readonly isChild?: boolean;
 }
 
@@ -98,7 +98,7 @@ export function useRow({ type, entry, selected }: Pick<EntryRowProps, 'type' | '
   };
 }
 
-/** The cell with the box that chooses the row, after its grip. */
+/** Cell with the checkbox of the row, after the grip. */
 export function SelectCell({
   entry,
   selected,
@@ -125,7 +125,7 @@ export function SelectCell({
   );
 }
 
-/** The cells of a row. */
+/** Cells of a row. */
 export function RowCells(props: EntryRowProps) {
   const { type, entry, index, columns, compact, selected, onSelect, actions, publicUrl, onGone, moves } =
     props;

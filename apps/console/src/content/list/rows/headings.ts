@@ -2,10 +2,12 @@ import { type ContentType, fieldsOf, optionLabel, optionsOf } from '@vitrina/mod
 import type { Entry } from '../../../records/entries/index.ts';
 import type { ListState } from '../state/list-state.ts';
 
-/** The heading under which a record stands. */
+/** Returns the heading above a record. */
 export type HeadingOf = (entry: Entry) => string;
 
-/** Groups of the rows in this state; undefined without groups: another order would split them. */
+/**
+ * Returns the function that groups the rows; undefined if the type has no groups or the sort order would split them.
+ */
 export function headingsOf(type: ContentType, { sort }: ListState): HeadingOf | undefined {
   const key = type.groupedBy;
   const options = key === undefined ? undefined : optionsOf(fieldsOf(type)[key]);
@@ -13,7 +15,7 @@ export function headingsOf(type: ContentType, { sort }: ListState): HeadingOf | 
   return (entry) => optionLabel(options, String(entry[key] ?? ''));
 }
 
-/** The heading that begins with this row; null inside a group. */
+/** Returns the heading to show before the row; null inside a group. */
 export function headingBefore(
   heading: HeadingOf | undefined,
   entries: readonly Entry[],
@@ -29,7 +31,11 @@ export function headingBefore(
 /** Id of a heading's element. */
 export const headingId = (text: string): string => `grupo-${text}`;
 
-/** Page on which a group begins in the default order. @param counts records of each group, by value @param values in order */
+/**
+ * Returns the page on which a group begins in the default order.
+ * @param values groups in order
+ * @param counts records per group
+ */
 export function pageOf(
   value: string,
   values: readonly string[],

@@ -35,12 +35,12 @@ import { useFocusAfter } from './use-focus-after.ts';
 
 export interface ListBodyProps {
   readonly rows: UseQueryResult<Rows>;
-  /** Records of the type, whatever is filtered. */
+  /** Number of records of the type without filters. */
   readonly total: number | undefined;
   readonly columns: readonly ListColumn[];
 }
 
-/** Body of the list: rows, cards, or the reason that there are none; and the bulk actions. */
+/** Body of the list: rows, cards or an empty message, and the bulk actions. */
 export function ListBody(props: ListBodyProps) {
   const { rows, total, columns } = props;
   const { type } = useList();
@@ -93,7 +93,7 @@ interface RowListProps extends ListBodyProps {
   readonly phone: boolean;
 }
 
-/** Rows or cards that are there. */
+/** Loaded records as rows, or as cards on the phone. */
 function RowList({ rows, total, columns, data, phone }: RowListProps) {
   const { type, rules, state } = useList();
   const query = narrowing(rules, state);
@@ -157,7 +157,7 @@ interface TableProps extends Omit<OrderedRowsProps, 'compact' | 'onMove' | 'chil
   readonly busy: boolean;
 }
 
-/** The records as a table; those that this person may put in order with a grip each. */
+/** Table of the records. Each row has a grip if this person may reorder the list. */
 function Table({ onMove, selection, busy, ...rows }: TableProps) {
   const { rules } = useList();
   const [density] = useDensity();
@@ -187,7 +187,7 @@ interface SummaryProps {
   readonly total: number | undefined;
 }
 
-/** Number and order of the records on the phone, where the table's header is absent. */
+/** Number and order of the records, shown on the phone instead of the table's header. */
 function Summary({ count, total }: SummaryProps) {
   const { type, state } = useList();
   const isWhole = total === undefined || total === count;
@@ -205,7 +205,7 @@ function Summary({ count, total }: SummaryProps) {
   );
 }
 
-/** The rows are there but could not be asked for again. */
+/** Warning that the visible rows could not be refreshed. */
 function Stale({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <p

@@ -11,11 +11,11 @@ import styles from './list-foot.module.css';
 
 export interface ListFootProps {
   readonly meta: Rows['meta'];
-  /** All records are on screen: there are no pages. */
+  /** True if all records are on screen, without pages. */
   readonly whole: boolean;
 }
 
-/** Range of the visible records, page size, and the other pages. */
+/** Footer with the range of the visible records, the page size and the pages. */
 export function ListFoot({ meta, whole }: ListFootProps) {
   const { type } = useList();
   const first = (meta.page - 1) * meta.per_page + 1;

@@ -3,13 +3,13 @@ import { textOf } from '../../../fields/index.ts';
 import { formatShortDay } from '../../../lib/formats.ts';
 import type { Entry } from '../../../records/entries/index.ts';
 
-/** Second line under a record's name, and True if its end is a notice that the public reads today. */
+/** Second line under a record's name. `notice` is a temporary notice that the public sees today. */
 export interface SecondLine {
   readonly words: readonly string[];
   readonly notice: string | null;
 }
 
-/** The temporary notice of a record while it holds (until its last day at the bank), or null. */
+/** Returns the temporary notice of a record until its last day in the bank's time zone; null otherwise. */
 export function liveNotice(
   type: ContentType,
   entry: Readonly<Record<string, unknown>>,
@@ -30,7 +30,10 @@ export function liveNotice(
   return until === null || /\bhasta\b/iu.test(text) ? text : `${text} · hasta el ${formatShortDay(until)}`;
 }
 
-/** The second line of a row: its secondary fields that no column shows at first, of which a live notice takes the last one's place. */
+/**
+ * Returns the second line of a row: its secondary fields that are not default columns. A current notice replaces the
+ * last one.
+ */
 export function secondLine(type: ContentType, entry: Entry, now: Date = new Date()): SecondLine {
   const notice = liveNotice(type, entry, now);
   const fields = fieldsOf(type);

@@ -4,17 +4,17 @@ import { type NavigateFunction, useLocation } from 'react-router';
 import type { Entry } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 
-/** True if the event happened inside the element: events of menus drawn elsewhere bubble through React too. */
+/** True if the event's target is inside the element: React also bubbles the events of menus in portals. */
 export function isInside(event: SyntheticEvent<HTMLElement>): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
 }
 
-/** True if the event happened on a button, which has a meaning of its own. */
+/** True if the event's target is a button, which has its own action. */
 export function isOnButton(event: SyntheticEvent<HTMLElement>): boolean {
   return event.target instanceof Element && event.target.closest('button') !== null;
 }
 
-/** True if the click had a target inside the row, or only ended a selection of text. */
+/** True if the click hit a control of the row, or only ended a text selection. */
 function isElsewhere(event: MouseEvent<HTMLElement>): boolean {
   const inner = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
   return (
@@ -22,7 +22,7 @@ function isElsewhere(event: MouseEvent<HTMLElement>): boolean {
   );
 }
 
-/** Handlers by which a click anywhere on a row opens the record; Ctrl, ⌘ and the middle button open it in another tab, as on its link. */
+/** Handlers that open the record on a click anywhere on its row. Ctrl, ⌘ and the middle button open another tab. */
 export function opensRecord(path: string, navigate: NavigateFunction) {
   const openTab = () => window.open(path, '_blank', 'noopener');
   return {
@@ -37,7 +37,9 @@ export function opensRecord(path: string, navigate: NavigateFunction) {
   };
 }
 
-/** Gives the address of a record of the list; where it opens beside the list, the list stays as it is. */
+/**
+ * Returns a function that builds a record's address. A record that opens beside the list keeps the query of the list.
+ */
 export function useRecordLink(type: ContentType): (entry: Entry) => string {
   const { search } = useLocation();
   return (entry) => recordAddress(type, entry) + (type.panel ? search : '');

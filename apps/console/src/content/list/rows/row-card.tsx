@@ -12,13 +12,13 @@ export interface RowCardProps extends ComponentProps<'li'> {
   readonly type: ContentType;
   readonly entry: Entry;
   readonly selected: boolean;
-  /** With a box: what it does, or `by-card` where a tap on the card chooses it. */
+  /** Handler of the checkbox, or `by-card` where a tap on the card selects it; absent without a checkbox. */
   readonly choice?: (() => void) | 'by-card' | undefined;
-  /** At the right of the words. */
+  /** Element at the right of the text. */
   readonly end?: ReactNode;
 }
 
-/** A record as a card of a list on the phone: its box, its picture, words about it. */
+/** Record as a card of a list on the phone: checkbox, image and text. */
 export function RowCard({ type, entry, selected, choice, end, children, ...rest }: RowCardProps) {
   return (
     <li className={cx(row(12, 'start', 'relative'), styles.card)} data-row data-selected={selected} {...rest}>

@@ -30,20 +30,20 @@ export interface RowMenuProps {
   readonly type: ContentType;
   readonly entry: Entry;
   readonly actions: EntryActions;
-  /** Its page on the public site, if it is there. */
+  /** Address of the record's public page; null while it has none. */
   readonly publicUrl: string | null;
-  /** On the phone: what a long press does, for those who cannot press long. */
+  /** Selects the row on the phone. An alternative to the long press. */
   readonly onSelect?: (() => void) | undefined;
-  /** After the record has left the list, so that the focus goes on from there. */
+  /** Called after the record left the list, so that the focus moves to a row nearby. */
   readonly onGone: () => void;
   readonly vertical?: boolean;
-  /** In lists that people put in order. */
+  /** Set in ordered lists. */
   readonly moves?: RowMoves | undefined;
 }
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** Menu entries of a record, by the person's permissions in the response. */
+/** Returns the menu entries of a record, by the permissions in the response. */
 function menuEntries(props: RowMenuProps, links: RowLinks): MenuEntry[] {
   const { type, entry, actions, publicUrl, onSelect, moves, onGone } = props;
   const { can } = entry;
@@ -80,7 +80,7 @@ function menuEntries(props: RowMenuProps, links: RowLinks): MenuEntry[] {
   return possible.filter((item) => typeof item === 'object');
 }
 
-/** Navigation of a row's menu. */
+/** Addresses that a row's menu opens. */
 interface RowLinks {
   /** Address of the record. */
   readonly to: string;
@@ -88,7 +88,7 @@ interface RowLinks {
   readonly navigate: NavigateFunction;
 }
 
-/** The menu at the end of a row. */
+/** Menu at the end of a row. */
 export function RowMenu(props: RowMenuProps) {
   const { type, entry, vertical = false } = props;
   const links = { to: useRecordLink(type)(entry), paths: useEntryPaths(type), navigate: useNavigate() };

@@ -2,11 +2,11 @@ import { Card, type CardProps } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 
 export interface RowsCardProps extends Omit<CardProps, 'padding' | 'className'> {
-  /** True for a message in the middle of the height that the window leaves. */
+  /** True for a message centred in the remaining height of the window. */
   readonly fills?: boolean;
 }
 
-/** The card of a list: rows scroll inside it, header and foot stay. */
+/** Card of a list. The rows scroll inside it; header and footer are fixed. */
 export function RowsCard({ fills = false, ...rest }: RowsCardProps) {
   return (
     <Card

@@ -12,16 +12,16 @@ export interface SelectableRowsProps {
   readonly meta: ListFootProps['meta'];
   readonly whole?: boolean;
   readonly selection: ListSelection;
-  /** Bulk actions of the rows. */
+  /** Bulk actions on the rows. */
   readonly acts: readonly BulkAct[];
   readonly findAll?: BulkBarProps['findAll'];
-  /** The chosen ones may be exported. */
+  /** True if the selected records may be exported. */
   readonly exports?: boolean;
   readonly container: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
 }
 
-/** The card of rows or phone cards with its foot, and the bar of the bulk actions on the chosen ones. */
+/** Card of rows or phone cards with its footer, and the bar of bulk actions on the selected ones. */
 export function SelectableRows(props: SelectableRowsProps) {
   const { meta, whole = false, selection, acts, findAll, exports = false, container, children } = props;
   const { type, state } = useList();

@@ -10,31 +10,33 @@ import { useList } from '../state/use-list.ts';
 import { isAtEnd } from './entry-cell.tsx';
 import styles from './table.module.css';
 
-/** px of the column of boxes, of the menu, and the least of the name, which takes what the others leave. */
+/**
+ * Widths in px: columns of checkboxes, grips and menus, and the minimum of the name, which takes the remaining width.
+ */
 const [selectWidth, gripWidth, menuWidth, leastName] = [44, 32, 48, 224];
 
-/** Declared widths add up to less than a window of 1440 has: the rest is shared out. */
+/** Factor that widens the declared columns to fill a window of 1440 px. */
 const widthFactor = 1.04;
 const widthOf = (column: ListColumn): number => Math.round(column.width * widthFactor);
 
 export interface TableFrameProps {
-  /** Read aloud as the table's name. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly ListColumn[];
-  /** The box in the head; absent when rows cannot be chosen, `waiting` while they are not there. */
+  /** Checkbox in the header: absent without selection, `waiting` until the rows are loaded. */
   readonly selection?:
     | { readonly all: boolean; readonly isPartial: boolean; readonly onAll: () => void }
     | 'waiting'
     | undefined;
-  /** Each row has a grip before its box. */
+  /** True if each row has a grip before its checkbox. */
   readonly isGripped?: boolean;
   readonly compact: boolean;
-  /** Newer rows are on their way. */
+  /** True while newer rows are loading. */
   readonly busy: boolean;
   readonly children: ReactNode;
 }
 
-/** Head and columns of a list; scrolls by itself in both directions, the head stays. */
+/** Header and columns of a list. The table scrolls in both directions under a fixed header. */
 export function TableFrame(props: TableFrameProps) {
   const { label, columns, selection, isGripped = false, compact, busy, children } = props;
   const { type } = useList();

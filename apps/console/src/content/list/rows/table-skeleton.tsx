@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/page/states.tsx';
 import { grid, row as rowClass } from '../../../ui/primitives/index.ts';
 import styles from './table.module.css';
 
-/** Rows that are on their way, in the shape of the columns; drawn after 150 ms. */
+/** Placeholder rows in the shape of the columns, shown after 150 ms. */
 export function TableSkeleton({
   type,
   columns,

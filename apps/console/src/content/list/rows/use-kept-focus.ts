@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Handlers for an element whose controls come and go: when the focused one is removed, `fallback` takes the focus. */
+/**
+ * Handlers for an element whose controls may be removed. If the focused one is removed, `fallback` takes the focus.
+ */
 export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
   const insideRef = useRef(false);
   useEffect(() => {

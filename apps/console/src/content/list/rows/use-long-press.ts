@@ -4,7 +4,10 @@ import { isInside, isOnButton } from './open-row.ts';
 /** Milliseconds after which a press on a card chooses it. */
 const longPressMs = 500;
 
-/** Calls after a press that stays in its place; `ended` tells, once, that the click which follows is not one. */
+/**
+ * Calls `onPress` after a long press without movement. `ended` then returns true once, so that the following click is
+ * ignored.
+ */
 export function useLongPress(onPress: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const firedRef = useRef(false);

@@ -1,13 +1,13 @@
-/** A row as it can be chosen: which record, and which revision of it is seen. */
+/** Selectable row: id of the record, and the revision shown. */
 export interface Row {
   readonly id: string;
   readonly revision: number;
 }
 
-/** Chosen records, each by its id with the revision that was seen when it was chosen. */
+/** Selected records: ids with the revision shown at the selection. */
 export type ChosenRows = ReadonlyMap<string, number>;
 
-/** The rows that are chosen, and the last one that was chosen by hand. */
+/** Selected rows, and the last row that was toggled by hand. */
 export interface Selection {
   readonly chosenRows: ChosenRows;
   readonly anchor: string | null;
@@ -15,7 +15,10 @@ export interface Selection {
 
 export const nothingSelected: Selection = { chosenRows: new Map(), anchor: null };
 
-/** Toggles a row; with `range` all rows from the last toggled one take its new state. @param rows visible rows, in order */
+/**
+ * Toggles a row; with `range` all rows from the last toggled one get its new state.
+ * @param rows visible rows, in order
+ */
 export function toggle(selection: Selection, rows: readonly Row[], id: string, range: boolean): Selection {
   const nextRows = new Map(selection.chosenRows);
   const isNew = !nextRows.has(id);
@@ -31,7 +34,7 @@ export function toggle(selection: Selection, rows: readonly Row[], id: string, r
   return { chosenRows: nextRows, anchor: id };
 }
 
-/** Chooses all rows on screen, or lets them go when all were chosen; rows of other pages stay as they are. */
+/** Selects all visible rows, or deselects them if all are selected. Rows of other pages keep their state. */
 export function togglePage(selection: Selection, rows: readonly Row[]): Selection {
   const all = rows.every(({ id }) => selection.chosenRows.has(id));
   const nextRows = new Map(selection.chosenRows);
@@ -41,7 +44,7 @@ export function togglePage(selection: Selection, rows: readonly Row[]): Selectio
   return { chosenRows: nextRows, anchor: null };
 }
 
-/** Exactly these. */
+/** Replaces the selection by the given rows. */
 export function selectOnly(choice: ChosenRows): Selection {
   return { chosenRows: new Map(choice), anchor: null };
 }

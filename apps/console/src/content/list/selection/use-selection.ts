@@ -9,7 +9,11 @@ import {
   togglePage,
 } from './selection.ts';
 
-/** Selection of a list. It is dropped when other records are listed, so that nobody acts on hidden ones; other pages keep it. @param narrowingKey identifies the filters */
+/**
+ * Selection of a list. It survives a change of page, but is cleared when the filters change, so that no action
+ * includes hidden records.
+ * @param narrowingKey identifies the filters
+ */
 export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   const [narrowedSelection, setNarrowedSelection] = useState<{
     readonly narrowingKey: string;
@@ -36,14 +40,14 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   return {
     chosen: chosenRows,
     ids: useMemo(() => new Set(chosenRows.keys()), [chosenRows]),
-    /** Chooses a row or lets it go; with `range`, up to the row chosen before. */
+    /** Toggles a row; with `range`, all rows from the last toggled one. */
     toggle: useCallback(
       (id: string, range: boolean) => change((now) => toggle(now, onScreen, id, range)),
       [change, onScreen],
     ),
-    /** Chooses exactly these. */
+    /** Replaces the selection by the given rows. */
     only: useCallback((next: ChosenRows) => change(() => selectOnly(next)), [change]),
-    /** State of the box in the table's header. */
+    /** State of the checkbox in the table's header. */
     head: {
       all: amongCount === rows.length,
       isPartial: amongCount > 0,

@@ -20,52 +20,52 @@ import {
 import type { ListQuery } from '../../../records/entries/index.ts';
 import { everywhere, type Scope, scopeQuery } from '../../scope/scope.ts';
 
-/** State of a list: all of it is part of the address, so that a link or the back button restores it. */
+/** State of a list. All of it is in the address, so that links and the back button restore it. */
 export interface ListState {
   readonly search: string;
-  /** Of every filter that is set. */
+  /** Values of all active filters. */
   readonly filters: FilterParameters;
-  /** A sort key, with a minus for the greatest first. */
+  /** Sort key; a leading minus sorts in descending order. */
   readonly sort: string;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly perPage: number;
 }
 
 export type ListAction =
   | { readonly kind: 'search'; readonly text: string }
-  /** The values of one filter, by parameter; an empty list or an absent parameter takes it away. */
+  /** Sets the values of one filter, by parameter. An empty list or an absent parameter removes the value. */
   | { readonly kind: 'filter'; readonly filter: ListFilter; readonly values: FilterParameters }
-  /** Takes away search and filters. */
+  /** Clears the search and the filters. */
   | { readonly kind: 'clear' }
   | { readonly kind: 'sort'; readonly sort: string }
-  /** Shows every record in the order that people choose. */
+  /** Shows all records in their manual order. */
   | { readonly kind: 'ordered' }
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'rows'; readonly perPage: number };
 
-/** Rows of a page that a person may choose. */
+/** Choices of rows per page. */
 export const rowChoices = [25, 50, maxPerPage] as const;
 
-/** Rules of a list in any state. The recycle bin has another order. */
+/** Rules of a list that do not depend on its state. The recycle bin has another default order. */
 export interface ListRules {
   readonly type: ContentType;
-  /** Values that the address fixes for all records. */
+  /** Values that the address sets for all records. */
   readonly scope: Scope;
   readonly sort: string;
 }
 
-/** The rules of a type's list. */
+/** Returns the rules of a type's list. */
 export function listRules(type: ContentType, scope: Scope = everywhere): ListRules {
   return { type, scope, sort: type.sort ?? '-updated_at' };
 }
 
-/** The filters that the list offers: those of the type without what its address says. */
+/** Returns the filters of the type, except those that the address already sets. */
 export function offeredFilters({ type, scope }: ListRules): readonly ListFilter[] {
   return listFilters(type).filter(({ key }) => !Object.hasOwn(scope.values, key));
 }
 
-/** Address format of a list's state. */
+/** Returns the format of a list's state in the address. */
 export function listUrl(rules: ListRules): UrlState<ListState> {
   return urlState<ListState>({
     search: searchText('search', maxSearchLength),
@@ -80,7 +80,10 @@ export function listUrl(rules: ListRules): UrlState<ListState> {
   });
 }
 
-/** The values of filters, each of which may be given several times; in the declared order, so that equal states make equal addresses. */
+/**
+ * Address parameters of the filters; each may be repeated. Their declared order makes equal states have equal
+ * addresses.
+ */
 function filtersParameter(filters: readonly ListFilter[]): UrlParameter<FilterParameters> {
   const names = filters.flatMap(filterParameterNames);
   return {
@@ -100,7 +103,7 @@ function readFilter(filter: ListFilter, query: URLSearchParams): [string, string
   });
 }
 
-/** The state after an act. Whatever changes which records are shown, or their order, begins at the first page. */
+/** Returns the state after an action. Any change of the records or of their order returns to the first page. */
 export function reduce(rules: ListRules, state: ListState, action: ListAction): ListState {
   switch (action.kind) {
     case 'search':
@@ -134,7 +137,7 @@ function withFilter(
   return Object.fromEntries([...otherEntries, ...set]);
 }
 
-/** The values of one filter. */
+/** Returns the values of one filter. */
 export function filterValuesOf(filters: FilterParameters, filter: ListFilter): FilterParameters {
   return Object.fromEntries(
     filterParameterNames(filter).flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
@@ -145,7 +148,7 @@ export function filterValuesOf(filters: FilterParameters, filter: ListFilter): F
 export const isSet = (state: ListState, filter: ListFilter): boolean =>
   Object.keys(filterValuesOf(state.filters, filter)).length > 0;
 
-/** Filters of the list, for calls about all records that it selects. */
+/** Returns search, filters and scope as a query, for calls about all matching records. */
 export function narrowing(rules: ListRules, state: ListState): ListQuery {
   // In the declared order, so that equal states make equal calls.
   const filters = offeredFilters(rules).flatMap((filter) =>
@@ -158,12 +161,12 @@ export function narrowing(rules: ListRules, state: ListState): ListQuery {
   };
 }
 
-/** True if any filter is set. */
+/** True if a search or a filter is set. */
 export function isNarrowed(state: ListState): boolean {
   return state.search !== '' || Object.keys(state.filters).length > 0;
 }
 
-/** The query of the list call. */
+/** Returns the query of the list call. */
 export function listQuery(rules: ListRules, state: ListState): ListQuery {
   return {
     ...narrowing(rules, state),
@@ -173,14 +176,14 @@ export function listQuery(rules: ListRules, state: ListState): ListQuery {
   };
 }
 
-/** Query stored in a view: search, filters and order, without defaults. */
+/** Returns the query stored in a view: search, filters and order, without defaults. */
 export function viewQuery(rules: ListRules, state: ListState): string {
   return listUrl(rules)
     .write({ ...state, page: 1, perPage: rowChoices[0] })
     .toString();
 }
 
-/** The parameters of a query, arrays as repeated keys. */
+/** Converts a query to address parameters, arrays as repeated keys. */
 export function toParams(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
@@ -188,7 +191,10 @@ export function toParams(query: ListQuery): URLSearchParams {
   return params;
 }
 
-/** The sort that a click on a column's head asks for: the other way round, or the way people expect of that column first. */
+/**
+ * Returns the sort order after a click on a column header: the reverse, or the default direction of a new column
+ * (dates descending).
+ */
 export function nextSort(state: ListState, key: string): string {
   if (state.sort === key) return `-${key}`;
   if (state.sort === `-${key}`) return key;

@@ -20,7 +20,7 @@ import {
 export type Rows = AnswerOf<CallsOfType['entries']['list']>;
 export type Counts = AnswerOf<CallsOfType['entries']['counts']>;
 
-/** A list on screen: its rules, its state in the address, and the function that changes the state. */
+/** List on screen: its rules, its state from the address, and the function that changes the state. */
 export interface ScreenList {
   readonly type: ContentType;
   readonly rules: ListRules;
@@ -31,14 +31,14 @@ export interface ScreenList {
 /** Provides the list to the parts of its screen. */
 export const ListContext = createContext<ScreenList | null>(null);
 
-/** The list whose screen is around. @throws outside a `ListFrame` */
+/** Returns the list of the screen. @throws outside a `ListFrame` */
 export function useList(): ScreenList {
   const list = use(ListContext);
   if (list === null) throw new Error('useList needs a ListFrame above it');
   return list;
 }
 
-/** Reads the list from the address. A refined search replaces the address; each other change is a step of the browser's history. */
+/** Reads the list from the address. A refined search replaces the history entry; any other change adds one. */
 export function useListState(rules: ListRules): ScreenList {
   const url = useMemo(() => listUrl(rules), [rules]);
   const [state, set] = useUrlState(url);
@@ -56,7 +56,7 @@ export function useListState(rules: ListRules): ScreenList {
   return { type: rules.type, rules, state, dispatch };
 }
 
-/** Query for every record of the list in its order, for ordered lists: they are read whole. */
+/** Returns the query for all records of an ordered list, which is read as one page. */
 export function wholeQuery(rules: ListRules, state: ListState): ListQuery {
   return { ...narrowing(rules, state), sort: state.sort };
 }
@@ -73,7 +73,7 @@ export function rowsQuery(where: 'list' | 'bin', rules: ListRules, state: ListSt
   });
 }
 
-/** The rows of the list or of its bin; while new ones are fetched the old ones stay. */
+/** Loads the rows of the list or of its bin. While new rows load, the previous ones stay. */
 export function useRows(where: 'list' | 'bin', { rules, state, dispatch }: ScreenList): UseQueryResult<Rows> {
   const result = useQuery({ ...rowsQuery(where, rules, state), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
@@ -94,7 +94,7 @@ export function countsQuery(type: ContentType, query: ListQuery) {
   });
 }
 
-/** Counts of each view and each filter value among the selected records. */
+/** Counts of each view and each filter value among the matching records. */
 export function useCounts(type: ContentType, query: ListQuery): Counts | undefined {
   const { data } = useQuery({ ...countsQuery(type, query), placeholderData: keepPreviousData });
   return data;

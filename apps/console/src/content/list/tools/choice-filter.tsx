@@ -6,12 +6,12 @@ export interface ChoiceFilterProps {
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly chosenValue: string | null;
-  /** On the button that closes the panel: `Ver 4 sucursales`. */
+  /** Label of the button that closes the panel: `Ver 4 sucursales`. */
   readonly done: string;
   readonly onChoose: (value: string | null) => void;
 }
 
-/** A filter by one of a few. */
+/** Filter with a few options, one of which is selected. */
 export function ChoiceFilter({ label, options, chosenValue, done, onChoose }: ChoiceFilterProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,13 +8,13 @@ import { FilterFrame } from './filter-frame.tsx';
 
 export interface FilterButtonProps {
   readonly filter: ListFilter;
-  /** Records that the list has now; undefined while it is not known. */
+  /** Number of records in the list; undefined until known. */
   readonly total: number | undefined;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
 }
 
-/** A filter of a type's list. */
+/** Button of a filter of the list. */
 export function FilterButton({ filter, total, open, onOpen }: FilterButtonProps) {
   const { type, state, dispatch } = useList();
   const set = isSet(state, filter);

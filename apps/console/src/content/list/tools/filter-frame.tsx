@@ -17,18 +17,18 @@ export interface FilterFrameProps {
   readonly label: string;
   /** Current value, or the text for all. */
   readonly value: ReactNode;
-  /** It narrows the list now. */
+  /** True if the filter is set. */
   readonly set: boolean;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
   readonly onClear: () => void;
-  /** On the button that closes the panel: `Ver 4 sucursales`. */
+  /** Label of the button that closes the panel: `Ver 4 sucursales`. */
   readonly done: ReactNode;
   /** Control of the filter. */
   readonly children: ReactNode;
 }
 
-/** A filter among the tools of a list: its name and what it is set to; opens the panel that sets it, and × takes it away. */
+/** Filter in a list's toolbar, with its name and value. A click opens the panel that sets the filter; × clears it. */
 export function FilterFrame(props: FilterFrameProps) {
   const { label, value, set, open, onOpen, onClear, done, children } = props;
   return (
@@ -62,7 +62,7 @@ export function FilterFrame(props: FilterFrameProps) {
   );
 }
 
-/** On the phone, under the search: what a filter is set to, and × takes it away. */
+/** Value of an active filter, shown on the phone under the search; × clears the filter. */
 export function FilterChip({ label, value, onClear }: Pick<FilterFrameProps, 'label' | 'value' | 'onClear'>) {
   return (
     <span className={filterClass}>
@@ -88,7 +88,7 @@ function Unset({ label, onClear }: Pick<FilterFrameProps, 'label' | 'onClear'>) 
   );
 }
 
-/** Takes away every filter; `label` says what is shown then. */
+/** Button that clears all filters. `label` says what the list shows then. */
 export function ClearFilters({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
   return (
     <button

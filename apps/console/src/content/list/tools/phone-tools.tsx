@@ -16,7 +16,7 @@ import { sortChoices } from './sort-words.ts';
 import { ListSearch, type ToolsProps } from './tool-row.tsx';
 import styles from './tools.module.css';
 
-/** Search, the button of the filters, and those that are set. */
+/** Search, the button of the filters, and the active filters. */
 export function PhoneTools({ total }: ToolsProps) {
   const { type, rules, state, dispatch } = useList();
   const [open, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function PhoneTools({ total }: ToolsProps) {
   );
 }
 
-/** Dialog of every filter and the order; changes show at once behind it. */
+/** Dialog of all filters and the order. Changes show at once behind it. */
 function FilterDialog({ total, onClose }: ToolsProps & { readonly onClose: () => void }) {
   const { type, rules, state, dispatch } = useList();
   const id = useId();

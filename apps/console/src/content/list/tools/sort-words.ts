@@ -6,7 +6,7 @@ const moments: Readonly<Record<string, readonly [string, string]>> = {
   published_at: ['publicadas hace más tiempo primero', 'publicadas hace poco primero'],
 };
 
-/** The order of a list in words: `más recientes primero`, `por nombre, A–Z`. */
+/** Describes the order of a list: `más recientes primero`, `por nombre, A–Z`. */
 export function sortWords(type: ContentType, sort: string): string {
   const key = sort.replace(/^-/u, '');
   const falling = sort.startsWith('-');
@@ -25,7 +25,7 @@ export function sortWords(type: ContentType, sort: string): string {
   return `por ${label.toLowerCase()}, ${falling ? 'Z–A' : 'A–Z'}`;
 }
 
-/** Every order that the list offers, the default first. */
+/** Returns the orders that the list offers, the default first. */
 export function sortChoices(
   type: ContentType,
   defaultSort: string,

@@ -16,11 +16,11 @@ import { ClearFilters } from './filter-frame.tsx';
 import styles from './tools.module.css';
 
 export interface ToolsProps {
-  /** Records that the filters select; undefined while they are not known. */
+  /** Number of records that match the filters; undefined until known. */
   readonly total: number | undefined;
 }
 
-/** The search of a type's list. */
+/** Search box of a type's list. */
 export function ListSearch() {
   const { type, state, dispatch } = useList();
   return (
@@ -34,7 +34,7 @@ export function ListSearch() {
   );
 }
 
-/** Search, filters, density and columns. */
+/** Toolbar with search, filters, density and columns. */
 export function ToolRow({ total, ...columnsProps }: ToolsProps & ColumnsButtonProps) {
   const { type } = useList();
   const [density, setDensity] = useDensity();
@@ -58,7 +58,7 @@ export function ToolRow({ total, ...columnsProps }: ToolsProps & ColumnsButtonPr
   );
 }
 
-/** The buttons of the main filters and of those that are set, the menu of the others, and what clears all. */
+/** Buttons of the main and the active filters, the menu of the other filters, and the button that clears all. */
 function Filters({ total }: ToolsProps) {
   const { type, rules, state, dispatch } = useList();
   const [open, setOpen] = useState<string | null>(null);

@@ -21,7 +21,7 @@ import { useCounts } from '../state/use-list.ts';
 
 const viewsKey = (slug: string) => ['views', slug] as const;
 
-/** Query of the views that the person saved for the type. */
+/** Query of the person's saved views of the type. */
 export function savedViewsQuery(type: ContentType) {
   return queryOptions({
     queryKey: viewsKey(type.slug),
@@ -30,7 +30,7 @@ export function savedViewsQuery(type: ContentType) {
   });
 }
 
-/** Counts of each saved view, in their order. */
+/** Returns the number of records in each saved view, in the order of the views. */
 function useSavedCounts(rules: ListRules, views: readonly SavedView[]): (number | undefined)[] {
   const { type } = rules;
   return useQueries({
@@ -51,7 +51,10 @@ function useSavedCounts(rules: ListRules, views: readonly SavedView[]): (number 
 
 export type Views = ReturnType<typeof useViews>;
 
-/** Every view of the list as a tab: all, the built-in ones, the person's own, and what is shown now when it is none of them. */
+/**
+ * Views of the list as tabs: all records, built-in views, the person's own, and the current state if it is none of
+ * these.
+ */
 export function useViews(rules: ListRules, state: ListState) {
   const { type } = rules;
   const saved = useQuery(savedViewsQuery(type)).data?.data ?? [];
@@ -91,20 +94,20 @@ export function useViews(rules: ListRules, state: ListState) {
   if (currentView !== undefined && current?.id !== lastId) setLastId(current?.id);
   return {
     tabs,
-    /** The saved view that is shown. */
+    /** Saved view that is shown. */
     current,
-    /** True if the current state is not stored in a view. */
+    /** True if the current state is not that of a view. */
     unsaved: currentView === undefined,
-    /** The saved view from which the current state was made by changing search, filters or order. */
+    /** Saved view from which the current state was changed by search, filters or order. */
     origin: currentView === undefined ? saved.find((view) => view.id === lastId) : undefined,
-    /** Records of the type, whatever is filtered. */
+    /** Number of records of the type without filters. */
     total: counts?.total,
-    /** Query of a new view. */
+    /** Query of the current state, for a new view. */
     query,
   };
 }
 
-/** Saves, changes and deletes the person's views; all reject with an `ApiError`. */
+/** Saves, changes and deletes the person's views. All functions reject with an `ApiError`. */
 export function useViewActs(type: ContentType) {
   const client = useQueryClient();
   const refreshAfter = async (call: Promise<unknown>): Promise<void> => {

@@ -39,7 +39,7 @@ export interface ViewsStripProps {
   readonly columns: Columns;
 }
 
-/** The views as tabs; at the right what keeps what is shown, or changes the view that is. */
+/** Views as tabs. Buttons at the right save the current state as a view, or change the current view. */
 export function ViewsStrip({ views, columns }: ViewsStripProps) {
   const { type } = useList();
   const [asking, setAsking] = useState<Asking>(null);
@@ -96,7 +96,7 @@ export function ViewsStrip({ views, columns }: ViewsStripProps) {
   );
 }
 
-/** Saves the current state in an existing view, and shows a notice. */
+/** Returns a function that stores the current state in an existing view and notifies. */
 export function useKeepInView(type: ContentType): (view: SavedView, query: string) => Promise<void> {
   const acts = useViewActs(type);
   return async (view, query) => {
@@ -112,7 +112,7 @@ export function useKeepInView(type: ContentType): (view: SavedView, query: strin
 interface ViewMenuProps {
   readonly type: ContentType;
   readonly view: SavedView;
-  /** Keeps the columns as they are now; absent where they are the view's. */
+  /** Stores the current columns in the view; absent if they are unchanged. */
   readonly onKeep: (() => void) | undefined;
   readonly onRename: () => void;
 }
@@ -149,12 +149,12 @@ interface NameViewProps {
   readonly type: ContentType;
   /** View to rename; null for a new one. */
   readonly view: SavedView | null;
-  /** Query of a new view. */
+  /** Query of the new view. */
   readonly query: string;
   readonly onClose: () => void;
 }
 
-/** Asks for the name under which the list as it is now will be found again, or for another name of a view. */
+/** Dialog that asks for the name of a new view, or renames a view. */
 function NameView({ type, view, query, onClose }: NameViewProps) {
   const acts = useViewActs(type);
   const form = useForm({

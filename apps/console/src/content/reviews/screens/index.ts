@@ -1,3 +1,3 @@
-/** Open reviews, and one review with its decision. */
+/** Screens of the open reviews, and of one review with its decision. */
 export { ReviewScreen } from './review-screen.tsx';
 export { ReviewsScreen } from './reviews-screen.tsx';

@@ -28,7 +28,7 @@ interface ReturnDialogProps {
 
 const longest = 100;
 
-/** Gives the draft back: why, and what is to be changed in which field. */
+/** Dialog that returns the draft to its author: reason, and changes to make, by field. */
 export function ReturnDialog({ type, entry, onDone, onClose }: ReturnDialogProps) {
   const form = useForm({
     initial: { comment: '', remarks: [] as readonly Remark[] },
@@ -93,7 +93,7 @@ interface RemarksProps {
   readonly onChange: (remarks: readonly Remark[]) => void;
 }
 
-/** Remarks, a field and a text each. */
+/** Inputs of the requested changes: a field and a text each. */
 function Remarks({ type, remarks, error, onChange }: RemarksProps) {
   const fields = Object.entries(formFields(type));
   const change = (key: string, part: Partial<Remark>) =>

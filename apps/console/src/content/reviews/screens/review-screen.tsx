@@ -22,7 +22,7 @@ import { oneReview, ReviewChip } from '../index.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useDecision } from './use-decision.tsx';
 
-/** One request for review: what would change on the site, and the decision. */
+/** Screen of a review request: the changes that publication would make on the site, and the decision. */
 export function ReviewScreen() {
   const { review_id: id = '' } = useRouteParams();
   const { data: review, error, refetch } = useQuery(oneReview(id));
@@ -97,7 +97,7 @@ function LoadedReview({ review, type }: ReviewedProps) {
   );
 }
 
-/** The buttons that decide go away with the decision: whoever pressed one continues at what was decided. */
+/** Moves the focus to the outcome after the decision, which removes the buttons. */
 function useFocusOnOutcome({ state }: Review) {
   const outcome = useRef<HTMLDivElement>(null);
   const previousState = useRef(state);
@@ -109,7 +109,7 @@ function useFocusOnOutcome({ state }: Review) {
   return outcome;
 }
 
-/** Request: requester, reviewers, text and decision. */
+/** Review request: requester, reviewers, text and decision. */
 function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entry | undefined }) {
   const { asked_by, asked_at, reviewer, role, comment, decided_by, decided_at, decision_comment, remarks } =
     review;

@@ -42,7 +42,7 @@ const emptyTexts = {
   all: 'Nadie ha pedido una revisión de un registro que usted pueda ver.',
 } as const;
 
-/** Requests for review: those that one is asked for, those that one asked for, or all. */
+/** List of review requests: received by the person, sent by the person, or all. */
 export function ReviewsScreen() {
   const [state, set] = useUrlState(reviewsUrl);
   const reviews = useQuery(

@@ -10,13 +10,13 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { commitAdvised, confirmPublication, noticePublished, RecordBox } from '../../shared/index.ts';
 import { useRefreshReviews } from '../index.ts';
 
-/** Second line of the error notice if the service's sentence gives no advice. */
+/** Returns the second line of the error notice; undefined if the service's message already contains advice. */
 const explainError = (error: unknown): string | undefined =>
   isApiError(error, 'stale_revision')
     ? 'Se guardaron otros cambios mientras usted revisaba. Vea lo que hay ahora y decida de nuevo.'
     : undefined;
 
-/** Approval and withdrawal of a review: each asks, acts, shows a notice and refetches the visible data. */
+/** Approves or withdraws a review. Each action asks, runs the call, notifies and refetches the visible data. */
 export function useDecision(type: ContentType, review: Review) {
   const client = useQueryClient();
   const confirm = useConfirm();
