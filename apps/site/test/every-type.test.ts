@@ -54,7 +54,7 @@ describe.each(contentTypes.filter(isPreviewed))('$slug', (type) => {
     await pageOf({ ...emptyRowsDocument(type), ...where });
   });
 
-  it('is rendered with filled fields, each under its pointer', async () => {
+  it('is rendered with filled fields, each marked with its pointer', async () => {
     const page = await pageOf({ ...filledDocument(type, where) });
     expect(page).toContain(`data-entry="${recordId}" data-type="${type.slug}"`);
     const marks = marksOf(page);
@@ -78,7 +78,7 @@ const hostile = [
 ];
 
 describe.each(contentTypes.filter(isPreviewed))('hostile texts in every field of $slug', (type) => {
-  it.each(hostile)('stay text: %s', async (text) => {
+  it.each(hostile)('are rendered as text, not as markup: %s', async (text) => {
     const page = await pageOf(hostileDocument(type, text, visibleValues[type.slug]));
     const [, ...scripts] = page.split('<script');
     // Ours are files, or data in which nothing can close the element.
@@ -134,7 +134,7 @@ it('the requested banner is shown at the head of its page before another banner 
   }
 });
 
-it('a banner of static pages is shown on a page without a picture of its own, or on a page that explains its absence', async () => {
+it('a banner of static pages is shown on a page without its own picture, or on a page that says that no page shows it yet', async () => {
   const banners = findContentType('banners');
   const pages = findContentType('static-pages');
   if (banners === undefined || pages === undefined) throw new Error('A type is missing.');
@@ -146,7 +146,7 @@ it('a banner of static pages is shown on a page without a picture of its own, or
   expect(await pageOf(banner)).toContain('Ninguna página lo muestra todavía');
 });
 
-it('the requested menu of a position is shown, else the published one', async () => {
+it('a position shows the requested menu, or the published one if none is requested', async () => {
   const menus = findContentType('menus');
   if (menus === undefined) throw new Error('There are no menus.');
   const menu = filledDocument(menus, { location: 'header', active: true, segment_id: null });

@@ -18,7 +18,7 @@ describe('a message', () => {
   const read = (data: unknown, eventInit: { origin?: string; source?: unknown } = {}) =>
     messageFrom({ data, origin, source: parent, ...eventInit }, { origin, window: parent });
 
-  it('of the console is read', () => {
+  it('from the console is accepted', () => {
     expect(read(message)).toEqual({ kind: 'changed', number: 3 });
     const target = { type: 'stores', id, field: '/name' };
     expect(read(withProtocol({ kind: 'focus', target }))).toEqual({ kind: 'focus', target });
@@ -30,7 +30,7 @@ describe('a message', () => {
     ['without an origin', message, { origin: 'null' }],
     ['of another window', message, { source: {} }],
     ['without a window', message, { source: null }],
-  ])('%s is not', (_label, data, eventInit) => expect(read(data, eventInit)).toBeNull());
+  ])('%s is ignored', (_label, data, eventInit) => expect(read(data, eventInit)).toBeNull());
 
   it.each([
     [null],
@@ -43,7 +43,7 @@ describe('a message', () => {
     [{ protocol: previewProtocol, kind: 'focus', target: { type: '"]', id, field: '/name' } }],
     [{ protocol: previewProtocol, kind: 'grant', grant: 'x'.repeat(401) }],
     [[message]],
-  ])('that is none of ours is not: %j', (data) => expect(read(data)).toBeNull());
+  ])('of another form is ignored: %j', (data) => expect(read(data)).toBeNull());
 });
 
 describe('the field around an element', () => {
@@ -63,7 +63,7 @@ describe('the field around an element', () => {
     return element && fieldAround(element);
   };
 
-  it('is the nearest field, with the record around it', () => {
+  it('is the nearest field, with the record that contains it', () => {
     expect(at('bold')).toEqual({ type: 'static-pages', id, field: '/sections/1/heading' });
     expect(at('rest')).toEqual({ type: 'static-pages', id, field: '/sections/1' });
     expect(at('link')).toEqual({ type: 'menus', id: menu, field: '/components/0' });
@@ -73,7 +73,7 @@ describe('the field around an element', () => {
     expect([at('plain'), at('input'), at('lost')]).toEqual([null, null, null]);
   });
 
-  it('belongs to a record that the page names once', () => {
+  it('belongs to a record that is listed only once', () => {
     expect(distinctEntries(document.querySelectorAll('[data-entry][data-type]'))).toEqual([
       { type: 'menus', id: menu },
       { type: 'static-pages', id },
@@ -87,13 +87,13 @@ it.each([
   ['/price/amount', '/price'],
   ['/sections/20/text', null],
   ['/title', null],
-])('what shows %s is %s', (target, nearest) => {
+])('the pointer nearest to %s is %s', (target, nearest) => {
   const pointers = ['/sections/2', '/sections/2/text', '/price'];
   expect(nearestPointer(pointers, target)).toBe(nearest);
 });
 
 describe('drawNewest', () => {
-  it('draws one number at a time, and skips to the newest', async () => {
+  it('draws one number at a time and skips all waiting numbers except the newest', async () => {
     const drawnNumbers: number[] = [];
     const ends: ((isDrawn: boolean) => void)[] = [];
     const changed = drawNewest(

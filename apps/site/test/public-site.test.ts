@@ -40,7 +40,7 @@ it('answers OPTIONS with the methods of its addresses', async () => {
 });
 
 it.each(['/\\evil.example', '//evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
-  'a link to %j is not followed',
+  'the link address %j is refused',
   (address) => expect(safeAddress(address)).toBeNull(),
 );
 
@@ -74,7 +74,7 @@ it.each([
   '/bank/documents/%',
   '/bank/documents/a.b',
   '/a/b/c/d/e',
-])('an address that no page can have is a 404 page, without a request for it: %#', async (path) => {
+])('an address that no page can have gives a 404 page without a request to the service: %#', async (path) => {
   const answer = await site.get(path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('No encontramos esta página');
@@ -120,7 +120,7 @@ describe('a visitor of the public site', () => {
     expect((await limitedSite.get('/bank/search?q=y3', from('2001:db8::ffff:3'))).status).toBe(429);
   });
 
-  it('has no higher limit with many networks of one IPv6 /48', async () => {
+  it('cannot raise the limit by using many networks of one IPv6 /48', async () => {
     const search = async (address: string, n: number) =>
       (await limitedSite.get(`/bank/search?q=z${n}`, from(address))).status;
     const statuses: number[] = [];
@@ -142,7 +142,7 @@ describe('a visitor of the public site', () => {
     expect(statuses).toEqual([200, 200, 429, 200, 200]);
   });
 
-  it('is not counted for pages that come from memory', async () => {
+  it('can request cached pages without limit', async () => {
     for (let n = 0; n < 10; n += 1)
       expect((await limitedSite.get('/bank', from('192.0.2.1'))).status).toBe(200);
   });

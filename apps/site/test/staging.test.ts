@@ -39,7 +39,7 @@ describe('entering the staging site', () => {
     'null',
     'https://consola.example.com.otra.com',
     'http://consola.example.com',
-  ])('refuses the origin %s before it asks anybody', async (origin) => {
+  ])('refuses the origin %s without a request to the service', async (origin) => {
     const refusal = await staging.enter({ grant: staffGrant }, { origin });
     expect(refusal.status).toBe(403);
     expect(refusal.headers.getSetCookie()).toEqual([]);
@@ -55,7 +55,7 @@ describe('entering the staging site', () => {
     '/a\r\nset-cookie: x=1',
     '/\t/otra.example.com',
     '',
-  ])('sends nobody to %j', async (to) => {
+  ])('redirects to /preview instead of %j', async (to) => {
     const entrance = await staging.enter({ grant: staffGrant, to });
     expect([entrance.status, entrance.headers.get('location')]).toEqual([303, '/preview']);
   });
@@ -90,7 +90,7 @@ describe('a page of the staging site', () => {
     expect(await response.text()).not.toContain('Agencia');
   });
 
-  it('reads with the grant alone: no other cookie or header of the browser reaches the service', async () => {
+  it('is read with the grant only: no other cookie or header of the browser is sent to the service', async () => {
     const cookie = `vitrina_session=SECRETO; ${await staging.cookieOf(staffGrant)}; other=OTRO`;
     staging.service.received.length = 0;
     const answer = await staging.get(page, { cookie, authorization: 'Bearer AJENO', 'x-api-key': 'CLAVE' });
@@ -161,7 +161,7 @@ describe('a page of the staging site', () => {
     }
   });
 
-  it('of a share begins at its record and shows the end of the share', async () => {
+  it('of a share starts at the record of the share and shows when the share ends', async () => {
     const cookie = await staging.cookieOf(shareToken);
     const first = await staging.get('/preview', { cookie });
     expect([first.status, first.headers.get('location')]).toEqual([302, page]);

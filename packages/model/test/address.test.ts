@@ -10,7 +10,7 @@ import {
   url,
 } from '../src/index.ts';
 
-/** The browser's own reader of addresses, which this package does not otherwise use. */
+/** The URL parser of browsers, used here only to check the address patterns. */
 declare const URL: {
   parse(
     text: string,
@@ -96,7 +96,7 @@ describe('a link target', () => {
   it.each(links)('%s is accepted', (address) => expect(isLinkAddress(address)).toBe(true));
   it.each(otherAddresses)('%j is refused', (address) => expect(isLinkAddress(address)).toBe(false));
 
-  it('is never another host or scheme for the browser in any spelling', () => {
+  it('never leads a browser to another host or scheme in any spelling', () => {
     const piece = fc.constantFrom(
       ...[
         '/',
@@ -184,7 +184,7 @@ describe('completing an address', () => {
     ['/tarifas', '/tarifas'],
     ['#requisitos', '#requisitos'],
     ['tel:*123%23', 'tel:*123%23'],
-  ])('turns %j into the link %s, which is stable', (input, address) => {
+  ])('turns %j into the link %s and leaves that link unchanged', (input, address) => {
     expect(completeLinkAddress(input)).toBe(address);
     expect(isLinkAddress(address)).toBe(true);
     expect(completeLinkAddress(address)).toBe(address);
@@ -194,7 +194,7 @@ describe('completing an address', () => {
     ...['contacto', 'Ver más', 'S.A.', '8.25', '8.25 %', '911', '1234-5678', 'tarifas.pdf', '12.11.2026'],
     ...['ana@', 'ana@example', 'user:pw@example.com', 'ftp://example.com', 'localhost:3000', 'ruta/x.y'],
     ...otherAddresses,
-  ])('turns %j into no other link', (input) => {
+  ])('leaves %j unchanged', (input) => {
     expect(completeLinkAddress(input)).toBe(input);
     expect(isLinkAddress(input)).toBe(false);
   });
@@ -205,7 +205,7 @@ describe('completing an address', () => {
       expect(completeWebAddress(input)).toBe(input);
   });
 
-  it('happens in every field of addresses', () => {
+  it('is done in every field for addresses', () => {
     expect(url.schema(field.url({ label: 'Sitio' })).parse('example.com')).toBe('https://example.com');
     const any = field.url({ label: 'Dirección propia', anyLink: true });
     expect(url.schema(any).parse('servicio@example.com')).toBe('mailto:servicio@example.com');

@@ -24,7 +24,7 @@ const context: PublishContext = {
   siblings: {},
 };
 
-/** Declared fields of kinds that say more than a label. */
+/** Example fields of the kinds that need more options than a label. */
 const examples: { readonly [K in FieldKind]?: FieldOf<K> } = {
   text: field.text({ label: 'Nombre', min: 3, max: 80 }),
   rich: field.rich({ label: 'Descripción', marks: 'body', min: 20, max: 1200 }),
@@ -83,7 +83,7 @@ describe.each(fieldKinds)('kind %s', (kind) => {
     }
   });
 
-  it('is empty if absent, and required for publishing only then', () => {
+  it('prevents publication if absent and required, but not if absent and optional', () => {
     const required: Field = { ...example, required: 'publish' };
     expect(publishIssuesOf({ value: required }, {}, context)).toEqual([
       { path: '/value', message: behaviour(required).requiredMessage },

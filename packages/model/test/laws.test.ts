@@ -30,7 +30,7 @@ describe('slugs', () => {
     );
   });
 
-  it('drop accents and turn ñ into n', () => {
+  it('have no accents, and n for ñ', () => {
     expect(slugFrom('Agencia Peña Blanca, Copán «nueva»')).toBe('agencia-pena-blanca-copan-nueva');
   });
 
@@ -51,7 +51,7 @@ describe('slugs', () => {
 });
 
 describe('permissions', () => {
-  it('are denied if the map lacks them, even for an invalid map', () => {
+  it('are denied if the map does not name them, or is invalid', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),
@@ -69,7 +69,7 @@ describe('permissions', () => {
     expect(allows(JSON.parse('{"__proto__":{"update":true}}'), 'update', 'store')).toBe(false);
   });
 
-  it('for finer actions follow update only if they are absent', () => {
+  it('for publish, delete, export and reveal default to the value of update', () => {
     expect(allows({ store: { update: true } }, 'publish', 'store')).toBe(true);
     expect(allows({ store: { update: true, publish: false } }, 'publish', 'store')).toBe(false);
     expect(allows({ store: { update: true } }, 'create', 'store')).toBe(false);
@@ -123,7 +123,7 @@ describe('hours', () => {
     ).toEqual([{ path: '', message: 'Los dos turnos se cruzan de 12:30 p. m. a 1:30 p. m.' }]);
   });
 
-  it('are displayed on a 12-hour clock with a form of its own for noon', () => {
+  it('are displayed on a 12-hour clock, with noon as 12:00 m.', () => {
     expect(['00:00', '09:05', '12:00', '12:01', '17:30', '24:00'].map(formatHour)).toEqual([
       '12:00 a. m.',
       '9:05 a. m.',

@@ -60,7 +60,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('the mailbox behind an address', () => {
+describe('the mailbox key of an address', () => {
   it.each([
     ['ana@example.com', ['ana+1@example.com', 'ANA+x+y@Example.com', 'Ana@EXAMPLE.com']],
     ['ana@ejército.example', ['ana+1@xn--ejrcito-cya.example', 'Ana@EJÉRCITO.example']],
@@ -70,7 +70,7 @@ describe('the mailbox behind an address', () => {
   });
 
   it.each(['a.na@example.com', 'ana@example.org', 'ana-1@example.com', '+ana@example.com', '+1@example.com'])(
-    'of %s is its own',
+    'of %s differs from the key of every other address',
     (otherAddress) => {
       for (const address of ['ana@example.com', '+2@example.com'])
         expect(mailboxKey(otherAddress)).not.toBe(mailboxKey(address));

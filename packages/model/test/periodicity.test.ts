@@ -23,7 +23,10 @@ import {
 
 afterEach(() => setBankTimeZone(defaultTimeZone));
 
-/** No clock changes; clocks set at 2 a. m.; at midnight, so that a day begins at 1; and one that left out a whole day. */
+/**
+ * Zones without clock changes, with changes at 2 a. m., with changes at midnight (so that a day begins at 1), and
+ * with a skipped day.
+ */
 const zones = ['America/Tegucigalpa', 'America/New_York', 'America/Havana', 'Pacific/Apia'];
 const zone = fc.constantFrom(...zones);
 const anyHour = fc.integer({ min: 0, max: 23 });
@@ -48,7 +51,7 @@ const moment = fc.date({
 });
 const hourMs = 3_600_000;
 
-/** The days of a month on which it runs, told from the calendar alone. */
+/** Returns the days of a month with a run, computed from the calendar only. */
 function daysOfMonth({ kind, days = [] }: Periodicity, year: number, month: number): number[] {
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const all = Array.from({ length }, (_, index) => index + 1);
@@ -61,7 +64,7 @@ function daysOfMonth({ kind, days = [] }: Periodicity, year: number, month: numb
 }
 
 describe('the runs of a periodicity', () => {
-  it('are on the requested calendar days, once each, with the last day of the month for a missing day', () => {
+  it('are on the requested calendar days, once each, or on the last day of a month that lacks the day', () => {
     fc.assert(
       fc.property(
         zone,
@@ -69,7 +72,7 @@ describe('the runs of a periodicity', () => {
         fc.integer({ min: 2008, max: 2040 }),
         fc.integer({ min: 1, max: 12 }),
         (name, schedule, year, month) => {
-          // Apia had no 30 December 2011: its last day of the year is another test's.
+          // Apia had no 30 December 2011, so the last days of that year are covered by another test.
           fc.pre(!(name === 'Pacific/Apia' && year === 2011));
           setBankTimeZone(name);
           const first = `${year}-${String(month).padStart(2, '0')}-01`;
@@ -83,7 +86,7 @@ describe('the runs of a periodicity', () => {
     );
   });
 
-  it('follow the given moment in order, without gaps and repetitions', () => {
+  it('come after the given moment in ascending order, without gaps or repetitions', () => {
     fc.assert(
       fc.property(zone, periodicity, moment, (name, schedule, start) => {
         setBankTimeZone(name);
@@ -93,7 +96,7 @@ describe('the runs of a periodicity', () => {
         for (const run of runs) {
           expect(run > previous).toBe(true);
           expect(lastDue(schedule, run)).toEqual(run);
-          // Whatever is asked on the way leads to the same one.
+          // Every moment between two runs gives the same next run.
           const middle = new Date(previous.getTime() + (run.getTime() - previous.getTime()) / 2);
           expect(nextRun(schedule, middle)).toEqual(run);
           expect(lastDue(schedule, new Date(run.getTime() - 1)) <= previous).toBe(true);
@@ -114,7 +117,7 @@ describe('the runs of a periodicity', () => {
           if (displayHour === schedule.hour) expect(time.slice(3)).toBe('00');
           // At midnight, the hour before is the last one of the day before.
           else expect([displayHour - 1, (Number(skipped) + 2) % 24]).toEqual([schedule.hour, displayHour]);
-          // Of an hour that is shown twice, the first.
+          // Of an hour that occurs twice, the first applies.
           const civilTimeBefore = civilTime(new Date(run.getTime() - hourMs));
           expect(`${civilTimeBefore.day} ${civilTimeBefore.time}` < `${day} ${time}`).toBe(true);
         }
@@ -140,7 +143,7 @@ describe('the runs of a periodicity', () => {
     ],
     ['midnight', 'America/Tegucigalpa', '2026-11-21T12:00:00Z', 0, '2026-11-22T06:00:00.000Z'],
     ['noon', 'America/Tegucigalpa', '2026-11-21T12:00:00Z', 12, '2026-11-22T18:00:00.000Z'],
-  ])('are right at %s', (_case, name, start, hour, expected) => {
+  ])('are at the expected moment: %s', (_case, name, start, hour, expected) => {
     setBankTimeZone(name);
     expect(nextRun({ kind: 'sunday', hour }, new Date(start)).toISOString()).toBe(expected);
   });
@@ -209,7 +212,7 @@ describe('the period of a run', () => {
     expect(coveredWindow(weekly, kind, due)).toMatchObject({ date_from: from, date_to: to }),
   );
 
-  it('begins at the end of the previous one, within the maximum period of a report', () => {
+  it('begins at the end of the previous period, but covers no more days than a report may', () => {
     const previous = new Date('2026-10-02T10:00:00Z');
     expect(coveredWindow(weekly, 'since_previous', due, previous).from).toEqual(previous);
     const years = coveredWindow(weekly, 'since_previous', due, new Date('2020-01-01T00:00:00Z'));

@@ -64,7 +64,7 @@ describe('comparison', () => {
     ]);
   });
 
-  it('splits a flat body and joins it again', () => {
+  it('finds no difference in a draft that was joined to a flat body and split again', () => {
     const draft = draftOf({ name: 'Agencia', store_type: 'branch' });
     expect(splitDraft(stores, joinDraft(stores, draft))).toEqual(draft);
   });

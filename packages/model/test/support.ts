@@ -11,7 +11,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Folders and links, three levels at most. */
+/** Tree of folders and links with at most three levels. */
 export const exampleTree = field.tree({
   label: 'Elementos',
   takes: ['folder'],
@@ -39,9 +39,9 @@ export const exampleTree = field.tree({
   },
 });
 
-/** A declared field of a kind that needs to say nothing but its label. */
+/** Declares a field of a kind that needs no options except a label. */
 export function plainField(kind: FieldKind): Field {
-  // A kind that needs more fails its tests until `examples` declares it.
+  // Tests of a kind that needs more options fail until `examples` declares a field for it.
   return { kind, label: 'Campo' } as Field;
 }
 

@@ -12,13 +12,16 @@ it.each([
   ['UTC', 'Hora UTC.', 'hora UTC', '01/12/2026, 2:00 p. m.'],
   ['America/New_York', 'Hora de New York (UTC−5).', 'hora de New York', '01/12/2026, 9:00 a. m.'],
   ['Asia/Kathmandu', 'Hora de Kathmandu (UTC+5:45).', 'hora de Kathmandu', '01/12/2026, 7:45 p. m.'],
-])('in %s says whose clock it is, and writes and reads moments by it', (zone, sentence, words, text) => {
-  setBankTimeZone(zone);
-  expect([zoneSentence(winter), zoneWords()]).toEqual([sentence, words]);
-  const value = '2026-12-01T14:00:00.000Z';
-  expect(datetime.toText(value, field, new Map())).toBe(text);
-  expect(back(field, value)).toBe(value);
-});
+])(
+  'in the zone %s, moments are written and read in local time, and the zone is named',
+  (zone, sentence, words, text) => {
+    setBankTimeZone(zone);
+    expect([zoneSentence(winter), zoneWords()]).toEqual([sentence, words]);
+    const value = '2026-12-01T14:00:00.000Z';
+    expect(datetime.toText(value, field, new Map())).toBe(text);
+    expect(back(field, value)).toBe(value);
+  },
+);
 
 it('an unknown time zone is refused, and a day can have 23 hours', () => {
   expect(() => setBankTimeZone('Honduras/Nada')).toThrow(RangeError);

@@ -26,7 +26,7 @@ describe.each(Object.keys(calculatorKinds) as CalculatorKind[])('the declared %s
   it('has every parameter of the computation with its name and options', () => {
     const saved = draftSchema(calculators).safeParse(content);
     expect(saved.error?.issues ?? []).toEqual([]);
-    // Amounts gain their cents when they are saved: no difference to what is read.
+    // Saving adds cents to amounts, which does not change the parameters that are read.
     expect(readParameters(kind, saved.data ?? {})).toEqual(readParameters(kind, content));
     expect(readParameters(kind, content)).toMatchObject({
       parameters: { show_cat: false, fixed_costs: [{ amount: 250_000n }] },

@@ -181,7 +181,7 @@ describe('inputs that the parameters do not allow', () => {
     ]);
   });
 
-  it('begin just outside of the limits', () => {
+  it('do not include values exactly at the limits', () => {
     const amounts = ['10000.00', '800000.00'].map((amount) => ({ ...good.personal, amount: hnl(amount) }));
     for (const inputs of amounts) expect(answer('personal', {}, inputs)).toHaveProperty('simulation');
     const oldest = {

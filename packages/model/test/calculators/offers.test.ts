@@ -63,7 +63,7 @@ describe('the initial example', () => {
 });
 
 describe('the down payment', () => {
-  it('is the minimum by default, and equal as amount and as percentage', () => {
+  it('is the minimum by default, and can be given as an amount or as a percentage', () => {
     const simulateLoan = (down: CalculatorValues) =>
       simulationOf('vehicle', {}, { ...good.vehicle, ...down });
     expect(simulateLoan({})).toMatchObject({ down_payment: hnl('50000.00'), amount: hnl('450000.00') });

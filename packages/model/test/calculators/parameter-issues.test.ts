@@ -202,11 +202,14 @@ describe('contradictory parameters', () => {
     expect(issues).toContainEqual({ path, message });
   });
 
-  it.each(Object.keys(calculatorKinds) as CalculatorKind[])('are none in a valid %s calculator', (kind) => {
-    expect(parameterIssues(kind, entry(kind), today)).toEqual([]);
-  });
+  it.each(Object.keys(calculatorKinds) as CalculatorKind[])(
+    'do not occur in a valid %s calculator',
+    (kind) => {
+      expect(parameterIssues(kind, entry(kind), today)).toEqual([]);
+    },
+  );
 
-  it('let rows of one band step by term, and guarantees take a part of the range', () => {
+  it('do not include rows of one band with different terms, or guarantees for a part of the range', () => {
     const steps = [
       unsecuredRow(null, '50000.00', 12),
       unsecuredRow(null, '50000.00', 24),
@@ -215,14 +218,14 @@ describe('contradictory parameters', () => {
     expect(parameterIssues('personal', entry('personal', { rates: [...steps, payroll] }), today)).toEqual([]);
   });
 
-  it('let a new year come without an edit where the newest band is open', () => {
+  it('do not arise in a new year if the newest band has no upper limit', () => {
     const rates = [brandNew, usedRow(2021, null), usedRow(null, 2020)];
     expect(parameterIssues('vehicle', entry('vehicle', { rates }), '2031-01-01')).toEqual([]);
   });
 });
 
 describe('incomplete parameters', () => {
-  it('prevent a simulation without being contradictory', () => {
+  it('prevent a simulation but are not reported as contradictory', () => {
     const blank = { currency: 'HNL', rates: [], purposes: [], rounding: '', min_amount: null };
     for (const kind of Object.keys(calculatorKinds) as CalculatorKind[]) {
       expect(parameterIssues(kind, blank, today)).toEqual([]);

@@ -43,7 +43,7 @@ describe('consistent parameters', () => {
             term_months: 12,
           };
           const first = answer('vehicle', changes, input);
-          // The order of the rows decides nothing.
+          // The order of the rows does not matter.
           expect(answer('vehicle', { ...changes, rates: rates.toReversed() }, input)).toEqual(first);
           expect(first).toHaveProperty('simulation');
         }

@@ -59,13 +59,13 @@ describe('the payment', () => {
 });
 
 describe('the CAT', () => {
-  /** (1 + i)^12 − 1 of the nominal rate, in per cent. */
+  /** Effective annual rate of a nominal rate, in per cent: (1 + i)^12 − 1. */
   const effective = (rate: string): number => ((1 + Number(rate) / 1200) ** 12 - 1) * 100;
 
   it('is at least the nominal rate, and equal to it without other costs', () => {
     fc.assert(
       fc.property(loans, ({ kind, entry, inputs, rate }) => {
-        // The cents to which rows are rounded move it in the second place at most.
+        // Rounding of the rows to cents changes at most the second decimal.
         expect(Number(simulationOf(kind, entry, inputs).cat)).toBeGreaterThan(effective(rate) - 0.02);
       }),
       runs,

@@ -11,19 +11,19 @@ import {
 import type { Money } from '../../src/index.ts';
 import { hnl } from './support.ts';
 
-/** An amount in cents. */
+/** Converts an amount to cents. */
 export const cents = ({ amount }: Money): bigint => BigInt(amount.replace('.', ''));
-/** So many cents in lempiras. */
+/** Converts cents to an amount in lempiras. */
 export const amountOf = (value: number): Money =>
   hnl(`${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`);
-/** The cents of one column over all rows. */
+/** Sums a column over all rows, in cents. */
 export const sum = (rows: readonly SimulationInstallment[], of: keyof SimulationInstallment): bigint =>
   rows.reduce((total, row) => total + cents(row[of] as Money), 0n);
 
-/** A percentage with four places. */
+/** Generates a percentage with four decimals. */
 export const percentage = (min: number, max: number) =>
   fc.integer({ min: Math.round(min * 10_000), max: max * 10_000 }).map((rate) => (rate / 10_000).toFixed(4));
-/** One of the options. */
+/** Generates one of the options. */
 export const oneOf = (options: Readonly<Record<string, string>>) => fc.constantFrom(...Object.keys(options));
 
 const costs = {
@@ -37,10 +37,10 @@ const costs = {
   ),
   rounding: oneOf(roundings),
 };
-/** Cents that are lent, and months, as banks have them. */
+/** Generates a principal in cents, in a range that banks lend. */
 export const principals = fc.integer({ min: 1_000_000, max: 200_000_000 });
 export const term = fc.integer({ min: 1, max: 120 });
-/** Limits that refuse nothing. */
+/** Limits that accept every amount. */
 export const anyAmount = { min_amount: hnl('0.01'), max_amount: hnl('999999999.99') };
 export const anyTerm = { min_term_months: 1, max_term_months: 480 };
 
@@ -51,7 +51,7 @@ interface Loan {
   readonly rate: string;
 }
 
-/** Loans of each kind with every parameter at random; the down payment too, where there is one. */
+/** Generates loans of each kind with random parameters, including the down payment. */
 export const loans: fc.Arbitrary<Loan> = fc
   .record({
     kind: fc.constantFrom<CalculatorKind>('vehicle', 'personal', 'dabuenavida'),
@@ -92,8 +92,8 @@ export const loans: fc.Arbitrary<Loan> = fc
     };
   });
 
-/** The rows of a schedule. */
+/** Returns the rows of a schedule. */
 export const scheduleOf = (simulation: Simulation): readonly SimulationInstallment[] =>
   simulation.schedule ?? [];
-/** So many loans a law: each run draws others. */
+/** Loans per property; each run generates different ones. */
 export const runs = { numRuns: 2000 };

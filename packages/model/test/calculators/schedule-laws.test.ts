@@ -19,8 +19,8 @@ import { simulationOf } from './support.ts';
 /** Parts of a payment. */
 const parts = ['interest', 'principal', 'life_insurance', 'vehicle_insurance', 'charges'] as const;
 
-describe('a schedule, whatever the loan', () => {
-  it('pays the principal, ends at exactly zero and never goes below it', () => {
+describe('the schedule of any loan', () => {
+  it('pays the principal and ends at a balance of exactly zero, never below', () => {
     fc.assert(
       fc.property(loans, ({ kind, entry, inputs }) => {
         const loan = simulationOf(kind, entry, inputs);
@@ -66,7 +66,7 @@ describe('a schedule, whatever the loan', () => {
             ? cents(loan.vehicle_insurance.monthly) * BigInt(rows.length)
             : 0n;
         expect(cents(totals.vehicle_insurance)).toBe(sum(rows, 'vehicle_insurance') + difference);
-        // What is paid in all, less what was lent, is the cost: however the fee is charged.
+        // The cost is the total paid less the amount lent, for every way of charging the fee.
         const feeOutside = entry['fee_mode'] === 'financed' ? 0n : cents(totals.fee);
         expect(cents(totals.cost)).toBe(
           cents(totals.paid) + difference + feeOutside + cents(totals.fixed_costs) - cents(loan.amount),
@@ -80,7 +80,7 @@ describe('a schedule, whatever the loan', () => {
     );
   });
 
-  it('ends at zero also for a cent, forty years and a hundred per cent', () => {
+  it('ends at zero also for a loan of one cent over forty years at a hundred per cent', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.integer({ min: 1, max: 1_000 }), principals),

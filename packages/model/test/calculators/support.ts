@@ -11,7 +11,7 @@ import {
 } from '../../src/calculators/index.ts';
 import type { Money } from '../../src/index.ts';
 
-/** The day on which every test stands. */
+/** Current day in all tests. */
 export const today = '2026-11-21';
 
 export const hnl = (amount: string): Money => ({ amount, currency: 'HNL' });
@@ -28,7 +28,7 @@ const common = {
   rounding: 'cent',
 };
 
-/** Entries of the three kinds whose parameters hold together, without costs. */
+/** Entries of the three kinds with valid parameters and without costs. */
 export const entries = {
   vehicle: {
     ...common,
@@ -79,13 +79,13 @@ export const entries = {
   },
 } satisfies Record<CalculatorKind, CalculatorValues>;
 
-/** The kind's entry with some fields changed; `undefined` empties one. */
+/** Returns the entry of a kind with some fields changed; `undefined` removes a field. */
 export const entry = (kind: CalculatorKind, changes: CalculatorValues = {}): CalculatorValues => ({
   ...entries[kind],
   ...changes,
 });
 
-/** Parameters that must be complete; fails the test otherwise. */
+/** Reads parameters that must be complete; throws otherwise. */
 export function parametersOf<K extends CalculatorKind>(
   kind: K,
   changes: CalculatorValues = {},
@@ -95,26 +95,26 @@ export function parametersOf<K extends CalculatorKind>(
   return reading.parameters;
 }
 
-/** Inputs as a client sends them, held to the schema of the kind. */
+/** Parses the inputs of a client with the schema of the kind. */
 export function inputsOf<K extends CalculatorKind>(kind: K, body: unknown): InputsOf[K] {
   return calculatorInputs[kind].parse(body) as InputsOf[K];
 }
 
-/** The whole way of a public call: the entry, the inputs as sent, the answer. */
+/** Answers a public call: reads the entry, parses the inputs and simulates the loan. */
 export const answer = <K extends CalculatorKind>(
   kind: K,
   changes: CalculatorValues,
   body: unknown,
 ): SimulationResult => simulate(kind, parametersOf(kind, changes), inputsOf(kind, body), today);
 
-/** The answer where there must be one; fails the test otherwise. */
+/** Returns the simulation; throws if the result has issues. */
 export function simulationOf(kind: CalculatorKind, changes: CalculatorValues, body: unknown): Simulation {
   const result = answer(kind, changes, body);
   if ('issues' in result) throw new Error(JSON.stringify(result.issues));
   return result.simulation;
 }
 
-/** Inputs of each kind that its entry allows. */
+/** Valid inputs for the entry of each kind. */
 export const good = {
   vehicle: { vehicle_value: hnl('500000.00'), condition: 'new', term_months: 60 },
   personal: { amount: hnl('40000.00'), guarantee: 'payroll', term_months: 24 },

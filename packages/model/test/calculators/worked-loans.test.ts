@@ -8,7 +8,7 @@ import { personalRates, plain } from './worked/worked.ts';
 
 const rows = (simulation: Simulation) => simulation.schedule ?? [];
 
-// Payments as Honduran newspapers printed them in 2025 and 2026, and three of the bank's own kind.
+// Payments published in Honduran newspapers in 2025 and 2026, and three loans like the bank's own.
 describe.each([
   ['500000', '4', 360, '2387.08'],
   ['700000', '4', 360, '3341.91'],
@@ -39,7 +39,7 @@ describe.each([
 
 describe('worked loans', () => {
   it.each([...vehicleLoans, ...personalLoans, ...consumerLoans])(
-    '$name agrees to the cent',
+    'match the independent result of $name to the cent',
     ({ kind, entry, inputs, figures }) => {
       const loan = simulationOf(kind, entry, inputs);
       const { totals } = loan;
@@ -58,7 +58,7 @@ describe('worked loans', () => {
     },
   );
 
-  it('have the required income, and whether the given one suffices', () => {
+  it('state the required income and whether the given income reaches it', () => {
     const rates = personalRates('fiduciary', '24');
     const with_income = (monthly_income: unknown, entry: CalculatorValues = {}) =>
       simulationOf(
@@ -75,7 +75,7 @@ describe('worked loans', () => {
     });
   });
 
-  it('have a date for each payment, the last day of a month for a missing day', () => {
+  it('date each payment, on the last day of a month that lacks the day', () => {
     const loan = simulationOf(
       'personal',
       {},

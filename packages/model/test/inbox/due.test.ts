@@ -82,7 +82,7 @@ describe('working days', () => {
     );
   });
 
-  it('do not come earlier with an additional holiday', () => {
+  it('are not reached earlier with an additional holiday', () => {
     fc.assert(
       fc.property(
         day,

@@ -100,7 +100,7 @@ describe('the report of an inbox', () => {
     expect(reportedIds(inboxOf('assets'), submission)).toEqual([city]);
   });
 
-  it('of several inboxes has their common columns, with the results in the words of each', () => {
+  it('of several inboxes has their common columns, with the result labels of each inbox', () => {
     const columns = sharedReportColumns([inboxOf('assets'), inboxOf('jobs')]);
     const heads = columns.map(({ head }) => head);
     expect(heads.slice(0, 3)).toEqual(['Número', 'Tipo', 'Fecha y hora']);
@@ -153,7 +153,7 @@ describe('the report of an inbox', () => {
 const otherId = '00000000-0000-7000-8000-0000000000ff';
 
 describe('the description of a form', () => {
-  it('has only the conditions on the form itself', () => {
+  it('contains conditions on fields of the form only', () => {
     const describe = (slug: string, record: Record<string, unknown>) =>
       describeForm(inboxOf(slug), {
         entry_id: city,

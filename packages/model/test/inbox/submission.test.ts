@@ -29,7 +29,7 @@ installIssueMessages();
 
 const hnl = (amount: string) => ({ amount, currency: 'HNL' });
 
-/** Returns the messages that the visitor gets for this body, for a record with these values. */
+/** Returns the messages for a visitor who sends the body to a record with these values. */
 function messagesFor(type: InboxType, data: Record<string, unknown>, body: Record<string, unknown>) {
   const record = recordAsItWas(type, 'bank', data);
   const parsed = submissionSchema(type).parse({ ...person, ...body });
@@ -89,7 +89,7 @@ describe('an offer', () => {
       figureOf(assets, { offer_amount: { amount: '49.99', currency: 'USD' } }, data)?.percent,
     ).toBeNull();
     expect(figureOf(assets, {}, data)).toBeNull();
-    // 0.289 * 1000 is less than 289 in binary fractions.
+    // 0.289 * 1000 is less than 289 as a float.
     const price = { price: hnl('1000.00') };
     expect(figureOf(assets, { offer_amount: hnl('289.00') }, price)?.percent).toBe(28.9);
     for (const amount of ['9'.repeat(13), '-1.00', '1e5', 5, null])
@@ -116,7 +116,7 @@ describe('an offer', () => {
     });
   });
 
-  it('of a company needs its name and tax number; that of a person has neither', () => {
+  it('of a company requires its name and tax number, and an offer of a person has neither', () => {
     const company = { ...offerFor(assets), buyer_type: 'company' };
     expect(messagesFor(assets, {}, company)).toEqual({
       '/company_name': 'Escriba la razón social de la empresa.',
@@ -129,7 +129,7 @@ describe('an offer', () => {
     expect(submission.values).not.toHaveProperty('company_name');
   });
 
-  /** The offer without the fields that the form does not have. */
+  /** Returns the offer without fields that the form of the type does not have. */
   function offerFor(type: InboxType): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(offer).filter(([name]) => Object.hasOwn(formFields(type), name)),
@@ -183,7 +183,7 @@ describe('the forms of static pages', () => {
 });
 
 describe('a visit', () => {
-  it('must be in the future, with options of the project', () => {
+  it('must be on a day from today on, with options that the project offers', () => {
     const type = inboxOf('projects');
     const data = {
       models: [{ name: 'Roble' }],
@@ -198,7 +198,7 @@ describe('a visit', () => {
       '/financing_option_id': 'Elija una opción de la lista.',
     });
     expect(messagesFor(type, data, { visit_date: '2026-11-23', model_name: 'Roble' })).toEqual({});
-    // Of what the project does not have nothing is asked, and nothing kept.
+    // Fields without options in the project are not asked, and their values are not stored.
     const bare = recordAsItWas(type, 'bank', {});
     const input = { ...person, model_name: 'Roble', financing_option_id: id };
     expect(readSubmission(type, input, bare).values).not.toMatchObject({ model_name: expect.anything() });
@@ -221,7 +221,7 @@ describe('a record', () => {
       /ya terminó/,
     );
     expect(closedReason(type, { ...open, sale_status: 'void' }, at)).toMatch(/Por ahora/);
-    // A record that says nothing of a switch has it as a new one does.
+    // A record without a value for the switch has the initial value of new records.
     expect(closedReason(inboxOf('products'), {}, at)).toBeNull();
     expect(closedReason(inboxOf('products'), { form_enabled: false }, at)).toMatch(/Por ahora/);
     // The last day counts until its end.
@@ -238,7 +238,7 @@ describe('a record', () => {
 });
 
 describe('people', () => {
-  it('have the same key in every spelling', () => {
+  it('have the same key in every spelling of their data', () => {
     expect(
       personKeysOf({
         email: ' Maria@Example.COM',

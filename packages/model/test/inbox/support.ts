@@ -1,6 +1,6 @@
 import { findContentType, hasInbox, type InboxType, type Related } from '../../src/index.ts';
 
-/** The type of that slug, which has an inbox. @throws Error when it has none */
+/** Returns the type with the slug. @throws Error if it has no inbox */
 export function inboxOf(slug: string): InboxType {
   const type = findContentType(slug);
   if (!type || !hasInbox(type)) throw new Error(`${slug} has no inbox.`);
@@ -19,7 +19,7 @@ export const person = {
   opened: 'opened',
 };
 
-/** When the tests are. */
+/** Context of validation with a fixed current time. */
 export const context = {
   now: new Date('2026-11-23T18:00:00Z'),
   today: '2026-11-23',

@@ -3,7 +3,7 @@ import { behaviour, type Field, type FieldKind, type FieldOf, field } from '../.
 import { createRandom, exampleTree, plainField } from '../support.ts';
 
 import { city, otherIds } from './support.ts';
-/** Texts of people: any letters, with the signs that files and formulas are made of. */
+/** Generates texts with any letters and with the signs that formulas and separators use. */
 export const words = fc
   .array(
     fc.oneof(
@@ -66,7 +66,7 @@ const money = fc
   )
   .map(([whole, cents, currency]) => ({ amount: `${whole}.${String(cents).padStart(2, '0')}`, currency }));
 
-/** Fields with values that their schemas accept. */
+/** Fields with generators of values that their schemas accept. */
 const examples: {
   readonly [K in FieldKind]?: readonly [FieldOf<K>, fc.Arbitrary<unknown>];
 } = {
@@ -244,7 +244,7 @@ const examples: {
           fc.oneof(
             fc.record({
               type: fc.constant('link'),
-              // Addresses with an entity (`&a;`) are no addresses for the schema.
+              // The schema refuses addresses with an entity (`&a;`).
               settings: fc.record({
                 to: fc.webUrl({ validSchemes: ['https'] }).filter((to) => !/&|%(?:[01]|7f)/i.test(to)),
               }),
@@ -259,7 +259,9 @@ const examples: {
   ],
 };
 
-/** A field of the kind with values that its schema accepts: those above, else what the kind gives as samples. */
+/**
+ * Returns a field of the kind with a generator of valid values: one of `examples`, or else the samples of the kind.
+ */
 export function exampleOf(kind: FieldKind): readonly [Field, fc.Arbitrary<unknown>] {
   const declaredField = plainField(kind);
   return (

@@ -22,7 +22,7 @@ describe.each(fieldKinds)('cells of kind %s', (kind) => {
     fc.assert(
       fc.property(values, (input) => {
         const value = schema(example).parse(input);
-        // A row without a cell says nothing, and is not read at all.
+        // Values whose cells are all blank are not read.
         const cells = transferOf(example).write(value, example, writing);
         if (cells.every((cell) => cell.trim() === '')) return;
         expect(removeEmptyParts(back(example, value))).toEqual(removeEmptyParts(value));
@@ -57,7 +57,7 @@ describe.each(fieldKinds)('cells of kind %s', (kind) => {
         (cells) => {
           const result = transferOf(example).read(cells, example, reading);
           if (!('faults' in result)) return;
-          // What was typed is quoted, and may be any word.
+          // Faults quote the typed text, which may be any word.
           for (const { message } of result.faults)
             expect(message.replaceAll(/«[^»]*»/g, '')).not.toMatch(/\b(?:invalid|expected|undefined|NaN)\b/i);
         },

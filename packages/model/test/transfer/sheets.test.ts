@@ -56,7 +56,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet
 });
 
 describe('rows', () => {
-  it('do not change fields whose cells are as stored, even if a workbook cannot hold them', () => {
+  it('do not change fields whose cells equal the stored ones, even if a workbook cannot hold the values', () => {
     const address = 'x'.repeat(maxCellLength + 1);
     const storedCells = new Map([
       ['name', 'Agencia'],
@@ -72,7 +72,7 @@ describe('rows', () => {
     });
   });
 
-  it('complete a field of several columns with stored cells if the file lacks some of them', () => {
+  it('take missing cells of a field with several columns from the stored record', () => {
     const storedCells = new Map([
       ['location.lat', '14.1'],
       ['location.lng', '-87.2'],
@@ -82,7 +82,7 @@ describe('rows', () => {
     });
   });
 
-  it('report repeated headers with their positions', () => {
+  it('are matched to headers, and repeated headers are reported with their positions', () => {
     const { duplicates, columns } = matchHeaders(stores, ['Nombre', 'Comentario', 'name', '']);
     expect(columns.map((column) => column?.key ?? null)).toEqual(['name', null, 'name', null]);
     expect(duplicates.map(({ column, indexes }) => [column.key, indexes])).toEqual([['name', [0, 2]]]);

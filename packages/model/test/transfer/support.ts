@@ -9,14 +9,14 @@ import {
   type WriteContext,
 } from '../../src/index.ts';
 
-/** The type whose sheet is looked at closely. */
+/** Type used for detailed tests of its sheet. */
 export const stores = findContentType('stores') as ContentType;
-/** A record with a name of its own, and two that share theirs. */
+/** Record with a unique name; the next two share one. */
 export const city = '0190b0d0-0000-7000-8000-000000000001';
 export const otherIds = ['0190b0d0-0000-7000-8000-000000000002', '0190b0d0-0000-7000-8000-000000000003'];
 
 const names = new Map([[city, 'Tegucigalpa'], ...otherIds.map((id) => [id, 'San Antonio'] as const)]);
-/** Context of writing and reading cells without other records. */
+/** Context for writing cells that refer to the cities above. */
 export const writing: WriteContext = {
   related: (id) => {
     const name = names.get(id);
@@ -29,7 +29,7 @@ export const reading: ReadContext = {
   siblings: {},
 };
 
-/** Reads the cells of the value back. */
+/** Writes a value to cells and reads the cells back. */
 export function back(field: Field, value: unknown): unknown {
   const transfer = transferOf(field);
   const cells = transfer.write(value, field, writing);
@@ -40,7 +40,7 @@ export function back(field: Field, value: unknown): unknown {
   return behaviour(field).schema(field).parse(saidReading.value);
 }
 
-/** Removes the empty parts of a value: a cell cannot tell an empty text from none. */
+/** Removes the empty parts of a value, because a cell does not distinguish an empty text from a missing one. */
 export function removeEmptyParts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(removeEmptyParts);
   if (typeof value !== 'object' || value === null) return value === '' ? null : value;

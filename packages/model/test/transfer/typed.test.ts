@@ -15,7 +15,7 @@ import {
 import { city, reading, writing } from './support.ts';
 
 describe('the escape of formulas', () => {
-  it('is reversible for any text and covers every sign after blanks and quotes', () => {
+  it('is reversible for any text and escapes every formula sign, also after blanks and quotes', () => {
     const signs = fc.string({
       unit: fc.constantFrom('=', '-', "'", '"', ',', ';', '\t', '\r', '\n', ' ', 'a', '0', '1', 'e'),
     });
@@ -58,12 +58,12 @@ describe('the escape of formulas', () => {
     ['a\n-1', "a\n'-1"],
     ['a\r\n@b', "a\r\n'@b"],
     ['Caja; Parqueo, 24/7', 'Caja; Parqueo, 24/7'],
-  ])('covers the text after every sign that may end a cell: %j', (text, escapedText) => {
+  ])('escapes formulas after every character that may end a cell: %j', (text, escapedText) => {
     expect(escapeCsv(text)).toBe(escapedText);
   });
 
   it.each(['00123456', '0801199012345', '123456789012', '12e3', '1.5E+10', '3/4', '12-1990', '31-01-2025'])(
-    'keeps a spreadsheet from writing %j otherwise when it opens a CSV',
+    'prevents a spreadsheet from converting %j when it opens a CSV',
     (text) => {
       expect(escapeCsv(text)).toBe(`'${text}`);
       expect(unescapeCsv(`'${text}`)).toBe(text);
@@ -115,14 +115,14 @@ describe('opening hours in a cell', () => {
     expect(read(text)).toEqual(sampleWeek);
   });
 
-  it('are written with equal days joined', () => {
+  it('are written with consecutive equal days as one range', () => {
     expect(transferOf(hours).write(sampleWeek, hours, writing)).toEqual([
       'Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: 9:00 a. m. – 12:00 m.; Domingo: Cerrado',
     ]);
   });
 
   it.each(['siempre', 'Lunes: 25:00 – 3:00', 'Feriados: 9:00 – 12:00', 'Lunes 9:00'])(
-    'refuses «%s»',
+    'are not read from «%s»',
     (text) => {
       expect(read(text)).toEqual([{ path: '', message: expect.stringMatching(/^No se entiende «/) }]);
     },
@@ -148,7 +148,7 @@ describe('amounts, days and choices in a cell', () => {
     [field.relation({ label: 'Ciudad', to: 'cities' }), ['Tegucigalpa'], city],
   ];
   it.each(cases.map((testCase) => [testCase[1].join(' · '), ...testCase] as const))(
-    'reads «%s»',
+    'are read from «%s»',
     (_text, declaredField, cells, value) => {
       const result = transferOf(declaredField).read(cells, declaredField, reading);
       expect(
@@ -176,7 +176,7 @@ describe('amounts, days and choices in a cell', () => {
       ['Macondo'],
       /No existe ningún registro llamado «Macondo»/,
     ],
-  ] as const)('says what is wrong (%#)', (declaration, cells, message) => {
+  ] as const)('are refused with the reason (%#)', (declaration, cells, message) => {
     const result = transferOf(declaration).read(cells, declaration, reading);
     expect('faults' in result ? result.faults[0]?.message : '').toMatch(message);
   });

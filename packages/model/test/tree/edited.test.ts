@@ -22,7 +22,7 @@ describe('a tree of the editor', () => {
     );
   });
 
-  it('is emitted exactly as it was parsed', () => {
+  it('is equal to the stored tree after parsing and emitting', () => {
     fc.assert(
       fc.property(randomTrees, (nodes) => {
         const treeElements = emitTree(components, nodes);
@@ -57,7 +57,7 @@ describe('a tree of the editor', () => {
     );
   });
 
-  it('has the same elements after a move, and the other objects are unchanged', () => {
+  it('has the same elements after a move, and keeps the objects of the other elements', () => {
     fc.assert(
       fc.property(randomTrees, fc.nat(), fc.nat(), fc.nat(5), (nodes, from, to, index) => {
         const all = [...everyNode(nodes)];

@@ -14,7 +14,7 @@ describe('the public value of a tree', () => {
   const [toModule, toEntry] = destinations;
   const title = { html: '<p>Cuentas</p>' };
 
-  it('omits items without a target, and keeps items with an own address and containers with their children', () => {
+  it('omits items whose target is not published, but keeps items with their own address and containers', () => {
     const value: TreeElement[] = [
       {
         type: 'menu-wrapper-item',
@@ -52,7 +52,7 @@ describe('the public value of a tree', () => {
     expect(publishIssuesOf({ components }, { components: value }, context)).toEqual([]);
   });
 
-  it('has references with their paths, which may be unpublished', () => {
+  it('has references with their paths, whose targets may be unpublished', () => {
     const value = [
       {
         type: 'list-wrapper',

@@ -18,22 +18,22 @@ import {
 } from '../../src/index.ts';
 import { menus } from '../../src/types/menus.ts';
 
-/** The field of menus, and what its kind does. */
+/** The tree field of menus; its kind follows. */
 export const components = fieldsOf(menus)['components'] as FieldOf<'tree'>;
 export const kind = behaviour(components);
 export const schema = kind.schema(components);
 export const sorts = Object.keys(components.of);
 
 let counter = 0;
-/** A key that no other element has. */
+/** Returns a key that no other element has. */
 export const newKey = (): string => {
   counter += 1;
   return `k${counter}`;
 };
 
-/** A record that elements lead to. */
+/** Record that the elements link to. */
 export const id = '0198a1b2-0000-7000-8000-000000000001';
-/** One of each sort. */
+/** One link target of each type. */
 export const destinations: readonly Destination[] = [
   { type: 'module', module_settings: { module: 'stores' }, target: '_self' },
   { type: 'entry', entry_settings: { module: 'products', entry: id }, target: '_blank' },
@@ -42,7 +42,7 @@ export const destinations: readonly Destination[] = [
   { type: 'institution', institution_settings: { institution: 'bank' }, target: '_self' },
 ];
 
-/** Arbitrary input of an element, empty values included. */
+/** Generates the settings of an element, including empty values. */
 const input = fc.record(
   {
     title: fc.constantFrom({ html: '<p>Cuentas</p>' }, { html: '' }, { html: '<p></p>' }, null),
@@ -59,7 +59,7 @@ const input = fc.record(
 );
 type ElementInput = Readonly<Record<string, unknown>>;
 
-/** One thing done in the editor: which element and where are numbers, taken round. */
+/** Generates one change in the editor. Element and position are numbers, taken modulo the number of candidates. */
 const act = fc.oneof(
   fc.record({ do: fc.constant('add' as const), at: fc.nat(), sort: fc.nat(), index: fc.nat(9) }),
   fc.record({ do: fc.constant('type' as const), at: fc.nat(), typed: input }),
@@ -104,7 +104,7 @@ function done(nodes: TreeNodes, step: Act): TreeNodes {
   }
 }
 
-/** A tree as people leave it in the editor, before they are told what is missing. */
+/** Generates trees as staff may leave them in the editor, with incomplete settings. */
 export const randomTrees = fc.array(act, { maxLength: 60 }).map((acts) => acts.reduce(done, [] as TreeNodes));
 
 /** Fills in the settings that the editor requires before it saves. */
@@ -125,6 +125,6 @@ export function completed(nodes: TreeNodes): TreeNodes {
   });
 }
 
-/** The elements at every level. */
+/** Returns the elements of all levels. */
 export const everyElement = (elements: readonly TreeElement[]): TreeElement[] =>
   elements.flatMap((element) => [element, ...everyElement(element.components ?? [])]);

@@ -2,7 +2,7 @@ import type { CalculatorKind, CalculatorValues } from '../../../src/calculators/
 import { hnl, usd } from '../support.ts';
 
 /**
- * A loan that was computed apart from this code, with Python's decimal at 60 digits: the payment from the closed formula,
+ * Loan computed independently of this code, with Python's decimal at 60 digits: the payment from the closed formula,
  * each row rounded half-up, and the CAT by bisection of the monthly rate over the rounded payments.
  */
 export interface WorkedExample {
@@ -10,15 +10,17 @@ export interface WorkedExample {
   readonly kind: CalculatorKind;
   readonly entry: CalculatorValues;
   readonly inputs: Readonly<Record<string, unknown>>;
-  /** payment, first total, interest, life insurance, vehicle insurance, paid, cost, paid out, CAT, last total */
+  /**
+   * Payment, first total, interest, life insurance, vehicle insurance, paid, cost, net disbursed, CAT, last total.
+   */
   readonly figures: readonly [string, string, string, string, string, string, string, string, string, string];
 }
 
-/** One rate for vehicles of that condition. */
+/** Rates with one row for vehicles of the condition. */
 export const vehicleRates = (condition: string, rate: string) => [
   { condition, max_term_months: 84, annual_rate: rate },
 ];
-/** One rate for that guarantee. */
+/** Rates with one row for the guarantee. */
 export const personalRates = (guarantee: string, rate: string) => [
   { guarantee, max_term_months: 60, annual_rate: rate },
 ];
