@@ -54,7 +54,7 @@ export async function draftDocuments(
       updated_at: row.updated_at.toISOString(),
     };
     const context = documentContext(draft, { related, images: new Map() }, now);
-    // Elements that lead nowhere stay, so that those after them are found in the form.
+    // Elements without a target stay, so that the positions of later elements match the form.
     return publicDocument(type, head, draft, { ...context, keepsLost: true });
   });
 }

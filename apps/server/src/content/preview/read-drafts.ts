@@ -93,7 +93,7 @@ async function findDraft(
 ): Promise<EntryRow | undefined> {
   const { only, person } = preview;
   if (!may(person, 'retrieve', type.resource) || (only !== null && only.type !== type.slug)) return undefined;
-  // The address that it has on the site leads to the draft as well.
+  // The public address of the record also leads to the draft.
   const namedSql = sql`t.id = any(${isId(idOrSlug) ? [idOrSlug] : []}::uuid[]
     || array(${idsWithSlug(type, idOrSlug)}) || array(${unsavedWithSlug(preview, type, idOrSlug)}))`;
   const where = all([

@@ -28,7 +28,7 @@ export async function publishedVersionToKeep(
  */
 export async function versionToKeep(work: Work, record: StoredRecord): Promise<KeptVersion | null> {
   const { row, live } = record;
-  // The job that takes it off the site may be a minute late.
+  // The job that takes an expired record off the site may be a minute late.
   const isOver = live ? isPast(live.expire_at, work.platform.clock.now()) : row.status === 'expired';
   return isOver ? draftToKeep(work, record) : publishedVersionToKeep(work, record);
 }

@@ -103,7 +103,7 @@ async function actOnOne(
 function explainProblem(type: ContentType, problem: Problem): Pick<BulkResult, 'detail' | 'revision'> {
   if (problem.status === 404) return { detail: 'El registro no existe.' };
   if (problem.code !== 'stale_revision') return { detail: sentence(type, problem) };
-  // It is refused with the entry as it is now.
+  // The 412 error contains the current entry.
   const { revision, updated_by } = problem.extras['current'] as Entry;
   return {
     detail: `${updated_by.name} lo cambió después de que usted vio la lista. Revíselo antes de publicarlo.`,

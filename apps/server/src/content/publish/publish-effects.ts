@@ -162,7 +162,7 @@ async function replace(work: Work, { id, draft, related }: Candidate): Promise<P
   if (row.status === 'historic') return effects;
   const version = await publishedVersionToKeep(work, record);
   const slug = live?.slug ?? lastSlug;
-  // Read in the step: what is archived may show the record that takes its place.
+  // Read inside the step, because the archived record may show the record that replaces it.
   const step: Step = async (writing) => ({
     id: row.id,
     record,

@@ -69,7 +69,7 @@ export async function withdraw(
   action: AuditAction,
   force: boolean,
 ): Promise<RecordChange | null> {
-  // In review, with nothing on the site: there is nothing to take off it.
+  // A record in review with nothing on the site: there is nothing to withdraw.
   if (status === 'unpublished' && row.status === 'pending' && !live) return null;
   if (row.status === status || (row.status === 'expired' && status === 'unpublished')) return null;
   if (live && !force) await refuseIfUsed(work, row.id, 'withdraw');

@@ -130,7 +130,7 @@ async function readEntries(db: Db, ids: readonly string[]): Promise<Map<string, 
   return new Map(
     rows.map(({ deleted_at, status, scheduled_revision, data, live, ends, institution_id, ...row }) => {
       const type = findContentType(row.type);
-      // In review, nothing of it waits for its hour.
+      // A pending entry without a scheduled version waits for a review.
       const isInReview = status === 'pending' && scheduled_revision === null;
       const entry: KnownEntry = {
         ...row,

@@ -20,7 +20,7 @@ import { calendarOf, existing, searchConditions, select, selectionKey, totalOf }
 const offering: Partial<Record<FilterOperator, (filter: ListFilter) => RawBuilder<unknown> | undefined>> = {
   'any-of': ({ key, isOwnField }) => (isOwnField ? field(key) : sql`to_jsonb(${column(key)})`),
   'yes-no': ({ key, isOwnField }) => {
-    // What has to be found out row by row is counted by its view alone.
+    // This condition is computed row by row, so only its view counts it.
     if (key === brokenDestinations) return undefined;
     return isOwnField ? sql`coalesce(${field(key)}, 'false'::jsonb)` : sql`to_jsonb(${column(key)})`;
   },
@@ -95,7 +95,7 @@ function statementOf(facets: readonly Facet[], always: readonly RawBuilder<unkno
     sql`${value} as ${valueAt(index)}`,
     ...(condition === null ? [] : [sql`(${condition}) as ${passes(index)}`]),
   ]);
-  // The constant is there for types whose filters offer no values.
+  // The constant serves types whose filters offer no values.
   const names = [
     sql`one`,
     ...facets.flatMap(({ condition }, index) =>

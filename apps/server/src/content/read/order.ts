@@ -37,7 +37,7 @@ function ownKey(
       join: sql`left join ${sql.table(source.table)} as related on related.type = ${target}
         and related.${sql.ref(source.id)} = ${fieldText(key)}::uuid`,
     };
-  // People sort by what they read: the options' labels, not their stored values.
+  // Options sort by the labels that people read, not by stored values.
   const options = optionsOf(field);
   if (options !== undefined)
     return { by: sql`array_position(${byLabel(options)}::text[], ${fieldText(key)})` };

@@ -30,7 +30,7 @@ export async function signalPresence(
   id: string,
   signal: PresenceSignal,
 ): Promise<Presence> {
-  // Whoever has just deleted it closes it afterwards.
+  // A person who has just deleted the record closes it afterwards.
   const { id: entryId, owned } = await requireEntry(platform.db, person, type, id, {
     deleted: signal.leave ? 'any' : 'no',
   });
@@ -38,7 +38,7 @@ export async function signalPresence(
   if (signal.take_over && !(writes && person.kind === 'session')) throw notAllowed();
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now();
-    // Two who open it at the same moment must not both become the writer.
+    // Two sessions that open the record at the same moment must not both become the writer.
     await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(trx);
     await endLeases(trx, entryId, new Date(now.getTime() - leaseMs), signal.leave ? person.sessionId : null);
     if (person.kind === 'session' && !signal.leave)

@@ -157,13 +157,13 @@ function base(
     institution: institution === null ? null : institutionParts[institution],
     institution_id: institution,
     ...segmentOf(type, row.data),
-    // The column holds nothing but statuses: only the engine writes it.
+    // The column contains only statuses, because only the engine writes it.
     status: row.status as Status,
     has_unpublished_changes: row.has_unpublished_changes,
     revision: row.revision,
     published_revision: row.published_revision,
     scheduled_revision: row.scheduled_revision,
-    // Versions before migration 068 that still run beside this one do not write the moment.
+    // Releases before migration 068 that still run in parallel do not write the moment.
     scheduled_at: row.scheduled_revision === null ? null : instant(row.scheduled_at ?? row.publish_at),
     publish_at: instant(row.publish_at),
     expire_at: instant(row.expire_at),
@@ -192,7 +192,7 @@ const emptyOf = memoizeByType(
  */
 function inOutline(type: ContentType, row: Entry): Entry {
   const trees = Object.entries(fieldsOf(type)).filter(([, { kind }]) => kind === 'tree');
-  // What is stored has passed the kind's schema.
+  // Stored values have passed the schema of the field kind.
   const outlines = trees.map(([key]) => [key, outlineOf((row[key] ?? []) as readonly TreeElement[])]);
   const outline = { ...row, ...Object.fromEntries(outlines) };
   const shownIds = new Set(relatedIds(type, outline));
@@ -224,7 +224,7 @@ export async function presentEntries(
   const now = platform.clock.now();
   return rows.map((row, index) => {
     const can = ownsRecord(person, type, row) ? canWith(grants, type, row) : noPermissions;
-    // The shared part last: no field of a type can take its place.
+    // The shared part last, so that no field of a type overrides it.
     return {
       ...empty,
       ...row.data,

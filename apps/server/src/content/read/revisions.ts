@@ -22,7 +22,7 @@ type Names = Awaited<ReturnType<typeof namePeople>>;
 function summaryOf(row: VersionRow, name: Names): RevisionSummary {
   return {
     revision: row.revision,
-    // The column holds nothing but kinds: only the engine writes it.
+    // The column contains only kinds, because only the engine writes it.
     kind: row.kind as RevisionSummary['kind'],
     from_revision: row.from_revision,
     created_at: row.created_at.toISOString(),

@@ -110,7 +110,7 @@ const boxes: Record<ReviewQuery['box'], (person: Person) => RawBuilder<unknown>[
   asked: ({ id }) => [sql`q.asked_by = ${id}::uuid`],
   mine: ({ id }) => [
     sql`q.asked_by <> ${id}::uuid`,
-    // Each by its index: one condition on both columns would be a scan.
+    // Two index lookups: one condition on both columns would be planned as a scan.
     sql`q.id = any(array(
       select m.id from review m where m.reviewer_id = ${id}::uuid
       union all select m.id from review m where m.role_id = (select role_id from staff where staff.id = ${id}::uuid)))`,

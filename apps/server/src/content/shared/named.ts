@@ -7,7 +7,7 @@ import { withoutIndex } from './source.ts';
 export function isNamed(type: ContentType, idOrSlug: string): RawBuilder<boolean> {
   const ofType = withoutIndex(sql`type = ${type.slug}`);
   if (!isId(idOrSlug)) return sql`slug = ${idOrSlug} and ${ofType}`;
-  // Two looks by an index each; one condition on both columns would be planned as a scan.
+  // Two index lookups: one condition on both columns would be planned as a scan.
   return sql`entry_id = any(${idOrSlug}::uuid || array(select p.entry_id from publication p where p.slug = ${idOrSlug}))
     and ${ofType}`;
 }

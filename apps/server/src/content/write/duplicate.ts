@@ -35,10 +35,10 @@ export async function duplicateEntry(work: Work, id: string, identity: NewIdenti
   return commitChange(work, async (trying, hint) => {
     const { db } = trying;
     const { row, draft } = await readRecord(trying, id);
-    // A version that waits for the original belongs to it.
+    // A file version requested by the original belongs to the original.
     const copiedDraft = withoutVersions(type, strip(type, draft));
     const renamedDraft = await nameCopy(db, type, copiedDraft, nameOf(type, draft.data), hint);
-    // What follows from other values follows from the new name.
+    // Values derived from other values are derived from the new name.
     const copy = await withOrder(db, type, splitDraft(type, joinDraft(type, renamedDraft)));
     return {
       id: identity.newId,
@@ -116,7 +116,7 @@ async function nameCopy(
 function copyName(field: Field | undefined, original: string, n: number): string {
   const name = `Copia ${n === 1 ? '' : `${n} `}de ${original}`;
   const max = field && 'max' in field && typeof field.max === 'number' ? field.max : name.length;
-  // By whole letters: half of a surrogate pair is no text.
+  // By whole characters, so that no surrogate pair is split.
   let cut = '';
   for (const letter of name)
     if (cut.length + letter.length <= max) cut += letter;

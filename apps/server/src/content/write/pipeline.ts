@@ -122,7 +122,7 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, inTransaction: boolea
 async function checkChange(work: Work, change: Change): Promise<Change | Unchanged> {
   const { id, record, version, site, schedule } = change;
   const revision = site?.revision ?? schedule?.revision;
-  // What goes on the site as it is saved is the service's own consequence of another act, or of a type without drafts.
+  // Versions published when they are saved are consequences of another action, or belong to a type without drafts.
   if (version === undefined && revision !== undefined && record?.asksFourEyes !== false)
     await requireFourEyes(work, { id, revision });
   return checkDraft(work, change);

@@ -32,7 +32,7 @@ export async function reorder(work: Work, ids: readonly string[]): Promise<Entry
 async function plan(work: Work, ids: readonly string[]): Promise<Change | Unchanged> {
   const { db, type } = work;
   const leader = await readRecord(work, ids[0] ?? '');
-  // In the order of their ids, so that two who do the same do not wait for each other.
+  // In the order of ids, so that two concurrent calls do not block each other.
   const institutions = work.actor.person?.institutions ?? null;
   const ownedSql = all([...withinInstitutions(institutions, type), ownedBy(institutions, type)]);
   const { rows } = await sql<{ id: string; former_order: string | null; owned: boolean }>`

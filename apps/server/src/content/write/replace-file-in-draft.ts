@@ -22,7 +22,7 @@ export async function replaceFileInDraft(
 ): Promise<boolean> {
   let isNamed = false;
   await changeRecord(work, id, { open: true }, ({ draft }) => {
-    // The shape of a draft stays: only addresses in it change.
+    // The draft keeps its shape: only addresses change.
     const data = withAddress(draft.data, replacement) as Draft['data'];
     isNamed = JSON.stringify(data) !== JSON.stringify(draft.data);
     return isNamed
@@ -33,7 +33,7 @@ export async function replaceFileInDraft(
 }
 
 function withAddress(value: unknown, replacement: FileReplacement): unknown {
-  // In a text the address stands between the quotes of a picture.
+  // In rich text the address is the quoted attribute of a picture.
   if (typeof value === 'string') return value.replaceAll(`"${replacement.from}"`, `"${replacement.to}"`);
   if (Array.isArray(value)) return value.map((item) => withAddress(item, replacement));
   if (typeof value !== 'object' || value === null) return value;

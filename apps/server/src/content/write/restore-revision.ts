@@ -41,7 +41,7 @@ async function readVersion(work: Work, { row, draft }: StoredRecord, revision: n
     .executeTakeFirst();
   const old = revisionRow && versionOf(type, revisionRow);
   if (!old || !reaches(work, ownershipOf(old))) throw notFound();
-  // The institution is no longer a matter of a version once the record stays in its own.
+  // A version does not change the institution of a record whose institution is fixed.
   const { institution_id } = (hasFixedInstitution(row) ? draft : old).identity;
   const body = joinDraft(type, { ...old, identity: { ...old.identity, institution_id } });
   const parsed = draftSchema(type).safeParse(body);

@@ -104,7 +104,7 @@ export function shownVersions(
   const formerFiles = published === null ? [] : namedFiles(type, published);
   return namedFiles(type, version).flatMap((item) => {
     if (item.version === null || formerFiles.find(sameFile(item))?.version === item.version) return [];
-    // What the library has put there meanwhile stays, unless the record brings something that was never seen.
+    // A version that the library has shown meanwhile stays, unless the record requests a version never shown before.
     return [{ url: item.url, version: item.version, onlyNew: !formerFiles.some(sameFile(item)) }];
   });
 }
@@ -138,7 +138,7 @@ export async function versionFaults(
     files.map((file) => file.id),
     id,
   );
-  // Where this type asks for four eyes, two people have seen the version.
+  // If this type requires four eyes, two people have seen the version.
   const seenByTwo = await asksFourEyes(work);
   const foreign = files.filter((file) => {
     if (

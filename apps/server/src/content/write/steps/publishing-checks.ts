@@ -74,7 +74,7 @@ export function publishingIssues(
   return [
     ...publishIssues(type, draft, { ...documentContext(draft, context, at), siblings: { id } }),
     ...iconIssues(draftReferences(type, draft.data)),
-    // Always as of now: what is archived is checked as of the day on which it was published.
+    // Always as of now, although archived versions are checked as of the day of their publication.
     ...earlyOutcomeIssues(type, draft, platform.clock.now()),
     ...(reserved === null ? [] : [{ path: '/slug', message: reserved }]),
   ];

@@ -45,7 +45,7 @@ export function reviewColumns(
   const isOpen = reviewChange === null ? record.review !== null : 'request' in reviewChange;
   const now = status ?? row.status;
   if (isOpen && offSite.includes(now)) return { status: 'pending' };
-  // Asking writes the record too, so that no other change of it passes unseen.
+  // A request also writes the record, so that a concurrent change of the record is detected.
   if (reviewChange !== null && 'request' in reviewChange) return { status: now };
   const waits = schedule === undefined ? row.scheduled_revision !== null : schedule !== null;
   const isLive = site === undefined ? record.live !== null : site !== null;

@@ -85,16 +85,16 @@ export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: 
       Object.entries(elements).map(([tag, attributes]) => [tag, [...attributes]]),
     ),
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-    // Pictures have no scheme at all: see `isStorePicture`.
+    // Picture addresses have no scheme: see `isStorePicture`.
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
     nestingLimit: 50,
     transformTags: {
       b: 'strong',
       i: 'em',
-      // A page that is opened must not get hold of ours.
+      // A linked page must not get access to this page.
       a: (tagName, { href: output = '', target = '' }) => {
-        // Before it is judged: an address may become another one without its invisible characters.
+        // Before the check: an address may change when its invisible characters are removed.
         const href = completeLinkAddress(cleanLine(output));
         return {
           tagName,

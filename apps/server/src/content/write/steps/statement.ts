@@ -94,7 +94,7 @@ function replaceReferences(
   all: readonly Reference[],
   isNew: boolean,
 ): Sql[] {
-  // An icon is nothing that is kept, so nobody asks where it is used.
+  // Icons are not stored, so their uses are not recorded.
   const pointers = all.filter(({ kind }) => kind !== 'icon');
   const [wantedSql, stale, addedSql] = ['wanted', 'stale', 'added'].map((name) =>
     sql.ref(`${stage}_${name}`),
@@ -164,7 +164,7 @@ export function writePublication(
     );
   }
   if (redirect) {
-    // An address that is an entry's own again leads nowhere else.
+    // A former address that the entry has again no longer redirects.
     ctes.push(sql`redirect_removed as (
       delete from slug_redirect using written where (slug_redirect.type, slug_redirect.institution_id) = (${hereSql}) and slug_redirect.slug = ${redirect.to})`);
     if (redirect.from !== null)

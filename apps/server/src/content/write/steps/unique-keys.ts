@@ -99,7 +99,7 @@ export async function resolveConflict(
       foreignKeys.map(({ field }) => ({ path: `/${field}`, message: 'Otro registro ya usa este valor.' })),
     );
   const slug = takenKeys.find(({ field }) => field === 'slug');
-  // With a new name comes a new slug.
+  // The next try makes a new name, and with it a new slug.
   if (!slug || isNameTaken) return null;
   const alternative = (n: number) => slugAlternative(madeSlug ?? slug.value, n);
   const free = await findFreeNumber(db, type, slug, alternative, 2);
