@@ -14,11 +14,14 @@ import { type Queue, runJob } from './run-job.ts';
  * minute, retries, and jobs of an ended process.
  */
 const pollingSeconds = { punctual: 0.5, sent: 2, recurring: 10 };
-/** After these (ms) the workers of a queue look for what was sent: nearly every transaction has committed by one of them. */
+/**
+ * Delays (ms) after which the workers of a queue look for a job that was sent: by then nearly every transaction has
+ * committed.
+ */
 const wakingDelaysMs = [50, 500];
-/** On the bus: a process that works no jobs has sent one to the queue of this name. */
+/** Bus topic: a process that does not run jobs has sent one to the queue in the payload. */
 const SENT = 'job-sent';
-/** Longest wait of a write for the queues at a cold start (ms). */
+/** Longest wait of a write for the start of the queues (ms). */
 const coldStartTimeoutMs = 5000;
 
 /** Jobs by pg-boss, on either engine. */
@@ -31,7 +34,7 @@ export class BossJobs implements Jobs {
   #starting: Promise<void> | null = null;
   #platform: Platform | null = null;
   #report: ReportFailure = () => {};
-  /** The library's ids of those who work a queue, by its name. */
+  /** Worker ids of pg-boss, by queue name. */
   readonly #workers = new Map<string, string[]>();
   readonly #waking = new Set<string>();
   #unsubscribe = (): void => {};
@@ -94,7 +97,10 @@ export class BossJobs implements Jobs {
     });
   }
 
-  /** Lets the queue be looked at when the transaction that sends a job to it has committed, here or where it is worked. */
+  /**
+   * Wakes the workers of the queue, here or in other processes, when the transaction that sends a job has probably
+   * committed.
+   */
   #wakeSoon(name: string): void {
     for (const delayMs of wakingDelaysMs) {
       const key = `${delayMs} ${name}`;

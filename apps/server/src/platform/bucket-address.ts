@@ -1,6 +1,6 @@
 import type { S3Config } from './config.ts';
 
-/** The bucket as browsers address it: where they upload to. */
+/** Returns the address of the bucket for browsers, which upload files to it. */
 export function bucketAddress({
   bucket,
   endpoint,

@@ -8,36 +8,38 @@ import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 
 /**
- * Way in which this process learns of changes in others: notifications of PostgreSQL, polling where those do not arrive, or
- * not at all. The embedded engine has one process and counts as `notifications`.
+ * Way in which this process receives messages of other processes: PostgreSQL notifications, polling if notifications
+ * do not arrive, or none. The embedded engine has only one process and counts as `notifications`.
  */
 export type Hearing = 'notifications' | 'polling' | 'nothing';
 
 /**
- * Tells every process of the deployment that something changed. On PostgreSQL by LISTEN/NOTIFY; on
- * the embedded engine there is one process, so telling it is enough.
+ * Announces changes to every process of the deployment. On PostgreSQL by LISTEN/NOTIFY; the embedded engine has only
+ * one process.
  *
- * A write puts `notification(...)` into its transaction (the others hear it if and only if it
- * commits) and calls `deliver(...)` after the commit, so that its own process knows at once.
+ * A write puts `notification(...)` into its transaction, so that the other processes receive the message if and only
+ * if it commits. It calls `deliver(...)` after the commit, so that its own process knows at once.
  */
 export interface Bus {
   readonly hearing: Hearing;
-  /** False while this process cannot hear the others: whatever it remembers may be out of date. */
+  /** False while this process cannot receive the messages of other processes: cached values may be outdated. */
   readonly listening: boolean;
   /** Expression that notifies the other processes, for a `select` or a CTE of the writing statement. Topic without spaces, payload at most 7,000 bytes. */
   notification(topic: string, payload: string): RawBuilder<unknown>;
-  /** Tells the subscribers of this process, synchronously; after the commit. */
+  /** Calls the subscribers of this process, synchronously; call it after the commit. */
   deliver(topic: string, payload: string): void;
   /**
-   * Tells the other processes within a moment, outside any transaction; repetitions meanwhile are told once. For changes that
-   * may be heard late: PostgreSQL commits transactions with notifications one after the other.
+   * Sends a message to the other processes shortly afterwards, outside any transaction; repeated messages are
+   * combined. For changes without urgency: PostgreSQL commits transactions with notifications one after the other.
    */
   announce(topic: string, payload: string): void;
-  /** Both at once, for changes that are not part of a larger transaction. */
+  /** Delivers and announces a message, for changes that are not part of a larger transaction. */
   publish(topic: string, payload: string): Promise<void>;
-  /** Calls `heard` for each payload of the topic, from here or elsewhere. Answers the unsubscribing function. */
+  /**
+   * Calls the listener for each payload of the topic, from this or another process. Returns the unsubscribe function.
+   */
   subscribe(topic: string, listener: (payload: string) => void): () => void;
-  /** Calls `changed` whenever `hearing` changes: what is remembered must be forgotten, each time. */
+  /** Calls `changed` whenever `hearing` changes; the caller must then clear its caches. */
   onListening(changed: (listening: boolean) => void): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -50,12 +52,12 @@ interface BusParts {
   readonly connection: pg.ClientConfig | null;
 }
 
-/** Makes the bus; it hears the others after `start`. */
+/** Creates the bus, which receives the messages of other processes after `start`. */
 export function createBus(parts: BusParts): Bus {
   return parts.connection === null ? new LocalBus() : new PostgresBus(parts, parts.connection);
 }
 
-/** Tells the subscribers of this process; on the embedded engine there is no other. */
+/** Bus within this process, for the embedded engine, which has no other process. */
 export class LocalBus implements Bus {
   readonly #subscribers = new Map<string, Set<(payload: string) => void>>();
   readonly #onListening = new Set<(listening: boolean) => void>();
@@ -103,12 +105,12 @@ export class LocalBus implements Bus {
 
 /** Time during which announcements are collected (ms). */
 const announceDelayMs = 50;
-/** A connection that is lost has this long (ms) to come back before this process polls. */
+/** Time (ms) for a lost connection to reconnect before this process starts polling. */
 const pollAfterMs = 1_000;
 
 class PostgresBus extends LocalBus {
   readonly #parts: BusParts;
-  /** Tells own messages from others': they were delivered when they were sent. */
+  /** Marks the messages of this process, which were delivered when they were sent. */
   readonly #origin = newId();
   readonly #listener: Listener;
   readonly #poller: Poller;
@@ -116,7 +118,7 @@ class PostgresBus extends LocalBus {
   #announcing: NodeJS.Timeout | null = null;
   #pollTimer: NodeJS.Timeout | null = null;
   #isStopped = false;
-  /** The last state that was logged, so that each change of state is logged once. */
+  /** Last logged state, so that each change is logged once. */
   #loggedHearing: Hearing = 'notifications';
   override hearing: Hearing = 'nothing';
 
@@ -184,7 +186,7 @@ class PostgresBus extends LocalBus {
     await this.#listener.stop();
   }
 
-  /** Polls at once where notifications do not arrive, and after a moment where the connection may come back. */
+  /** Starts polling at once if notifications do not arrive, and after a delay if the connection may come back. */
   #handleLoss(reason: unknown): void {
     if (this.#isStopped) return;
     if (this.hearing === 'polling') return;

@@ -1,7 +1,7 @@
-/** The time, injected so that tests can move it. */
+/** Clock, injected so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's clock. */
+/** System clock. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -8,9 +8,9 @@ import { OperatorError } from './operator-error.ts';
 /** Address and credentials of an S3-compatible service. */
 export interface S3Config {
   readonly bucket: string;
-  /** null: Amazon's own. */
+  /** Endpoint; null for Amazon S3. */
   readonly endpoint: string | null;
-  /** As browsers reach it; null when it is the same. */
+  /** Endpoint for browsers; null if it is the same. */
   readonly publicEndpoint: string | null;
   readonly region: string;
   readonly accessKeyId: string;
@@ -18,25 +18,28 @@ export interface S3Config {
   readonly forcePathStyle: boolean;
 }
 
-/** Signed heads of the audit trail as objects of a bucket. */
+/** Store of the signed heads of the audit trail in a bucket. */
 export interface HeadsInS3 {
   readonly kind: 's3';
   readonly s3: S3Config;
-  /** '' or with a slash at its end. */
+  /** Prefix of object names: '' or ending with a slash. */
   readonly prefix: string;
-  /** null: no lock is asked for. */
+  /** Lock of each object in days; null for no lock. */
   readonly lockDays: number | null;
 }
 
-/** The service's configuration, checked. */
+/** Validated configuration of the service. */
 export type Config = Readonly<ReturnType<typeof shape>>;
 
-/** The environment is not usable; the message lists every fault. */
+/** Error when the environment is invalid; the message lists every fault. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the configuration; nothing else reads the environment. Throws `ConfigError` that names every faulty variable. */
+/**
+ * Reads the configuration, as the only reader of the environment. Throws `ConfigError` that names every invalid
+ * variable.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const faults: string[] = [];
   const values = readSettings(settings, env, faults);
@@ -52,18 +55,18 @@ function shape(env: Environment, providers: readonly SignOnProvider[]) {
     host: env.HOST,
     port: env.PORT,
     role: env.ROLE,
-    /** null: the embedded engine. */
+    /** Database address; null for the embedded engine. */
     databaseUrl: env.DATABASE_URL ?? null,
     /** Database address for listening to notifications; null: `databaseUrl`. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
-    /** null: files are kept in the data folder. */
+    /** File store; null to keep files in the data folder. */
     s3: s3Of(env),
     minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,
     demo: env.DEMO,
     adminPassword: env.ADMIN_PASSWORD ?? null,
-    /** Origin of the console as browsers see it, or null when it is the one that the request names. */
+    /** Origin of the console for browsers; null to take the origin from the request. */
     publicOrigin: env.PUBLIC_URL ?? null,
     trustedProxies: env.TRUST_PROXY,
     siteUrl: env.SITE_URL,
@@ -77,11 +80,14 @@ function shape(env: Environment, providers: readonly SignOnProvider[]) {
     /** Retention of the recycle bin (ms). */
     recycleBinMs: env.RECYCLE_BIN_DAYS * 86_400_000,
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, absoluteMs: env.SESSION_HOURS * 3_600_000 },
-    /** In hexadecimal, the signing one first; empty: the one of the data folder. */
+    /** Audit keys in hexadecimal, the signing key first; empty to use the key in the data folder. */
     auditKeys: partsOf(env.AUDIT_KEY ?? ''),
-    /** The same for what the second step of sign-in keeps: the first one seals. */
+    /**
+     * Keys for the data of second sign-in steps, in hexadecimal, the encrypting key first; empty to use the key in
+     * the data folder.
+     */
     secondStepKeys: partsOf(env.SECOND_STEP_KEY ?? ''),
-    /** null: a file in the data folder. */
+    /** Store of signed heads; null for a file in the data folder. */
     auditHeads: headsOf(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -89,29 +95,29 @@ function shape(env: Environment, providers: readonly SignOnProvider[]) {
     metricsOpen: env.METRICS_OPEN,
     connections: { total: env.CONNECTIONS, perAddress: env.CONNECTIONS_PER_ADDRESS },
     publicReadsPerMinute: env.PUBLIC_READS_PER_MINUTE,
-    /** Secret of the deployment's own site; null: it reads as any other caller. */
+    /** Secret of the deployment's own site; null to treat the site like any other caller. */
     siteToken: env.SITE_TOKEN ?? null,
     publicSendsPerMinute: env.PUBLIC_SENDS_PER_MINUTE,
-    /** Scanner of visitors' files; null: none. */
+    /** Virus scanner for files of visitors; null for none. */
     clamd: env.CLAMD_HOST === undefined ? null : { host: env.CLAMD_HOST, port: env.CLAMD_PORT },
     mail: mailOf(env),
-    /** Domains to which staff may have mail sent, in lower case; empty: any. */
+    /** Domains to which mail for staff may be sent, in lower case; empty for any domain. */
     mailDomains: env.MAIL_DOMAINS,
     /** Destinations outside the public internet that outbound calls may reach. */
     outboundAllow: env.OUTBOUND_ALLOW,
     signOn: {
-      /** By which staff sign in, in the order of their buttons. */
+      /** Sign-in providers of staff, in the order of their buttons. */
       providers,
-      /** The staff ids to whom sign-in by password is left; null: to everybody who has one. */
+      /** Staff ids that may sign in by password; null for everybody who has a password. */
       passwordHolders: env.PASSWORD_SIGN_IN,
       requestTimeoutMs: providerTimeoutMs,
     },
-    /** The built console; absent files are answered as 404. */
+    /** Folder of the built console; missing files are answered with 404. */
     consoleDir: fileURLToPath(new URL('../../../console/dist', import.meta.url)),
   };
 }
 
-/** By which server and as whom mails are sent; null without a server and a sender: they are kept. */
+/** Returns server and sender of mails; null if either is missing: mails then stay in the outbox. */
 function mailOf({
   SMTP_URL: server,
   MAIL_FROM: from,

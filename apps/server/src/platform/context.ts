@@ -14,7 +14,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbound } from './outbound.ts';
 
-/** Foundation of every part of the service; made once at start, replaced piecewise in tests. */
+/** Services that every part of the server uses; created once at start, replaced individually in tests. */
 export interface Platform {
   readonly config: Config;
   readonly log: Logger;
@@ -27,65 +27,65 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly metrics: Metrics;
   readonly outbound: Outbound;
-  /** Checks behind `/api/health/ready` and `/api/health/ready/public`; a feature adds its own with `health.add`. */
+  /** Checks behind `/api/health/ready` and `/api/health/ready/public`; features register theirs with `health.add`. */
   readonly health: HealthChecks;
 }
 
-/** Caller: a signed-in member of staff, or a machine with a token. */
+/** Caller: a signed-in member of staff, or a token. */
 export interface Person {
-  /** UUID of the staff row; for a token the UUID of the token. */
+  /** UUID of the staff row, or of the token. */
   readonly id: string;
-  /** Sign-in name; the token's label for a machine. */
+  /** Sign-in name, or label of the token. */
   readonly staffId: string;
   readonly name: string;
   readonly roleName: string;
   readonly permissions: PermissionMap;
-  /** null: all institutions. */
+  /** Institutions of the person; null for all institutions. */
   readonly institutions: readonly Institution[] | null;
   /** UUID of the session (or token) row. */
   readonly sessionId: string;
   readonly kind: 'session' | 'token';
-  /** Their role requires a second step that they lack: the session is good for setting one up only. */
+  /** Marks a session that may only set up the second step that the role requires. */
   readonly mustSetUpSecondStep?: true;
 }
 
 /** Reader of drafts through a site (docs/decisions/previews-read-drafts-with-a-grant.md). */
 export interface Preview {
-  /** With whose rights: the person of the session, or who made the share. */
+  /** Person whose rights apply: the owner of the session, or the creator of the share link. */
   readonly person: Person;
-  /** UUID of the session whose unsaved values come in place of the saved ones; null for a share. */
+  /** UUID of the session whose unsaved values replace the saved ones; null for a share link. */
   readonly sessionId: string | null;
-  /** The one record whose draft a share shows; null for every record. */
+  /** Only record whose draft the share link shows; null for all records. */
   readonly only: { readonly type: string; readonly id: string } | null;
   readonly expiresAt: Date;
 }
 
-/** One call on its way through the service. */
+/** Context of one call. */
 export interface RequestContext {
-  /** null only for calls that are open, or public with `stage=production`. */
+  /** Signed-in person; null only for open calls and for public calls with `stage=production`. */
   readonly person: Person | null;
   readonly requestId: string;
-  /** The caller's IP address, as far as the trusted proxies tell. */
+  /** IP address of the caller, as reported by the trusted proxies. */
   readonly address: string;
   readonly log: Logger;
   readonly platform: Platform;
-  /** UUIDv7 for the record that this call creates; the same again when an `Idempotency-Key` is retried. */
+  /** UUIDv7 for the record that this call creates; equal for retries with the same `Idempotency-Key`. */
   readonly newId: string;
-  /** True when an earlier try with the same key may already have created `newId`: look before inserting. */
+  /** True if an earlier try with the same key may already have created `newId`: check before inserting. */
   readonly retried: boolean;
   /** `If-Match` as sent, or null. */
   readonly ifMatch: string | null;
   /** `If-None-Match` as sent, or null. */
   readonly ifNoneMatch: string | null;
-  /** Set when a site reads drafts; then `person` is null. */
+  /** Set if a site reads drafts; then `person` is null. */
   readonly preview: Preview | null;
   /** True when the answer is for the public (`stage=production`). */
   readonly isPublic: boolean;
-  /** The request itself, for cookies, user agent and the raw URL. */
+  /** HTTP request, for cookies, user agent and the raw URL. */
   readonly request: FastifyRequest;
 }
 
-/** The person of a call that cannot be made without one. Throws 401. */
+/** Returns the person of a call that requires one. Throws 401 without a signed-in person. */
 export function personOf(ctx: RequestContext): Person {
   if (ctx.person === null) throw notSignedIn();
   return ctx.person;
@@ -96,7 +96,10 @@ export function may(person: Pick<Person, 'permissions'>, action: Action, resourc
   return allows(person.permissions, action, resource);
 }
 
-/** Throws 403 unless the person may do this. Calls are checked by their declaration; this is for what depends on the body. */
+/**
+ * Throws 403 without the permission. Calls are checked by their declaration; use this for permissions that depend on
+ * the body.
+ */
 export function requirePermission(person: Person, action: Action, resource: Resource): void {
   if (!may(person, action, resource)) throw notAllowed();
 }

@@ -18,7 +18,7 @@ import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createOutbound } from './outbound.ts';
 
-/** Running jobs may take so long to finish when the service ends. */
+/** Time for running jobs to finish when the service stops (ms). */
 export const jobsStopMs = 5000;
 
 /** Parts that tests replace. */
@@ -27,10 +27,10 @@ export interface PlatformParts {
   readonly database?: OpenedDatabase;
 }
 
-/** A platform and what ends it. */
+/** Platform with its `close` function. */
 export type OpenPlatform = Platform & { close(): Promise<void> };
 
-/** Opens the database and makes everything that the service stands on. `close` undoes it, last thing first. */
+/** Opens the database and creates the platform of the service. `close` closes its parts in reverse order. */
 export async function createPlatform(
   config: Config,
   log: Logger,

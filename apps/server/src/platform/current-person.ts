@@ -10,7 +10,10 @@ export interface Requester {
 
 const permissionMap: PermissionMap = {};
 
-/** The person with their current rights; null if they may no longer sign in, or their token has ended or expired. */
+/**
+ * Returns the person with their current rights; null if they may no longer sign in, or if their token was ended or
+ * has expired.
+ */
 export async function currentPerson(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { id, kind }: Requester,

@@ -1,4 +1,4 @@
-/** Traffic that a process may get: any, or public reads alone. */
+/** Traffic that a process may receive: any, or only public reads. */
 export type Traffic = 'any' | 'public reads';
 
 /** Result of a check; the text is for operators, not for the public. */
@@ -8,20 +8,20 @@ export interface CheckResult {
   readonly error?: string;
 }
 
-/** Named questions whose failure means that the process should not get some traffic. */
+/** Named checks; the process should not receive the traffic for which a check fails. */
 export interface HealthChecks {
   /**
-   * `check` throws (or takes longer than 2 s) if its part fails. The process then gets no traffic if `neededBy` is `public
-   * reads`, and nothing but public reads otherwise.
+   * Adds a check, which fails if it throws or takes longer than 2 s. After a failure the process gets no traffic if
+   * `neededBy` is `public reads`, and only public reads otherwise.
    */
   add(name: string, check: () => void | Promise<void>, neededBy?: Traffic): void;
-  /** Runs those that the traffic needs side by side. */
+  /** Runs in parallel the checks that the traffic requires. */
   run(traffic: Traffic): Promise<readonly CheckResult[]>;
 }
 
 const checkTimeoutMs = 2000;
 
-/** An empty set of checks. */
+/** Creates an empty set of checks. */
 export function healthChecks(): HealthChecks {
   const checks: { name: string; check: () => void | Promise<void>; neededBy: Traffic }[] = [];
   const ask = async (name: string, check: () => void | Promise<void>) => {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Columns of an event that are hashed and authenticated; the others tell its place in a chain. */
+/** Columns of an event that are hashed and authenticated; the other columns contain its chain and position. */
 const columns = [
   'at',
   'actor_id',
@@ -17,26 +17,31 @@ const columns = [
 ] as const;
 
 /**
- * Audited action. `actor_id` is the UUID of the person or token; null for the service itself and for callers who are not
- * signed in. `target_id` is the UUID of what it was done to, if it has one.
+ * Audited action. `actor_id` is the UUID of the person or token; null for the service itself and for callers who are
+ * not signed in. `target_id` is the UUID of the target, if it has one.
  */
 export type AuditEvent = Readonly<Pick<Selectable<Database['audit_event']>, (typeof columns)[number]>>;
 
 /** Number of chains. */
 export const chainCount = 16;
 
-/** The chain of an event: everything about one target is in one chain, and unrelated writes rarely wait for each other. */
+/**
+ * Returns the chain of an event. All events of one target are in one chain, and unrelated writes rarely wait for each
+ * other.
+ */
 export function chainOf({ target_id, actor_id }: AuditEvent): number {
   const id = target_id ?? actor_id;
   return id ? Number.parseInt(id.slice(-1), 16) % chainCount : 0;
 }
 
-/** The event as the text that is hashed and authenticated: the same when written and when read back. */
+/**
+ * Formats the event as the text to hash and authenticate; equal when the event is written and when it is read back.
+ */
 export function eventText(id: string, event: AuditEvent): string {
   return canonicalJson({ id, ...Object.fromEntries(columns.map((column) => [column, event[column]])) });
 }
 
-/** JSON with the members of every object in order of their names, as JSONB does not keep theirs. */
+/** Formats JSON with sorted object members, because JSONB does not keep their order. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

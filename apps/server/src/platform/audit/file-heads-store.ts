@@ -2,7 +2,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HeadsNotThere, type HeadsStore } from './heads-store.ts';
 
-/** A file to which lines are only ever added. */
+/** Store of signed heads in a file to which lines are only appended. */
 export class FileHeadsStore implements HeadsStore {
   readonly name: string;
 
@@ -42,5 +42,5 @@ export class FileHeadsStore implements HeadsStore {
   }
 }
 
-/** Longer than any line (bytes). */
+/** Maximum length of a line (bytes). */
 const maxLineBytes = 16_384;

@@ -1,14 +1,17 @@
-/** Store of signed heads: out of reach, if its operator so chooses, of anybody who can write the database. */
+/** Store of signed heads. The operator may place it out of reach of everybody who can write to the database. */
 export interface HeadsStore {
-  /** For messages. */
+  /** Name of the store in messages. */
   readonly name: string;
-  /** Every line, in order; empty when there are none. */
+  /** Reads all lines in order; empty if there are none. */
   read(): Promise<string[]>;
-  /** Adds the line of the head of this number after those that are there; adding the last one again changes nothing. Throws when the heads before it are not there. */
+  /**
+   * Appends the line of the head with this number; appending the last line again changes nothing. Throws if the
+   * previous heads are missing.
+   */
   append(number: number, line: string): Promise<void>;
 }
 
-/** The heads that were written before are elsewhere, or gone. */
+/** Error if the previous signed heads are not in the store. */
 export class HeadsNotThere extends Error {
   override readonly name = 'HeadsNotThere';
 

@@ -11,27 +11,27 @@ import type { Link } from './trail.ts';
 /** Parts of the platform that signing heads needs. */
 type Signing = Pick<Platform, 'db' | 'clock' | 'config' | 'audit'>;
 
-/** The chains no longer hold what was signed or seen: somebody rewrote them. */
+/** Error if the chains no longer contain the signed or previously seen links: the audit trail was rewritten. */
 class TrailRewritten extends Error {
   override readonly name = 'TrailRewritten';
 }
 
 /** Database record of signed heads. */
 export interface HeadsRecord {
-  /** The last one, as it stands or is yet to stand in its place. */
+  /** Line of the last signed head, which may not be in the store yet. */
   readonly line: string;
-  /** Number of the last one that is there. */
+  /** Number of the last head written to the store. */
   readonly written: number;
 }
 
-/** A process that signs holds the record for so long at most: one that dies gives it up (seconds). */
+/** Maximum time (s) for which a signing process locks the record; the lock of a crashed process then expires. */
 const claimSeconds = 30;
 
 /**
- * Signs the first head, which covers what was there before there was a key, unless another process has done so.
- * Before anything is written.
+ * Signs the first head, which covers the events from before there was a key, unless another process has done so. Call
+ * it before the first event is written.
  *
- * @throws ConfigError when the last head is signed with a key that this process was not given
+ * @throws ConfigError if the last head is signed with a key that this process does not have
  */
 export async function beginHeads({
   db,
@@ -47,9 +47,9 @@ export async function beginHeads({
 }
 
 /**
- * Forgets the record of signed heads and begins with a first one, in a place in which there are none.
+ * Deletes the database record of signed heads and signs a new first head, for a store that has no heads.
  *
- * @throws ConfigError when there are some
+ * @throws ConfigError if the store has heads
  */
 export async function beginAnew(
   db: Db,
@@ -68,11 +68,11 @@ export async function beginAnew(
 }
 
 /**
- * Signs what the chains are now, where that has changed, and writes it to its place. Only one process does so at a
- * time; a head that was signed and not written is written first.
+ * Signs the present state of the chains if it has changed, and writes the new head to the store. Only one process
+ * signs at a time; a head that was signed but not written is written first.
  *
- * @throws TrailRewritten when a chain does not continue what was signed, or what this process has seen
- * @throws HeadsNotThere when the place lacks the heads before
+ * @throws TrailRewritten if a chain does not continue the signed head or the links seen by this process
+ * @throws HeadsNotThere if the store lacks the previous heads
  */
 export async function signHeads({ db, clock, config, audit }: Signing): Promise<void> {
   const headsRecord = await claim(db);
@@ -128,7 +128,7 @@ async function claim(db: Db): Promise<HeadsRecord | null> {
   return row ?? null;
 }
 
-/** The last head, written to its place where it is not there yet. */
+/** Returns the last head, after writing it to the store if it is missing there. */
 async function writtenHead(
   db: Db,
   keys: AuditKeys,

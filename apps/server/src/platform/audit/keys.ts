@@ -7,7 +7,7 @@ import { type KeySource, openKeys, readKeys, type SecretKey, type SecretKeys } f
 /** A key of the audit trail. */
 export type AuditKey = SecretKey;
 
-/** The keys that this process was given: the current one signs, every one verifies. */
+/** Keys of this process: the current key signs, every key verifies. */
 export type AuditKeys = SecretKeys;
 
 const sourceOf = ({ auditKeys, dataDir }: Config): KeySource => ({
@@ -18,17 +18,22 @@ const sourceOf = ({ auditKeys, dataDir }: Config): KeySource => ({
   name: 'audit trail',
 });
 
-/** The keys of the configuration, or those of `audit.key` in the data folder, which is made when it is not there. */
+/**
+ * Returns the keys of the configuration, or the key of `audit.key` in the data folder, which is created if missing.
+ */
 export function openAuditKeys(config: Config, log: Logger): Promise<AuditKeys> {
   return openKeys(sourceOf(config), log);
 }
 
-/** The same for whoever only verifies: no file is made. Throws `ConfigError` when there is no key. */
+/** Returns the audit keys for verification only, without creating a file. Throws `ConfigError` if there is no key. */
 export function readAuditKeys(config: Config): Promise<AuditKeys> {
   return readKeys(sourceOf(config));
 }
 
-/** HMAC-SHA-256, hexadecimal. `purpose` keeps what was signed as one thing from being shown as another. */
+/**
+ * Computes an HMAC-SHA-256 in hexadecimal. `purpose` prevents the signature of an event from being used for a head,
+ * and the reverse.
+ */
 export function authenticate(key: AuditKey, purpose: 'event' | 'head', text: string): string {
   return createHmac('sha256', key.hmacKey).update(`vitrina audit ${purpose}\n${text}`).digest('hex');
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { FileHeadsStore } from './file-heads-store.ts';
 import type { HeadsStore } from './heads-store.ts';
 
-/** The store that the configuration names. */
+/** Opens the store of signed heads that the configuration names. */
 export async function openHeadsStore(config: Config): Promise<HeadsStore> {
   const { auditHeads, dataDir } = config;
   if (auditHeads === null) return new FileHeadsStore(resolve(dataDir, 'audit-heads.jsonl'));

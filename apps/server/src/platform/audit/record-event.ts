@@ -7,7 +7,7 @@ import type { AuditTrail } from './trail.ts';
 /** Service itself as the actor: first start, jobs and commands. */
 export const theService = { id: null, name: 'Vitrina' } as const;
 
-/** Actor and request of an event; every call of the service is one. */
+/** Actor and request of an event; the context of every call is an event source. */
 export interface EventSource<P = { readonly clock: Clock }> {
   readonly platform: P;
   /** Person, token or service; null for a caller who is not signed in. */
@@ -18,7 +18,7 @@ export interface EventSource<P = { readonly clock: Clock }> {
 
 /** Record, person or file of an event. */
 export interface EventTarget {
-  /** UUID; absent where the target has none. */
+  /** UUID; null or absent if the target has none. */
   readonly id?: string | null;
   readonly name: string | null;
   readonly institution_id?: string | null;
@@ -52,7 +52,7 @@ export function buildEvent(
   };
 }
 
-/** Appends an event to the audit trail in the given transaction, or by itself. */
+/** Appends an event to the audit trail in the given transaction, or in a transaction of its own. */
 export function recordEvent(
   db: Queryable,
   source: EventSource<{ readonly clock: Clock; readonly audit: AuditTrail }>,

@@ -10,10 +10,10 @@ import { s3Client } from '../s3.ts';
 import { HeadsNotThere, type HeadsStore } from './heads-store.ts';
 
 const dayMs = 86_400_000;
-/** Objects read at once. */
+/** Maximum number of objects read in parallel. */
 const maxParallelReads = 8;
 
-/** A bucket in which every head is an object of its own, locked for as long as the operator says. */
+/** Store of signed heads in a bucket: one object per head, locked for as long as the operator configures. */
 export class S3HeadsStore implements HeadsStore {
   readonly name: string;
   readonly #config: HeadsInS3;
@@ -58,7 +58,7 @@ export class S3HeadsStore implements HeadsStore {
     );
   }
 
-  /** Twelve digits, so that the order of names is that of numbers. */
+  /** Returns the object name of a head: twelve digits, so that names sort like numbers. */
   #key(number: number): string {
     return `${this.#config.prefix}${String(number).padStart(12, '0')}.json`;
   }

@@ -4,19 +4,21 @@ import { type AuditKey, type AuditKeys, authenticate } from './keys.ts';
 import type { Link } from './trail.ts';
 
 const schema = z.strictObject({
-  /** Counted from 1, without a gap. */
+  /** Number of the head, from 1 without gaps. */
   number: z.int().positive(),
   at: z.iso.datetime(),
   /** Id of the key that signed it. */
   key: z.string(),
-  /** Signature of the head before it; '' for the first. */
+  /** Signature of the previous head; '' for the first. */
   previous: z.string(),
-  /** By chain: how many events it had, and the hash of the last one. */
+  /** By chain: number of events, and hash of the last event. */
   chains: z.array(z.tuple([z.int().nonnegative(), z.string()])),
   signature: z.string(),
 });
 
-/** Signed state of the chains at a moment. Each covers the one before it, so that none can be taken out. */
+/**
+ * Signed state of the chains at a moment. Each head covers the previous one, so that none can be removed unnoticed.
+ */
 export type SignedHead = z.output<typeof schema>;
 
 /** Signs the head after `last`. */
@@ -36,12 +38,15 @@ export function signHead(
   return { ...unsigned, signature: signatureOf(key, unsigned) };
 }
 
-/** The line of a head as it is kept. */
+/** Formats a signed head as a line of the store. */
 export function headLine(head: SignedHead): string {
   return JSON.stringify(head);
 }
 
-/** The head of a line, or what is wrong with it. Its signature is true; its place among the others is for the caller to see to. */
+/**
+ * Parses a line of the store and verifies its signature; returns the signed head, or a description of the fault. The
+ * caller checks the order of the heads.
+ */
 export function readHead(line: string, keys: AuditKeys): SignedHead | { readonly fault: string } {
   const head = parseHead(line);
   if (head === null) return { fault: 'was changed: it is not readable' };

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import { type AuditEvent, chainCount, chainOf, eventText } from './event.ts';
 import { type AuditKeys, authenticate } from './keys.ts';
 
-/** A link of a chain: its position, counted from 1, and its hash; 0 and '' before the first. */
+/** Link of a chain: its position, from 1, and its hash; 0 and '' before the first. */
 export interface Link {
   readonly position: number;
   readonly hash: string;
@@ -17,25 +17,31 @@ export interface AuditTrail {
   /** The newest link of each chain that this process has seen committed, by chain. */
   readonly seenLinks: readonly Link[];
   /**
-   * The CTEs that append an event, to be put into the writing statement's own `with`, so that the
-   * record costs no round trip: `with entry_written as (…), ${ctes(event)} select …`. The event is
-   * appended only where `when` (an SQL condition such as `exists (select from entry_written)`) holds.
-   * The chain's head stays locked until the transaction ends; position, previous hash and hash are
-   * computed by the database under the lock, the signature here (see `eventSignature`).
+   * Builds the CTEs that append an event, for the `with` of the writing statement, so that the event needs no further
+   * round trip: `with entry_written as (…), ${ctes(event)} select …`. The event is appended only if `when` holds, an
+   * SQL condition such as `exists (select from entry_written)`. The chain's head stays locked until the transaction
+   * ends. The database computes position, previous hash and hash under the lock; this process computes the signature
+   * (see `eventSignature`).
    */
   ctes(event: AuditEvent, when?: Expression<unknown> | RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Appends an event in the given transaction (or by itself). */
+  /** Appends an event in the given transaction, or in a transaction of its own. */
   append(db: Queryable, event: AuditEvent): Promise<void>;
-  /** Does work in a long transaction: the chains are read again only after it, because the embedded engine has one connection. */
+  /**
+   * Runs work in a long transaction without reading the chains meanwhile, because the embedded engine has only one
+   * connection.
+   */
   withoutLooking<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends the looking at what was committed. */
+  /** Stops reading the committed links. */
   close(): Promise<void>;
 }
 
-/** The chains are read again so long after this process has appended something, to see what others appended. */
+/**
+ * Delay (ms) between an event of this process and the next reading of the chains, which finds the events of other
+ * processes.
+ */
 const lookAfterMs = 1000;
 
-/** Opens the trail for writing. */
+/** Opens the audit trail for writing. */
 export async function openAuditTrail(db: Db, keys: AuditKeys, log: Logger): Promise<AuditTrail> {
   const trail = new KeyedTrail(db, keys, log);
   await trail.look();
@@ -43,9 +49,9 @@ export async function openAuditTrail(db: Db, keys: AuditKeys, log: Logger): Prom
 }
 
 /**
- * Signature of an event: an HMAC over its text and over a link of its chain that the service had seen before. The
- * link's hash covers every event up to it, so that rewriting, removing or inserting one of them makes this signature
- * false, and another cannot be made without the key.
+ * Computes the signature of an event: an HMAC over its text and over an earlier link of its chain that the service
+ * has seen. The hash of that link covers every event up to it. If one of them is changed, removed or inserted, the
+ * signature is no longer valid, and a new one requires the key.
  */
 export function eventSignature(
   key: Parameters<typeof authenticate>[0],
@@ -55,7 +61,10 @@ export function eventSignature(
   return authenticate(key, 'event', JSON.stringify([seenLink.position, seenLink.hash, text]));
 }
 
-/** Letters of a name that an event keeps. The names stand in an index, whose entries hold 2,704 bytes: a longer one would refuse the act. */
+/**
+ * Maximum length of a name in an event. Names are in an index with entries of at most 2,704 bytes; a longer name
+ * would make the write fail.
+ */
 const maxNameLetters = 200;
 
 const shortenName = (name: string): string => [...name].slice(0, maxNameLetters).join('');
@@ -118,7 +127,7 @@ class KeyedTrail implements AuditTrail {
     await sql`with ${this.ctes(event)} select id from audit_written`.execute(db);
   }
 
-  /** Reads, outside every transaction, how far each chain is. */
+  /** Reads the last link of each chain, outside any transaction. */
   async look(): Promise<void> {
     const chains = await this.#db.selectFrom('audit_chain').selectAll().execute();
     const byId = new Map(chains.map(({ id, length, head }) => [id, { position: length, hash: head }]));
@@ -158,7 +167,7 @@ class KeyedTrail implements AuditTrail {
   }
 }
 
-/** SHA-256 of the previous hash and the text, in hexadecimal, as SQL. */
+/** SQL of the SHA-256 of the previous hash and the text, in hexadecimal. */
 function hashSql(previous: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   return sql`encode(sha256(convert_to(${previous} || ${text}::text, 'UTF8')), 'hex')`;
 }

@@ -6,20 +6,20 @@ import { chainOf, eventText } from './event.ts';
 import type { AuditKeys } from './keys.ts';
 import { eventSignature } from './trail.ts';
 
-/** Marks of the signed heads on one chain. */
+/** Evidence of the signed heads about one chain. */
 export interface Marks {
-  /** By position: the hash that the event there had, and which head says so. */
+  /** Hash of the event at a position, and the head that states the hash, by position. */
   readonly hashes: ReadonlyMap<number, { readonly hash: string; readonly by: string }>;
-  /** Events after this position are signed; those before were written when there was no key. */
+  /** Position after which events are signed; earlier events were written before there was a key. */
   readonly signedAfter: number;
 }
 
 type Row = Selectable<Database['audit_event']> & {
-  /** Hash of the event that this one's signature covers; null when it is not there. */
+  /** Hash of the earlier event that the signature covers; null if that event is missing. */
   readonly seen_hash: string | null;
 };
 
-/** Events read at once. */
+/** Number of events read per query. */
 const pageSize = 1000;
 
 /** Position of a fault in a chain, and its description. */
@@ -29,10 +29,11 @@ export interface ChainFault {
 }
 
 /**
- * Verifies a chain from its first event; answers how many events there are up to its end or its first fault. Events that
- * are written meanwhile may be among them: there is no snapshot, so that nobody waits for it.
+ * Verifies a chain from its first event; returns the number of events up to its end or first fault. Reads without a
+ * snapshot, so that writers do not wait; events written meanwhile may be included.
  *
- * @param onEvents called with how many events were read after each portion; what it throws ends the work
+ * @param onEvents called after each portion with the number of events read; an error of the callback ends the
+ *   verification
  */
 export async function verifyChain(
   db: Queryable,
@@ -62,7 +63,7 @@ export async function verifyChain(
 const endIsMissing = (events: number | undefined): string =>
   `the end is missing; the database counts ${events ?? 'no'} events`;
 
-/** Reads the length of the chain from the database. */
+/** Reads the number of events that the database records for the chain. */
 async function countedBy(db: Queryable, chain: number) {
   return db.selectFrom('audit_chain').selectAll().where('id', '=', chain).executeTakeFirst();
 }

@@ -8,7 +8,7 @@ export interface HeadsFound {
   readonly faults: readonly string[];
 }
 
-/** Reads signed heads from the first on, and stops at the first one that is not what was written. */
+/** Parses signed heads from the first one, and stops at the first invalid head. */
 export function checkHeads(lines: readonly string[], keys: AuditKeys): HeadsFound {
   const heads: SignedHead[] = [];
   for (const line of lines) {
@@ -24,18 +24,18 @@ export function checkHeads(lines: readonly string[], keys: AuditKeys): HeadsFoun
   return { heads, faults: [] };
 }
 
-/** Database row on signed heads. */
+/** Database record of signed heads. */
 interface RecordedHeads {
   readonly line: string;
   readonly written: number;
 }
 
 /**
- * Compares the place with the database's record, which tells that the place was cut at its end; and the record with
- * the place, which tells that the record was changed or set back.
+ * Compares the store with the record in the database. The comparison finds heads removed from the end of the store,
+ * and a record that was changed or set back.
  *
- * @param countBefore how many heads were in the place before the record was read
- * @param found what is in the place, read after the record
+ * @param countBefore number of heads in the store before the record was read
+ * @param found heads of the store, read after the record
  */
 export function compareWithRecord(
   countBefore: number,

@@ -7,31 +7,32 @@ import type { SignedHead } from './signed-head.ts';
 import { type Marks, verifyChain } from './verify-chain.ts';
 import { checkHeads, compareWithRecord } from './verify-heads.ts';
 
-/** Difference between the trail and its original. */
+/** Difference between the audit trail and its original state. */
 export interface AuditFault {
-  /** Of which chain, and from which of its events on; null for the signed heads. */
+  /** Chain, and position of the first affected event; null for the signed heads. */
   readonly chain: number | null;
   readonly position: number | null;
-  /** One sentence, for operators. */
+  /** Description in one sentence, for operators. */
   readonly text: string;
 }
 
 /** Result of a verification. */
 export interface Verified {
-  /** None when everything is as it was written. */
+  /** Faults; empty if the trail is unchanged. */
   readonly faults: readonly AuditFault[];
   readonly events: number;
-  /** The newest head that counts, or null. */
+  /** Newest valid head; null if there is none. */
   readonly lastHead: SignedHead | null;
-  /** Events that no signed head covers yet: of these the newest could have been taken away unseen. */
+  /** Number of events not covered by a signed head: the newest of these could be removed without detection. */
   readonly notYetCovered: number;
 }
 
 /**
- * Verifies the trail in the database against its keys and against the signed heads in their place. Changes nothing, and
- * nobody waits for it.
+ * Verifies the trail in the database with its keys and with the store of signed heads. Changes nothing and blocks no
+ * writer.
  *
- * @param onEvents called with how many events were verified so far, again and again; what it throws ends the work
+ * @param onEvents called repeatedly with the number of events verified so far; an error of the callback ends the
+ *   verification
  */
 export async function verifyAudit(
   db: Queryable,
@@ -107,7 +108,10 @@ async function verifyChains(
   return { faults, events };
 }
 
-/** Marks of signed heads on a chain. Without any, events need no signature: their absence is a fault of its own. */
+/**
+ * Returns the evidence of signed heads about a chain. Without heads, events need no signature: missing heads are
+ * reported separately.
+ */
 function marksOf(heads: readonly SignedHead[], chain: number): Marks {
   const at = heads.map((head) => ({
     head,

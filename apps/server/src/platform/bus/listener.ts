@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import { channel } from './messages.ts';
 
-/** The listening connection is open, but a notification of this process did not arrive on it. */
+/** Error when the listening connection is open, but a notification of this process did not arrive on it. */
 export class NotHeard extends Error {
   override readonly name = 'NotHeard';
 
@@ -17,7 +17,7 @@ export class NotHeard extends Error {
 }
 
 interface ListenerParts {
-  /** The pool that writes go through, and the notification of a round trip with them. */
+  /** Pool used for writes and for the notifications of round trips. */
   readonly db: Db;
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
@@ -25,25 +25,28 @@ interface ListenerParts {
   readonly receive: (message: string) => void;
   /** Called after the first round trip of a connection. */
   readonly connected: () => void;
-  /** Called when the connection is lost or deaf, and after each failed attempt to connect. */
+  /** Called when the connection is lost or receives nothing, and after each failed attempt to connect. */
   readonly onLost: (reason: unknown) => void;
 }
 
-/** Delays before a new attempt to connect (ms): doubled each time from the first to one of the others. */
+/** Delays (ms) before a new attempt to connect, doubled each time from the minimum to one of the maxima. */
 const minReconnectDelayMs = 100;
 const maxReconnectDelayMs = 5_000;
-/** For connections that open and hear nothing, which are rarely mended by another attempt. */
+/** Maximum for connections that open but receive nothing, which another attempt rarely fixes. */
 const maxDeafDelayMs = 60_000;
-/** Between two round trips. */
+/** Interval between two round trips (ms). */
 const heartbeatIntervalMs = 5_000;
-/** Time for a round trip of a connection that has heard before, and for the first one, which a start waits for. */
+/**
+ * Timeouts (ms) of a round trip on a connection that has received before, and of the first round trip, which a start
+ * waits for.
+ */
 const roundTripMs = 5_000;
 const firstRoundTripMs = 2_000;
 
 /**
- * Connection that listens to the notifications of PostgreSQL. It is trusted only while round trips succeed: the process
- * notifies through the pool and waits for the notification here. So a dead connection, a proxy, another database and a
- * pooler are noticed alike.
+ * Connection that listens to the notifications of PostgreSQL. It is trusted only while round trips succeed: the
+ * process notifies through the pool and waits for the notification on this connection. This detects a dead
+ * connection, a proxy, another database and a pooler alike.
  */
 export class Listener {
   readonly #parts: ListenerParts;
@@ -58,7 +61,7 @@ export class Listener {
     this.#parts = parts;
   }
 
-  /** Resolves after the first round trip, whether it succeeded or not. */
+  /** Resolves after the first round trip, even if it failed. */
   async start(): Promise<void> {
     this.#stopped = false;
     await this.#connect();
@@ -123,8 +126,8 @@ export class Listener {
   }
 
   /**
-   * Notifies through the pool; a connection that has heard before notifies itself while the pool is exhausted, because a busy
-   * database is no reason to do without caches.
+   * Notifies through the pool. While the pool is exhausted, a connection that has received before sends the
+   * notification itself, because caches should stay in use on a busy database.
    */
   async #notify(client: pg.Client, message: string): Promise<void> {
     try {

@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Platform } from '../context.ts';
 
-/** Channel of PostgreSQL on which processes tell each other what changed; `tell_processes` names it as well. */
+/** PostgreSQL channel for messages between processes; the SQL function `tell_processes` uses the same name. */
 export const channel = 'vitrina';
 
-/** Expression that notifies other processes, and stores a row of `change_message` for those that poll, upon commit. */
+/**
+ * SQL expression that, upon commit, notifies other processes and stores a row of `change_message` for those that
+ * poll.
+ */
 export function tell(message: string): RawBuilder<unknown> {
   return sql`tell_processes(${message})`;
 }
 
-/** Deletes the messages that every poller has read. A poller that reads nothing for so long begins anew. */
+/** Deletes the messages that every poller has read. A poller that has not read for longer than that starts again. */
 export async function sweepMessages({ db }: Platform): Promise<void> {
   await db
     .deleteFrom('change_message')

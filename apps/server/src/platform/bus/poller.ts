@@ -3,30 +3,33 @@ import type { Db } from '../database/database.ts';
 
 interface PollerParts {
   readonly db: Db;
-  /** Receives each message that was committed since the poll before. */
+  /** Receives each message committed since the previous poll. */
   readonly receive: (message: string) => void;
-  /** Called after the first successful poll: from then on every message is received. */
+  /** Called after the first successful poll: from then on no message is missed. */
   readonly started: () => void;
-  /** Called when a poll fails. The next successful one calls `started`. */
+  /** Called when a poll fails. The next successful poll calls `started`. */
   readonly failed: (reason: unknown) => void;
 }
 
-/** Between two polls (ms). */
+/** Interval between two polls (ms). */
 const pollIntervalMs = 500;
-/** Longest time between two polls (ms), below the age at which messages are swept. */
+/** Longest time between two polls (ms), below the age at which messages are deleted. */
 const maxPauseMs = 5 * 60_000;
 
 interface Poll {
   readonly snapshot: string;
-  /** True if the database is at an earlier state than at the poll before, as after the promotion of a late replica. */
+  /**
+   * True if the database is at an earlier state than at the previous poll, for example after the promotion of a
+   * delayed replica.
+   */
   readonly is_earlier: boolean | null;
   readonly messages: readonly string[];
 }
 
 /**
- * Reads the messages of other processes from `change_message`, where notifications do not arrive. Each poll reads the
- * rows of the transactions that its snapshot sees and the snapshot of the poll before does not, in whatever order they
- * commit; so writers need not wait for each other, as they would for a counter.
+ * Reads the messages of other processes from `change_message` when notifications do not arrive. Each poll reads the
+ * rows of the transactions that its snapshot sees and the previous snapshot does not, in any order of their commits.
+ * So writers need not wait for each other, as they would for a counter.
  */
 export class Poller {
   readonly #parts: PollerParts;

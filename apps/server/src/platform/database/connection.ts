@@ -5,18 +5,19 @@ import { isUnanswered } from './failures.ts';
 import { NoSession } from './pooler-limit.ts';
 import { valueTypes } from './values.ts';
 
-/** A statement, and a wait for a lock, end after this long (ms): no request hangs behind another. */
+/** Timeout of statements and of waits for locks (ms), so that no request waits long for another. */
 const statementTimeoutMs = 7_500;
 const lockTimeoutMs = 4_000;
-/** Waiting for a free connection (ms). */
+/** Timeout for a free connection (ms). */
 const connectTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 30_000;
-/** Waiting for a pooler to give a new connection a session of the server (ms). */
+/** Timeout for a pooler to assign a server session to a new connection (ms). */
 const sessionTimeoutMs = 3_000;
 
 /**
- * Settings of the planner, whatever those of the server are: compiling one takes longer than any of ours does, and reading
- * one page of an index costs little more than reading the next one. `DATABASE_URL` may name other `options`.
+ * Settings of the planner, independent of those of the server: JIT compilation takes longer than any statement of
+ * this service, and a random page read of an index costs little more than a sequential one. `DATABASE_URL` may name
+ * other `options`.
  */
 const planning = { jit: 'off', random_page_cost: '1.1' };
 
@@ -26,7 +27,7 @@ const timeouts = {
   idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
 };
 
-/** Options of a connection to PostgreSQL, without settings of the session. */
+/** Returns the options of a connection to PostgreSQL, without session settings. */
 export function connectionOf(url: string): pg.ClientConfig {
   return {
     connectionString: url,
@@ -39,14 +40,14 @@ export function connectionOf(url: string): pg.ClientConfig {
   };
 }
 
-/** Options of the connections of a pool, and what lies between them and PostgreSQL. */
+/** Options of the connections of a pool, and the presence of a pooler. */
 export interface Route {
   readonly connection: pg.PoolConfig;
-  /** True if a pooler lies between: neither settings nor prepared statements of a session last beyond a transaction. */
+  /** True if a pooler is in use: settings and prepared statements of a session do not outlast a transaction. */
   readonly isPooled: boolean;
 }
 
-/** Statement that applies the settings: to the session, or (`set local`) to the transaction. */
+/** Builds the statement that applies the settings to the session or (`set local`) to the transaction. */
 const statementOfSettings = (command: 'set' | 'set local'): string =>
   Object.entries({ ...timeouts, ...planning })
     .map(([name, value]) => `${command} ${name} = ${value}`)
@@ -56,11 +57,11 @@ const statementOfSettings = (command: 'set' | 'set local'): string =>
 export const transactionSettings = statementOfSettings('set local');
 
 /**
- * Connects once to find out whether a pooler lies between, which may refuse settings at the start of a connection. Behind
- * one, each new connection applies them by a statement. In transaction mode that reaches a session that connections of
- * the same user share, which all apply the same ones.
+ * Detects, with one connection, a pooler in front of PostgreSQL, which may refuse settings at the start of a
+ * connection. If there is one, each new connection applies the settings by a statement. In transaction mode the
+ * statement reaches a session shared by connections of the same user, which all apply the same settings.
  *
- * @throws OperatorError when the pooler cannot hold a transaction
+ * @throws OperatorError if the pooler does not support transactions
  */
 export async function findRoute(url: string, log: Logger): Promise<Route> {
   const plain = connectionOf(url);
@@ -91,7 +92,7 @@ function applyingSettings(plain: pg.ClientConfig): pg.PoolConfig {
   };
 }
 
-/** `refuses`: it does not accept settings at the start of a connection. */
+/** Detects a pooler; `refuses` if it does not accept settings at the start of a connection. */
 async function findPooler(config: pg.ClientConfig): Promise<'none' | 'pooler' | 'refuses'> {
   const client = new pg.Client(config);
   client.on('error', () => {

@@ -2,25 +2,30 @@ import { duplicate, type Fault, invalidInput, type Problem, storageFull, unavail
 import type { Db, Trx } from './database.ts';
 import { EngineError } from './embedded/engine.ts';
 
-/** SQLSTATEs of a transaction that lost against another one and may simply be tried again. */
+/** SQLSTATEs of a transaction that lost a race against another one and may be retried. */
 const lostRace: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /**
- * Classes of SQLSTATE by which a server says that it cannot serve now: connections, sign-in (a password that was
- * rotated), resources, the operator's intervention (restart, failover, time limits), and the machine below it.
+ * Classes of SQLSTATE for a server that cannot serve now: connections, sign-in (a rotated password), resources,
+ * operator intervention (restart, failover, time limits), and system errors.
  */
 const notNowClasses = ['08', '28', '53', '57', '58'];
 
-/** Single SQLSTATEs of the same meaning: read-only, ended transactions, locks, a database that is not there, lost races. */
+/**
+ * Further SQLSTATEs for a server that cannot serve now: read-only, ended transactions, locks, a missing database,
+ * lost races.
+ */
 const notNow: ReadonlySet<string> = new Set(['25006', '25P03', '25P04', '55P03', '3D000', ...lostRace]);
 
-/** SQLSTATEs of a server that stops, starts or has lost the database: they hold for all connections to it. */
+/** SQLSTATEs of a server that stops, starts or has lost the database; they apply to all its connections. */
 const stoppingServer: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P04']);
 
-/** A value that passed our checks but that PostgreSQL cannot hold (NUL in text, a number out of range). */
+/**
+ * SQLSTATEs of a value that passed validation but that PostgreSQL cannot store (NUL in text, a number out of range).
+ */
 const badValue: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
-/** Errors of the network below the driver. */
+/** Network error codes below the driver. */
 const disconnected: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -36,10 +41,10 @@ const disconnected: ReadonlySet<string> = new Set([
   'ECONNABORTED',
 ]);
 
-/** Message of node-postgres when a server took a statement and did not answer in time. */
+/** Message of node-postgres if a server accepted a statement and did not answer in time. */
 const unansweredText = 'Query read timeout';
 
-/** Messages of node-postgres without a code. */
+/** Messages of node-postgres for errors without a code. */
 const driverMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -49,10 +54,13 @@ const driverMessages = [
   'timeout expired',
 ];
 
-/** Marks an error that was thrown while a connection was opened. */
+/** Marker of errors that occurred while a connection was opened. */
 const whileConnecting = Symbol('while connecting');
 
-/** Marks an error of opening a connection: whatever it says (a certificate, a protocol), the database is not there now. */
+/**
+ * Marks an error of opening a connection: whatever its cause (a certificate, a protocol), the database is unavailable
+ * now.
+ */
 export function markConnectFailure(error: unknown): void {
   if (error instanceof Error) Object.assign(error, { [whileConnecting]: true });
 }
@@ -62,16 +70,16 @@ export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** True if the error is a violated NOT NULL constraint of that column. */
+/** True if the error is a violated NOT NULL constraint of the given column. */
 export function isNullViolation(error: unknown, table: string, column: string): boolean {
   if (codeOf(error) !== '23502' || !(error instanceof Error)) return false;
   return 'table' in error && error.table === table && 'column' in error && error.column === column;
 }
 
-/** SQLSTATEs of a server that does not have the named statement, or already has one of that name. */
+/** SQLSTATEs of a server that does not have the named statement, or already has a statement with that name. */
 const nameFailures: ReadonlySet<string | null> = new Set(['26000', '42P05']);
 
-/** True if the statement failed for its name: the connection leads to several sessions of the server in turn. */
+/** True if the statement failed because of its name: the connection alternates between several server sessions. */
 export function isNameFailure(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -80,7 +88,7 @@ export function isNameFailure(error: unknown): boolean {
   );
 }
 
-/** True if the error is a violated unique constraint, of that name if given. */
+/** True if the error is a violated unique constraint, of the given name if any. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
   return (
@@ -89,17 +97,20 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** True if the transaction did nothing and may simply be tried again: it lost a race, or a statement failed for its name. */
+/**
+ * True if the transaction had no effect and may be retried: it lost a race, or a statement failed because of its
+ * name.
+ */
 export function mayRetry(error: unknown): boolean {
   return lostRace.has(codeOf(error) ?? '') || isNameFailure(error);
 }
 
-/** True if the database refused a write that it may take later, and nothing else: it is read-only, or its disk is full. */
+/** True if the database only refused a write that it may accept later: it is read-only, or its disk is full. */
 export function isRefusedWrite(error: unknown): boolean {
   return isReadOnly(error) || isDiskFull(error);
 }
 
-/** True if the database refused a write because it is read-only: a standby, or set so by its administrator. */
+/** True if the database refused a write because it is read-only: a standby, or set read-only by its administrator. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === '25006';
 }
@@ -109,13 +120,13 @@ export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === '53100';
 }
 
-/** True if the connection on which the error came is of no use any more. */
+/** True if the connection of the error can no longer be used. */
 export function breaksConnection(error: unknown): error is Error {
   const isConnectionFailure = (codeOf(error)?.startsWith('08') ?? false) && !isNameFailure(error);
   return isConnectionFailure || isReadOnly(error) || isServerStopping(error);
 }
 
-/** True if all connections that were opened before the error are of no use any more. */
+/** True if all connections opened before the error can no longer be used. */
 export function isServerStopping(error: unknown): boolean {
   return isUnanswered(error) || stoppingServer.has(codeOf(error) ?? '');
 }
@@ -125,7 +136,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === unansweredText;
 }
 
-/** The problem to answer for an error of the database, or null when it is not one we know. */
+/** Returns the problem to answer for a database error; null for an unknown error. */
 export function databaseProblem(error: unknown): Problem | null {
   if (error instanceof EngineError) return unavailable(error);
   if (error instanceof Error && whileConnecting in error) return unavailable(error);
@@ -144,7 +155,9 @@ export function databaseProblem(error: unknown): Problem | null {
     : null;
 }
 
-/** `ENOENT` and the like also come from files; those of a connection name a system call of the network. */
+/**
+ * True if the error comes from a connection: unlike file errors with the same codes, it names a network system call.
+ */
 function isDriverError(error: unknown): boolean {
   if (error instanceof AggregateError) return true;
   return (
@@ -156,20 +169,20 @@ function isDriverError(error: unknown): boolean {
 
 const isTransaction = (db: Db): db is Trx => db.isTransaction;
 
-/** Runs the work in the transaction that `db` is, or else in a new one. */
+/** Runs the work in the transaction `db`, or in a new one if `db` is not a transaction. */
 export function transact<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return isTransaction(db) ? work(db) : db.transaction().execute(work);
 }
 
 /**
- * Runs the work in one transaction, and once more if it lost a race or a statement failed for its name. The work must have
- * no effect outside the transaction.
+ * Runs the work in one transaction, and again if it lost a race or a statement failed because of its name. The work
+ * must have no effect outside the transaction.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return withSecondTry(() => transact(db, work));
 }
 
-/** Does what is a transaction by itself, once more when it loses against another one. */
+/** Runs a single transaction, and again if it may be retried. */
 export async function withSecondTry<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -179,7 +192,7 @@ export async function withSecondTry<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does the work; answers a violated unique constraint (that one, if it is named) with 409 and the fault. */
+/** Runs the work; throws 409 with the fault if it violates a unique constraint (the named one, if given). */
 export async function orDuplicate<T>(work: () => Promise<T>, fault: Fault, constraint?: string): Promise<T> {
   try {
     return await work();

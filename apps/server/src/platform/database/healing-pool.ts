@@ -5,36 +5,36 @@ import { breaksConnection, isNameFailure, isServerStopping, markConnectFailure }
 import { limitedConnect } from './pooler-limit.ts';
 import { preparedName } from './prepared.ts';
 
-/** Runs one text, which may hold several statements when there are no values. */
+/** Runs SQL text, which may contain several statements if there are no values. */
 export type Run = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
 
-/** A pool whose broken connections are replaced. */
+/** Pool that replaces broken connections. */
 export interface HealingPool {
-  /** As Kysely's dialect wants it. */
+  /** Pool in the form that the dialect of Kysely requires. */
   readonly forKysely: PostgresPool;
-  /** Lends one connection to the work. */
+  /** Runs the work on one connection. */
   lend<T>(work: (run: Run) => Promise<T>): Promise<T>;
-  /** Ends every connection that is open now: those in use when they are given back. */
+  /** Closes every open connection: those in use when they are returned. */
   drop(): void;
   end(): Promise<void>;
 }
 
 interface HealingOptions {
-  /** Marked statements are planned once a connection, for as long as the server finds them by their names. */
+  /** Prepares marked statements once per connection, while the server finds them by their names. */
   readonly prepares?: boolean;
-  /** Statement that every transaction begins with. */
+  /** Statement at the beginning of every transaction. */
   readonly transactionSettings?: string;
-  /** Hears of every statement that failed on a connection that was not dropped. */
+  /** Called for every statement that failed on a connection that was not dropped. */
   readonly failed?: (error: unknown) => void;
 }
 
-/** The statements by which Kysely begins a transaction; the scripts of the job library begin theirs in capitals. */
+/** Statements by which Kysely begins a transaction; the scripts of the job library use capitals. */
 const beginning = /^(begin|start transaction\b.*)$/;
 
 /**
- * Takes connections from a pool and never gives back one that is of no use: a statement that was
- * not answered in time leaves it busy for ever, and whoever got it next would wait as long again. When the server
- * stops, all connections that are open are dropped, so that new ones go where its address leads now.
+ * Takes connections from a pool and never returns an unusable one. A statement that was not answered in time blocks
+ * its connection forever, and the next user would wait as long again. When the server stops, all open connections are
+ * dropped, so that new ones follow the present address of the server.
  */
 export function healingPool(
   pool: pg.Pool,
@@ -106,10 +106,10 @@ export function healingPool(
   };
 }
 
-/** The connections of a pool that were opened since the last drop. */
+/** Tracks the connections of a pool that were opened since the last drop. */
 function currentConnections(pool: pg.Pool, log: Logger) {
   let drops = 0;
-  /** Number of drops before a connection was opened. */
+  /** Number of drops before each connection was opened. */
   const openedCache = new WeakMap<pg.PoolClient, number>();
   pool.on('error', () => {
     // The connection's own listener has said it.

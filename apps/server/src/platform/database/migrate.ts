@@ -7,30 +7,30 @@ import { OperatorError } from '../operator-error.ts';
 import type { Db } from './database.ts';
 import { reachTrigrams } from './rights.ts';
 
-/** A numbered change: of the schema, or of what is stored. */
+/** Numbered change of the schema or of stored data. */
 export type Migration = {
-  /** `001-foundation`: the order is that of the names. */
+  /** Name such as `001-foundation`; migrations run in the order of names. */
   readonly name: string;
 } & (
   | {
-      /** Does all of it, in one transaction. */
+      /** Runs the whole migration in one transaction. */
       up(db: Kysely<unknown>): Promise<void>;
     }
   | {
-      /** Does a part of it, each time in a transaction of its own, and answers whether there may be more. */
+      /** Runs a part of the migration in its own transaction; returns true if more parts may follow. */
       portion(db: Kysely<unknown>): Promise<boolean>;
     }
 );
 
-/** Any number that nothing else in the database locks by. */
+/** Number of the advisory lock, which no other code uses. */
 const lockNumber = 7_214_001;
 
 /**
- * Brings the schema up to date. Each migration is one transaction with its own record, so that an
- * interrupted one leaves nothing, or goes on where it was when it is done in portions; an advisory lock lets several
- * processes start at once. Throws when the database is newer than this program.
+ * Brings the schema up to date. Each migration and its record are one transaction, so that an interrupted migration
+ * leaves nothing; a migration in portions continues where it stopped. An advisory lock lets several processes start
+ * at once. Throws if the database is newer than this program.
  *
- * @param addedMigrations migrations after those of the folder; in tests
+ * @param addedMigrations migrations after those of the folder; for tests
  */
 export async function migrate(
   db: Db,
@@ -51,14 +51,14 @@ interface MigrationTables {
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** Names of all migrations in order, as their files are called. They are stored and never change. */
+/** Lists the names of all migrations in order, by their file names. Stored names never change. */
 export function migrationNames(): string[] {
   return readdirSync(folder)
     .map((file) => parse(file).name)
     .sort();
 }
 
-/** Loads a migration of the folder: its statements, or a module where it needs more than statements. */
+/** Loads a migration of the folder: SQL statements, or a module if statements are not enough. */
 export async function loadMigration(name: string): Promise<Migration> {
   const path = join(folder, `${name}.sql`);
   if (!existsSync(path)) return { name, ...(await import(`./migrations/${name}.ts`)) };
@@ -67,9 +67,9 @@ export async function loadMigration(name: string): Promise<Migration> {
 }
 
 /**
- * True if every migration is applied. One cheap look without a lock, which is what nearly every start needs.
+ * True if every migration is applied. One cheap query without a lock, which is enough for nearly every start.
  *
- * @throws OperatorError when the database is newer than this program
+ * @throws OperatorError if the database is newer than this program
  */
 export async function isUpToDate(db: Db, names: readonly string[] = migrationNames()): Promise<boolean> {
   const table = await sql<{ exists: boolean }>`select to_regclass('migration') is not null as exists`.execute(
@@ -85,7 +85,7 @@ export async function isUpToDate(db: Db, names: readonly string[] = migrationNam
   return rows.length === names.length;
 }
 
-/** Applies a migration, or a portion of it; answers whether there may be more. */
+/** Applies a migration, or a portion of it; returns true if more portions may follow. */
 function apply(db: Kysely<MigrationTables>, migration: Migration, log: Logger): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Building an index on a large table may take long, and others wait here for it.

@@ -19,16 +19,19 @@ import { alwaysWritable, WriteWatch } from './write-state.ts';
 /** Parts that tests replace. */
 export interface DatabaseParts {
   readonly measureFree?: Measure;
-  /** Longest statement of the embedded engine (ms). */
+  /** Timeout of statements of the embedded engine (ms). */
   readonly deadlineMs?: number;
 }
 
-/** A connection is replaced by then, and with it the plans that it keeps. */
+/** Maximum age of a connection (s), and so of its cached plans. */
 const maxLifetimeSeconds = 600;
-/** The embedded engine cannot stop a statement: after this long (ms) it is taken down and opened again. */
+/** Deadline (ms) after which the embedded engine, which cannot cancel a statement, is terminated and opened again. */
 const embeddedDeadlineMs = 30_000;
 
-/** Opens the configured database and migrates it. Throws `FolderInUse` if another process has the embedded engine's folder. */
+/**
+ * Opens the configured database and migrates it. Throws `FolderInUse` if another process uses the folder of the
+ * embedded engine.
+ */
 export async function openDatabase(
   config: Config,
   log: Logger,
@@ -134,7 +137,7 @@ async function closePool(db: Db, pool: HealingPool): Promise<void> {
   await pool.end();
 }
 
-/** Runs text on a connection of the pool, and never gives one back inside a transaction that failed. */
+/** Runs SQL text on a connection of the pool, which is never returned inside a failed transaction. */
 function executor(pool: HealingPool): OpenedDatabase['execute'] {
   return (text, values) =>
     pool.lend(async (run) => {
@@ -148,7 +151,7 @@ function executor(pool: HealingPool): OpenedDatabase['execute'] {
     });
 }
 
-/** Migrates on a connection of its own, on which a statement may take as long as it needs. */
+/** Migrates on a separate connection without a statement timeout. */
 async function migrateWithoutTimeout(connection: pg.PoolConfig, log: Logger): Promise<void> {
   const { query_timeout: _limit, ...unlimited } = connection;
   const pool = healingPool(new pg.Pool({ ...unlimited, max: 1 }), log);

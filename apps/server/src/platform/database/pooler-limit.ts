@@ -1,17 +1,18 @@
 import type pg from 'pg';
 import type { Logger } from '../log.ts';
 
-/** A pooler accepted a connection and gave it no session of the server in time. */
+/** Error if a pooler accepted a connection but assigned no server session in time. */
 export class NoSession extends Error {
   override readonly name = 'NoSession';
 }
 
-/** Time after which a pool that was limited tries to open more connections (ms). */
+/** Time (ms) after which a limited pool tries to open more connections. */
 const limitMs = 60_000;
 
 /**
- * Returns the function that takes a connection of the pool. When a pooler has no session for a further connection, the
- * pool makes do for a while with those it has: in session mode two processes may want more than a pooler gives by default.
+ * Returns the function that takes a connection from the pool. If a pooler has no session for another connection, the
+ * pool uses only its open connections for a while: in session mode two processes may need more sessions than the
+ * default of a pooler.
  */
 export function limitedConnect(pool: pg.Pool, log: Logger): () => Promise<pg.PoolClient> {
   const { max } = pool.options;

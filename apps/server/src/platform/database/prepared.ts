@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 
 const mark = '/* prepared */ ';
-/** Shapes of statements that are kept; a caller whose shapes never end gains nothing and is not let in. */
+/** Maximum number of cached statements; further statements are not prepared. */
 const maxStatements = 200;
 
-/** A statement is planned anew when it has been executed so many times as often as at the last planning. */
+/** Growth factor of the number of executions after which a statement is planned again. */
 const planGrowth = 4;
-/** Executions before the first plan that is kept for long. */
+/** Number of executions before the first plan that is kept for long. */
 const firstPlanExecutions = 64;
 
 interface PreparedStatement {
@@ -18,17 +18,19 @@ interface PreparedStatement {
 const statements = new Map<string, PreparedStatement>();
 
 /**
- * Marks a statement that is run often and in few shapes: PostgreSQL parses and plans it once a connection. For large
- * statements on few rows that is most of their time. The plan does not see the values, so it is not for lists.
+ * Marks a frequent statement of few forms, so that PostgreSQL parses and plans it once per connection. For large
+ * statements on few rows this saves most of their time. The plan does not depend on the values, so this is unsuitable
+ * for lists.
  *
- * PostgreSQL keeps a plan that it made while a table was nearly empty, by which it may read the table whole, until somebody
- * gathers statistics. So the name changes as executions grow, and a statement is planned for tables of about their size.
+ * PostgreSQL keeps a plan made while a table was nearly empty, which may read the whole table, until statistics are
+ * gathered. So the name changes as executions grow, and the statement is planned for tables of about their present
+ * size.
  */
 export function prepareStatement<T>(statement: RawBuilder<T>): RawBuilder<T> {
   return sql<T>`${sql.raw(mark)}${statement}`;
 }
 
-/** Name of a marked statement; undefined where it is not marked, or has one of too many shapes. */
+/** Returns the name of a marked statement; undefined if it is not marked, or if too many statements are cached. */
 export function preparedName(text: string): string | undefined {
   return text.startsWith(mark) ? nameOf(text) : undefined;
 }
@@ -43,7 +45,10 @@ function nameOf(text: string): string | undefined {
   return `${statement.name}_${Math.max(0, Math.ceil(growth))}`;
 }
 
-/** The same in every process: where two of them share a session of the server, a name never stands for another statement. */
+/**
+ * Hashes the text to a name that is equal in every process: if two processes share a server session, a name never
+ * stands for two statements.
+ */
 function hashedName(text: string): string {
   return `vitrina_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }

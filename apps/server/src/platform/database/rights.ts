@@ -8,32 +8,35 @@ const jobSchema = 'pgboss';
 
 const oldestServerVersion = 15;
 
-/** Privileges of the connection's role; names are quoted where SQL needs it. */
+/** Privileges of the database role; names are quoted if SQL requires it. */
 interface Privileges {
   readonly role: string;
   readonly database: string;
   /** Major version of the server. */
   readonly version: number;
   readonly searchPath: string;
-  /** Schema in which tables are created; null if none of the search path exists or may be used. */
+  /** Schema in which tables are created; null if no schema of the search path exists and may be used. */
   readonly schema: string | null;
   readonly createsTables: boolean;
   readonly createsSchemas: boolean;
-  /** Schema of the extension pg_trgm; null while it is missing. */
+  /** Schema of the extension pg_trgm; null if it is not installed. */
   readonly trigramSchema: string | null;
   readonly usesTrigrams: boolean;
   readonly trigramsInstalled: boolean;
-  /** Owner of tables whose rights the role lacks; null if there is none. The job library creates and drops partitions. */
+  /**
+   * Owner of tables on which the role lacks rights; null if there is none. The job library creates and drops
+   * partitions.
+   */
   readonly tableOwner: string | null;
   readonly hasJobSchema: boolean;
   readonly usesJobSchema: boolean;
 }
 
 /**
- * Checks that the role may do what the start needs; nothing is created.
+ * Checks that the role has the rights that a start requires; creates nothing.
  *
- * @param isUpToDate is true if no migration is to be applied; not called for tables that the role may not read
- * @throws OperatorError with every missing right and the statements that an administrator runs
+ * @param isUpToDate returns true if no migration is pending; not called if the role may not read the tables
+ * @throws OperatorError with every missing right and the statements for an administrator
  */
 export async function requireRights(db: Db, isUpToDate: (db: Db) => Promise<boolean>): Promise<void> {
   const privileges = await readPrivileges(db);
@@ -58,12 +61,15 @@ export async function requireRights(db: Db, isUpToDate: (db: Db) => Promise<bool
     );
 }
 
-/** True if PostgreSQL refused a right: trying again does not help. */
+/** True if PostgreSQL refused a right: a retry does not help. */
 export function isRefusedRight(error: unknown): boolean {
   return codeOf(error) === '42501';
 }
 
-/** Schema of the job library, and whether it creates it: `create schema if not exists` needs the right even if the schema exists. */
+/**
+ * Returns the schema of the job library, and whether the library creates it: `create schema if not exists` requires
+ * the right even if the schema exists.
+ */
 export async function jobSchemaOptions({
   execute,
 }: Pick<OpenedDatabase, 'execute'>): Promise<{ readonly schema: string; readonly createSchema: boolean }> {
@@ -72,8 +78,8 @@ export async function jobSchemaOptions({
 }
 
 /**
- * Makes the operators of pg_trgm known to the transaction where the extension lies in a schema that is not on the
- * search path. That schema comes last, so that tables are created where they would be without it.
+ * Makes the operators of pg_trgm available to the transaction if the schema of the extension is not on the search
+ * path. That schema is added last, so that tables are still created in the same schema.
  */
 export async function reachTrigrams(trx: QueryExecutorProvider): Promise<void> {
   await sql`
@@ -95,7 +101,7 @@ function migrationGrants(privileges: Privileges): string[] {
   return [...creation, ...(usesTrigrams ? [] : [`grant usage on schema ${trigramSchema} to ${role};`])];
 }
 
-/** The schema that the search path names first, or `public` where it names that. */
+/** Returns the statement for the schema named first in the search path, or for `public` if the path names it. */
 function schemaStatement({ role, searchPath }: Privileges): string[] {
   const names = searchPath.split(',').map((name) => name.trim());
   if (names.includes('public')) return [`grant usage, create on schema public to ${role};`];

@@ -2,9 +2,9 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** `bigint` and `count(*)` as numbers: nothing we store comes near 2^53. */
+/** Reads `bigint` and `count(*)` as numbers: stored values stay far below 2^53. */
 const toNumber = (text: string): number => Number(text);
-/** A `date` is a day, not an instant: it stays the text `YYYY-MM-DD`. */
+/** Reads a `date`, which is a day and no instant, as the text `YYYY-MM-DD`. */
 const asText = (text: string): string => text;
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {

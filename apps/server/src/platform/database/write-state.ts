@@ -2,17 +2,17 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { isDiskFull, isReadOnly } from './failures.ts';
 
-/** True while the database takes writes, as far as this process knows. */
+/** State of the database for writes, as far as this process knows. */
 export interface WriteState {
   /** False while the database is known to be read-only. */
   readonly possible: boolean;
-  /** Throws `ReadOnly` while the database is known to be read-only. Asks nobody. */
+  /** Throws `ReadOnly` while the database is known to be read-only. Sends no query. */
   assertPossible(): void;
-  /** Asks the database; throws when it takes no writes, or its disk was full lately. Writes nothing. */
+  /** Queries the database; throws if it is read-only, or if its disk was full recently. Writes nothing. */
   check(): Promise<void>;
 }
 
-/** The database is known to be read-only; the code is PostgreSQL's own for a write that it refuses. */
+/** Error while the database is known to be read-only, with the code by which PostgreSQL refuses such a write. */
 export class ReadOnly extends Error {
   override readonly name = 'ReadOnly';
   readonly code = '25006';
@@ -22,35 +22,35 @@ export class ReadOnly extends Error {
   }
 }
 
-/** The embedded engine is never read-only; its disk is watched by `DiskSpace`. */
+/** Write state of the embedded engine, which is never read-only; `DiskSpace` watches its disk. */
 export const alwaysWritable: WriteState = {
   possible: true,
   assertPossible: () => {},
   check: async () => {},
 };
 
-/** Between two questions whether a read-only database takes writes again (ms). */
+/** Interval (ms) of checks for the end of the read-only state. */
 const probeIntervalMs = 500;
-/** A write that was refused for lack of space counts for this long (ms). */
+/** Time (ms) for which a write refused for lack of disk space counts. */
 const fullForMs = 30_000;
 
-/** True on a standby, and where the database, the role or the server is set so. */
+/** SQL that is true on a standby, and if the database, the role or the server is set read-only. */
 const asksReadOnly = `select current_setting('transaction_read_only')::boolean as read_only`;
 
 interface WatchParts {
   /** Options of a connection outside the pool. */
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
-  /** Ends the connections of the pool: those of now lead to a server that is read-only, or were opened while it was. */
+  /** Closes the connections of the pool, which lead to a read-only server or were opened while it was read-only. */
   readonly dropConnections: () => void;
-  /** Runs the text on a connection of the pool. */
+  /** Runs SQL text on a connection of the pool. */
   readonly ask: (text: string) => Promise<pg.QueryResult>;
 }
 
 /**
- * Notices that PostgreSQL has become read-only, by statements that failed, and asks on new connections, which go where the
- * address leads now, until one takes writes. A connection that was opened before then may stay read-only for as long as it
- * lives, so all are dropped.
+ * Detects from failed statements that PostgreSQL has become read-only. Then checks on new connections, which follow
+ * the present address of the server, until one accepts writes. Connections opened earlier may stay read-only, so all
+ * are dropped.
  */
 export class WriteWatch implements WriteState {
   readonly #parts: WatchParts;
@@ -79,7 +79,7 @@ export class WriteWatch implements WriteState {
     this.assertPossible();
   }
 
-  /** Hears of every statement that failed. */
+  /** Receives the error of every failed statement. */
   failed(error: unknown): void {
     if (isDiskFull(error)) this.#fullAt = performance.now();
     if (isReadOnly(error)) this.#enterReadOnly();

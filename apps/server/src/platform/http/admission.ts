@@ -15,8 +15,8 @@ import { parseQuery } from './input.ts';
 import type { Service } from './service.ts';
 
 /**
- * Checks before the body is read that the caller may make the call, that a write has the key and comes from our own pages,
- * and that there is free disk space. Throws the problem to answer.
+ * Checks, before the body is read, that the caller may make the call, that a write has its key and comes from pages
+ * of this service, and that there is free disk space. Throws the problem to answer.
  */
 export async function admit(service: Service, call: Call, request: FastifyRequest): Promise<void> {
   request.isPublic = answersAnyPage(call) || asksForPublic(call.access, request);
@@ -36,8 +36,8 @@ export async function admit(service: Service, call: Call, request: FastifyReques
 }
 
 /**
- * Authenticates a call of a site that reads drafts; returns false for any other. It may make public calls as well;
- * calls without drafts return the public response. Throws 401 if its token is invalid.
+ * Authenticates a site that reads drafts; returns false for any other request. The site may also make public calls,
+ * which return the public response if they have no drafts. Throws 401 for an invalid token.
  */
 async function admitPreview(service: Service, call: Call, request: FastifyRequest): Promise<boolean> {
   const token = previewToken(request);
@@ -48,13 +48,13 @@ async function admitPreview(service: Service, call: Call, request: FastifyReques
   return true;
 }
 
-/** The grant or the token of a share that the request offers; null for none. */
+/** Returns the grant or share token in the request; null if there is none. */
 export function previewToken({ headers }: FastifyRequest): string | null {
   const [scheme, token, ...extras] = (headers.authorization ?? '').split(' ');
   return scheme === previewScheme && token !== undefined && extras.length === 0 ? token : null;
 }
 
-/** 403: an API key makes a call that only people may make. */
+/** Creates the 403 error for an API key in a call that only people may make. */
 export function personRequired(): Problem {
   return new Problem(
     403,
@@ -67,7 +67,9 @@ function writes(call: Call): boolean {
   return call.method !== 'GET' && call.safe !== true;
 }
 
-/** True if pages of every site may make the call: it needs no person, and changes nothing or is a public form. */
+/**
+ * True if pages of any site may make the call: it requires no person, and either changes nothing or is a public form.
+ */
 export function answersAnyPage(call: Call): boolean {
   return 'open' in call.access && (call.safe === true || call.anyOrigin === true);
 }
@@ -93,9 +95,9 @@ function checkAccess(call: Call, request: FastifyRequest): void {
 }
 
 /**
- * Refuses a write that another site's page sends in the visitor's name. Browsers say where a request
- * comes from in `Sec-Fetch-Site`, older ones in `Origin`; a program that sends neither has no cookie
- * to borrow, and a machine's token is never sent by a browser on its own.
+ * Refuses a write that a page of another site sends in the name of a visitor. Browsers state the origin in
+ * `Sec-Fetch-Site`, older ones in `Origin`. A program that sends neither has no cookie of a visitor, and browsers
+ * never send tokens by themselves.
  */
 function checkOrigin(service: Service, request: FastifyRequest): void {
   if (request.person?.kind === 'token') return;

@@ -5,7 +5,7 @@ import { ManualClock } from '../../../test/support/manual-clock.ts';
 import type { Bus } from '../bus.ts';
 import { type AnswerCache, createAnswerCache, publicTopic } from './answer-cache.ts';
 
-/** A bus whose hearing the test switches. */
+/** Creates a bus whose connection state the test sets. */
 function fakeBus() {
   const subscribers = new Map<string, (payload: string) => void>();
   let changed: (listening: boolean) => void = () => {};
@@ -58,7 +58,7 @@ beforeEach(() => {
   });
 });
 
-/** Response to a request from memory, or null if the cache leaves it to the service. */
+/** Returns the response to a request from the cache; null if the cache passes the request to the service. */
 function ask(path = url, method = 'GET', headers: Record<string, string> = {}) {
   const got: { status?: number; headers?: string[]; body?: string } = {};
   const response = {

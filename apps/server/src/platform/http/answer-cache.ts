@@ -7,13 +7,13 @@ import { crossOriginHeaders } from './cross-origin.ts';
 
 /** Cache rule of a public response; passed to `reply` by the handler. */
 export interface CacheRule {
-  /** Tags of the response's sources: announcing one of them on `publicTopic` makes it stale. */
+  /** Tags of the sources of the response: announcing one of them on `publicTopic` invalidates it. */
   readonly tags: readonly string[];
-  /** The instant at which the answer changes by itself, if known. */
+  /** Moment at which the response changes without an event, if known. */
   readonly until?: Date | null;
 }
 
-/** The bytes of a public answer. */
+/** Bytes of a public response. */
 export interface ReadyAnswer {
   readonly body: Buffer;
   readonly etag: string;
@@ -26,19 +26,21 @@ const publicHeaders: Readonly<Record<string, string>> = {
   ...crossOriginHeaders,
 };
 
-/** The topic on which a change of what the public reads is told; the payload is the tag of what changed. */
+/** Topic of changes visible to the public; the payload is the tag of the changed source. */
 export const publicTopic = 'public';
 
-/** Answers to the public by their exact address, ready to send; forgotten when something they were made of changes. */
+/** Cache of public responses by exact address, ready to send; invalidated when a source changes. */
 export interface AnswerCache {
-  /** Taken before reading the database; `put` refuses what was read before a change that came meanwhile. */
+  /**
+   * Returns a ticket, to be taken before reading the database; `store` ignores responses read before a later change.
+   */
   ticket(): number;
   store(url: string, answer: ReadyAnswer, rule: CacheRule, ticket: number): void;
-  /** Answers the request from memory and says true, or says false and touches nothing. */
+  /** Answers the request from the cache and returns true; returns false without any effect if it cannot. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Headers of every public answer, remembered or not. */
+  /** Headers of every public response, cached or not. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Forgets every answer with this tag. */
+  /** Removes every response with this tag. */
   forget(tag: string): void;
   clear(): void;
   readonly hits: number;
@@ -51,30 +53,30 @@ interface KeptAnswer {
   readonly etag: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Name, value, name, value: the form Node sends without copying. The request id is at `requestIdAt`. */
+  /** Alternating names and values: the form that Node sends without copying. The request id is at `requestIdAt`. */
   readonly headers: string[];
 }
 
 interface CacheParts {
   readonly bus: Bus;
   readonly clock: Clock;
-  /** Security headers of public answers, lower-case names. */
+  /** Security headers of public responses, with lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes kept at most. */
+  /** Maximum size of the cache in bytes. */
   readonly limit?: number;
 }
 
-/** Even when nothing is heard an answer is asked again after this long. */
+/** Maximum age of a response (ms), even without a change message. */
 const maxAgeMs = 60_000;
 const requestIdAt = 1;
-/** Bytes that an answer takes in addition to its body and address. */
+/** Memory of a response in addition to its body and address (bytes). */
 const overheadBytes = 1024;
-/** Changed tags that are remembered at most. */
+/** Maximum number of changed tags to remember. */
 const maxChangedTags = 10_000;
-/** One answer may take this share of the cache at most. */
+/** Maximum share of the cache for one response. */
 const maxShare = 1 / 8;
 
-/** A cache of public answers that trusts itself only while the bus is listening. */
+/** Creates a cache of public responses that is used only while the bus is listening. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short methods that share its state
 export function createAnswerCache({
   bus,
@@ -171,7 +173,7 @@ export function createAnswerCache({
   };
 }
 
-/** The bytes in memory of their own: a small buffer is a piece of a larger one, all of which it would keep. */
+/** Copies the bytes to separate memory: a small buffer is a view of a larger one, which would stay in memory. */
 function copyBuffer(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);

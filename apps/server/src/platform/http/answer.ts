@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CacheRule } from './answer-cache.ts';
 
-/** An answer that differs from the default one (status of the declaration, JSON body, no headers of its own). */
+/** Response that differs from the default (declared status, JSON body, no additional headers). */
 export class Answer<Body = unknown> {
   readonly body: Body | Ready | Streamed;
   readonly status: number | undefined;
@@ -18,7 +18,7 @@ export class Answer<Body = unknown> {
   }
 }
 
-/** A body that is already bytes, sent as they are (stored public documents, files). */
+/** Body that is already in bytes and is sent unchanged (stored public documents, files). */
 export class Ready {
   readonly bytes: Buffer;
   readonly contentType: string;
@@ -29,7 +29,9 @@ export class Ready {
   }
 }
 
-/** A body that is made while it is sent, too large to be kept in memory; it ends with the reader's connection. */
+/**
+ * Body that is generated while it is sent, because it is too large for memory; it stops when the reader disconnects.
+ */
 export class Streamed {
   readonly stream: Readable;
   readonly contentType: string;
@@ -42,15 +44,18 @@ export class Streamed {
 
 interface AnswerParts {
   readonly status?: number;
-  /** Header names in lower case. `etag` is compared with `If-None-Match`, and 304 is answered by itself. */
+  /** Headers with lower-case names. `etag` is compared with `If-None-Match`; a match is answered with 304. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A `Set-Cookie` each. */
+  /** Values of the `Set-Cookie` headers. */
   readonly cookies?: readonly string[];
-  /** Only for what is public: remembers the bytes and serves them until something they were made of changes. */
+  /** Cache rule, only for public responses: the bytes are cached until a source changes. */
   readonly cache?: CacheRule;
 }
 
-/** Answers `body` with another status, with headers, or to be remembered for the public; a `Ready` or `Streamed` body stands for any. */
+/**
+ * Builds a response with another status, with headers, or for the public cache; `Ready` and `Streamed` bodies are
+ * allowed for every call.
+ */
 export function reply(body: Ready | Streamed, parts?: AnswerParts): Answer<never>;
 export function reply<Body>(body: Body, parts?: AnswerParts): Answer<Body>;
 export function reply<Body>(body: Body | Ready | Streamed, parts: AnswerParts = {}): Answer<Body> {

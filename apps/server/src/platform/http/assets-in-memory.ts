@@ -7,20 +7,20 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 };
-/** Brotli among the encodings that a browser takes, and not as one that it refuses. */
+/** Accept-Encoding pattern: the browser accepts Brotli and does not exclude it by a weight of 0. */
 const takesBrotli = /(?:^|[\s,])br(?:$|\s*,|\s*;\s*q=(?:1|0\.\d*[1-9]))/iu;
-/** Headers that ask for less than the file. */
+/** Request headers that ask for less than the whole file. */
 const partly = ['range', 'if-none-match', 'if-modified-since'] as const;
 
 /**
- * Answers a browser's request for a script or a style sheet of the build from memory. The library that serves the other files
- * lists the file's folder and asks for its state each time, which takes longer than sending it: a first visit asks for seven
- * of them, and its rows wait for the last.
- * @param folder the build's assets, of which those that are there at the start are read when they are first asked for
- * @param address of the folder, with a slash at its end
- * @param headers further ones of each answer
- * @returns a hook before the library, to which it leaves what is no such file, a browser that takes no brotli, and who asks
- *   for less than the file
+ * Creates a hook that answers requests for a script or style sheet of the build from memory. The library for the
+ * other files lists the folder and reads the state of the file for each request, which takes longer than sending it:
+ * a first visit requests seven such files, and its rows wait for the last one.
+ *
+ * @param folder folder of the built assets; those present at the start are read when first requested
+ * @param address address of the folder, ending with a slash
+ * @param headers additional headers of each response
+ * @returns hook that runs before the library; it passes on other files, browsers without Brotli and partial requests
  */
 export function assetsInMemory(folder: string, address: string, headers: Readonly<Record<string, string>>) {
   const names = new Set(readdirSync(folder));

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** True if the `Authorization` header holds the secret of the deployment in this scheme; compared in constant time. */
+/** True if the `Authorization` header has the secret of the deployment in this scheme; compared in constant time. */
 export function bearsSecret({ headers }: FastifyRequest, scheme: string, secret: string | null): boolean {
   if (secret === null) return false;
   const actual = Buffer.from(headers.authorization ?? '');

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooLarge, unreadable, unsupportedType } from '../../errors.ts';
 
-/** JSON bodies hold at most this many bytes and this many levels. */
+/** Maximum size (bytes) and nesting depth of JSON bodies. */
 export const maxBodyBytes = 1024 * 1024;
 const maxDepth = 64;
 
-/** Makes the application read JSON bodies safely, and files only where a call takes them. */
+/** Makes the application parse JSON bodies safely, and accept files only in calls that declare them. */
 export function installBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -43,7 +43,7 @@ export function installBodyParsers(app: FastifyInstance): void {
   });
 }
 
-/** The content type without its parameters. */
+/** Returns the content type without its parameters. */
 function mediaType(request: FastifyRequest): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
@@ -52,7 +52,10 @@ function takesBody(request: FastifyRequest): boolean {
   return request.routeOptions.config.call?.body !== undefined;
 }
 
-/** A form of another site can only send the simple types: they are refused on every write except sign-in, which reads no body. */
+/**
+ * True if the call requires a JSON content type. Forms of other sites can only send the simple types, which are
+ * refused for every write except sign-in, which reads no body.
+ */
 function mindsType(request: FastifyRequest): boolean {
   const call = request.routeOptions.config.call;
   const empty =

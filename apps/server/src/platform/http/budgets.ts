@@ -2,13 +2,13 @@ import type { Call } from '@vitrina/contract';
 import type { Platform } from '../context.ts';
 import { type Limiter, limiter } from './limiter.ts';
 
-/** Calls of one purpose that one address may make in a minute without a person. */
+/** Maximum number of calls of one purpose per minute and address without a signed-in person. */
 const maxAnonymousWritesPerMinute = 120;
 
-/** Returns the budget of a call, which it shares with the calls of the same purpose alone; null without a limit. */
+/** Returns the budget of a call, shared only by calls of the same purpose; null without a limit. */
 export type BudgetOf = (call: Call) => Limiter | null;
 
-/** Creates the budgets of one service, counted in this process: whoever uses one up still has the others. */
+/** Creates the budgets of a service, counted in this process; each purpose has its own budget. */
 export function budgets({ clock, config }: Platform): BudgetOf {
   const byPurpose = new Map<string, Limiter>();
   return (call) => {

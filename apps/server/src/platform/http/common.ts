@@ -31,7 +31,10 @@ export function installCommon(
   });
 }
 
-/** Refusals have their line where they are answered; reading, and saying again and again what one has open, has none. */
+/**
+ * True if the request is logged as a change: not for reads and presence signals. Refusals are logged where they are
+ * answered.
+ */
 function changes(request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const call = request.routeOptions.config?.call;

@@ -3,38 +3,41 @@ import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import { network } from './network.ts';
 
-/** Limits on the number of connections, and on the speed of a client. */
+/** Limits on the number of connections and on the slowness of clients. */
 export interface ConnectionLimits {
-  /** Connections at once, of all together and of one address (of a whole /64 for IPv6). */
+  /** Maximum number of open connections in total and per address (per /64 for IPv6). */
   readonly total: number;
   readonly perAddress: number;
-  /** A request's head has to be there after this long. */
+  /** Timeout for the head of a request (ms). */
   readonly headTimeoutMs: number;
-  /** A body has to come at this rate in every stretch of `bodyStretchMs`, unless it is we who do not read. */
+  /** Minimum rate of a body in each period of `bodyStretchMs`, unless this service does not read it. */
   readonly bodyBytesPerSecond: number;
   readonly bodyStretchMs: number;
 }
 
-/** 16 KiB/s is an eighth of 1 Mbit/s: a file of 25 MB may take 25 minutes, but none may be sent letter by letter. */
+/**
+ * Default limits. 16 KiB/s is an eighth of 1 Mbit/s: a file of 25 MB may take 25 minutes, but slower senders are cut
+ * off.
+ */
 export const connectionLimits: Omit<ConnectionLimits, 'total' | 'perAddress'> = {
   headTimeoutMs: 10_000,
   bodyBytesPerSecond: 16 * 1024,
   bodyStretchMs: 20_000,
 };
 
-/** Refused or answered: what is still on its way is read and forgotten for so long, so that the answer arrives. */
+/** Time (ms) for which input is still read and discarded after a response, so that the response arrives. */
 const lingerMs = 1_000;
-/** Time for which the rest of an already answered body is read. */
+/** Time (ms) for which the rest of a body is read after its response. */
 const answeredBodyMs = 10_000;
 
-/** Connections beyond the limits, on which only health checks are answered. */
+/** Number of connections beyond the limits, on which only health checks are answered. */
 const reservedConnections = 64;
 
 interface Connection {
   readonly address: string;
-  /** One too many: for health checks. */
+  /** True for a connection beyond the limits, on which only health checks are answered. */
   readonly isSpare: boolean;
-  /** Heads that have been read and not yet answered. */
+  /** Number of requests whose head was read and which are not answered yet. */
   busy: number;
   body: Body | null;
 }
@@ -46,24 +49,23 @@ interface Body {
   answeredAt: number | null;
 }
 
-/** Ends a connection whose answer has been written, at the latest a moment later, whatever the client does. */
+/** Closes a connection shortly after its response was written, whatever the client does. */
 export function closeSoon(socket: Socket): void {
   socket.resume();
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-/** State of connections that the server queries. */
+/** State of the connections, for the server. */
 export interface Connections {
   /** True if the request came on a connection beyond the limits, on which only health checks are answered. */
   isSpare(request: IncomingMessage): boolean;
 }
 
 /**
- * Bounds the connections of a server. Where one too many comes, the one of the same address (or, for the total, of
- * all) that has been waiting longest without a request is closed for it; so a request that is sent at once is read,
- * however many connections say nothing. Where all of them are busy the new one is taken for a health check only.
- * Trusted proxies speak for many: theirs count in the total alone. The head's time is Node's own `headersTimeout`;
- * bodies have a least rate, of which Node knows nothing.
+ * Limits the connections of a server. A new connection beyond a limit closes the longest idle one of its address (or,
+ * for the total, of all), so that idle connections cannot keep requests out. If all are busy, the new connection is
+ * accepted for health checks only. Connections of trusted proxies, which serve many clients, count only in the total.
+ * Node's `headersTimeout` limits the head; the minimum rate of bodies is enforced here, because Node has none.
  */
 export function boundConnections(
   server: Server,
@@ -141,7 +143,10 @@ export function boundConnections(
   return { isSpare: ({ socket }) => open.get(socket)?.isSpare === true };
 }
 
-/** The one without a request that has waited longest: the first, because all are in the order of their last answer. */
+/**
+ * Returns the connection that has been idle longest: the first idle one, because connections are ordered by their
+ * last response.
+ */
 function longestIdle(sockets: Iterable<Socket>, open: ReadonlyMap<Socket, Connection>): Socket | null {
   for (const socket of sockets) {
     const connection = open.get(socket);

@@ -11,23 +11,27 @@ import {
 } from '@vitrina/contract';
 import { allows } from '@vitrina/model';
 
-/** The console's page, completed for one request. */
+/** Page of the console, completed for each request. */
 export interface ConsolePage {
   /**
-   * The page for a screen's address.
-   * @param path of the address, without its query
-   * @param query of the address, without its question mark
-   * @param data what the console is to know at its start, as JSON in the page; null: nothing. Where nobody is signed in
-   *   the screen's files are not named, because the sign-in page may be what is shown
+   * Renders the page for the address of a screen. Without a signed-in person the page does not name the files of the
+   * screen, because the sign-in page may be shown instead.
+   *
+   * @param path path of the address, without the query
+   * @param query query of the address, without the question mark
+   * @param data data for the start of the console, as JSON in the page; null for none
    */
   render(path: string, query: string, data: PageData | null): string;
 }
 
 const dataMark = '<!--page-data-->';
-/** The screen's styles follow those of the page's own start, whose rules they refine. */
+/** Position for the styles of the screen: after the styles of the page, whose rules they refine. */
 const headEnd = '</head>';
 
-/** Reads the page of the built console and what its build says of the screens' files. Throws where the build is not whole. */
+/**
+ * Reads the page of the built console and the list of files that each screen needs. Throws if the build is
+ * incomplete.
+ */
 export function readConsolePage(folder: string): ConsolePage {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const screens: ScreenFiles = JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8'));
@@ -49,7 +53,7 @@ export function readConsolePage(folder: string): ConsolePage {
   };
 }
 
-/** The addresses that the screen will ask for, of those that the person may. */
+/** Returns the addresses that the screen will request and the person may read. */
 function earlyRequests(
   { requests = [], lists }: ScreenNeeds,
   query: string,
@@ -59,7 +63,10 @@ function earlyRequests(
   return requests.map((request) => filledIn(request, query));
 }
 
-/** As the console's list makes its query of an address that it has written itself; for another it asks by itself. */
+/**
+ * Builds the request address of the list for the query of the page, as the console does for addresses that it has
+ * written itself. The console requests other addresses itself.
+ */
 function filledIn({ address, defaults }: ScreenRequest, query: string): string {
   if (defaults === undefined) return address;
   const request = new URLSearchParams(query);
@@ -70,12 +77,15 @@ function filledIn({ address, defaults }: ScreenRequest, query: string): string {
   return `${path}?${full}`;
 }
 
-/** A block that a browser does not run; nothing in it can end it. */
+/** Builds a data block, which browsers do not run and which no content can end. */
 function dataElement(id: string, data: object): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Styles hold the first drawing back, as they do when the screen's code asks for them; scripts are fetched and not run. */
+/**
+ * Builds the elements that load the files of a screen. Styles block the first rendering, as they do when the code of
+ * the screen requests them; scripts are fetched but not run.
+ */
 function fileElements({ scripts, styles }: ScreenFileSet): string {
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -83,7 +93,10 @@ function fileElements({ scripts, styles }: ScreenFileSet): string {
   ].join('');
 }
 
-/** Finds what an address needs, as the router would: of two patterns that it fits, the one with words where the other has parameters. */
+/**
+ * Returns a function that finds the needs of an address like the router: among matching patterns, fixed segments take
+ * precedence over parameters.
+ */
 function screenFinder({ screens }: ScreenFiles): (path: string) => ScreenNeeds | undefined {
   const patterns = Object.entries(screens)
     .map(([pattern, needs]) => ({ parts: partsOf(pattern), needs }))

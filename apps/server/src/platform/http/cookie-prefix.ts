@@ -2,7 +2,10 @@ import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Prefix of our cookies: `__Host-`, except on loopback over plain HTTP, where browsers would not keep such a cookie. */
+/**
+ * Returns the prefix of cookies: `__Host-`, except on loopback over plain HTTP, where browsers would reject such a
+ * cookie.
+ */
 export function cookiePrefix(config: Config, request: FastifyRequest): '' | '__Host-' {
   const { protocol, hostname } =
     config.publicOrigin === null

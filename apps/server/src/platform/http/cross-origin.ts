@@ -2,7 +2,7 @@ import type { Call } from '@vitrina/contract';
 import type { FastifyRequest } from 'fastify';
 import { answersAnyPage } from './admission.ts';
 
-/** Headers by which pages of any origin read an answer. */
+/** Headers that let pages of any origin read a response. */
 export const crossOriginHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, x-request-id, retry-after',
@@ -10,7 +10,7 @@ export const crossOriginHeaders: Readonly<Record<string, string>> = {
 
 const publishedStage = /[?&]stage=production(?:&|$)/;
 
-/** True if the address reads what is published. */
+/** True if the request reads published content. */
 export function readsPublished({
   method,
   url,
@@ -26,7 +26,7 @@ export function opensToPages(call: Call): boolean {
   return answersAnyPage(call) || (call.method === 'GET' && 'publicStage' in call.access);
 }
 
-/** True if a page of any origin may read why the request was refused, although it was refused before its admission. */
+/** True if a page of any origin may read the reason of a refusal that occurred before admission. */
 export function mayReadRefusal({ isPublic, raw, routeOptions }: FastifyRequest): boolean {
   const call = routeOptions.config?.call;
   return isPublic || readsPublished(raw) || (call !== undefined && answersAnyPage(call));

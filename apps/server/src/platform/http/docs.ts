@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
 import { crossOriginHeaders } from './cross-origin.ts';
 
-/** The files of the API reader that the page needs; it is loaded from its package, on demand. */
+/** Files of the API viewer that the page uses, loaded from its package on demand. */
 const viewer = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
 
 const page = `<!doctype html>
@@ -19,8 +19,9 @@ const start =
   "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', deepLinking: true, docExpansion: 'none', showExtensions: true });";
 
 /**
- * Serves the API document, made from the declarations when it is first asked for, and a page to read it.
- * @param makeDocument makes the document with the name of the session cookie
+ * Serves the API document, generated from the declarations at the first request, and a page to read it.
+ *
+ * @param makeDocument generates the document with the name of the session cookie
  */
 export function installDocs(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { actorOf } from './admission.ts';
 import { maxBodyBytes } from './body.ts';
 import { crossOriginHeaders, mayReadRefusal } from './cross-origin.ts';
 
-/** The one place that turns errors into answers. */
+/** Installs the handler that turns all errors into responses. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, response) => {
     if (!isBrokenOff(request, response)) return sendProblem(problemOf(error), error, request, response);
@@ -19,13 +19,16 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Response to an error: a known problem as it is, a database failure by its kind, anything else a hidden 500. */
+/**
+ * Returns the problem for an error: a known problem unchanged, a database failure by its kind, anything else as 500
+ * without details.
+ */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return databaseProblem(error) ?? frameworkProblem(error) ?? internal(error);
 }
 
-/** Fastify's own refusals of requests. */
+/** Returns the problem for a request that Fastify itself refuses; null for other errors. */
 function frameworkProblem(error: unknown): Problem | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const { statusCode, code } = error as FastifyError;
@@ -43,8 +46,8 @@ function frameworkProblem(error: unknown): Problem | null {
 }
 
 /**
- * True if the connection ended before the whole request had come. The response is asked for its socket: a request whose body
- * is not read any more has none, though its client still waits.
+ * True if the connection ended before the whole request was received. Checks the socket of the response: a request
+ * whose body is no longer read has no socket, although its client still waits.
  */
 function isBrokenOff({ raw }: FastifyRequest, response: FastifyReply): boolean {
   return raw.destroyed && !raw.complete && (response.raw.socket?.destroyed ?? true);
@@ -59,7 +62,7 @@ function logLine(request: FastifyRequest) {
   };
 }
 
-/** Sends the problem document and writes the one line that a refusal or a failure has in the log. */
+/** Sends the problem document, and logs one line for the refusal or failure. */
 export function sendProblem(
   problem: Problem,
   error: unknown,

@@ -3,11 +3,12 @@ import type { Clock } from '../clock.ts';
 import { limiter } from './limiter.ts';
 
 /**
- * Makes a read of a caller who is not signed in when it is its turn.
+ * Runs a read of a caller without a session when its turn comes.
  *
- * @param address of the caller; null for the deployment's own site, which has no budget and waits behind nobody else
- * @param isGone whether nobody waits for the answer any more
- * @throws 429 when the address has used its budget of this minute, 503 when too many wait already
+ * @param address address of the caller; null for the deployment's own site, which has no budget and does not wait for
+ *   others
+ * @param isGone returns true if the caller no longer waits for the response
+ * @throws 429 if the address has used its budget of this minute, 503 if too many reads wait already
  */
 export type ReadFairly = <T>(
   address: string | null,
@@ -17,18 +18,22 @@ export type ReadFairly = <T>(
 
 interface Parts {
   readonly clock: Clock;
-  /** Reads of one address in a minute. */
+  /** Maximum reads of one address per minute. */
   readonly perMinute: number;
-  /** Reads at once: a call of a signed-in person may find that many before it. */
+  /** Maximum number of parallel reads, so that a call of a signed-in person waits for at most that many. */
   readonly atOnce: number;
 }
 
-/** More than this wait only in an attack; those of the site are counted apart. */
+/**
+ * Maximum number of waiting reads, exceeded only by an attack; reads of the deployment's own site are counted
+ * separately.
+ */
 const maxWaiting = 500;
 
 /**
- * Limits callers without a session, so that they cannot take the whole database: each address has a budget, and only
- * a few reads run at once. The rest wait here, where no call of a signed-in person waits behind them.
+ * Limits reads of callers without a session, so that they cannot occupy the whole database. Each address has a
+ * budget, and only a few reads run in parallel. The others wait in a separate queue, which never delays calls of
+ * signed-in people.
  */
 export function fairReads({ clock, perMinute, atOnce }: Parts): ReadFairly {
   const count = limiter(clock, perMinute);

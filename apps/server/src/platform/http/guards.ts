@@ -3,41 +3,44 @@ import type { Person, Preview } from '../context.ts';
 
 /** Identifies the caller of a request; implemented by the access feature. */
 export interface Authenticator {
-  /** The person of the session cookie or the bearer token, or null. Throws only when the database cannot be asked. */
+  /**
+   * Returns the person of the session cookie or bearer token; null if there is none. Throws only if the database
+   * cannot be queried.
+   */
   authenticate(request: FastifyRequest): Promise<Person | null>;
 }
 
 /** Checks a deployment key; implemented by the access feature. */
 export interface KeyGuard {
-  /** Compares in constant time with every key that is valid now. */
+  /** Compares the key in constant time with every valid key. */
   accepts(key: string): Promise<boolean>;
 }
 
 /** Identifies the person for whom a site reads drafts; the previews feature keeps the grants and shares. */
 export interface PreviewGuard {
-  /** Owner of the grant or share; null if it is invalid or has expired. */
+  /** Returns the owner of the grant or share link; null if it is invalid or has expired. */
   open(token: string): Promise<Preview | null>;
 }
 
-/** A grant as it is given away. */
+/** New grant with its expiry. */
 export interface NewGrant {
   readonly grant: string;
   readonly expiresAt: Date;
 }
 
-/** Owner of the grant. */
+/** Person of a valid grant, with its expiry. */
 export interface OpenedGrant {
   readonly person: Person;
   readonly expiresAt: Date;
 }
 
 /**
- * Grants by which a site reads drafts for a person who is signed in: the session, an end, and a signature that only the
- * session makes. Nothing is stored: a grant ends with its time or with the session, whichever is first, and has the
- * rights that the person has when it is used.
+ * Grants by which a site reads drafts for a signed-in person. A grant contains the session, an expiry and a signature
+ * that only the session can create; nothing is stored. It ends with its expiry or with the session, whichever is
+ * first, and has the rights of the person at the time of use.
  */
 export interface PreviewGrants {
-  /** Null when the session has ended meanwhile. */
+  /** Creates a grant; null if the session has ended. */
   make(person: Person): Promise<NewGrant | null>;
   open(grant: string): Promise<OpenedGrant | null>;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** True if a request names exactly one host (RFC 9112, 3.2): of two a proxy before us may have believed the other one. */
+/** True if a request names exactly one host (RFC 9112, 3.2): if it names two, a proxy may have used the other one. */
 export function namesOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -8,14 +8,14 @@ export function namesOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage):
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }
 
-/** True if the request is for health or metrics, which machines request at any address of the process. */
+/** True if the request is for health or metrics, which monitoring requests at any address of the process. */
 export function isProbe(url: string | undefined): boolean {
   return url !== undefined && (url.startsWith('/api/health/') || /^\/api\/metrics(?:$|\?)/.test(url));
 }
 
 /**
- * Returns a check that a request names our public host; another one means that a browser was deceived about us, or that a
- * link would lead elsewhere. Without a public origin every host is valid.
+ * Returns a check that a request names the public host. Another host means that a browser was misled, or that links
+ * would lead elsewhere. Without a public origin every host is valid.
  */
 export function hostGuard(publicOrigin: string | null): (request: IncomingMessage) => boolean {
   if (publicOrigin === null) return () => true;

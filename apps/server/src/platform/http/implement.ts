@@ -21,7 +21,7 @@ import { parseBody, parseIfMatch, parseParams, parseQuery } from './input.ts';
 import { send } from './send.ts';
 import type { Service } from './service.ts';
 
-/** Input of a call, checked against its declaration. */
+/** Validated input of a call. */
 export interface Input<C> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -29,8 +29,8 @@ export interface Input<C> {
 }
 
 /**
- * A call's work: answers the declared body, nothing where none is declared, or `reply(body, …)` for another status, headers
- * or bytes. Throws `Problem`.
+ * Implementation of a call: returns the declared body, nothing if no body is declared, or `reply(body, …)` for
+ * another status, headers or bytes. Throws `Problem`.
  */
 export type Handler<C> = (
   input: Input<C>,
@@ -38,9 +38,9 @@ export type Handler<C> = (
 ) => Promise<AnswerOf<C> | Answer<AnswerOf<C>>> | (undefined extends AnswerOf<C> ? Promise<void> : never);
 
 /**
- * Answers a declared call. Everything that the declaration says is done here, in this order: who
- * asks, whether they may, key and origin of a write, how often the address asked already, the body's
- * type, the input, the idempotency key, then the handler. Throws at start when the declaration is unusable or implemented twice.
+ * Registers the implementation of a declared call. Checks everything that the declaration states, in this order: the
+ * caller, their permission, key and origin of a write, the budget of the address, the content type, the input, the
+ * idempotency key; then runs the handler. Throws at start if the declaration is invalid or implemented twice.
  */
 export function implement<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
   const { service } = app;
@@ -75,7 +75,7 @@ interface Implementation<C extends Call> {
   readonly handler: Handler<C>;
 }
 
-/** Response of the call to this request without input. The caller's permission is checked before. */
+/** Returns the response body of a call without input for this request. The caller checks the permission before. */
 async function answerWithoutInput<C extends Call>(
   { service, call, handler }: Implementation<C>,
   request: FastifyRequest,
@@ -129,12 +129,15 @@ async function answer<C extends Call>(
   }
 }
 
-/** True for public reads that memory could not answer; computing them has a budget of its own. */
+/** True for public reads that were not answered from the cache; a separate budget limits them. */
 function readsForPublic(call: Call, request: FastifyRequest): boolean {
   return request.isPublic && request.preview === null && call.method === 'GET';
 }
 
-/** Address whose budget the read counts in; null for the deployment's own site, which limits its visitors itself. */
+/**
+ * Returns the address whose budget the read counts in; null for the deployment's own site, which limits its visitors
+ * itself.
+ */
 function readerOf({ platform }: Service, request: FastifyRequest): string | null {
   return bearsSecret(request, siteScheme, platform.config.siteToken) ? null : request.ip;
 }
@@ -161,13 +164,13 @@ function contextOf(
   };
 }
 
-/** For tests: a refusal that the API document does not tell. */
+/** Throws, in tests, for a refusal that the API document does not declare. */
 function checkRefusal(call: Call, error: unknown): void {
   if (error instanceof Problem && !documentsRefusal(call, error.status))
     throw new Error(`The call ${call.id} does not declare that it refuses with ${error.status}.`);
 }
 
-/** For tests: an answer that differs from its declaration would make the API document lie. */
+/** Throws, in tests, for a response that differs from its declaration, because the API document would be wrong. */
 function checkAnswer(call: Call, answer: Answer, isPublic: boolean): void {
   const declaration = (isPublic && call.publicAnswer) || call.answer;
   if (!declaration || (answer.status !== undefined && answer.status >= 300)) return;

@@ -2,21 +2,21 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { storageFull } from '../../../errors.ts';
 import type { DiskSpace } from '../database.ts';
 
-/** Bytes that are free for this process in the folder's file system. */
+/** Returns the bytes free for this process in the file system of the folder. */
 export type Measure = (folder: string) => Promise<number>;
 
-/** Asks the operating system. */
+/** Measures free space by a system call. */
 export const measureFree: Measure = async (folder) => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
-/** The disk is measured this often at most: in between, not more than a log segment or two can be written. */
+/** Minimum time (ms) between two measurements of the disk: at most one or two log segments are written meanwhile. */
 const measureIntervalMs = 500;
 
 /**
- * Refuses writes before the disk is full, because the embedded engine does not survive a full disk:
- * it computes for ever. `minimum` bytes must stay free; signing in and out may use half of that.
+ * Rejects writes before the disk is full, because the embedded engine hangs in an endless loop on a full disk.
+ * `minimum` bytes must stay free; signing in and out may use half of them.
  */
 export function guardedDiskSpace(folder: string, minimum: number, measure: Measure = measureFree): DiskSpace {
   let free = Number.POSITIVE_INFINITY;
@@ -51,7 +51,10 @@ export function guardedDiskSpace(folder: string, minimum: number, measure: Measu
   };
 }
 
-/** Disk space beside PostgreSQL, which reports its own full disk: the folder holds files only, and records are written anyway. */
+/**
+ * Measures the disk of the data folder when PostgreSQL is a server. The folder then contains only files, and the
+ * server reports its own full disk, so records may always be written.
+ */
 export function fileSpace(folder: string, minimum: number, measure: Measure = measureFree): DiskSpace {
   const { check } = guardedDiskSpace(folder, minimum, async (path) => {
     await mkdir(path, { recursive: true });

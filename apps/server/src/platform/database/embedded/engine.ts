@@ -3,7 +3,7 @@ import type { Logger } from '../../log.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 import { enginesProgram } from './program.ts';
 
-/** The thread did not answer in time, could not open its folder, or has ended. */
+/** Error if the thread did not answer in time, could not open its folder, or has ended. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 }
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 interface AskOptions {
-  /** null: as long as it takes (ms). */
+  /** Timeout (ms); null for none. */
   readonly deadline?: number | null;
   readonly onAnswer?: (bytes: Uint8Array) => void;
 }
@@ -24,18 +24,21 @@ interface AskOptions {
 interface EngineParts {
   readonly folder: string;
   readonly log: Logger;
-  /** A statement that takes longer ends the thread (ms). */
+  /** Timeout of a statement (ms), after which the thread is terminated. */
   readonly deadlineMs: number;
 }
 
-/** Opening may include recovery after a kill (ms). */
+/** Timeout for opening (ms), which may include recovery after a crash. */
 const openingDeadlineMs = 60_000;
-/** The first opening may make the database, on a machine that is busy, and nobody waits for an answer yet (ms). */
+/**
+ * Timeout for the first opening (ms), which may create the database on a busy machine before anybody waits for an
+ * answer.
+ */
 const firstOpeningDeadlineMs = 600_000;
 
 /**
- * Embedded PostgreSQL, seen from the main thread. A thread that does not answer by the deadline is ended, its statements fail,
- * and the next session starts a new one, which recovers from the log as after a crash.
+ * Embedded PostgreSQL, used from the main thread. A thread that misses its deadline is terminated and its statements
+ * fail. The next session starts a new thread, which recovers from the log as after a crash.
  */
 export class Engine {
   readonly #parts: EngineParts;
@@ -51,27 +54,30 @@ export class Engine {
     this.#parts = parts;
   }
 
-  /** Until this is called (after the migrations) statements may take as long as they need. */
+  /**
+   * Enforces the deadline of statements from now on. Before this call (during migrations) statements may take any
+   * time.
+   */
   enforceDeadline(): void {
     this.#deadline = this.#parts.deadlineMs;
   }
 
-  /** Begins a session: no transaction, no prepared statements. Starts the thread when there is none. */
+  /** Begins a session without transaction and prepared statements. Starts the thread if there is none. */
   async attach(): Promise<void> {
     await this.#ask({ kind: 'attach' });
   }
 
-  /** Runs protocol messages; gives `onAnswer` what a PostgreSQL server would send, as it comes. */
+  /** Runs protocol messages; passes the messages that a PostgreSQL server would send to `onAnswer` as they arrive. */
   async run(bytes: Uint8Array, onAnswer: (bytes: Uint8Array) => void): Promise<void> {
     await this.#ask({ kind: 'bytes', bytes }, { onAnswer });
   }
 
-  /** True if it was closed in order: it takes no more statements. */
+  /** True after an orderly close: no more statements are accepted. */
   get closed(): boolean {
     return this.#closed;
   }
 
-  /** Closes the database in order; the thread is gone afterwards. */
+  /** Closes the database in an orderly way and ends the thread. */
   async close(): Promise<void> {
     this.#closed = true;
     const worker = this.#worker;

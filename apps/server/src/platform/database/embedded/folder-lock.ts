@@ -4,24 +4,23 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../../operator-error.ts';
 
-/** Another process has the data folder. */
+/** Error if another process uses the data folder. */
 export class FolderInUse extends OperatorError {
   override readonly name = 'FolderInUse';
 }
 
-/** The held lock of a data folder. */
+/** Lock of a data folder, held by this process. */
 export interface FolderLock {
   release(): void;
 }
 
-/** Longest wait for the lock (ms): a process that is about to end needs a moment. */
+/** Longest wait for the lock (ms): a process that is ending needs a moment. */
 const lockTimeoutMs = 500;
 
 /**
- * Takes the data folder for this process alone; without it two processes silently destroy each
- * other's writes. The lock is the operating system's own, held through an SQLite file: the kernel
- * frees it when the process dies in whatever way, so that a stale one cannot exist, and a recycled
- * process number or another container means nothing. Throws `FolderInUse` naming holder and folder.
+ * Locks the data folder for this process, because two processes would silently destroy each other's writes. The
+ * operating system holds the lock through an SQLite file and frees it however the process ends, so there are no stale
+ * locks; reused process numbers and other containers do not matter. Throws `FolderInUse` with holder and folder.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });

@@ -11,9 +11,9 @@ export type FromThread =
   | { readonly kind: 'answered'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'done'; readonly id: number };
 
-/** Given to the thread when it starts. */
+/** Data passed to the thread at its start. */
 export interface ThreadData {
   readonly folder: string;
-  /** The engine itself. */
+  /** Compiled program of the engine. */
   readonly program: WebAssembly.Module;
 }

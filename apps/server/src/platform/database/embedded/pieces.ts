@@ -1,25 +1,25 @@
-/** Sent on when this much has come together (bytes). */
+/** Size at which a piece is sent (bytes). */
 const PIECE_BYTES = 256 * 1024;
 
-/** Puts an answer that comes in many small parts together into pieces, so that a large one is never held whole. */
+/** Joins an answer of many small parts into pieces, so that a large answer is never entirely in memory. */
 export class Pieces {
   readonly #send: (piece: Uint8Array<ArrayBuffer>) => void;
   #parts: Uint8Array<ArrayBuffer>[] = [];
   #length = 0;
 
-  /** @param send takes each piece, which is nobody else's */
+  /** @param send receives each piece and may keep it */
   constructor(send: (piece: Uint8Array<ArrayBuffer>) => void) {
     this.#send = send;
   }
 
-  /** Copies the part, which may be a view of memory that is used again. */
+  /** Adds a copy of the part, which may be a view of reused memory. */
   add(part: Uint8Array): void {
     this.#parts.push(new Uint8Array(part));
     this.#length += part.length;
     if (this.#length >= PIECE_BYTES) this.flush();
   }
 
-  /** Sends the rest, if any. */
+  /** Sends the remaining bytes, if any. */
   flush(): void {
     const [first] = this.#parts;
     if (first === undefined) return;

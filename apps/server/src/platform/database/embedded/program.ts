@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 let compiled: Promise<WebAssembly.Module> | null = null;
 
 /**
- * The embedded engine's own program, compiled once a process and lent to every thread that runs it: a thread starts in
- * half the time, and no compiled code is given back while another thread is making some. Doing both at once, again and
- * again, now and then ends the whole process (nodejs/node#64500). Throws when the program cannot be read.
+ * Returns the program of the embedded engine, compiled once per process and shared with every thread that runs it. A
+ * thread then starts in half the time, and no compiled code is freed while another thread compiles. Doing both at the
+ * same time occasionally ends the whole process (nodejs/node#64500). Throws if the program cannot be read.
  */
 export function enginesProgram(): Promise<WebAssembly.Module> {
   compiled ??= compile();

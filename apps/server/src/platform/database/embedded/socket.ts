@@ -11,7 +11,7 @@ export class EngineSocket extends Duplex {
     engine.onLost = (error) => this.destroy(error);
   }
 
-  /** As `net.Socket` does: emits `connect` when the other end is there. */
+  /** Emits `connect` like `net.Socket`, once the engine is ready. */
   connect(): this {
     this.#engine.attach().then(
       () => this.emit('connect'),

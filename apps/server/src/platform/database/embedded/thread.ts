@@ -5,16 +5,16 @@ import type { FromThread, ThreadData, ToThread } from './messages.ts';
 import { Pieces } from './pieces.ts';
 
 /**
- * The embedded engine's own thread. PostgreSQL in WebAssembly computes without yielding and, on a
- * full disk, for ever: here it can be waited for with a deadline and ended from outside.
+ * Thread of the embedded engine. PostgreSQL in WebAssembly computes without yielding and, on a full disk, endlessly.
+ * In a thread it can be given a deadline and be terminated from outside.
  */
 if (!parentPort) throw new Error('This file runs as a worker thread only.');
 const port = parentPort;
 const { folder, program } = workerData as ThreadData;
 
 /**
- * The log is recycled early, so that the free-space reserve outlasts what is written between two
- * looks at the disk; the buffers are small, because the file system keeps the same pages again.
+ * The log is recycled early, so that the reserve of free space covers what is written between two measurements of the
+ * disk. The buffers are small, because the file system caches the same pages.
  */
 const startParams = [
   ...PGlite.defaultStartParams,
@@ -31,9 +31,9 @@ function tell(message: FromThread): void {
 }
 
 /**
- * Runs protocol messages and sends on what the engine says, in pieces. Not by `execProtocolRawSync`: that one also
- * parses what is answered and keeps it until the next `exec`. A failure of the engine itself (not of a statement) is
- * rejected, which nobody handles: it ends the thread, and the next call opens the database again.
+ * Runs protocol messages and sends the answer in pieces. Does not use `execProtocolRawSync`, which also parses the
+ * answer and keeps it until the next `exec`. A failure of the engine itself (not of a statement) rejects the promise
+ * without a handler: the thread ends, and the next call opens the database again.
  */
 async function answer(engine: PGlite, id: number, bytes: Uint8Array): Promise<void> {
   const pieces = new Pieces((piece) => tell({ kind: 'answered', id, bytes: piece }));
@@ -59,7 +59,7 @@ try {
       void engine.close().then(() => tell({ kind: 'done', id: message.id }));
     }
   });
-  /** There is one session for ever: a new connection must not inherit the state of the last one. */
+  /** Resets the only session of the engine: a new connection must not inherit the state of the previous one. */
   const freshSession = async (): Promise<void> => {
     if (engine.isInTransaction()) await engine.exec('rollback');
     await engine.exec('discard all');

@@ -1,22 +1,28 @@
 import { compareValues, type Fields, fieldsOf, findContentType, identityFields } from '@vitrina/model';
 import { type Kysely, sql } from 'kysely';
 
-/** The most versions of a portion, and the most bytes of them as they are stored. */
+/** Maximum number of versions in a portion, and maximum of their stored bytes. */
 const maxVersions = 50;
 const maxBytes = 256 * 1024;
 
-/** A longer value (characters of its JSON text) is not fetched: it says something, so it is no empty one of another form. */
+/** Maximum length of a fetched value (characters of its JSON text); a longer value is certainly not empty. */
 const maxFetchedCharacters = 2_000;
 
 interface Row {
   readonly entry_id: string;
   readonly revision: number;
   readonly type: string;
-  /** By field, the value before and the value in this version, or null for long ones; null when nothing differs, or it is the first one. */
+  /**
+   * Previous and present value of each changed field, or null for long values; null if nothing changed, or for the
+   * first version.
+   */
   readonly differences: Record<string, readonly [unknown, unknown] | null> | null;
 }
 
-/** The next versions of which it is not known what they changed, each with what differs from the one before. */
+/**
+ * Selects the next versions whose changed fields are not stored yet, each with the differences from the previous
+ * version.
+ */
 const nextVersions = sql<Row>`
   with next as (
     select entry_id, revision, data from entry_revision where changed is null order by entry_id, revision limit ${sql.lit(maxVersions)}),
@@ -48,7 +54,10 @@ function changedIn({ type, differences }: Row): string[] {
   );
 }
 
-/** Stores what some of the old versions changed. Answers whether there may be more; the last time it closes the column. */
+/**
+ * Stores the changed fields of some old versions; returns true if more may follow. The last run makes the column
+ * required.
+ */
 export async function portion(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await nextVersions.execute(db);
   if (rows.length > 0) {

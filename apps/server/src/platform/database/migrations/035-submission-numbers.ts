@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A table that counts submissions by what its columns say of them. */
+/** Table that counts submissions by some of their columns. */
 interface Counter {
   readonly table: string;
   readonly columns: readonly string[];
-  /** The columns of a submission `s`. */
+  /** Values of the columns, from a submission `s`. */
   readonly of: string;
 }
 
-/** Noon of the bank's day on which it came: the minute of the day was taken in the bank's zone when it came. */
+/** SQL of noon on the day of receipt in the bank's time zone; `minute_of_day` was stored in that zone. */
 const noon = `date_trunc('minute', s.received_at) - s.minute_of_day * interval '1 minute' + interval '12 hours'`;
 
 const counters: readonly Counter[] = [
@@ -26,7 +26,10 @@ const counters: readonly Counter[] = [
 
 const groups = ({ columns }: Counter): string => columns.map((_, index) => index + 1).join(', ');
 
-/** Stores how many more (1) or fewer (-1) there are now of each kind; a kind of which there are as many is left out. */
+/**
+ * Builds the statement that stores how many submissions of each group were added (1) or removed (-1); unchanged
+ * groups are left out.
+ */
 function note(counter: Counter, changes: readonly { readonly rows: string; readonly n: 1 | -1 }[]): string {
   const { table, columns, of } = counter;
   const selected = changes.map(({ rows, n }) => `select ${of}, ${n} from ${rows} as s`).join(' union all ');
@@ -71,7 +74,7 @@ const statements = [
   `create index submission_state on submission (type, state, received_at desc, id desc) include (institution_id, closed_at)`,
 ];
 
-/** Keeps exact counts of submissions, whoever writes them: by record, state, owner and reading, and by day. */
+/** Creates triggers that keep exact counts of submissions: by record, state, owner and read state, and by day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import { fold } from '@vitrina/model';
 import { type Kysely, sql } from 'kysely';
 
-/** Tables whose column `search` holds text as `fold` makes it, each with its key. */
+/** Tables whose column `search` contains text folded by `fold`, with their keys. */
 const tables = [
   ['entry', 'id'],
   ['publication', 'entry_id'],
@@ -16,7 +16,10 @@ interface Row {
   readonly search: string;
 }
 
-/** Folds the searched texts again that hold letters beyond ASCII: `fold` used to keep invisible characters and letters like ß. */
+/**
+ * Folds search texts with non-ASCII letters again: older releases of `fold` kept invisible characters and letters
+ * like ß.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, key] of tables) await foldTable(db, table, key);
 }
