@@ -33,7 +33,7 @@ export interface Bus {
    * combined. For changes without urgency: PostgreSQL commits transactions with notifications one after the other.
    */
   announce(topic: string, payload: string): void;
-  /** Delivers and announces a message, for changes that are not part of a larger transaction. */
+  /** Delivers a message here and sends it to the other processes, for changes outside a larger transaction. */
   publish(topic: string, payload: string): Promise<void>;
   /**
    * Calls the listener for each payload of the topic, from this or another process. Returns the unsubscribe function.

@@ -22,7 +22,7 @@ export interface S3Config {
 export interface HeadsInS3 {
   readonly kind: 's3';
   readonly s3: S3Config;
-  /** Prefix of object names: '' or ending with a slash. */
+  /** Prefix of object names: '' or text with a final slash. */
   readonly prefix: string;
   /** Lock of each object in days; null for no lock. */
   readonly lockDays: number | null;

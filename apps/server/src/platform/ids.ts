@@ -5,7 +5,7 @@ let counter = 0;
 let pool = Buffer.alloc(0);
 let offset = 0;
 
-/** Eight fresh random bytes; drawn a page at a time because each draw is a system call. */
+/** Returns eight random bytes; random bytes are drawn 4,096 at a time, because each draw is a system call. */
 function eightRandomBytes(): Buffer {
   if (offset + 8 > pool.length) {
     pool = randomBytes(4096);
@@ -17,8 +17,8 @@ function eightRandomBytes(): Buffer {
 }
 
 /**
- * A UUIDv7 (RFC 9562): Unix milliseconds, a 12-bit counter by which ids of a process rise within a millisecond, and 62
- * random bits.
+ * Creates a UUIDv7 (RFC 9562): Unix milliseconds, a 12-bit counter that makes ids of a process increase within a
+ * millisecond, and 62 random bits.
  */
 export function newId(now: number = Date.now()): string {
   if (now > lastTime) {

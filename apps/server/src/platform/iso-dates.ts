@@ -1,4 +1,4 @@
-/** A row as JSON has it: its dates are ISO texts. */
+/** Row in its JSON form, with dates as ISO texts. */
 export type IsoDates<Row> = {
   [K in keyof Row]: Extract<Row[K], Date> extends never ? Row[K] : Exclude<Row[K], Date> | string;
 };

@@ -1,13 +1,15 @@
 import { databaseProblem } from './database/failures.ts';
 import type { Logger } from './log.ts';
 
-/** Between two reports that the database does not serve the jobs (ms). */
+/** Minimum time (ms) between two reports that the database does not answer the job queues. */
 const reportIntervalMs = 60_000;
 
 /** Writes a failure of the jobs to the log, with further members of the line. */
 export type ReportFailure = (error: unknown, message: string, members?: Record<string, unknown>) => void;
 
-/** Returns the reporter of failed jobs; the absence of the database, which all queues poll, is one warning a minute. */
+/**
+ * Returns the reporter of failed jobs. An unavailable database, which all queues poll, causes one warning per minute.
+ */
 export function jobFailures(log: Logger): ReportFailure {
   let reportedAt = Number.NEGATIVE_INFINITY;
   return (error, message, members = {}) => {
@@ -22,7 +24,10 @@ export function jobFailures(log: Logger): ReportFailure {
   };
 }
 
-/** The job library reports copies of errors, which have their members and are none. */
+/**
+ * Converts an error of the job library to an `Error`: the library reports copies with the same members that are no
+ * errors.
+ */
 function asError(error: unknown): unknown {
   return typeof error === 'object' && error !== null && !(error instanceof Error)
     ? Object.assign(new Error(), error)

@@ -1,10 +1,13 @@
 import { type Fields, summariseIssues } from '@vitrina/model';
 import { type Fault, Problem } from '../errors.ts';
 
-/** Codes of problems whose detail says no more than that there are errors; other details are sentences of their own. */
+/** Codes of problems whose detail only says that there are errors; the details of other problems are specific. */
 const generalCodes: ReadonlySet<string> = new Set(['validation_failed', 'not_publishable', 'duplicate']);
 
-/** The problem with a detail that names the first faulty field by its label; the same problem where its errors are about no field. */
+/**
+ * Adds the label of the first faulty field to the detail of a problem; a problem without field errors stays
+ * unchanged.
+ */
 export function withLabels(problem: Problem, fields: Fields): Problem {
   const { status, code, extras, headers, cause } = problem;
   const { errors } = extras;

@@ -2,7 +2,7 @@ import { type DestinationStream, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Members that never reach the log, wherever they hang. */
+/** Names of members that never reach the log, at any depth. */
 const secrets = [
   'password',
   'password_hash',
@@ -14,7 +14,7 @@ const secrets = [
   'set-cookie',
 ];
 
-/** Parts of a database error that repeat the values of a refused row, such as those of a visitor. */
+/** Members of a database error that repeat the values of a refused row, for example data of a visitor. */
 const rowValues = ['err.detail', 'err.where'];
 
 const redactedPaths = secrets.flatMap((name) => {
@@ -35,7 +35,7 @@ export function createLog(level: string, destination?: DestinationStream) {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The address without what signs or searches: query strings may hold a presign signature or a person's data. */
+/** Returns the address without the query, which may contain a presigned signature or personal data. */
 export function loggedPath(url: string): string {
   const mark = url.indexOf('?');
   return mark < 0 ? url : url.slice(0, mark);

@@ -1,10 +1,10 @@
 import type { Platform } from './context.ts';
 
-/** Cheap counts made while serving; turned into Prometheus text only when somebody asks. */
+/** Counters of the service, converted to Prometheus text only on request. */
 export interface Metrics {
-  /** Counts one answered request: its call (or '' for others), status and duration. */
+  /** Counts one answered request: its call ('' for other requests), status and duration. */
   countAnswer(call: string, status: number, milliseconds: number): void;
-  /** The Prometheus exposition of everything known. */
+  /** Formats all metrics in the Prometheus text format. */
   text(platform: Platform): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
@@ -15,7 +15,7 @@ interface Tally {
   seconds: number;
 }
 
-/** Counters in plain objects; prom-client is loaded at the first question. */
+/** Creates counters as plain objects; prom-client is loaded at the first request for metrics. */
 export function createMetrics(): Metrics {
   const tallies = new Map<string, Tally>();
   let render: Awaited<ReturnType<typeof renderer>> | null = null;

@@ -1,4 +1,4 @@
-/** Error whose message tells the operator in one sentence what to put right. */
+/** Error whose message tells the operator in one sentence what to correct. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

@@ -5,10 +5,10 @@ type Address = ReturnType<typeof ipaddr.parse>;
 
 /** Prefix of IPv6 addresses that a translator maps to IPv4 (NAT64, RFC 6052). */
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96');
-/** The part of IPv6 that is assigned to the public internet; everything else is special. */
+/** Part of IPv6 assigned to the public internet; all other addresses are special. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
-/** True if outbound calls to this host may connect to this address, which the host has. */
+/** True if outbound calls to the host may connect to the given address of the host. */
 export function isReachable(host: string, address: string, { hosts, networks }: OutboundAllowance): boolean {
   if (hosts.includes(host)) return true;
   if (!ipaddr.isValid(address)) return false;
@@ -20,7 +20,7 @@ export function isReachable(host: string, address: string, { hosts, networks }: 
   );
 }
 
-/** Address at which a connection ends: the IPv4 address inside a mapped or a translated one. */
+/** Returns the address at which a connection ends: the IPv4 address inside a mapped or translated one. */
 function destinationOf(address: Address): Address {
   if (!isIPv6(address)) return address;
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();

@@ -1,6 +1,6 @@
-/** Reason for which a call failed. */
+/** Reason why an outbound call failed. */
 export type OutboundFault =
-  /** Not an address of http or https, or one with a user name or a password. */
+  /** Not an http or https address, or an address with a user name or password. */
   | 'address'
   /** An address outside the public internet that `OUTBOUND_ALLOW` does not name. */
   | 'private_network'
@@ -9,7 +9,9 @@ export type OutboundFault =
   | 'too_large'
   | 'unreached';
 
-/** Failure of a call. The message is for the log only: it may name addresses of the private network. */
+/**
+ * Failure of an outbound call. The message is for the log only, because it may name addresses of the private network.
+ */
 export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure';
   readonly fault: OutboundFault;

@@ -1,18 +1,19 @@
 import { OutboundFailure } from './outbound-failure.ts';
 
-/** One request of a call, which may be followed by that to which its answer redirects. */
+/** One request of a call; a redirect leads to a further request. */
 export interface Hop {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
 }
 
-/** Headers that hold nothing that the first server alone may know. */
+/** Headers without confidential data, which may be sent to another origin. */
 const harmlessHeaders = new Set(['accept', 'accept-language', 'user-agent']);
 
 /**
- * Request that follows a redirect, as browsers make it. Another origin gets neither body nor headers of the call, except
- * for those that say what is accepted. Throws `OutboundFailure` if the redirect leaves TLS or would take a body elsewhere.
+ * Returns the request that follows a redirect, as browsers make it. Another origin receives no body, and only
+ * harmless headers such as `accept`. Throws `OutboundFailure` if the redirect leaves TLS or would send a body to
+ * another origin.
  */
 export function nextHop({ method, headers, body }: Hop, status: number, from: URL, to: URL): Hop {
   if (from.protocol === 'https:' && to.protocol !== 'https:')

@@ -7,22 +7,22 @@ import { type Hop, nextHop } from './outbound-redirect.ts';
 
 export { OutboundFailure } from './outbound-failure.ts';
 
-/** A call of a server elsewhere. */
+/** Call to an external server. */
 export interface OutboundRequest {
   /** `GET` by default. */
   readonly method?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | undefined;
-  /** For the whole call: resolving, connecting, redirects, and reading the answer. */
+  /** Timeout of the whole call: resolving, connecting, redirects, and reading the answer. */
   readonly timeoutMs: number;
-  /** Of the answer's body, after decompression. */
+  /** Maximum size of the body, after decompression. */
   readonly maxBytes: number;
-  /** 0 by default: a redirect is a failure. */
+  /** Maximum number of redirects; 0 by default, so that a redirect is a failure. */
   readonly maxRedirects?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An answer that has been read to its end. */
+/** Complete answer of an external server. */
 export interface OutboundAnswer {
   /** Address that answered, after redirects. */
   readonly url: string;
@@ -31,21 +31,24 @@ export interface OutboundAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** The only client for HTTP servers elsewhere (docs/decisions/outbound-calls-use-one-checked-client.md). */
+/**
+ * Client for external HTTP servers, the only one in the service
+ * (docs/decisions/outbound-calls-use-one-checked-client.md).
+ */
 export interface Outbound {
-  /** Throws `OutboundFailure`, and the reason of the signal that the caller aborted. Every status is an answer. */
+  /** Makes a call; answers with any status resolve. Throws `OutboundFailure`, or the abort reason of the signal. */
   call(address: string | URL, request: OutboundRequest): Promise<OutboundAnswer>;
-  /** Throws `OutboundFailure` if calls of this host are refused now, or its name cannot be resolved. */
+  /** Throws `OutboundFailure` if calls to this host are refused now, or if its name cannot be resolved. */
   assertReachable(hostname: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Addresses of a host name. */
+/** Resolves a host name to its addresses. */
 type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
 const connectTimeoutMs = 5000;
 
-/** Creates the outbound caller. `resolve` is the system's resolver unless a test replaces it. */
+/** Creates the outbound client. `resolve` is the system resolver unless a test replaces it. */
 export function createOutbound(
   { outboundAllow }: Pick<Config, 'outboundAllow'>,
   resolve: Resolve = (host) => lookup(host, { all: true }),
@@ -86,10 +89,10 @@ function notReachable(host: string, address: string): OutboundFailure {
 
 type Client = Awaited<ReturnType<typeof openClient>>;
 
-/** Opens an HTTP client whose every connection goes to an address that was checked, and loads what it needs. */
+/** Creates an HTTP client that connects only to checked addresses, and loads its modules. */
 async function openClient(reachableAddresses: (hostname: string) => ReturnType<Resolve>) {
   const { Agent, buildConnector, fetch } = await import('undici');
-  /** Called once for a connection, which is then made to one of these addresses and to no other. */
+  /** Called once per connection, which then connects only to one of these addresses. */
   const lookupChecked: LookupFunction = (hostname, { all }, callback) => {
     reachableAddresses(hostname).then(
       (addresses) => {
@@ -159,7 +162,7 @@ function callableAddress(address: string | URL): URL {
   return url;
 }
 
-/** Reads a body to its end. Throws once it is longer than allowed, which cancels the rest. */
+/** Reads a body to its end. Throws if it exceeds the maximum, which cancels the rest. */
 async function readBody(response: Awaited<ReturnType<Client['send']>>, maxBytes: number) {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -172,7 +175,9 @@ async function readBody(response: Awaited<ReturnType<Client['send']>>, maxBytes:
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** The failure as ours: that of the connection is the cause of what the HTTP client throws. */
+/**
+ * Converts an error to an `OutboundFailure`; the HTTP client reports the connection error as the cause of its own.
+ */
 function failureOf(error: unknown, host: string): unknown {
   if (error instanceof OutboundFailure || !(error instanceof Error)) return error;
   const cause = error.cause instanceof Error ? error.cause : error;

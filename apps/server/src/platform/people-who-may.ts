@@ -2,24 +2,24 @@ import { type Action, allows, type Institution, isInstitution, type Resource } f
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database/database.ts';
 
-/** A member of staff who may do something. */
+/** Member of staff with a permission. */
 export interface EntitledPerson {
   readonly id: string;
   readonly name: string;
-  /** null: all. */
+  /** Institutions of the person; null for all institutions. */
   readonly institutions: readonly Institution[] | null;
 }
 
-/** Of whom to look. */
+/** Restriction of the people to return. */
 export interface PeopleFilter {
-  /** True if a person with these institutions counts; everybody when absent. */
+  /** Returns true if a person with these institutions counts; everybody counts if absent. */
   readonly mayHave?: (institutions: EntitledPerson['institutions']) => boolean;
-  /** A condition on the table `staff`. */
+  /** Condition on the table `staff`. */
   readonly where?: RawBuilder<boolean>;
   readonly limit?: number;
 }
 
-/** The members of staff who may do this and can sign in, by name. */
+/** Reads the members of staff who have the permission and can sign in, sorted by name. */
 export async function peopleWhoMay(
   db: Queryable,
   action: Action,

@@ -2,7 +2,7 @@ import type { Platform } from './context.ts';
 import type { ReportFailure } from './job-failures.ts';
 import type { JobHandler, JobOptions, JobPayload } from './jobs.ts';
 
-/** A declared queue and its work. */
+/** Declared queue with its handler. */
 export interface Queue {
   readonly name: string;
   readonly options: JobOptions<JobPayload>;
@@ -11,7 +11,7 @@ export interface Queue {
   readonly handler: JobHandler<JobPayload>;
 }
 
-/** Works one job; a failure is logged and thrown on, so that the queue tries again. */
+/** Runs one job; a failure is logged and thrown again, so that the queue retries. */
 export async function runJob(
   queue: Queue,
   data: JobPayload,

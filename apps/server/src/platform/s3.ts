@@ -1,10 +1,10 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from './config.ts';
 
-/** Milliseconds: to connect, without a byte passing, and for a whole request. */
+/** Timeouts (ms): to connect, without any transferred byte, and for a whole request. */
 const timeoutsMs = { connectionTimeout: 3000, socketTimeout: 5000, requestTimeout: 60_000 } as const;
 
-/** A client of an S3-compatible service at this address; null: Amazon's own. */
+/** Creates a client of an S3-compatible service at the endpoint; null for Amazon S3. */
 export function s3Client(config: S3Config, endpoint: string | null): S3Client {
   return new S3Client({
     ...(endpoint === null ? {} : { endpoint }),

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { systemCode } from './system-code.ts';
 
 /**
- * Reads a file that only its owner may read; creates it, and its folder, at its first use. Processes that share the
- * folder share the file: the second one reads what the first one wrote, never half of it. Nothing is written when the
- * file exists, so that a full disk does not stop a restart.
+ * Reads a file that only its owner may read; creates the file and its folder at the first use. Processes that share
+ * the folder share the file: a second process reads the complete file of the first. An existing file is never
+ * written, so that a full disk does not stop a restart.
  *
  * @param first content of a new file
  */

@@ -4,16 +4,16 @@ import { ConfigError } from './config.ts';
 import type { Logger } from './log.ts';
 import { secretFile } from './secret-file.ts';
 
-/** A secret of the deployment. It never enters the database; its id does. */
+/** Secret of the deployment. Only its id is stored in the database. */
 export interface SecretKey {
-  /** 16 hexadecimal digits that name the key and do not give it away. */
+  /** Id of the key, 16 hexadecimal digits that do not reveal the key. */
   readonly id: string;
   readonly secret: Buffer;
-  /** The secret as an HMAC takes it: four times quicker than its bytes, which are imported for each call. */
+  /** Secret as a key object for HMAC: four times faster than bytes, which are imported for each call. */
   readonly hmacKey: KeyObject;
 }
 
-/** The keys that this process was given: the first is used for what is made now, every one for what was made before. */
+/** Keys of this process: the first is used for new data, each of them for older data. */
 export interface SecretKeys {
   readonly current: SecretKey;
   readonly all: readonly SecretKey[];
@@ -22,20 +22,20 @@ export interface SecretKeys {
 
 /** Source of keys. */
 export interface KeySource {
-  /** In hexadecimal, from the configuration; empty: those of the file. */
+  /** Keys in hexadecimal from the configuration; empty to use those of the file. */
   readonly configuredKeys: readonly string[];
-  /** The setting that gives them. */
+  /** Name of the setting with the keys. */
   readonly setting: string;
   readonly path: string;
-  /** Purpose of the keys, and part of their ids, so that a key of one purpose is not taken for that of another. */
+  /** Purpose of the keys, which is part of their ids, so that a key is not accepted for another purpose. */
   readonly purpose: string;
   readonly name: string;
 }
 
-/** 256 random bits in hexadecimal. */
+/** Pattern of a key: 256 random bits in hexadecimal. */
 const keyPattern = /^[0-9a-f]{64}$/i;
 
-/** The keys of the configuration, or those of the file, which is made when it is not there. */
+/** Returns the keys of the configuration, or those of the file, which is created if missing. */
 export async function openKeys(source: KeySource, log: Logger): Promise<SecretKeys> {
   const { configuredKeys, path, name } = source;
   if (configuredKeys.length > 0) return keysOf(source, configuredKeys);
@@ -45,7 +45,7 @@ export async function openKeys(source: KeySource, log: Logger): Promise<SecretKe
   return keysInFile(source, text.toString('utf8'));
 }
 
-/** The same for whoever only reads: no file is made. Throws `ConfigError` when there is no key. */
+/** Returns the keys without creating a file. Throws `ConfigError` if there is no key. */
 export async function readKeys(source: KeySource): Promise<SecretKeys> {
   const { configuredKeys, setting, path, name } = source;
   if (configuredKeys.length > 0) return keysOf(source, configuredKeys);

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A fresh secret: 256 random bits, 43 characters. */
+/** Creates a secret: 256 random bits, 43 characters. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Stored hash of a secret: SHA-256 in hexadecimal. Secrets are random, so nothing slower is needed. */
+/**
+ * Returns the hash of a secret to store: SHA-256 in hexadecimal. Secrets are random, so a slower hash is not needed.
+ */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -10,48 +10,53 @@ import {
 } from '@vitrina/model';
 import { Streamed } from './http/answer.ts';
 
-/** A column as a file shows it. */
+/** Column of a spreadsheet file. */
 export interface FileColumn {
   readonly head: string;
   readonly type: CellType;
 }
 
-/** A row of a table: a text for each of its columns. */
+/** Row of a table: one text per column. */
 export type Row = readonly string[];
 
-/** A table on its way into a file: its rows are asked for while the file is read. */
+/** Table to write to a file; its rows are requested while the file is read. */
 export interface Table {
   /** Name of the sheet. */
   readonly name: string;
   readonly columns: readonly FileColumn[];
-  /** Rows in their order, as many at a time as are there: asking for each of a million would take longer than writing it. */
+  /**
+   * Rows in order, in portions of any size: requesting each of a million rows would take longer than writing them.
+   */
   readonly portions: AsyncIterable<readonly Row[]>;
 }
 
-/** The table as a file of that format, made as it is read. Heads and cells that could run as formulas are guarded. */
+/**
+ * Returns the table as a file of the given format, generated while it is read. Headers and cells that could run as
+ * formulas are escaped.
+ */
 export function fileOf(table: Table, format: SheetFormat): Streamed {
   return new Streamed(format === 'xlsx' ? workbook(table) : csv(table), sheetTypes[format]);
 }
 
-/** Headers of an answer that is kept as a file of this name. */
+/** Returns the headers of a response that is saved as a file with this name. */
 export function downloadHeaders(name: string, format: SheetFormat): Record<string, string> {
   const file = `${name.replace(/[^\w.-]+/g, '-')}.${format}`;
   return { 'content-disposition': `attachment; filename="${file}"`, 'x-content-type-options': 'nosniff' };
 }
 
-/** Bytes that are written together: for each piece the disk or the network is waited for. */
+/** Size of the written pieces (bytes): for each piece the disk or the network is waited for. */
 const pieceBytes = 256 * 1024;
-/** A letter takes so many bytes of UTF-8 at most, for each of its units. */
+/** Maximum number of UTF-8 bytes for a UTF-16 code unit. */
 const bytesPerUnit = 3;
 
 /**
- * CSV as spreadsheets take it without asking: UTF-8 with its mark, commas, line ends of two signs (RFC 4180). Each line
- * is written where its bytes are to be: to put a piece together from its lines as text takes three times as long.
+ * Formats a table as CSV that spreadsheets open without questions: UTF-8 with a byte order mark, commas, CRLF line
+ * ends (RFC 4180). Lines are written directly into the buffer: joining them as text takes three times as long.
  */
 function csv({ columns, portions }: Table): Readable {
   let piece = Buffer.alloc(0);
   let length = 0;
-  /** Adds a line; answers the piece before it when that has no space for it. */
+  /** Adds a line; returns the previous piece if that has no space for the line, null otherwise. */
   const add = (line: string): Buffer | null => {
     const maxBytes = line.length * bytesPerUnit;
     const full = length + maxBytes > piece.length ? piece.subarray(0, length) : null;
@@ -74,10 +79,13 @@ function csv({ columns, portions }: Table): Readable {
   return Readable.from(bytes(), { objectMode: false });
 }
 
-/** Begins with a letter, and no sign in it may end a cell or begin a quote: nothing can be run or read otherwise. */
+/**
+ * Pattern of text that begins with a letter and has no character that ends a cell or begins a quote: it needs no
+ * escaping.
+ */
 const plain = /^[A-Za-zÀ-ɏ][^,;"\t\r\n]*$/;
 
-/** A long file is made of millions of cells, most of them plain, which one look tells. */
+/** Formats a row. A long file has millions of cells, most of which one pattern test identifies as plain. */
 function csvLine(columns: readonly FileColumn[], row: Row): string {
   let line = '';
   for (let index = 0; index < columns.length; index += 1) {
@@ -92,7 +100,7 @@ function csvLine(columns: readonly FileColumn[], row: Row): string {
   return line;
 }
 
-/** The text as a cell, between quotes where a sign in it asks for them. */
+/** Formats text as a cell, quoted if a character requires it. */
 const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Spreadsheet formats of cells of each type; `@` is text that stays as written. */
@@ -105,7 +113,9 @@ const formats: Readonly<Record<CellType, string>> = {
 
 const widths: Readonly<Record<CellType, number>> = { text: 24, number: 14, amount: 16, day: 13 };
 
-/** Days since the spreadsheet's day zero; spreadsheets know no day before March 1900 for certain. */
+/**
+ * Returns the serial day number of a spreadsheet; null for days before March 1900, on which spreadsheets disagree.
+ */
 function serialOf(text: string): number | null {
   const [, date = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   const days = Date.UTC(Number(year), Number(month) - 1, Number(date)) / 86_400_000 + 25_569;
@@ -125,7 +135,7 @@ function cellOf(column: FileColumn, text: string): string | number | null {
   return limitCell(escapeCell(column, text));
 }
 
-/** Signs that the name of a sheet may not hold, and its greatest length. */
+/** Returns a valid sheet name, without forbidden characters and with at most 31 characters. */
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 
 function workbook({ name, columns, portions }: Table): Readable {

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from './log.ts';
 
-/** Requests under way and running jobs get this long (ms); then the process ends anyway. */
+/** Time for open requests and running jobs to finish (ms); then the process ends. */
 const shutdownTimeoutMs = 10_000;
 
 interface Stoppable {
   readonly app: FastifyInstance;
-  /** Jobs, bus and database, in that order. */
+  /** Closes jobs, bus and database, in that order. */
   close(): Promise<void>;
 }
 
 /**
- * On SIGTERM or SIGINT: accepts no new connections, finishes open requests, ends the jobs, frees the data folder, and exits
- * with 0. A second signal ends at once.
+ * Stops the service on SIGTERM or SIGINT: accepts no new connections, finishes open requests, stops the jobs,
+ * releases the data folder, and exits with 0. A second signal ends the process at once.
  */
 export function stopOnSignal(log: Logger, { app, close }: Stoppable): void {
   let stopping = false;

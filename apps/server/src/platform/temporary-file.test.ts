@@ -15,7 +15,7 @@ const folder = join(tmpdir(), `vitrina-receive-${newId()}`);
 const limit = 40 * mega;
 const bytes = Buffer.alloc(limit + 1, 'a');
 
-/** Told the status of each answer; 499 where the client broke off. */
+/** Receives the status of each response; 499 if the client disconnected. */
 let resolveStatus: (status: number) => void = () => {};
 const server = createServer((incoming, response) => void answer(incoming, response));
 

@@ -9,22 +9,22 @@ import { isDiskFull } from './system-code.ts';
 // See `server-options.ts` for why it is not imported.
 const { IncomingMessage } = process.getBuiltinModule('node:http');
 
-/** Bytes on the disk under no name: the system drops them when the file is closed or its process ends, however it ends. */
+/** Unnamed bytes on the disk: the system frees them when the file is closed or its process ends in any way. */
 export interface TemporaryFile {
-  /** To be read by position; a process that is started with it has its own. */
+  /** File descriptor, to be read by position; a process that is started with the file has its own. */
   readonly descriptor: number;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Drops it. */
+  /** Closes the file, which frees its bytes. */
   close(): Promise<void>;
 }
 
 /**
- * Writes a stream to a temporary file as it comes. A source that is too long is not read to its end. Throws
- * 413 at the first byte over the limit, 507 when the disk is full, and whatever the source fails with.
+ * Writes a stream to a temporary file as it arrives. Stops reading a source that exceeds the limit. Throws 413 at the
+ * first byte over the limit, 507 when the disk is full, and the error of the source.
  *
- * @param folder where the disk has space for it; made when it is missing
- * @param limit bytes
+ * @param folder folder for the file, on a disk with enough space; created if missing
+ * @param limit maximum size in bytes
  */
 export async function receiveFile(folder: string, source: Readable, limit: number): Promise<TemporaryFile> {
   await mkdir(folder, { recursive: true });
@@ -68,8 +68,8 @@ async function write(source: Readable, handle: FileHandle, limit: number): Promi
 }
 
 /**
- * Gives the memory of a chunk back now. Node copies what comes from a socket into a chunk of its own, and the collector
- * of garbage runs seldom for them, since each is a small object to it: tens of megabytes would wait.
+ * Frees the memory of a chunk at once. Node copies data from a socket into separate chunks, and garbage collection
+ * runs rarely for these small objects: tens of megabytes would accumulate.
  */
 function release(chunk: Buffer): void {
   const { buffer } = chunk;

@@ -1,4 +1,4 @@
 import about from '../../package.json' with { type: 'json' };
 
-/** The service's version, as its package says. */
+/** Version of the service, from its package. */
 export const { version } = about;

@@ -18,7 +18,7 @@ const partly = ['range', 'if-none-match', 'if-modified-since'] as const;
  * a first visit requests seven such files, and its rows wait for the last one.
  *
  * @param folder folder of the built assets; those present at the start are read when first requested
- * @param address address of the folder, ending with a slash
+ * @param address address of the folder, with a final slash
  * @param headers additional headers of each response
  * @returns hook that runs before the library; it passes on other files, browsers without Brotli and partial requests
  */

@@ -11,7 +11,10 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 const invalidValues = [null, true, -1, 1e300, '', 'ñ', 'x'.repeat(5000), [], {}, ['ñ'], { ñ: 1 }] as const;
 const maxDepth = 4;
 
-/** The nth wrong value for a schema: the same one for every member of an object, and for those of its members in turn. */
+/**
+ * Returns the nth invalid value for a schema: the same value for every member of an object, then invalid values for
+ * the nested members in turn.
+ */
 function wrongValue(schema: JsonSchema, root: JsonSchema, nth: number, depth = 0): unknown {
   if (nth < invalidValues.length || depth === maxDepth) return invalidValues[nth % invalidValues.length];
   const next = nth - invalidValues.length;

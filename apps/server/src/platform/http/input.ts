@@ -8,14 +8,14 @@ installIssueMessages();
 const maxListLength = 100;
 const builtCache = new WeakMap<Lazy<z.ZodType>, z.ZodType>();
 
-/** The parameters of the path, checked. Throws 400. */
+/** Parses the parameters of the path. Throws 400. */
 export function parseParams(call: Call, raw: unknown): unknown {
   return call.params ? check(schemaFor(call.params), raw) : undefined;
 }
 
 /**
- * The query, checked: repeated keys are lists where the declaration has a list and refused where it
- * has one value; unknown names are refused. Values lose their invisible characters. Throws 400.
+ * Parses the query. Repeated keys are lists if the declaration has a list, and are refused for single values; unknown
+ * names are refused. Removes invisible characters from values. Throws 400.
  */
 export function parseQuery(call: Call, raw: unknown): unknown {
   const schema = call.query && schemaFor(call.query);
@@ -47,19 +47,28 @@ export function parseQuery(call: Call, raw: unknown): unknown {
   return check(schema, values);
 }
 
-/** The other parameters of a call that has no use for the stage. Throws 400 for any but `staging`. */
+/**
+ * Returns the parameters without `stage`, for a call that does not support it. Throws 400 for any stage except
+ * `staging`.
+ */
 function withoutStage({ stage, ...others }: Record<string, unknown>): Record<string, unknown> {
   if (stage === undefined || stage === 'staging') return others;
   throw invalidInput([{ path: pointer(['stage']), message: 'Use staging.' }]);
 }
 
-/** The body, checked; unknown members are refused by name. An object is left to calls that check it themselves. Throws 400. */
+/**
+ * Parses the body; unknown members are refused by name. Objects of calls that check their body themselves are
+ * returned unchecked. Throws 400.
+ */
 export function parseBody(call: Call, raw: unknown): unknown {
   if (!call.body) return undefined;
   return call.checksBody && isObject(raw) ? raw : check(schemaFor(call.body), raw);
 }
 
-/** `If-Match` as sent. Throws 400 unless it names one revision where the call is about the one that was seen. */
+/**
+ * Returns `If-Match` as sent. Throws 400 unless it names exactly one revision, if the call concerns the revision that
+ * was seen.
+ */
 export function parseIfMatch(call: Call, raw: string | undefined): string | null {
   const namesOne = raw !== undefined && !/[*,]/.test(raw);
   if (call.ifMatch === 'one' && !namesOne)
@@ -67,14 +76,17 @@ export function parseIfMatch(call: Call, raw: string | undefined): string | null
   return raw ?? null;
 }
 
-/** Valid members of an object by the call's declaration, and the issues of the rest. */
+/** Valid members of a body, and the faults of the other members. */
 export interface ReadBody {
-  /** The members without a fault, as the schema gives them. */
+  /** Members without faults, in the output form of the schema. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly faults: readonly Fault[];
 }
 
-/** The body of a call that checks it itself: every member that has its shape, and the faults of the others. Throws 400 for hostile nesting. */
+/**
+ * Parses the body of a call that checks it itself: returns every valid member, and the faults of the others. Throws
+ * 400 for hostile nesting.
+ */
 export function readBody(
   { body }: Call<z.ZodType, z.ZodType, z.ZodObject>,
   raw: Readonly<Record<string, unknown>>,
@@ -89,7 +101,7 @@ export function readBody(
   return { values: tryOut(schema.partial(), rest).data ?? {}, faults };
 }
 
-/** Faults of a Zod error, one a place, as JSON pointers with Spanish messages. */
+/** Returns the faults of a Zod error, one per position, as JSON pointers with Spanish messages. */
 export function faultsOf(error: z.ZodError): Fault[] {
   return error.issues.flatMap((issue) => {
     const { message, path } = issue;
@@ -99,7 +111,7 @@ export function faultsOf(error: z.ZodError): Fault[] {
   });
 }
 
-/** RFC 6901. */
+/** Formats a path as a JSON pointer (RFC 6901). */
 export function pointer(path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
@@ -110,7 +122,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
   throw invalidInput(faultsOf(result.error));
 }
 
-/** The first steps of the paths of an issue. */
+/** Returns the members of the body that an issue concerns. */
 function membersOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   if (issue.code === 'unrecognized_keys' && issue.path.length === 0) return issue.keys;
   return issue.path.slice(0, 1);
@@ -129,7 +141,10 @@ function tryOut<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T
   }
 }
 
-/** The schema of a declaration, built at the first request; an object that does not say what to do with unknown members refuses them. */
+/**
+ * Returns the schema of a declaration, built at the first request. Objects refuse unknown members unless the
+ * declaration states otherwise.
+ */
 function schemaFor(declaration: Lazy<z.ZodType>): z.ZodType {
   const existing = builtCache.get(declaration);
   if (existing) return existing;
@@ -140,7 +155,7 @@ function schemaFor(declaration: Lazy<z.ZodType>): z.ZodType {
   return result;
 }
 
-/** The object that a schema reads, before whatever it turns it into. */
+/** Returns the object that a schema reads, before any transformation; null if it reads no object. */
 function objectOf(schema: unknown): z.ZodObject | null {
   if (schema instanceof z.ZodPipe) return objectOf(schema.in);
   return schema instanceof z.ZodObject ? schema : null;

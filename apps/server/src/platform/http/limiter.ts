@@ -2,14 +2,17 @@ import { tooMany } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
 import { network } from './network.ts';
 
-/** Counts a try of an address; throws 429 with `Retry-After` when it has had its share of this minute. */
+/** Counts a try of an address; throws 429 with `Retry-After` if the address has used its tries of this minute. */
 export type Limiter = (address: string) => void;
 
 const minuteMs = 60_000;
-/** More addresses than this within a minute are an attack: the count begins anew rather than fill the memory. */
+/**
+ * Maximum number of addresses in a minute, exceeded only by an attack: the count then starts again instead of filling
+ * the memory.
+ */
 const maxAddresses = 50_000;
 
-/** Limits the tries of an address in a minute, counted in this process. */
+/** Creates a limiter of tries per address and minute, counted in this process. */
 export function limiter(clock: Clock, maxPerMinute: number): Limiter {
   let counts = new Map<string, number>();
   let began = 0;

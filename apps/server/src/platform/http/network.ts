@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Network of a caller for counting: an IPv6 customer commands a whole /64, so that is what counts. */
+/** Returns the network by which a caller is counted: for IPv6 the /64, because one customer controls all of it. */
 export function network(address: string): string {
   const plain = plainAddress(address);
   return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain;
@@ -13,7 +13,10 @@ export function wideNetwork(address: string): string {
   return isIPv4(plain) ? `${plain.slice(0, plain.lastIndexOf('.'))}.0/24` : plain;
 }
 
-/** Address alone: without the port that some proxies write behind it, the mapping of an IPv4 address and a zone. */
+/**
+ * Returns the address alone, without the port that some proxies add, the IPv6 mapping of an IPv4 address, and the
+ * zone.
+ */
 function plainAddress(address: string): string {
   const withoutPort = address
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
@@ -21,7 +24,7 @@ function plainAddress(address: string): string {
   return withoutPort.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
-/** Groups of an IPv6 address in lower case without leading zeros. */
+/** Returns the groups of an IPv6 address, in lower case without leading zeros. */
 function ipv6Groups(address: string): readonly string[] {
   const [head = '', tail] = address.toLowerCase().split('::');
   const leading = head === '' ? [] : head.split(':');

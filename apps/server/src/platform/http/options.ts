@@ -6,17 +6,20 @@ import { crossOriginHeaders, opensToPages } from './cross-origin.ts';
 interface AnsweredMethod {
   readonly method: string;
   readonly call: Call | undefined;
-  /** Pages of any origin may make the request. */
+  /** True if pages of any origin may make the request. */
   readonly anyOrigin: boolean;
 }
 
-/** Finds the methods of an address. */
+/** Returns the methods of an address. */
 export type FindMethods = (path: string) => readonly AnsweredMethod[];
 
-/** Seconds for which a browser may keep the answer to a preflight. */
+/** Time (s) for which a browser may cache the answer to a preflight. */
 const maxAge = '7200';
 
-/** Collects the routes that are added from now on. A path may fit several: `/stores/counts` is also `/stores/:entryId`. */
+/**
+ * Collects the routes that are added from now on. A path may match several: `/stores/counts` also matches
+ * `/stores/:entryId`.
+ */
 export function collectMethods(app: FastifyInstance): FindMethods {
   const addresses = new Map<
     string,
@@ -44,7 +47,7 @@ function fits(parts: readonly string[], requests: readonly string[]): boolean {
   );
 }
 
-/** Answers `OPTIONS` for an address with these methods: a preflight is told what pages of other origins may send. */
+/** Answers `OPTIONS` for an address with these methods; a preflight receives what pages of other origins may send. */
 export function sendOptions(
   methods: readonly AnsweredMethod[],
   request: FastifyRequest,
@@ -69,7 +72,7 @@ export function sendOptions(
     .send();
 }
 
-/** The headers that browsers ask for before they send them. */
+/** Returns the headers that browsers must ask for in a preflight. */
 function headersOf({ method, call }: AnsweredMethod): readonly string[] {
   if (method === 'GET' || method === 'HEAD') return ['if-none-match', 'range'];
   return call?.idempotent ? ['content-type', 'idempotency-key'] : ['content-type'];

@@ -2,15 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AnswerOf, authCalls, type Call, consoleCalls, type PageData } from '@vitrina/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Finds out what the console may know at its start of who asks for its page; null where nothing is known. Never throws. */
+/**
+ * Reads the data that the console may have at its start about the person who requests the page; null if nothing is
+ * known. Never throws.
+ */
 export type ReadPageData = (request: FastifyRequest) => Promise<PageData | null>;
 
-/** The page does not wait longer for what the console can also ask for by calls. */
+/** Longest wait of the page (ms) for data that the console can also request by calls. */
 const pageDataTimeoutMs = 1_000;
 
 /**
- * The page's data: the answers of the calls for session and configuration. Nothing is known where a browser may have kept
- * the cookie back, which is `SameSite=Strict` (after a link on another site), or where the database does not answer.
+ * Creates the reader of the data of the page: the responses of the calls for session and configuration. Returns null
+ * if the browser may have withheld the cookie, which is `SameSite=Strict` (after a link on another site), or if the
+ * database does not answer.
  */
 export function pageDataOf(app: FastifyInstance): ReadPageData {
   const { guards, platform } = app.service;
@@ -36,13 +40,13 @@ export function pageDataOf(app: FastifyInstance): ReadPageData {
   };
 }
 
-/** True if the browser states that no other site led here, so that a cookie would have been sent. */
+/** True if the browser states that the request does not come from another site, so that the cookie was sent. */
 function sendsCookie({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'none' || site === 'same-origin';
 }
 
-/** The body that the call answers. Throws where it is not implemented, or refuses. */
+/** Returns the response body of a call. Throws if the call is not implemented or refuses. */
 async function answerOf<C extends Call>(
   { service }: FastifyInstance,
   call: C,

@@ -5,10 +5,10 @@ import type { Platform } from '../context.ts';
 import type { Traffic } from '../health.ts';
 import { bearsSecret } from './authorization.ts';
 
-/** Time for which a result of the readiness check is repeated (ms): requests cost nothing. */
+/** Time (ms) for which a result of the readiness check is reused, so that requests cost nothing. */
 const resultMaxAgeMs = 1000;
 
-/** Health and metrics. Liveness asks nothing, so that it answers whatever the database does. */
+/** Registers health and metrics. Liveness makes no query, so it answers whatever the state of the database. */
 export function installProbes(app: FastifyInstance, platform: Platform): void {
   const { health } = platform;
   const results = new Map<Traffic, { readonly at: number; readonly result: ReturnType<typeof health.run> }>();
@@ -46,7 +46,10 @@ export function installProbes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** True for the holder of the token, or for everybody if so configured: a proxy on this machine would make everybody local. */
+/**
+ * True if the request has the metrics token, or if metrics are open to everybody. The address does not count: behind
+ * a proxy on this machine every caller is local.
+ */
 function isOperator(request: FastifyRequest, { metricsOpen, metricsToken }: Config): boolean {
   return metricsOpen || bearsSecret(request, 'Bearer', metricsToken);
 }

@@ -2,8 +2,8 @@ import { bucketAddress } from '../bucket-address.ts';
 import type { Config } from '../config.ts';
 
 /**
- * Headers of every answer. Scripts and styles come from us alone and never stand in the page: what the console sets on
- * an element at run time it sets through the CSSOM, which the policy does not concern.
+ * Returns the security headers of every response. Scripts and styles come only from this service and are never
+ * inline. Styles that the console sets on elements at run time use the CSSOM, to which the policy does not apply.
  */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const tiles =
@@ -36,7 +36,10 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
   };
 }
 
-/** Headers of what the public reads: data that no page may frame or run; fewer, because they are sent most often. */
+/**
+ * Returns the security headers of public responses: data that no page may frame or run. There are fewer, because
+ * these responses are sent most often.
+ */
 export function publicSecurityHeaders(config: Config): Readonly<Record<string, string>> {
   const { 'strict-transport-security': transport } = securityHeaders(config);
   return {
@@ -50,7 +53,9 @@ export function publicSecurityHeaders(config: Config): Readonly<Record<string, s
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
-/** True if other machines can reach us: then cookies are `Secure` and browsers are told to stay on https. */
+/**
+ * True if other machines can reach this service: cookies are then `Secure`, and browsers are told to stay on https.
+ */
 export function offLoopback(config: Pick<Config, 'publicOrigin' | 'host'>): boolean {
   const host = config.publicOrigin === null ? config.host : new URL(config.publicOrigin).hostname;
   return !loopback.test(host);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, Ready, Streamed } from './answer.ts';
 import type { Service } from './service.ts';
 
-/** Sends an answer: status, headers, 304 when the reader has it already, and keeps public bytes for the next reader. */
+/** Sends a response: status, headers, 304 if the client has it already. Caches the bytes of public responses. */
 export function send(
   service: Service,
   call: Call,
@@ -44,13 +44,14 @@ export function send(
   return response.send(ready.bytes);
 }
 
-/** A strong validator of exactly these bytes. */
+/** Returns a strong validator of the bytes. */
 export function etagOf(bytes: Buffer): string {
   return `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
 }
 
 /**
- * True if a list of validators (`If-None-Match`, `If-Match`) contains this one; weak ones count (RFC 9110, 8.8.3.2).
+ * True if a list of validators (`If-None-Match`, `If-Match`) contains this validator; weak ones count (RFC 9110,
+ * 8.8.3.2).
  */
 export function matches(list: string | undefined, etag: string): boolean {
   if (list === undefined) return false;

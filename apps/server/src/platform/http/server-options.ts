@@ -15,15 +15,18 @@ import { securityHeaders } from './security-headers.ts';
 // as a tenth of the libraries of the service.
 const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http');
 
-/** Idle time of a connection (ms): longer than proxies keep theirs. */
+/** Idle timeout of a connection (ms): longer than the timeout of proxies. */
 const keepAliveTimeoutMs = 65_000;
 
-/** Refuses a route with a schema for Fastify. */
+/** Throws for a route with a Fastify schema. */
 function refuseSchema(): never {
   throw new Error('A route gives Fastify a schema; calls are checked by their declarations.');
 }
 
-/** Fastify's options: limits, ids, the trusted proxies, and the short cut for public answers. `limits` are for tests. */
+/**
+ * Returns the options of Fastify: limits, ids, trusted proxies, and the server that answers public requests from the
+ * cache. `limits` are for tests.
+ */
 export function serverOptions(
   platform: Platform,
   limits: Partial<ConnectionLimits> = {},
@@ -52,7 +55,7 @@ export function serverOptions(
   };
 }
 
-/** A server that answers what the public reads again and again from memory, before any routing. */
+/** Creates a server that answers cached public requests before any routing. */
 function shortCut(
   platform: Platform,
   handler: (request: IncomingMessage, response: ServerResponse) => void,
@@ -87,7 +90,10 @@ function shortCut(
   return server;
 }
 
-/** A connection that is busy when the closing begins is kept alive after its answer, and would be waited for. */
+/**
+ * Closes idle connections repeatedly during the shutdown: a connection that was busy at its beginning is kept alive
+ * after its response, and the shutdown would wait for it.
+ */
 function closeConnectionsWhenIdle(server: Server): void {
   const close = server.close.bind(server);
   server.close = (closed) => {
@@ -99,7 +105,10 @@ function closeConnectionsWhenIdle(server: Server): void {
   };
 }
 
-/** Bytes that are no HTTP request, or half of one and then nothing, get a problem document too, and the connection ends. */
+/**
+ * Answers bytes that are no HTTP request, or an incomplete request after a timeout, with a problem document, and
+ * closes the connection.
+ */
 function refuseUnreadable(error: Error, socket: Socket, headers: Readonly<Record<string, string>>): void {
   // Whoever said nothing, or is gone, is told nothing. After the first answer more may be found unreadable.
   if (!socket.writable || socket.bytesRead === 0 || ('code' in error && error.code === 'ECONNRESET'))
@@ -114,7 +123,7 @@ function refuseUnreadable(error: Error, socket: Socket, headers: Readonly<Record
   closeSoon(socket);
 }
 
-/** There are as many connections as there may be, and this one was taken for a health check. */
+/** Answers 503 on a connection beyond the limits, which accepts only health checks. */
 function refuseSpare(
   request: IncomingMessage,
   response: ServerResponse,

@@ -10,11 +10,11 @@ export interface Service {
   readonly platform: Platform;
   readonly guards: Guards;
   readonly calls: Map<string, Call>;
-  /** By id of a call that takes no input: its answer's body, for whoever the request has been found to come from. */
+  /** Functions that return the response body of a call without input, by call id, for the person of the request. */
   readonly answers: Map<string, (request: FastifyRequest) => Promise<unknown>>;
   readonly budgetOf: BudgetOf;
   readonly readFairly: ReadFairly;
-  /** In tests every answer is compared with its declaration; a difference fails the request. */
+  /** True in tests: every response is compared with its declaration, and a difference fails the request. */
   readonly checksAnswers: boolean;
 }
 
@@ -29,16 +29,19 @@ declare module 'fastify' {
     isPublic: boolean;
   }
   interface FastifyContextConfig {
-    /** The declaration this route implements. */
+    /** Declaration that this route implements. */
     call?: Call;
-    /** For a route without a declaration under `/api`: why it is open. */
+    /** Reason why a route under `/api` without a declaration is open. */
     open?: string;
-    /** For a route without a declaration: pages of any origin may make the request. */
+    /** Lets pages of any origin make the request; for routes without a declaration. */
     anyOrigin?: true;
   }
 }
 
-/** Prepares the application for `implement`, and makes it refuse a route under `/api` that is neither declared nor open with a reason. */
+/**
+ * Prepares the application for `implement`. From then on, adding a route under `/api` throws unless the route is
+ * declared or is open with a reason.
+ */
 export function installService(app: FastifyInstance, service: Service): void {
   app.decorate('service', service);
   app.decorateRequest('person', null);
@@ -53,7 +56,7 @@ export function installService(app: FastifyInstance, service: Service): void {
   });
 }
 
-/** Throws, naming them, when declared calls have no implementation. */
+/** Throws with the ids of declared calls that have no implementation. */
 export function assertAllImplemented(
   app: FastifyInstance,
   declaration: Iterable<{ readonly id: string }>,

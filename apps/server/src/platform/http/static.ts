@@ -9,14 +9,18 @@ import { type FindMethods, sendOptions } from './options.ts';
 import type { ReadPageData } from './page-data.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
-/** A file of the build, there or not. The screens of eventual assets have the same first path segment, and no file extension. */
+/**
+ * Path of a file of the build, existing or not. The addresses of screens may also begin with `/assets`, but have no
+ * file extension.
+ */
 const assetFile = /^\/assets\/[^/]+\.\w+$/;
-/** Of the build, but for the server. */
+/** Files of the build that only the server reads. */
 const notServed = ['index.html', 'screens.json', '**/*.{br,gz}'];
 
 /**
- * Serves the built console. Only files that exist at start have an address, so that no spelling of a path leads out of the
- * folder; every other address that a browser navigates to gets the page, which is made for each person and not cached.
+ * Serves the built console. Only files that exist at the start have an address, so that no spelling of a path leads
+ * out of the folder. Every other address that a browser opens returns the page, which is rendered for each person and
+ * not cached.
  */
 export async function installConsole(
   app: FastifyInstance,
@@ -75,14 +79,17 @@ const pathOf = ({ raw }: Pick<FastifyRequest, 'raw'>): string => (raw.url ?? '')
 const methodsOfScreens = ['GET', 'HEAD'].map((method) => ({ method, call: undefined, anyOrigin: false }));
 const fileName = /\.\w+$/;
 
-/** True for what may be the address of a screen; not for a call, a missing file of the build, or a probe for folders. */
+/**
+ * True if the path may be the address of a screen: not a call, a missing file of the build, or an attempt to leave
+ * the folder.
+ */
 function isScreen(path: string): boolean {
   if (path === '/api' || path.startsWith('/api/') || path.startsWith('/files/') || assetFile.test(path))
     return false;
   return !/%2f|%5c|%00|\\|\.\./i.test(path);
 }
 
-/** True if a browser opens a screen by its address, or a program that takes any type asks for one. */
+/** True if a browser opens the address of a screen, or a program that accepts any type requests it. */
 function isNavigation({ method, headers, raw }: FastifyRequest): boolean {
   const path = pathOf({ raw });
   if ((method !== 'GET' && method !== 'HEAD') || !isScreen(path)) return false;

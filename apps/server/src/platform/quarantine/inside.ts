@@ -1,12 +1,12 @@
 import { setPriority } from 'node:os';
 import { tookTooLong, tookTooMuch } from './start.ts';
 
-/** Resident memory, in bytes, beyond which whatever is being opened counts as too much. */
+/** Resident memory (bytes) above which the process ends: the opened file needs too much. */
 const maxResidentBytes = 700 * 1024 * 1024;
 
 /**
- * Makes this process one that opens what came from outside: it holds no secret and no connection, ends when it takes
- * too much memory or time of a processor, or when the service is gone, and its parent ends it when it takes too long.
+ * Prepares this process to open untrusted files: it has no secret and no connection. It ends if it uses too much
+ * memory or processor time, or if the service has ended; its parent ends it after a timeout.
  */
 export function liveInQuarantine(): void {
   const [niceness, cpuMs] = process.argv.slice(2).map(Number);

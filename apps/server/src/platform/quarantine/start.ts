@@ -2,14 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts a program of ours that opens what came from outside, in a process of its own: what is broken or meant to harm
- * takes that process with it and nothing else. A thread would not do: where the engine of JavaScript gives up, it gives
- * up the whole process. The program begins with `liveInQuarantine`; messages are cloned, bytes and all.
+ * Starts a program of this service that opens untrusted files in a separate process: a broken or hostile file can
+ * only end that process. A thread would not be enough, because a failure of the JavaScript engine ends the whole
+ * process. The program calls `liveInQuarantine` first; messages are cloned with their bytes.
  *
- * @param heap megabytes of objects that it may hold; as many as Node finds right when absent
- * @param niceness how far it stands back behind other processes, up to 19
- * @param cpuMs milliseconds of a processor that it may take in all; any when absent
- * @param file descriptor of an open file that it reads, there as `givenFile`; its position is shared, so read by position
+ * @param heap megabytes of JavaScript heap; the default of Node if absent
+ * @param niceness process priority, up to 19 (lowest)
+ * @param cpuMs milliseconds of processor time in total; unlimited if absent
+ * @param file descriptor of an open file for the program, available as `givenFile`; its position is shared, so read
+ *   by position
  */
 export function startQuarantined(
   program: URL,
@@ -37,23 +38,23 @@ export function startQuarantined(
   return child;
 }
 
-/** Descriptor under which a quarantined process has the file that it was started with. */
+/** Descriptor of the open file in a quarantined process. */
 export const givenFile = 4;
 
-/** However many run at once, the end of the service is listened for once. */
+/** Running processes; one listener for the end of the service serves them all. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   // What computes without a pause would not notice that the service has ended.
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Exit code of a process that took more memory than it may. */
+/** Exit code of a process that used too much memory. */
 export const tookTooMuch = 70;
 
-/** Exit code of a process that took more of a processor than it may. */
+/** Exit code of a process that used too much processor time. */
 export const tookTooLong = 71;
 
-/** True if a quarantined process ended because it needed too much memory: by itself, or killed by the system. */
+/** True if a quarantined process ended because it used too much memory: by itself, or killed by the system. */
 export function ranOutOfMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
   return code === tookTooMuch || signal === 'SIGABRT' || signal === 'SIGKILL';
 }

@@ -14,7 +14,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Longest wait for the lock (ms): a process that is ending needs a moment. */
+/** Longest wait for the lock (ms): a process that stops needs a moment. */
 const lockTimeoutMs = 500;
 
 /**
