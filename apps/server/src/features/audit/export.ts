@@ -33,7 +33,10 @@ const columns = [
   'Identificador',
 ].map((head) => ({ head, type: 'text' satisfies CellType as CellType }));
 
-/** The events that the filters select as a file, made while it is read; those written meanwhile are not among them. Throws 400 for too many words. */
+/**
+ * Exports the filtered events as a file, which is written while it is downloaded. Later events are left out. Throws
+ * 400 for too many words.
+ */
 export async function exportEvents(
   ctx: RequestContext,
   { format, ...filters }: AuditExportQuery,

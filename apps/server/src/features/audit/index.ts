@@ -8,7 +8,7 @@ import { lastVerification, startVerification, stopVerification } from './verific
 
 export { defineVerification } from './verification.ts';
 
-/** The audit trail as it is read, exported and verified by whoever may. */
+/** Routes to read, export and verify the audit trail. */
 export const audit = {
   name: 'audit',
   register(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-/** Something in the trail that is not as it was written. */
+/** Difference between the stored audit trail and its signed chain. */
 export interface StoredAuditFault {
   readonly chain: number | null;
   readonly position: number | null;

@@ -10,14 +10,14 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { eventsFor, selectEvents } from './select.ts';
 
-/** An event as it is stored. */
+/** Row of an event. */
 export type EventRow = Selectable<Database['audit_event']>;
 
 const oldestFirst = sql`t.at, t.id`;
-/** The newest first; the id decides between equals, so that pages never overlap. */
+/** Order with the newest event first; the id breaks ties, so that pages never overlap. */
 const newestFirst = sql`t.at desc, t.id desc`;
 
-/** The page of events that the query asks for, and how many there are. Throws 400 for a page beyond the last that is shown. */
+/** Lists the requested page of events with the total. Throws 400 for a page beyond `maxExactTotal` events. */
 export async function listEvents(ctx: RequestContext, query: AuditQuery): Promise<AuditEventList> {
   const cursor = cursorOf(query);
   if (cursor !== null) return walkEvents(ctx, query, cursor);
@@ -35,7 +35,7 @@ export async function listEvents(ctx: RequestContext, query: AuditQuery): Promis
   return pageOf({ page, per_page }, rows, count);
 }
 
-/** A page of the list: more events than are counted exactly are not told. */
+/** Returns a page of the list. A total above `maxExactTotal` is marked as inexact. */
 function pageOf(
   { page, per_page }: Pick<AuditQuery, 'page' | 'per_page'>,
   rows: readonly EventRow[],
@@ -45,7 +45,7 @@ function pageOf(
   return { data: rows.map(summaryOf), meta: { ...meta, total_is_exact: count <= maxExactTotal } };
 }
 
-/** The events behind the cursor, oldest first: in the order in which they were written. The first page counts. */
+/** Lists the events after the cursor, oldest first. Only the first page computes the total. */
 async function walkEvents(
   ctx: RequestContext,
   { page: _page, per_page, cursor: _cursor, ...filters }: AuditQuery,
@@ -67,8 +67,9 @@ async function walkEvents(
 }
 
 /**
- * Counts the selected events, at most one more than are counted exactly, by the fastest way; and, if that is all of
- * them, returns the ids of the page. In their order, few matches would mean reading all.
+ * Counts the selected events up to `maxExactTotal` + 1, in any order. Returns the ids of the page as well, which are
+ * correct only if all matches were found. Reading in list order would scan the whole table when there are few
+ * matches.
  */
 async function findFew(
   db: Queryable,
@@ -83,7 +84,7 @@ async function findFew(
   return rows[0] ?? { count: 0, ids: [] };
 }
 
-/** The events for which a condition on the table `t` holds, newest first unless `by` says otherwise. */
+/** Selects the events that match a condition on the table `t`, newest first by default. */
 export async function readEvents(
   db: Queryable,
   where: RawBuilder<unknown>,
@@ -95,7 +96,7 @@ export async function readEvents(
   return rows;
 }
 
-/** One event as far as it exists for the person. Throws 404. */
+/** Loads an event that the person may see. Throws 404. */
 export async function readEvent(ctx: RequestContext, id: string): Promise<AuditEventDetail> {
   const person = personOf(ctx);
   const where = all([sql`t.id = ${id}::uuid`, eventsFor(person)]);
@@ -110,7 +111,10 @@ export async function readEvent(ctx: RequestContext, id: string): Promise<AuditE
   };
 }
 
-/** Details of an event; of recipients of an inbox's reports only their number for whoever may not retrieve that inbox. */
+/**
+ * Returns the details of an event. Without the right `retrieve` on the inbox, recipients of its reports are only
+ * counted.
+ */
 export function detailsFor(
   person: Person,
   { details }: Pick<EventRow, 'details'>,
@@ -123,7 +127,7 @@ export function detailsFor(
     : { ...details };
 }
 
-/** An event as the list shows it. */
+/** Returns an event as the list shows it. */
 export function summaryOf(row: EventRow): AuditEventSummary {
   const { type } = row.details;
   return {

@@ -6,14 +6,17 @@ import { all, column, isOneOf } from '../../content/shared/source.ts';
 import type { Person } from '../../platform/context.ts';
 
 /**
- * Condition that an event exists for the person: a person limited to institutions sees the events of theirs, and none
- * without an institution, since it may be about anybody.
+ * Condition that the person may see an event. A person limited to institutions sees only events of these
+ * institutions. Events without an institution may concern anybody and are withheld.
  */
 export function eventsFor({ institutions }: Person): RawBuilder<unknown> {
   return institutions === null ? sql`true` : isOneOf(column('institution_id'), institutions);
 }
 
-/** The condition on the table `t` for the events that the filters select and the person sees. Throws 400 for too many words. */
+/**
+ * Returns the condition on the table `t` for the filtered events that the person may see. Throws 400 for too many
+ * words.
+ */
 export function selectEvents(person: Person, filters: AuditFilters): RawBuilder<unknown> {
   const { search, at_from, at_to, actor_id, target_id, ...equals } = filters;
   const words = nameWords(search);

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { simulatePublished } from './simulate-published.ts';
 
-/** Public computations of the calculators. Their records are stored by the engine, like any content. */
+/** Public routes that compute loans. Calculators are stored like any other content. */
 export const calculators = {
   name: 'calculators',
   register(app: FastifyInstance, { config }: Platform): void {

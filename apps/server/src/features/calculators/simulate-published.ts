@@ -16,8 +16,9 @@ import type { Platform } from '../../platform/context.ts';
 import { faultsOf } from '../../platform/http/input.ts';
 
 /**
- * The loan that the calculator of this id or slug computes now from what is on the site, as far as the public may see
- * it. Throws 404 for what is not published, 400 with a fault for each input that its kind or its terms refuse.
+ * Computes a loan with the published calculator of this id or slug, and returns the public part of the result. Throws
+ * 404 for an unpublished calculator, 400 with a fault for each input that the kind or the terms of the calculator
+ * refuse.
  */
 export async function simulatePublished(
   platform: Platform,

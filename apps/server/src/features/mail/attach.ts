@@ -2,28 +2,28 @@ import type { Readable } from 'node:stream';
 import type { MailContent } from './json-columns.ts';
 import { headerText } from './template.ts';
 
-/** The bytes that the store keeps under a key; null when there are none. */
+/** Reads the bytes under a key of the store; null if there are none. */
 export type ReadStored = (key: string) => Promise<Readable | null>;
 
-/** The files of a mail, opened to be sent once. */
+/** Files of a mail, opened to be sent once. */
 export interface OpenedFiles {
   readonly attachments: readonly {
     readonly filename: string;
     readonly contentType: string;
     readonly content: Readable;
   }[];
-  /** Names of the files that the store no longer has. */
+  /** Names of the files that are no longer in the store. */
   readonly missing: readonly string[];
   /** Returns the error that prevented reading a file to its end, if any. */
   failed(): Error | null;
-  /** Ends the reading of those that nobody has read. */
+  /** Closes the files that were not read. */
   close(): void;
 }
 
-/** A name as it stands in a header: none that leads into a folder, or that programs of mail read differently. */
+/** Returns a file name for a header, without path separators and characters that mail programs read differently. */
 const fileName = (name: string): string => headerText(name).replaceAll(/[\\/:*?"<>|]/g, '_');
 
-/** Opens the files that go with a mail. What the store throws is thrown. */
+/** Opens the files of a mail. Throws the errors of the store. */
 export async function openFiles(
   { attachments = [] }: Pick<MailContent, 'attachments'>,
   read: ReadStored,
@@ -53,7 +53,7 @@ export async function openFiles(
   return { attachments: openFileList, missing, failed: () => failure, close };
 }
 
-/** Text of a mail about missing files. */
+/** Returns the sentence of a mail about its missing files. */
 export const missingText = (missing: readonly string[]): string =>
   missing.length === 1
     ? `El archivo ${missing[0]} ya no está disponible y no se adjuntó.`

@@ -4,22 +4,22 @@ import { inTransaction } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MailContent } from './json-columns.ts';
 
-/** A claim that is older than this belongs to a process that has died (ms); longer than a try can last. */
+/** Age of a claim after which its process counts as crashed (ms); longer than an attempt can last. */
 const claimTimeoutMs = 180_000;
 
-/** A mail that this process sends now, and nobody else. */
+/** Mail that only this process sends at the moment. */
 export interface ClaimedMail {
   readonly id: string;
   readonly claim: string;
   readonly message_id: string;
   readonly content: MailContent;
-  /** The notification setting that it follows, and the submission that it tells of. */
+  /** Notification setting that caused the mail, if any. */
   readonly setting_id: string | null;
   readonly submission_id: string | null;
-  /** The number of this try, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempts: number;
   readonly waits: number;
-  /** True if somebody wants it sent at once, whatever the wait of the mail server. */
+  /** True if the mail is sent although the mail server is failing. */
   readonly atOnce: boolean;
   readonly recipients: readonly {
     readonly address: string;
@@ -29,9 +29,10 @@ export interface ClaimedMail {
 }
 
 /**
- * Claims the mail that has waited longest of those that are due, and notes the try before it is made: one whose process
- * dies counts. null when none is due.
- * @param atOnce true to claim only a mail that somebody wants sent at once
+ * Claims the due mail that has waited longest; null if none is due. Records the attempt before it is made, so that it
+ * counts even if the process crashes.
+ *
+ * @param atOnce True to claim only mails marked to be sent immediately.
  */
 export async function claimDue({ db, clock }: Platform, atOnce: boolean): Promise<ClaimedMail | null> {
   const now = clock.now();

@@ -9,7 +9,7 @@ export interface SubmissionDescription {
   readonly files: readonly (MailAttachment & { readonly state: 'ready' | 'checking' | 'refused' })[];
 }
 
-/** Reads what visitors wrote in submissions, by id, as far as they exist for the person. */
+/** Reads the data and files of submissions, by id, as far as the person may see them. */
 export type DescribeSubmissions = (
   platform: Platform,
   person: Person,
@@ -17,10 +17,10 @@ export type DescribeSubmissions = (
   selection: { readonly ids: readonly string[]; readonly sensitive: boolean },
 ) => Promise<ReadonlyMap<string, SubmissionDescription>>;
 
-/** Describes nothing: for mails about no submission. */
+/** Returns no descriptions: for mails that concern no submission. */
 export const describeNothing: DescribeSubmissions = async () => new Map();
 
-/** A mail before what its setting includes is read. */
+/** Mail without the content that its setting includes. */
 export interface Incomplete {
   readonly content: MailContent;
   readonly setting_id: string | null;
@@ -28,11 +28,12 @@ export interface Incomplete {
 }
 
 /**
- * The mail with what its setting includes of the submissions that it tells of, read now and with the rights that the
- * setting's owner has now; nothing of it is stored. The same mail where nothing is included.
- * @param hold whether it may wait for files that are being scanned
- * @param reader person who reads the mail in the console, shown no more than they may see; null when it is sent
- * @returns null while it waits for them
+ * Adds to a mail the data and files of its submissions that the setting includes. They are read now, with the current
+ * rights of the setting's owner, and never stored. Returns the mail unchanged if nothing is included, and null while it
+ * waits for files that are being scanned.
+ *
+ * @param hold True if the mail may wait for these files.
+ * @param reader Person who reads the mail in the console and sees only what they may see; null when it is sent.
  */
 export async function completeMail(
   platform: Platform,

@@ -6,31 +6,31 @@ import { type Failure, failureOf, type Rejected, rejectedBy } from './failure.ts
 import type { MailContent } from './json-columns.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
 
-/** Mail, its recipients and its sender. */
+/** Mail to deliver, with its recipients and its sender. */
 export interface Delivery {
   readonly mail: NonNullable<Config['mail']>;
   readonly origin: string;
   readonly messageId: string;
   readonly content: MailContent;
-  /** All recipients ever, as in its headers. */
+  /** All recipients of the mail, as listed in its headers, including those reached earlier. */
   readonly recipients: readonly { readonly address: string; readonly copy: boolean }[];
-  /** Recipients of this try. */
+  /** Recipients of this attempt. */
   readonly to: readonly string[];
-  /** Reader of the attached files. */
+  /** Reads the attached files. */
   readonly read: ReadStored;
   readonly log: Logger;
 }
 
-/** Result of a try: the recipients that the server refused, or the reason that none was decided. */
+/** Result of an attempt: the refused recipients, or the failure if the server decided on no recipient. */
 export type DeliveryResult =
   | {
       readonly rejected: readonly Rejected[];
-      /** Files that should have gone with it and are gone. */
+      /** Names of the files missing from the mail because the store no longer has them. */
       readonly missing: readonly string[];
     }
   | Failure;
 
-/** The store does not give a file of this mail now. */
+/** Failure of an attempt for which the store could not read a file. */
 const unreadable: Failure = {
   failed: 'mail',
   permanent: false,
@@ -38,7 +38,7 @@ const unreadable: Failure = {
   isLocal: true,
 };
 
-/** Tries to send a mail with its files, once. Never throws for what the server or the store does. */
+/** Makes one attempt to send a mail with its files. Failures of the server or the store are returned, not thrown. */
 export async function deliver(delivery: Delivery): Promise<DeliveryResult> {
   const { content, read, log } = delivery;
   let files: OpenedFiles;
@@ -69,7 +69,7 @@ async function deliverWith(
     missing.length === 0
       ? originalContent
       : { ...originalContent, paragraphs: [...originalContent.paragraphs, missingText(missing)] };
-  // Only processes that send mails load it.
+  // Loaded on demand: only processes that send mails need it.
   const { createTransport } = await import('nodemailer');
   const { host, port, secure, credentials } = mail.server;
   const { connectMs, silenceMs, tryMs } = mail.timeouts;
@@ -77,7 +77,7 @@ async function deliverWith(
     host,
     port,
     secure,
-    // A password is never sent in the clear.
+    // A password is never sent unencrypted.
     requireTLS: !secure && credentials !== null,
     ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
     connectionTimeout: connectMs,
@@ -88,7 +88,7 @@ async function deliverWith(
   });
   let bodyBegan = false;
   transport.use('stream', (message, done) => {
-    // The server has agreed to take the body as soon as somebody reads it; before, only a part of it is buffered.
+    // The body is read only after the server has accepted it; before that, only a part is buffered.
     message.message.processFunc((body) => {
       body.once('resume', () => {
         bodyBegan = true;
@@ -126,7 +126,7 @@ async function deliverWith(
   }
 }
 
-/** No recipient was taken; each has its own error. */
+/** True for an error that lists a refusal for every recipient. */
 function isRejectedByAll(
   error: unknown,
 ): error is { readonly rejectedErrors: Parameters<typeof rejectedBy>[0] } {

@@ -1,12 +1,18 @@
 import { causeOf, isTooLarge, reasonOf, type SmtpError, shortenReason, withoutAddresses } from './reasons.ts';
 
-/** Result of a try in which no recipient was decided. */
+/** Result of an attempt in which the server decided on no recipient. */
 export type Failure =
-  /** The server was not reached, or does not let us send anything: it would be so for any mail. */
+  /** The server was not reached, or refuses all mails. */
   | { readonly failed: 'server'; readonly reason: string; readonly cause: string }
-  /** The connection broke off while the body was sent or before it was confirmed: it may have been delivered. */
+  /**
+   * The connection broke while the body was sent or before it was confirmed, so that the mail may have been
+   * delivered.
+   */
   | { readonly failed: 'uncertain'; readonly reason: string; readonly cause: string }
-  /** The server does not take this very mail: for good, or now; or it cannot be sent, and the server was not asked. */
+  /**
+   * This mail cannot be sent, permanently or now: the server refuses it, or it was not offered to the server
+   * (`isLocal`).
+   */
   | {
       readonly failed: 'mail';
       readonly permanent: boolean;
@@ -14,17 +20,17 @@ export type Failure =
       readonly isLocal?: true;
     };
 
-/** A recipient that the server did not take. */
+/** Recipient that the server refused. */
 export interface Rejected {
   readonly address: string;
   readonly permanent: boolean;
   readonly reason: string;
 }
 
-/** The server ends the connection: it has no time now. */
+/** SMTP code with which the server closes the connection, because it is temporarily unavailable. */
 const closingCode = 421;
 
-/** The recipients that the server did not take, each with its own answer. */
+/** Returns the refused recipients with the reason for each. */
 export function rejectedBy(errors: readonly SmtpError[]): Rejected[] {
   return errors.map((error) => ({
     address: error.recipient ?? '',
@@ -33,7 +39,7 @@ export function rejectedBy(errors: readonly SmtpError[]): Rejected[] {
   }));
 }
 
-/** Reason of a try that failed before any recipient was decided. Throws errors that are not of sending. */
+/** Classifies an error before any recipient was decided on. Throws errors that have nothing to do with sending. */
 export function failureOf(error: unknown, bodyBegan: boolean): Failure {
   if (!(error instanceof Error)) throw error;
   const failure = error as SmtpError;
@@ -44,7 +50,7 @@ export function failureOf(error: unknown, bodyBegan: boolean): Failure {
   if (refusesBody && responseCode !== closingCode)
     return { failed: 'mail', permanent: responseCode >= 500, reason };
   if (isTooLarge(failure)) return { failed: 'mail', permanent: true, reason };
-  // An envelope that nodemailer does not send.
+  // An envelope that nodemailer refuses to send.
   if (code === 'EENVELOPE' && command === 'API')
     return { failed: 'mail', permanent: true, reason, isLocal: true };
   const open = withoutAddresses(reason);

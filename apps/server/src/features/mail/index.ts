@@ -19,7 +19,10 @@ export { readMail } from './read.ts';
 export { mailStateOf } from './rows.ts';
 export { writeMail } from './write.ts';
 
-/** The outbox: the mails that the service has written, and what became of each; `describe` reads what visitors wrote. */
+/**
+ * Routes of the outbox, which lists the mails of the service with their state. `describe` reads the data of
+ * submissions.
+ */
 export const mails = (describe: DescribeSubmissions) => ({
   name: 'mails',
   register(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ import { sendDue } from './send-due.ts';
 import { sweepMails } from './sweep.ts';
 import { mailJob } from './write.ts';
 
-/** Functions of other features that the sending of mails calls. */
+/** Functions of other features that are needed to send mails. */
 interface SendingPorts {
   storedFiles(platform: Platform): ReadStored;
   readonly describe: DescribeSubmissions;

@@ -1,26 +1,29 @@
-/** Content of a mail, from which HTML and plain text are made. All of it is text, nothing is markup. */
+/** Content of a mail, from which HTML and plain text are made. All members are plain text, not markup. */
 export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Leads into the console, to an address that begins with `/`. */
+  /** Button with a path of the console, which begins with `/`. */
   readonly button: { readonly label: string; readonly path: string } | null;
-  /** The one-time link in the place of the button: made when the mail is sent, so that it is stored nowhere. */
+  /** One-time link in place of the button. The link is made when the mail is sent, so that it is never stored. */
   readonly password_link?: { readonly id: string; readonly label: string };
-  /** Reason that the recipient gets it. */
+  /** Sentence on why the recipient gets the mail. */
   readonly because: string;
-  /** Sender of a mail to a visitor, shown at its head in place of the console's name. */
+  /** Sender of a mail to a visitor, shown at its top instead of the console's name. */
   readonly sender?: string;
-  /** A person wrote it to one other: it is not marked as automatic, and an answer goes to the address for answers. */
+  /**
+   * Marks a mail that one person wrote to another: without the headers of automatic mails, and with the reply
+   * address.
+   */
   readonly personal?: true;
-  /** Submissions of which it tells, each with what it says without any data of a person. */
+  /** Submissions in the mail, described without personal data. */
   readonly items?: readonly MailItem[];
-  /** Files that go with it, `maxAttachmentsBytes` together at most. */
+  /** Files of the mail, up to `maxAttachmentsBytes` in total. */
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** A submission in a mail. What the visitor wrote is read when the mail is sent, and never stored with it. */
+/** Submission in a mail. The visitor's data are read when the mail is sent, and never stored in the mail. */
 export interface MailItem {
   readonly submission: string;
   readonly title: string;
@@ -29,13 +32,13 @@ export interface MailItem {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** A file that goes with a mail: read from the store whenever it is sent. */
+/** Attached file, read from the store for each attempt. */
 export interface MailAttachment {
   /** File name for the recipient, with an extension. */
   readonly name: string;
   /** Key in the store. */
   readonly key: string;
   readonly content_type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }

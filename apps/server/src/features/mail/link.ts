@@ -1,13 +1,13 @@
 import type { Platform } from '../../platform/context.ts';
 import type { MailContent } from './json-columns.ts';
 
-/** Makes the path of a one-time link, good from now on in the place of a former one; null when it can be used no more. */
+/** Makes the path of a one-time link, which replaces the previous path; null for an expired link. */
 export type OpenLink = (platform: Platform, id: string) => Promise<string | null>;
 
 /** Opens no link: for mails without one. */
 export const openNone: OpenLink = async () => null;
 
-/** The mail with its one-time link, made now; one that can be used no more is said to be over. */
+/** Adds the one-time link to a mail, as a button; adds a sentence instead if the link has expired. */
 export async function withLink(
   platform: Platform,
   content: MailContent,

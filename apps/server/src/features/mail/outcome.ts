@@ -11,16 +11,18 @@ import { noteReached, noteUnreachable } from './server-state.ts';
 import { mailJob } from './write.ts';
 
 const minuteMs = 60_000;
-/** Minutes between tries of a mail that the server does not take now; after the last one it is not tried any more. */
+/**
+ * Minutes before each retry of a mail that the server refuses temporarily. After the last retry the mail has failed.
+ */
 const waitsInMinutes = [1, 5, 15, 30, 60, 120, 240, 480];
 
-/** Record of a try. */
+/** Outcome and reason of an attempt. */
 interface AttemptNote {
   readonly outcome: AttemptOutcome;
   readonly reason: string | null;
 }
 
-/** Records the outcome of a try; of a mail that another process has claimed meanwhile only the try. */
+/** Records the outcome of an attempt. If another process has claimed the mail meanwhile, records only the attempt. */
 export async function noteOutcome(
   platform: Platform,
   mail: ClaimedMail,
@@ -49,7 +51,7 @@ export async function noteOutcome(
   logNews(platform, result, news);
 }
 
-/** Change of the mail server's state that a try has shown; null without one. */
+/** Change of the mail server's state that an attempt has shown; null for none. */
 type ServerNews = 'failing' | 'recovered' | null;
 
 async function noteOfServer(
@@ -61,7 +63,7 @@ async function noteOfServer(
 ): Promise<ServerNews> {
   if (!('failed' in result) || result.failed === 'mail') {
     if ('unasked' in result || !(await noteReached(trx))) return null;
-    // All that wait go out now, whichever process may send them.
+    // All waiting mails are sent now, by any process.
     if (platform.jobs.accepting) await platform.jobs.send(trx, mailJob, {});
     return 'recovered';
   }
@@ -72,7 +74,7 @@ async function noteOfServer(
   return isNews ? 'failing' : null;
 }
 
-/** Lets other mails wait that were wanted at once: this try has shown what theirs would, after a time-out each. */
+/** Unmarks other mails to be sent immediately, since each would run into the same failure. */
 async function letOthersWait(trx: Trx, startedAt: Date): Promise<void> {
   await trx
     .updateTable('mail')
@@ -83,7 +85,7 @@ async function letOthersWait(trx: Trx, startedAt: Date): Promise<void> {
     .execute();
 }
 
-/** Warns of the first failure of the mail server, of another one, and of its recovery: not of each mail. */
+/** Logs the first failure of the mail server, a new reason, and the recovery, but not each mail. */
 function logNews({ config, log }: Platform, result: DeliveryResult, news: ServerNews): void {
   if (news === null || config.mail === null) return;
   const { host, port } = config.mail.server;
@@ -118,7 +120,7 @@ async function noteOfMail(
 ): Promise<void> {
   const free = { claim: null, claimed_until: null, reason };
   const update = trx.updateTable('mail').where('id', '=', mail.id);
-  // The server's fault costs the mail no wait of its own: it goes out as soon as the server is back.
+  // A failure of the server does not count as a wait of the mail, which is sent as soon as the server is back.
   if ('failed' in result && result.failed === 'server') {
     await update.set(free).execute();
     return;
@@ -150,7 +152,7 @@ async function noteOfMail(
     await update
       .set({ ...free, reached_some, state: 'failed', next_attempt_at: null, done_at: now })
       .execute();
-  // Whoever has got it can read it there: nothing of it is kept here.
+  // The recipients have the content, so it is deleted here.
   else
     await update
       .set({ ...free, reached_some, state: 'sent', content: null, next_attempt_at: null, done_at: now })
@@ -190,7 +192,7 @@ async function endRecipients(
     .execute();
 }
 
-/** Mails that have waited for the server too long are shown as not sent; anybody may send them again. */
+/** Marks mails that have waited too long for the server as failed. They can be retried manually. */
 async function giveUpOld(trx: Trx, now: Date, reason: string): Promise<void> {
   await sql`
     with old as (

@@ -13,7 +13,7 @@ import { type MailRow, selectMails, summaryOf, withinReach } from './rows.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
 import { statusOf } from './withheld.ts';
 
-/** The mail as it is stored, as far as it exists for the person. Throws 404. */
+/** Loads a mail that the person may see, without its content. Throws 404. */
 export async function loadMail(db: Queryable, ctx: RequestContext, id: string): Promise<MailRow> {
   const person = personOf(ctx);
   const where = all([sql`t.id = ${id}::uuid`, ...withinReach(person)]);
@@ -22,7 +22,7 @@ export async function loadMail(db: Queryable, ctx: RequestContext, id: string): 
   return row;
 }
 
-/** A mail with its tries; what it says only where it can be read nowhere else. Throws 404. */
+/** Loads a mail with its attempts. Its content is included only if no mail server is configured. Throws 404. */
 export async function readMail(
   ctx: RequestContext,
   id: string,
@@ -53,7 +53,10 @@ export async function readMail(
   };
 }
 
-/** The mail as an inert page. Throws 404 where a mail server is configured or the person may not read it. */
+/**
+ * Returns the mail as a page without scripts. Throws 404 if a mail server is configured or the person may not read
+ * the mail.
+ */
 export async function showMail(
   ctx: RequestContext,
   id: string,
@@ -71,7 +74,10 @@ export async function showMail(
   });
 }
 
-/** Content of a kept mail, with what its setting includes; null where the person may not read the mail. */
+/**
+ * Returns the content of a mail kept in the outbox, with what its setting includes; null if the person may not read
+ * it.
+ */
 async function contentOf(
   ctx: RequestContext,
   { id, readable }: MailRow,

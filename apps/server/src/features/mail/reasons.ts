@@ -1,20 +1,20 @@
-/** Members of nodemailer's errors. */
+/** Properties of nodemailer's errors. */
 export interface SmtpError {
   readonly message: string;
   /** General code of nodemailer, such as `ESOCKET`. */
   readonly code?: string | undefined;
   /** Code of the system or of TLS, such as `ECONNREFUSED`. */
   readonly originalCode?: string | undefined;
-  /** Phase whose time is over, where `code` is `ETIMEDOUT`. */
+  /** Phase that timed out, if `code` is `ETIMEDOUT`. */
   readonly timeoutType?: string | undefined;
   readonly command?: string | undefined;
-  /** Status of the server's answer. */
+  /** Status code of the server's response. */
   readonly responseCode?: number | undefined;
-  /** Text of the server's answer. */
+  /** Text of the server's response. */
   readonly response?: string | undefined;
   readonly recipient?: string | undefined;
   readonly rejectedErrors?: readonly SmtpError[] | undefined;
-  /** Host whose name the certificate does not have, and that certificate. */
+  /** Host name that is missing in the server's certificate, and the certificate. */
   readonly host?: string | undefined;
   readonly cert?: { readonly subjectaltname?: string | undefined } | undefined;
 }
@@ -24,8 +24,8 @@ const maxCertificateNames = 2;
 const maxNameLetters = 60;
 
 /**
- * Sentences for codes of the system and of TLS, by a pattern of the code. None holds a number that could be read as the
- * status of an answer.
+ * Messages for codes of the system and of TLS, by a pattern of the code. No message holds a number that could be read
+ * as a status code.
  */
 const byCause: Readonly<Record<string, string>> = {
   '^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE)|CERT_UNTRUSTED)$':
@@ -78,10 +78,10 @@ const notSmtp =
 const signInRequired =
   'El servidor de correo exige usuario y contraseña, o cifrado. Revise las credenciales y el puerto de SMTP_URL.';
 const signInRequiredCode = 530;
-/** Size of the mail: another one may pass (RFC 5321, 4.2.2). */
+/** SMTP code for a mail that is too large. A smaller one may pass (RFC 5321, 4.2.2). */
 const tooLargeCode = 552;
 
-/** Names of the certificate that the server showed, as far as they fit a sentence. */
+/** Returns the host names of the server's certificate, as many as fit into a message. */
 const namesOf = ({ cert }: SmtpError): string =>
   [...(cert?.subjectaltname ?? '').matchAll(/(?:DNS|IP Address):([^,\s"]+)/g)]
     .slice(0, maxCertificateNames)
@@ -93,12 +93,12 @@ function otherName(error: SmtpError): string {
   return `El certificado del servidor de correo es para otro nombre${names === '' ? '' : ` (${names})`}. Escriba en SMTP_URL un nombre del certificado, o instale uno para el nombre que usa.`;
 }
 
-/** True if the server does not take a mail of that size: by its answer, or by the limit that it announces. */
+/** True if the mail is too large for the server, by the server's response or by its announced limit. */
 export const isTooLarge = ({ code, command, responseCode }: SmtpError): boolean =>
   command === 'MAIL FROM' &&
   (responseCode === tooLargeCode || (code === 'EMESSAGE' && responseCode === undefined));
 
-/** Sentence for a command that the server refused before it heard of recipients. */
+/** Returns the message for a command that the server refused before the recipients were sent. */
 function refusalOf(error: SmtpError): string | undefined {
   const { command, responseCode = 0 } = error;
   if (command === 'STARTTLS')
@@ -125,11 +125,11 @@ function sentenceOf(error: SmtpError): string {
   return refusalOf(error) ?? byCode[code] ?? '';
 }
 
-/** Explains a failure in a sentence that says what to do, followed by the server's answer. */
+/** Explains a failure: what to do, followed by the server's response. */
 export function reasonOf(error: SmtpError): string {
   const sentence = sentenceOf(error);
   const answer = error.response ?? '';
-  // Of a cause that has no sentence of its own the driver's message is all there is.
+  // A cause without a message of its own is described by the driver's message.
   const detail =
     answer === '' && (sentence === '' || (error.code === 'ESOCKET' && sentence === byCode['ESOCKET']))
       ? error.message
@@ -137,11 +137,11 @@ export function reasonOf(error: SmtpError): string {
   return shortenReason([sentence, detail].filter(Boolean).join(' '));
 }
 
-/** One line of a length that the outbox can show. */
+/** Shortens a reason to one line that the outbox can show. */
 export const shortenReason = (reason: string): string =>
   reason.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, maxReasonLetters);
 
-/** Replaces e-mail addresses: everybody who may open the outbox reads why the server is not reached. */
+/** Replaces e-mail addresses in a reason, because everybody with access to the outbox reads it. */
 export function withoutAddresses(reason: string): string {
   return reason
     .split(' ')
@@ -149,6 +149,6 @@ export function withoutAddresses(reason: string): string {
     .join(' ');
 }
 
-/** Message of the driver for the log, with the most specific code. */
+/** Returns the driver's message for the log, with the most specific code. */
 export const causeOf = ({ message, code, originalCode, timeoutType }: SmtpError): string =>
   withoutAddresses(shortenReason(`${message} (${originalCode ?? timeoutType ?? code ?? 'no code'})`));

@@ -2,18 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { likeLiteral } from '../../content/read/search.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Letters of a text that the index of addresses finds. */
+/** Minimum characters of a text that the index of addresses can find. */
 const minIndexedLetters = 3;
-/** Recipients that are looked up first. With more of them mails are read from the newest on, and a page is soon full. */
+/**
+ * Maximum recipients that are looked up first. With more matches, mails are scanned from the newest on, which soon
+ * fills a page.
+ */
 const maxLookedUp = 2_000;
 
-/** Condition that a recipient of the mail `t` has an address with the text, in lower case, in it. */
+/** Condition that the address of a recipient of the mail `t` contains the text, which is in lower case. */
 export async function hasRecipient(db: Queryable, text: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ readonly mail_id: string }>`
     select r.mail_id from mail_recipient r where ${holdsText(text)} limit ${maxLookedUp + 1}`.execute(db);
   if (rows.length <= maxLookedUp)
     return sql`t.id = any(${[...new Set(rows.map((row) => row.mail_id))]}::uuid[])`;
-  // A value of one mail: as a join the database would read all recipients for each page.
+  // A subquery per mail: with a join, the database would read all recipients for each page.
   return sql`coalesce((select true from mail_recipient r
     where r.mail_id = t.id and strpos(lower(r.address), ${text}) > 0 limit 1), false)`;
 }

@@ -11,13 +11,19 @@ import { isBeingSent, isHeldUp, isUnsent, type MailRow } from './rows.ts';
 import { openTitle } from './withheld.ts';
 import { giveUpAfterMs, mailJob } from './write.ts';
 
-/** Sends a mail again at once, to those who have not got it. Throws 403 if an API key would make a sign-in link, 404, and 409 for one that needs no other try or where there is no mail server. */
+/**
+ * Retries a mail immediately, for the recipients not reached yet. Throws 403 if an API key would create a sign-in
+ * link, 404, and 409 for a mail that needs no retry or without a mail server.
+ */
 export async function retryMail(ctx: RequestContext, id: string): Promise<Mail> {
   await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id, true));
   return readMail(ctx, id);
 }
 
-/** The same for several, each by itself: the first one tries the mail server at once, the others follow if it is reached. Answers how many are tried again. Throws 409 where there is no mail server. */
+/**
+ * Retries several mails, each by itself. Only the first ignores a failing mail server; the rest follow when the
+ * server is reached. Returns the number of retried mails. Throws 409 without a mail server.
+ */
 export async function retryMails(ctx: RequestContext, ids: readonly string[]): Promise<{ retried: number }> {
   assertServer(ctx);
   let retriedCount = 0;
@@ -26,13 +32,13 @@ export async function retryMails(ctx: RequestContext, ids: readonly string[]): P
       await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id, retriedCount === 0));
       retriedCount += 1;
     } catch (error) {
-      // One that was sent or deleted meanwhile, or is not the caller's to retry, does not keep the others from being tried.
+      // A mail that was sent or deleted meanwhile, or that the caller may not retry, does not stop the loop.
       if (!(error instanceof Problem) || ![403, 404, 409].includes(error.status)) throw error;
     }
   return { retried: retriedCount };
 }
 
-/** Gives a waiting mail up. Throws 404, and 409 for one that does not wait or is being sent. */
+/** Cancels a waiting mail. Throws 404, and 409 for a mail that is not waiting or is being sent. */
 export async function cancelMail(ctx: RequestContext, id: string): Promise<Mail> {
   await inTransaction(ctx.platform.db, async (trx) => {
     const row = await lockMail(trx, ctx, id);

@@ -13,19 +13,19 @@ import { isoDates } from '../../platform/iso-dates.ts';
 import { hasRecipient } from './recipients.ts';
 import { isReadableBy, type MailSubject, mailSubject, withoutWithheld } from './withheld.ts';
 
-/** A mail as it is stored, without what it says. */
+/** Row of a mail without its content. */
 export interface MailRow
   extends Omit<
     Selectable<Database['mail']>,
     'content' | 'waits' | 'give_up_at' | 'claim' | 'created_by' | 'setting_id' | 'at_once' | 'reached_some'
   > {
-  /** True while the mail server is in its wait. */
+  /** True while the mail server is failing. */
   readonly server_fails: boolean;
-  /** True if sending the mail makes a one-time sign-in link. */
+  /** True if the mail contains a one-time sign-in link, which is made when the mail is sent. */
   readonly makes_link: boolean;
-  /** Content of an inbox that the mail repeats; null for any other mail. */
+  /** Kind of inbox content in the mail; null for any other mail. */
   readonly subject: MailSubject | null;
-  /** True if the person may read all that the mail repeats. */
+  /** True if the person may read all inbox content in the mail. */
   readonly readable: boolean;
   readonly recipients: readonly {
     readonly address: string;
@@ -35,7 +35,7 @@ export interface MailRow
   }[];
 }
 
-/** State of a mail as people see it: one that has ended and that some recipients have got is `partial`, not `failed`. */
+/** SQL for the displayed state of a mail. A failed mail that has reached some recipients is `partial`. */
 export const mailStateOf = (table: string): RawBuilder<string | null> => {
   const [state, reachedSome] = [sql.ref(`${table}.state`), sql.ref(`${table}.reached_some`)];
   return sql`case when ${state} = 'failed' and ${reachedSome} then 'partial' else ${state} end`;
@@ -49,7 +49,7 @@ const columns = sql`t.id, t.message_id, t.title, t.path, t.institution_id, ${mai
 const newestFirst = sql`t.created_at desc, t.id desc`;
 const oldestFirst = sql`t.created_at, t.id`;
 
-/** The mails for which a condition on the table `t` holds, and whether the person may read each. */
+/** Selects the mails that match a condition on the table `t`, and if the person may read each. */
 export async function selectMails(
   db: Queryable,
   person: Person,
@@ -63,7 +63,7 @@ export async function selectMails(
   return rows;
 }
 
-/** Conditions that a mail exists for the person: it is about one of their institutions, or about none. */
+/** Conditions that the person may see a mail: it belongs to one of their institutions, or to none. */
 export function withinReach({ institutions: ownInstitutions }: Person): RawBuilder<unknown>[] {
   if (ownInstitutions === null) return [];
   return [
@@ -71,14 +71,14 @@ export function withinReach({ institutions: ownInstitutions }: Person): RawBuild
   ];
 }
 
-/** Condition that the mail `t` is in the state, written so that an index of each stored state serves it. */
+/** Condition that the mail `t` is in the state, in a form that the indexes of stored states support. */
 function isInState(state: MailState): RawBuilder<unknown> {
   if (state === 'partial') return sql`t.state = 'failed' and t.reached_some`;
   if (state === 'failed') return sql`t.state = 'failed' and not t.reached_some`;
   return sql`t.state = ${state}`;
 }
 
-/** The condition that the query selects a mail, among those that exist for the person. */
+/** Returns the condition for the mails that the query selects and the person may see. */
 async function isSelected(db: Queryable, person: Person, query: MailQuery): Promise<RawBuilder<unknown>> {
   const { state, recipient } = query;
   return all([
@@ -89,7 +89,7 @@ async function isSelected(db: Queryable, person: Person, query: MailQuery): Prom
       ? []
       : [
           await hasRecipient(db, recipient.toLowerCase()),
-          // A search must not tell who the recipients are of a mail that withholds them.
+          // A search must not reveal the recipients of a mail whose recipients are withheld.
           isReadableBy(person),
         ]),
     ...momentConditions(column('created_at'), query.created_from, query.created_to),
@@ -98,7 +98,7 @@ async function isSelected(db: Queryable, person: Person, query: MailQuery): Prom
 
 type MailPage = Pick<MailList, 'meta'> & { readonly rows: readonly MailRow[] };
 
-/** The mails behind the cursor, in the order in which they were written. The first page counts. */
+/** Lists the mails after the cursor, oldest first. Only the first page computes the total. */
 async function walkMails(db: Queryable, person: Person, query: MailQuery, cursor: Cursor): Promise<MailPage> {
   const { per_page } = query;
   const { page } = cursor;
@@ -125,7 +125,7 @@ async function readMailPage(db: Queryable, person: Person, query: MailQuery): Pr
   return { rows, meta: metaOf(query, total) };
 }
 
-/** The page of mails that the query asks for, and what is known of the mail server. */
+/** Lists the requested page of mails, and the state of the mail server. */
 export async function listMails(platform: Platform, person: Person, query: MailQuery): Promise<MailList> {
   const { db } = platform;
   const cursor = cursorOf(query);
@@ -151,12 +151,12 @@ export async function listMails(platform: Platform, person: Person, query: MailQ
   };
 }
 
-/** True while a process sends the mail. */
+/** True while a process is sending the mail. */
 export function isBeingSent({ clock }: Platform, { claimed_until }: Pick<MailRow, 'claimed_until'>): boolean {
   return claimed_until !== null && claimed_until > clock.now();
 }
 
-/** A mail as the outbox lists it, with what the person may do with it. */
+/** Returns a mail as the outbox lists it, with the person's permissions. */
 export function summaryOf(platform: Platform, person: Person, row: MailRow): MailSummary {
   const { id, title, path, attempts, reason, created_at, next_attempt_at, done_at, recipients } =
     withoutWithheld(row);
@@ -176,12 +176,12 @@ export function summaryOf(platform: Platform, person: Person, row: MailRow): Mai
   };
 }
 
-/** True if a mail of this state has not reached a recipient, and no try remains. */
+/** True if a mail in this state has not reached all recipients and will not be retried automatically. */
 export function isUnsent(state: string): boolean {
   return state === 'failed' || state === 'partial' || state === 'kept' || state === 'cancelled';
 }
 
-/** True if a mail waits for a later try, for a reason of its own or of the mail server, and can be tried now. */
+/** True if a mail waits for a later attempt or for the mail server, and can be retried now. */
 export function isHeldUp(
   platform: Platform,
   row: Pick<MailRow, 'state' | 'claimed_until' | 'next_attempt_at' | 'server_fails'>,

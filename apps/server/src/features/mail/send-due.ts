@@ -8,12 +8,15 @@ import { type OpenLink, openNone, withLink } from './link.ts';
 import { noteOutcome } from './outcome.ts';
 import { takeTurn } from './server-state.ts';
 
-/** A run sends no longer than this (ms); the next one goes on. */
+/** Maximum duration of a run (ms); the next run continues. */
 const maxRunMs = 600_000;
 
 const readNothing: ReadStored = async () => null;
 
-/** So often a mail waits for files that are being scanned (an hour and a half); then it goes without them. */
+/**
+ * Maximum waits of a mail for files that are being scanned (an hour and a half in total). Then the mail is sent
+ * without them.
+ */
 const maxWaitsForFiles = 4;
 
 const scanning: DeliveryResult = {
@@ -24,9 +27,9 @@ const scanning: DeliveryResult = {
 };
 
 /**
- * Sends the mails that are due, one after the other, the one that has waited longest first, until none is or the mail server
- * is not reached. Several processes may do so at once: each mail is claimed by one of them. `read` reads the files that go
- * with them, `describe` what visitors wrote, `open` makes one-time links; without them nothing is found.
+ * Sends the due mails one by one, the longest waiting first, until none is due or the mail server is not reached.
+ * Several processes may run this at once, because each mail is claimed by one of them. `read` reads attached files,
+ * `describe` the data of submissions, and `open` makes one-time links; by default these return nothing.
  */
 export async function sendDue(
   platform: Platform,
@@ -41,13 +44,13 @@ export async function sendDue(
     const turn = await takeTurn(platform);
     if (turn === null) return;
     const claimedMail = await claimDue(platform, turn === 'at_once');
-    // Another process may have claimed the mail that was wanted at once; others may be due.
+    // Another process may have claimed the immediate mail; other mails may be due.
     if (claimedMail === null && turn === 'due') return;
     if (claimedMail !== null) await send(platform, mail, claimedMail, { read, describe, open });
   }
 }
 
-/** Sources of attached files and links. */
+/** Sources of attached files, submission data and one-time links. */
 interface Sources {
   readonly read: ReadStored;
   readonly describe: DescribeSubmissions;

@@ -1,11 +1,11 @@
 import type { Platform } from '../../platform/context.ts';
 
-/** For so long the outbox keeps a mail after everything about it was decided (ms). */
+/** Retention of a mail in the outbox after it was sent or has failed (ms). */
 const keptMs = 90 * 86_400_000;
-/** Confirmations count for a day; of a longer time there is nothing to count (ms). */
+/** Retention of confirmation records (ms); limits count at most one day. */
 const confirmationsKeptMs = 3 * 86_400_000;
 
-/** Deletes the mails that were decided long ago, with their recipients and tries, and what counts confirmations. Doing it twice changes nothing. */
+/** Deletes old mails with their recipients and attempts, and old confirmation records. Idempotent. */
 export async function sweepMails({ db, clock }: Platform): Promise<void> {
   await db
     .deleteFrom('mail')

@@ -8,20 +8,22 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** The text as HTML shows it; what has no letters (control characters, marks that turn the direction) goes. */
+/** Escapes a text for HTML, and removes control characters and direction marks. */
 const escapeHtml = (text: string): string =>
   plain(text).replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
 const plain = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
-/** One line for a header: no line can begin in it, not even in a word that is encoded already (RFC 2047). */
+/**
+ * Returns the text as one header line: without line breaks, and without encoded words (RFC 2047) that could hide one.
+ */
 export const headerText = (text: string): string =>
   plain(text).replaceAll('=?', '= ?').replaceAll(/\s+/gu, ' ').slice(0, 200);
 
 const fonts = "'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Light as written at each element; dark and the phone for programs that read style sheets. */
+/** Style sheet for dark mode and phones, for mail programs that support style sheets. The light style is inline. */
 const css = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-decoration: none; }
@@ -29,7 +31,7 @@ a { text-decoration: none; }
 @media (prefers-color-scheme: dark) { .canvas { background: #141112 !important; } .sheet { background: #1c191a !important; border-color: #322d2e !important; } .ink { color: #f2eeec !important; } .link { color: #ff8a90 !important; } .second { color: #bdb5b2 !important; } .line { border-color: #322d2e !important; } }
 `.trim();
 
-/** The text with its lines kept apart. */
+/** Returns the text as HTML, with its line breaks. */
 const shownLines = (text: string): string => text.split('\n').map(escapeHtml).join('<br>');
 
 const paragraph = (text: string): string =>
@@ -44,7 +46,7 @@ function factsTable(facts: MailContent['facts']): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
-/** The submissions of which a mail tells, each with a link to its place. */
+/** Returns the list of the submissions in a mail, each with a link to it. */
 const itemsList = (items: MailContent['items'] = [], origin: string): string =>
   items
     .map(
@@ -58,7 +60,9 @@ function buttonOf(button: MailContent['button'], origin: string): string {
   return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="border-radius:8px;background:#de1226"><a href="${escapeHtml(origin + button.path)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#de1226;font-size:14px;line-height:20px;font-weight:600;color:#ffffff">${escapeHtml(button.label)}</a></td></tr></table>`;
 }
 
-/** The mail as a page of its own that loads nothing: one column, readable at 320 px, light and dark, without images. */
+/**
+ * Renders a mail as an HTML page without external content or images: one column, readable at 320 px, light and dark.
+ */
 export function htmlOf(content: MailContent, origin: string): string {
   const { subject, greeting, paragraphs, facts, items, button, because, sender = 'Vitrina' } = content;
   return `<!doctype html>
@@ -82,7 +86,7 @@ ${buttonOf(button, origin)}
 const factLines = (facts: MailContent['facts']): string =>
   facts.map(({ label, value }) => `${plain(label)}: ${plain(value)}`).join('\n');
 
-/** The same for programs that show no HTML. */
+/** Renders a mail as plain text. */
 export function textOf(content: MailContent, origin: string): string {
   const { greeting, paragraphs, facts, items = [], button, because } = content;
   const parts = [

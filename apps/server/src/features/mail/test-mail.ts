@@ -8,7 +8,10 @@ import type { MailContent } from './json-columns.ts';
 import { readMail } from './read.ts';
 import { writeMail } from './write.ts';
 
-/** Sends a mail that shows whether mails arrive, at once although the mail server may be in its wait. Throws 400 for a recipient to whom none may go. */
+/**
+ * Sends a test mail immediately, even while the mail server is failing. Throws 400 for a recipient that may not get
+ * mail.
+ */
 export async function sendTestMail(ctx: RequestContext, recipient: string): Promise<Mail> {
   const { platform, newId: id } = ctx;
   const { config, db } = platform;

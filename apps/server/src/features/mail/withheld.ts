@@ -4,15 +4,15 @@ import { all, isOneOf } from '../../content/shared/source.ts';
 import { may, type Person } from '../../platform/context.ts';
 import type { MailRow } from './rows.ts';
 
-/** Content of an inbox that a mail repeats. */
+/** Kind of inbox content in a mail. */
 export type MailSubject = 'submission' | 'report';
 
 const inboxTypes = contentTypes.filter(hasInbox);
 
-/** The submission that the mail `t` names, or the first one of its digest. */
+/** SQL for the submission of the mail `t`, or the first one of its digest. */
 const namedSubmission = sql`coalesce(t.submission_id, (t.content -> 'items' -> 0 ->> 'submission')::uuid)`;
 
-/** Condition that the person may retrieve the inbox of everything that the mail `t` names. */
+/** Condition that the person has the right `retrieve` for all inbox content in the mail `t`. */
 export function isReadableBy(person: Person): RawBuilder<unknown> {
   const { institutions } = person;
   const types = inboxTypes.filter(({ resource }) => may(person, 'retrieve', resource));
@@ -25,12 +25,12 @@ export function isReadableBy(person: Person): RawBuilder<unknown> {
     institutions === null
       ? sql`true`
       : sql`(s.institution_id is null or ${isOneOf(sql`s.institution_id`, institutions)})`;
-  // A report holds what its person saw: of all these institutions, or of every one.
+  // A report contains the institutions that its requester saw: these, or all.
   const allWithin =
     institutions === null
       ? sql`true`
       : sql`coalesce(s.institutions <@ ${JSON.stringify(institutions)}::jsonb, false)`;
-  // Each is a value of one mail, looked up by an index. `exists` would let the database read a whole table once instead.
+  // Each subquery returns one value per mail and uses an index. With `exists`, the database might scan a whole table.
   return all([
     sql`coalesce((select ${ofTypes} and ${withinSql} from submission as s where s.id = ${namedSubmission}), true)`,
     sql`coalesce((select ${ofTypes} and ${withinSql} from notification_setting as s where s.id = t.setting_id), true)`,
@@ -38,7 +38,7 @@ export function isReadableBy(person: Person): RawBuilder<unknown> {
   ]);
 }
 
-/** Column `subject` of the mail `t`: content of an inbox that it repeats. */
+/** SQL for `subject` of the mail `t`: the kind of inbox content in the mail. */
 export const mailSubject = sql<MailSubject | null>`
   case when t.submission_id is not null or t.setting_id is not null or t.content -> 'items' is not null then 'submission'
     else (select 'report' from report_run as r where r.mail_id = t.id limit 1) end`;
@@ -48,15 +48,21 @@ const words: Readonly<Record<MailSubject, { readonly title: string; readonly rec
   report: { title: 'Correo con un reporte', recipient: 'destinatario del reporte' },
 };
 
-/** Title of a mail that everybody may see: of one that repeats an inbox, only that it does. */
+/** Returns the title of a mail that everybody may see: a general one if the mail has inbox content. */
 export const openTitle = ({ subject, title }: Pick<MailRow, 'subject' | 'title'>): string =>
   subject === null ? title : words[subject].title;
 
-/** The status of a mail server's answer: its text may repeat an address or a subject. Part of a network address is none. */
+/**
+ * Returns only the status code of a server's response, because its text may contain an address or a subject. Parts of
+ * IP addresses are no status codes.
+ */
 export const statusOf = (reason: string | null): string | null =>
   /(?<!\S)[245]\d\d(?:[ -][245]\.\d{1,3}\.\d{1,3})?(?![\w.:])/.exec(reason ?? '')?.[0] ?? null;
 
-/** The mail as the person may see it: without title, link, recipients and reasons where these are withheld. */
+/**
+ * Returns the mail as the person may see it. If they may not read it, the title, path, recipients and reasons are
+ * replaced.
+ */
 export function withoutWithheld(row: MailRow): MailRow {
   if (row.readable || row.subject === null) return row;
   const { recipient } = words[row.subject];

@@ -4,33 +4,33 @@ import type { Trx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MailContent } from './json-columns.ts';
 
-/** The job that sends what waits. */
+/** Job that sends the waiting mails. */
 export const mailJob = 'mail';
 
-/** For so long a mail is tried while the mail server is not reached (ms). */
+/** Time after which a mail has failed if the mail server is not reached (ms). */
 export const giveUpAfterMs = 24 * 3_600_000;
 
-/** A mail that is to be sent. */
+/** Mail to write. */
 export interface NewMail {
   readonly id: string;
-  /** Title in the outbox; nothing of its body. */
+  /** Title in the outbox, without any of the body. */
   readonly title: string;
   readonly institutionId: string | null;
   readonly content: MailContent;
-  /** Have passed `mailAddress`. */
+  /** Validated with `mailAddress`. */
   readonly to: readonly string[];
   readonly cc?: readonly string[];
-  /** The notification setting that it follows, and the submission that it tells of. */
+  /** Notification setting that caused the mail, if any. */
   readonly settingId?: string;
   readonly submissionId?: string;
-  /** Console path of its subject; that of its button when absent. */
+  /** Console path of the mail's subject; by default the path of its button. */
   readonly path?: string;
   readonly createdBy: string | null;
-  /** True if it is tried although the mail server is in its wait. */
+  /** True to send the mail even while the mail server is failing. */
   readonly atOnce?: boolean;
 }
 
-/** Writes a mail in the transaction of its cause; without a mail server it is kept in the outbox. */
+/** Writes a mail in the transaction of its cause. Without a mail server, the mail is kept in the outbox. */
 export async function writeMail(
   { config, clock, jobs }: Platform,
   trx: Trx,
@@ -88,6 +88,6 @@ export async function writeMail(
       })),
     )
     .execute();
-  // Where jobs have not started, the recurring look for what is due finds it.
+  // Before jobs have started, the recurring job sends the mail later.
   if (mail !== null && jobs.accepting) await jobs.send(trx, mailJob, {});
 }

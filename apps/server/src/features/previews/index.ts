@@ -9,7 +9,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { createShare, endShare, listShares, noteOpened, openShare, sweepShares } from './shares.ts';
 
 /**
- * The right to see drafts on the staging site: of staff, and of whoever has a link
+ * Creates the access to drafts on the staging site, for staff and for anyone with a shared link
  * (docs/decisions/previews-read-drafts-with-a-grant.md).
  */
 export function createPreviews(platform: Platform, grants: PreviewGrants) {
@@ -46,7 +46,7 @@ function implementGrants(app: FastifyInstance, grants: PreviewGrants, guard: Pre
     const token = previewToken(ctx.request);
     const preview = token === null ? null : await guard.open(token);
     if (token === null || preview === null) throw notSignedIn();
-    // A site asks this when somebody enters, not for each page.
+    // The site calls this once when a visitor enters, not for each page.
     if (preview.only !== null) await noteOpened(ctx, token);
     return {
       kind: preview.only === null ? ('staff' as const) : ('share' as const),

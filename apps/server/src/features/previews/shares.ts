@@ -19,10 +19,10 @@ import { transact } from '../../platform/database/failures.ts';
 import { newSecret, secretHash } from '../../platform/secrets.ts';
 
 const dayMs = 86_400_000;
-/** Openings within this time count as one: whoever has a link cannot fill the audit trail. */
+/** Time within which several openings of a link count as one (ms), so that its users cannot fill the audit trail. */
 const openingMs = 60_000;
 
-/** Answers the links of a record that hold, newest first. Throws 404. */
+/** Lists the active links of a record, newest first. Throws 404. */
 export async function listShares(ctx: RequestContext, type: ContentType, entryId: string): Promise<Share[]> {
   const { platform } = ctx;
   await loadEntry(platform.db, personOf(ctx), type, entryId);
@@ -51,7 +51,7 @@ const holding = ({ clock }: Platform, db: Queryable, entryId: string) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', clock.now());
 
-/** The record, which belongs to no institutions but the person's. Throws 403, 404. */
+/** Loads a record whose institutions are all the person's own. Throws 403, 404. */
 async function loadOwnEntry(ctx: RequestContext, type: ContentType, entryId: string): Promise<EntryRow> {
   const person = personOf(ctx);
   const entry = await loadEntry(ctx.platform.db, person, type, entryId);
@@ -59,7 +59,7 @@ async function loadOwnEntry(ctx: RequestContext, type: ContentType, entryId: str
   return entry;
 }
 
-/** Makes a link to the draft of a record. Throws 403, 404, 409 without a staging site or with too many links. */
+/** Creates a link to the draft of a record. Throws 403, 404, 409 without a staging site or with too many links. */
 export async function createShare(
   ctx: RequestContext,
   type: ContentType,
@@ -76,7 +76,7 @@ export async function createShare(
   const now = platform.clock.now();
   const expiresAt = new Date(now.getTime() + days * dayMs);
   await transact(platform.db, async (trx) => {
-    // One at a time: two may not both make the last one.
+    // Serialised, so that two requests cannot both create the last permitted link.
     await trx.selectFrom('entry').select('id').where('id', '=', entryId).forUpdate().execute();
     const links = await holding(platform, trx, entryId).select('id').execute();
     if (links.length >= maxSharesPerEntry)
@@ -105,12 +105,12 @@ export async function createShare(
       opened: 0,
       opened_at: null,
     },
-    // After the number sign: no server and no log gets to see it.
+    // After `#`, so that no server and no log receives the token.
     address: `${stagingSiteUrl}/share#${secret}`,
   };
 }
 
-/** Ends a link before its time. Throws 404. */
+/** Ends a link before its expiry. Throws 404. */
 export async function endShare(
   ctx: RequestContext,
   type: ContentType,
@@ -145,7 +145,7 @@ function record(
   return recordEvent(db, { ...ctx, person }, { action, resource, target, details });
 }
 
-/** Opens a shared draft; with the rights that its maker has now. */
+/** Opens a shared draft with the current rights of the person who created the link; null for an ended link. */
 export async function openShare(platform: Platform, token: string): Promise<Preview | null> {
   const { db, clock } = platform;
   const row = await db
@@ -176,7 +176,7 @@ async function mayStillShow(
   return entry !== undefined && seesRecord(person, type, entry);
 }
 
-/** Counts and records that somebody has opened a link, once a minute. */
+/** Counts and records the opening of a link, at most once a minute. */
 export async function noteOpened(ctx: RequestContext, token: string): Promise<void> {
   const { platform } = ctx;
   await transact(platform.db, async (trx) => {

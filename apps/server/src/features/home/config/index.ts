@@ -45,7 +45,10 @@ export const config = {
   },
 };
 
-/** The newest application key that is not retired. Throws 503 while there is none, which is only before the first start has ended. */
+/**
+ * Returns the newest application key that has not ended. Throws 503 if there is none, which happens only before the
+ * first start is complete.
+ */
 async function currentKey({ db, clock }: Platform): Promise<string> {
   const row = await db
     .selectFrom('api_key')

@@ -4,13 +4,13 @@ import { listableTypes, ofTypes } from '../../../content/shared/scope.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** The entries that a person's dashboard is about: of these types, and of these institutions (null: all). */
+/** Types and institutions whose entries a person's dashboard covers; null for all institutions. */
 export interface Scope {
   readonly types: readonly ContentType[];
   readonly institutions: readonly Institution[] | null;
 }
 
-/** Types that the person may list; on request those of one institution alone. */
+/** Returns the types that the person may list, for one institution if requested. */
 export function scopeOf(person: Person, institution: Institution | null): Scope {
   const institutions = person.institutions;
   if (institution === null) return { types: listableTypes(person), institutions: institutions };
@@ -26,7 +26,7 @@ export interface StateCounts {
   readonly total: number;
   readonly published: number;
   readonly changed: number;
-  /** Changed before the week began, and still not published. */
+  /** Entries changed before the week began and not published since. */
   readonly changed_long_ago: number;
   readonly pending: number;
   readonly next_at: Date | null;
@@ -45,7 +45,10 @@ const empty = {
   expired_lately: 0,
 };
 
-/** The counts of every type of the scope, also of those without entries; `since` is when the week began. */
+/**
+ * Counts the entries of every type of the scope by state, including types without entries. `since` is the start of
+ * the week.
+ */
 export async function countByType(db: Db, scope: Scope, since: Date): Promise<StateCounts[]> {
   const { rows } = await sql<Omit<StateCounts, 'type'> & { slug: string }>`
     select t.type as slug, count(*) as total,
@@ -63,11 +66,14 @@ export async function countByType(db: Db, scope: Scope, since: Date): Promise<St
   return scope.types.map((type) => ({ ...empty, ...counts.get(type.slug), type }));
 }
 
-/** Acts after which an entry's status is `published`, and those after which it is not. */
+/** Audit action after which an entry is published. Other changing actions unpublish it. */
 const publishing = 'published';
 const changing = [publishing, 'unpublished', 'archived', 'expired', 'deleted'] as const;
 
-/** Increase of published entries since then, from the audit trail: only entries with events changed sides. */
+/**
+ * Returns the increase of published entries since a date, from the audit trail. Only entries with later events can
+ * differ.
+ */
 export async function gainedSince(db: Db, scope: Scope, since: Date): Promise<number> {
   const acts = sql.join(changing);
   const { rows } = await sql<{ gain: number }>`

@@ -4,10 +4,10 @@ import { type Person, type Platform, personOf } from '../../../platform/context.
 import { implement } from '../../../platform/http/implement.ts';
 import { readDashboard } from './read-dashboard.ts';
 
-/** Returns true if the person has remaining steps of the first day. */
+/** True if the person has open steps of the first-day checklist. */
 export type HasFirstDay = (platform: Platform, person: Person) => Promise<boolean>;
 
-/** The figures of the first screen. */
+/** Routes of the dashboard, the first screen of the console. */
 export const dashboard = (hasFirstDay: HasFirstDay) => ({
   name: 'dashboard',
   register(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ import { ofTypes } from '../../../content/shared/scope.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Scope } from './figures.ts';
 
-/** Rows of each of the dashboard's lists. */
+/** Rows in each list of the dashboard. */
 const rowsPerList = 5;
 
 interface Row {
@@ -25,7 +25,10 @@ interface Links {
   readonly changed: EntryLink[];
 }
 
-/** Entries of types with drafts that expire next, were published last, or were changed and not published. */
+/**
+ * Reads three lists of entries with drafts: those that expire next, those published last, and those with unpublished
+ * changes.
+ */
 export async function readLinks(platform: Platform, scope: Scope, now: Date): Promise<Links> {
   const where = sql`${ofTypes(
     scope.types.filter(({ drafts }) => drafts),
@@ -66,7 +69,7 @@ export async function readLinks(platform: Platform, scope: Scope, now: Date): Pr
   return { expiring: expiring.map(link), published: published.map(link), changed: changed.map(link) };
 }
 
-/** Address of the image that stands for the record, if it has one. */
+/** Returns the address of the record's first image for the list; null if it has none. */
 function thumbnailOf(slug: string, data: Readonly<Record<string, unknown>>): string | null {
   const key = findContentType(slug)?.thumbnail;
   const image = key === undefined ? undefined : data[key];

@@ -8,10 +8,10 @@ type Dashboard = Omit<AnswerOf<typeof consoleCalls.dashboard>, 'first_day'>;
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The recurring job whose last run the screen shows. */
+/** Recurring job whose last run the dashboard shows. */
 const scheduler = 'scheduler';
 
-/** Figures and lists of the person's types with drafts; `by_type` covers all types. */
+/** Computes the figures and lists for the person's types with drafts; `by_type` covers all types. */
 export async function readDashboard(
   platform: Platform,
   person: Person,

@@ -12,17 +12,20 @@ import { may, type Person, type Platform, personOf, type RequestContext } from '
 import type { Queryable } from '../../../platform/database/database.ts';
 import { implement } from '../../../platform/http/implement.ts';
 
-/** Records and roles that a new installation is offered. */
+/** Standard records and roles that can be created in a new installation. */
 export interface StandardCatalogues {
   /** Slugs of the content types of the records, in the order in which they are created. */
   readonly types: readonly string[];
   mayCreate(person: Person): boolean;
   findMissing(db: Queryable): Promise<StandardGroup[]>;
-  /** Creates all that is missing. Throws 403 unless the person may create all of it. */
+  /** Creates all missing records and roles. Throws 403 unless the person may create all of them. */
   create(ctx: RequestContext): Promise<StandardGroup[]>;
 }
 
-/** Creates the checklist of a new installation; `isOpen` is true while a step is left and the person has not dismissed it. */
+/**
+ * Creates the checklist of a new installation. `isOpen` is true while a step is open and the person has not dismissed
+ * the checklist.
+ */
 export const createFirstDay = (catalogues: StandardCatalogues) => ({
   name: 'first-day',
   isOpen: async (platform: Platform, person: Person): Promise<boolean> => {
@@ -39,7 +42,7 @@ export const createFirstDay = (catalogues: StandardCatalogues) => ({
   },
 });
 
-/** Permission of each step; a person sees only the steps that they may take. */
+/** Right needed for each step. A person sees only the steps that they may perform. */
 const permissions: Readonly<Record<Exclude<FirstDayStepKey, 'catalogues'>, (person: Person) => boolean>> = {
   branch: (person) => may(person, 'create', 'store'),
   publication: (person) => may(person, 'publish', 'store'),
@@ -89,7 +92,7 @@ async function readSteps(
   };
 }
 
-/** Puts the person's own checklist away, or takes it back; doing it twice changes nothing. */
+/** Dismisses the person's checklist, or shows it again. Idempotent. */
 async function dismiss(ctx: RequestContext, dismissed: boolean): Promise<void> {
   const { platform } = ctx;
   const { id } = personOf(ctx);

@@ -5,10 +5,13 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mailNotice } from './by-mail.ts';
 
-/** Tells people, as `AddNotices` says, and by mail those who want that; not again while they have not read what they were told. */
+/**
+ * Adds a notice for people, and mails it to those who chose mail. An unread notice of the same kind and path is
+ * updated without another mail.
+ */
 export async function addNotices(platform: Platform, trx: Trx, notice: NewNotice): Promise<void> {
   const { kind, title, detail = '', path, resource = null, institutionId = null, to } = notice;
-  // In one order, so that two that tell the same people do not wait for one another.
+  // Sorted, so that concurrent notices to the same people cannot deadlock.
   const people = [...new Set(to)].sort();
   if (people.length === 0) return;
   const ids = people.map(() => newId());

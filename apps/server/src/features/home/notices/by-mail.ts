@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { writeMail } from '../../mail/index.ts';
 
-/** Mails what the notice says to those of these people who want that and have an address to which mails may go. */
+/** Mails a notice to those people who chose mail for this kind and have a permitted address. */
 export async function mailNotice(
   platform: Platform,
   trx: Trx,
@@ -50,7 +50,7 @@ export async function mailNotice(
   }
 }
 
-/** Of what the person hears by mail as well, and whether mails reach them at all. */
+/** Returns the person's choice of notices by mail, and if mail can reach them. */
 export async function readMails(ctx: RequestContext): Promise<NoticeMails> {
   const person = personOf(ctx);
   const { db, config } = ctx.platform;

@@ -7,10 +7,10 @@ import { listNotices, markAllRead, markNotice } from './read.ts';
 
 export { addNotices } from './add.ts';
 
-/** For so long a notice is kept, read or not (ms). */
+/** Retention of notices, read or not (ms). */
 const keptMs = 90 * 86_400_000;
 
-/** Deletes the notices of long ago. Doing it twice changes nothing. */
+/** Deletes old notices. Idempotent. */
 export async function sweepNotices({ db, clock }: Platform): Promise<void> {
   await db
     .deleteFrom('notice')
@@ -18,7 +18,7 @@ export async function sweepNotices({ db, clock }: Platform): Promise<void> {
     .execute();
 }
 
-/** Notices of a person, before and after they are read. */
+/** Routes of a person's notices. */
 export const notices = {
   name: 'notices',
   register(app: FastifyInstance, { jobs }: Platform): void {

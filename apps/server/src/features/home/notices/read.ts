@@ -11,7 +11,7 @@ import { isoDates } from '../../../platform/iso-dates.ts';
 const present = ({ id, kind, title, detail, path, at, read_at }: Selectable<Database['notice']>): Notice =>
   isoDates({ id, kind, title, detail, path, at, read_at });
 
-/** Condition on the table `notice`: it is the person's, who may still see what it is about. */
+/** Condition on the table `notice`: the notice is the person's, and they may still see its subject. */
 function isFor(person: Person) {
   const readable = resources.filter((resource) => may(person, 'retrieve', resource));
   const { institutions } = person;
@@ -20,7 +20,7 @@ function isFor(person: Person) {
     and ${institutions === null ? sql`true` : sql`(institution_id is null or ${isOneOf(sql`institution_id`, institutions)})`})`;
 }
 
-/** A page of the person's notices, newest first, and how many of all are unread. */
+/** Lists a page of the person's notices, newest first, with the total of unread ones. */
 export async function listNotices({ db }: Platform, person: Person, { page, per_page, read }: NoticeQuery) {
   const ownNotices = db
     .selectFrom('notice')
@@ -45,7 +45,7 @@ export async function listNotices({ db }: Platform, person: Person, { page, per_
   return { data: rows.map(present), meta: metaOf({ page, per_page }, total), unread };
 }
 
-/** Marks one of the person's notices as read. Throws 404 for any other. */
+/** Marks one of the person's notices as read. Throws 404 for another person's notice. */
 export async function markNotice({ db, clock }: Platform, person: Person, id: string): Promise<Notice> {
   const [row] = await db
     .updateTable('notice')

@@ -14,13 +14,13 @@ import { newId } from '../../../platform/ids.ts';
 import { writeMail } from '../write.ts';
 import type { StoredSetting } from './owner.ts';
 
-/** Confirmations to one address on one day, of all forms together. */
+/** Maximum confirmations to one address per day, for all forms together. */
 const maxPerAddressAndDay = 3;
-/** Confirmations of one setting within an hour: more are a flood, which must not reach other people's mailboxes. */
+/** Maximum confirmations of one setting per hour. More are a flood, which must not reach other people's mailboxes. */
 const maxPerSettingAndHour = 120;
 const hourMs = 3_600_000;
 
-/** Confirms the form to the visitor, once per address, form and day, and within the limits against floods. */
+/** Sends the confirmation of a form to the visitor, once per address, form and day, within the limits. */
 export async function confirm(
   platform: Platform,
   trx: Trx,
@@ -43,7 +43,7 @@ export async function confirm(
   });
 }
 
-/** True if a confirmation may go, which is recorded; those of all settings are counted one after the other. */
+/** Records a confirmation if the limits permit it. Returns true if so. Serialises all confirmations. */
 async function takeTurn(
   trx: Trx,
   now: Date,

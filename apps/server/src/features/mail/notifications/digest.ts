@@ -15,10 +15,10 @@ import { newId } from '../../../platform/ids.ts';
 import { writeMail } from '../write.ts';
 import { inboxTypeOf } from './owner.ts';
 
-/** Submissions that a digest names; of more it says how many there are. */
+/** Maximum submissions that a digest lists; it states the number of the rest. */
 const maxItems = 100;
 
-/** Writes the digests that are due, one per setting; missed ones go as one. Several processes may do so at once. */
+/** Writes the due digests, one per setting; missed ones are combined. Several processes may run this at once. */
 export async function writeDigests(platform: Platform): Promise<void> {
   const { rows } = await sql<{ id: string; digest_hour: number; last_digest_day: string | null }>`
     select s.id, s.digest_hour, s.last_digest_day from notification_setting s
@@ -37,7 +37,7 @@ async function writeDigest(
   id: string,
   { day, at }: { readonly day: string; readonly at: Date },
 ): Promise<void> {
-  // One that another process writes at this moment is that one's.
+  // Skips digests that another process is writing.
   const { rows: settings } = await sql<{
     type: string;
     institution_id: string;

@@ -8,7 +8,7 @@ import { loadSetting, presentSetting, selectSettings } from './rows.ts';
 import { createSetting, removeSetting, updateSetting } from './save.ts';
 import { sendSample } from './send-sample.ts';
 
-/** Recipients of new submissions. */
+/** Routes of notification settings. */
 export const notifications = {
   name: 'notifications',
   register(app: FastifyInstance): void {

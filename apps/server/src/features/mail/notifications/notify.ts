@@ -11,7 +11,10 @@ import type { StoredSetting } from './owner.ts';
 /** Notifies staff and the visitor of a submission in the transaction that stores it. */
 type NotifySubmission = (trx: Trx, submission: ToldSubmission) => Promise<void>;
 
-/** Finds the setting of a record; the function that it returns sends or collects the mails of one submission. */
+/**
+ * Finds the notification setting for a record. Returns the function that writes the mails of a submission; null
+ * without a setting.
+ */
 export async function findNotification(
   platform: Platform,
   record: NotifiedRecord,
@@ -20,7 +23,7 @@ export async function findNotification(
   return setting && ((trx, submission) => notify(platform, trx, submission, setting));
 }
 
-/** Writes the confirmation to the visitor, and the mail to staff at once or an item of their next digest. */
+/** Writes the confirmation to the visitor, and the mail to staff or an item of their next digest. */
 async function notify(
   platform: Platform,
   trx: Trx,
@@ -48,7 +51,7 @@ async function notify(
   });
 }
 
-/** The active setting for submissions to the record: its own, else that of its category, else of its institution. */
+/** Returns the active setting for a record: the record's own, else the category's, else the institution's. */
 export async function matchingSetting(
   db: Queryable,
   { type, institution, categoryId, entryId }: NotifiedRecord,

@@ -4,10 +4,10 @@ import { may, type Person, type Platform, sees } from '../../../platform/context
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
-/** A stored notification setting. */
+/** Row of a notification setting. */
 export type StoredSetting = Selectable<Database['notification_setting']>;
 
-/** Permitted content of a setting's mails, and its reader. */
+/** Content that a setting's mails may include, and the owner whose rights apply. */
 export interface ContentGrant {
   readonly type: InboxType;
   readonly owner: Person;
@@ -16,7 +16,7 @@ export interface ContentGrant {
   readonly attachments: boolean;
 }
 
-/** The type with an inbox of that slug. */
+/** Returns the type with this slug. Throws if it has no inbox. */
 export function inboxTypeOf(slug: string): InboxType {
   const type = findContentType(slug);
   if (type === undefined || !hasInbox(type)) throw new Error(`${slug} has no inbox.`);
@@ -27,7 +27,7 @@ export function inboxTypeOf(slug: string): InboxType {
 export const mayTakeOut = (person: Person, type: InboxType, institution: string): boolean =>
   may(person, 'export', type.resource) && sees(person, institution);
 
-/** Content that a setting requests and its owner may read now, in addition to the link; null for none. */
+/** Returns the requested content that the setting's owner may read now; null for none. */
 export async function grantedTo(
   platform: Pick<Platform, 'db' | 'clock'>,
   setting: StoredSetting,
@@ -49,7 +49,7 @@ export async function grantedTo(
   };
 }
 
-/** True if requested content is left out of its mails, because its owner lacks the permission. */
+/** True if requested content is left out of the mails, because the owner lacks a right. */
 export async function isWithheld(
   platform: Pick<Platform, 'db' | 'clock'>,
   setting: StoredSetting,

@@ -17,7 +17,7 @@ import { isoDates } from '../../../platform/iso-dates.ts';
 import { statusOf } from '../withheld.ts';
 import { inboxTypeOf, isWithheld } from './owner.ts';
 
-/** A setting as it is stored, with the names of what it is limited to, and its last mail. */
+/** Row of a setting with the names of its category and record, and its last mail. */
 export interface SettingRow extends Selectable<Database['notification_setting']> {
   readonly category_name: string | null;
   readonly entry_name: string | null;
@@ -25,7 +25,9 @@ export interface SettingRow extends Selectable<Database['notification_setting']>
   readonly last_error: string | null;
 }
 
-/** The settings that exist for the person and for which a condition on the table `t` holds; the widest first. */
+/**
+ * Selects the settings that the person may see and that match a condition on the table `t`, the widest scope first.
+ */
 export async function selectSettings(
   db: Queryable,
   { institutions: ownInstitutions }: Person,
@@ -46,7 +48,7 @@ export async function selectSettings(
   return rows;
 }
 
-/** The setting of that id, as far as it exists for the person. Throws 404. */
+/** Loads a setting that the person may see. Throws 404. */
 export async function loadSetting(db: Queryable, ctx: RequestContext, id: string): Promise<SettingRow> {
   const [row] = await selectSettings(db, personOf(ctx), sql`t.id = ${id}::uuid`);
   if (row === undefined) throw notFound();
@@ -55,7 +57,10 @@ export async function loadSetting(db: Queryable, ctx: RequestContext, id: string
 
 const entryTypes = new Map([...notifiedTypes].map(([name, { slug }]) => [slug, name]));
 
-/** A setting as it is answered, with what the person may do with it; inside a transaction `reading` has its database. */
+/**
+ * Returns a setting as the API presents it, with the person's permissions. In a transaction, `reading` has its
+ * connection.
+ */
 export async function presentSetting(
   reading: Pick<Platform, 'db' | 'clock'>,
   person: Person,

@@ -11,7 +11,7 @@ import { inTransaction, orDuplicate } from '../../../platform/database/failures.
 import { mayTakeOut } from './owner.ts';
 import { loadSetting, presentSetting } from './rows.ts';
 
-/** Keeps a new setting. Throws 400 for what does not go with its type or institution, 409 where there is one for the same. */
+/** Creates a setting. Throws 400 for an invalid scope, content or recipient, 409 for a scope that has a setting. */
 export async function createSetting(
   ctx: RequestContext,
   body: NotificationBody,
@@ -30,7 +30,10 @@ export async function createSetting(
   );
 }
 
-/** Changes a setting. Throws 404, 400 and 409 as creating does, 412 where somebody changed it meanwhile. */
+/**
+ * Updates a setting. Throws 404, 400 for an invalid scope, content or recipient, 409 for a scope that has a setting,
+ * 412 for an outdated revision.
+ */
 export async function updateSetting(
   ctx: RequestContext,
   id: string,
@@ -60,7 +63,7 @@ export async function updateSetting(
   );
 }
 
-/** Deletes a setting; the mails that followed from it stay. Throws 404. */
+/** Deletes a setting; its earlier mails stay. Throws 404. */
 export async function removeSetting(ctx: RequestContext, id: string): Promise<void> {
   await inTransaction(ctx.platform.db, async (trx) => {
     const row = await loadSetting(trx, ctx, id);
@@ -117,7 +120,10 @@ async function refuseFaults(trx: Trx, ctx: RequestContext, body: NotificationBod
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** Faults of a setting whose mails hold visitors' data: its owner needs the permission to export it. */
+/**
+ * Returns the faults of a setting whose mails include visitors' data without the owner's right to export or reveal
+ * it.
+ */
 function rightFaults(ctx: RequestContext, type: InboxType, body: NotificationBody): Fault[] {
   const person = personOf(ctx);
   const faults: Fault[] = [];

@@ -8,7 +8,7 @@ import { writeMail } from '../write.ts';
 import { inboxTypeOf } from './owner.ts';
 import { loadSetting } from './rows.ts';
 
-/** Sends the mail of a submission with invented data to the recipients of a setting. Throws 404. */
+/** Sends a sample mail with invented data to the recipients of a setting. Throws 404. */
 export async function sendSample(ctx: RequestContext, settingId: string): Promise<Mail> {
   const { platform, newId: id } = ctx;
   const row = await loadSetting(platform.db, ctx, settingId);
