@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 
 const run = promisify(execFile);
 
-/** A copy of the repository in which only our own packages are copies; everything else is linked. */
+/** Copies the repository. Only its own packages are copied; dependencies are linked. Returns the folder. */
 async function copyRepository(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'vitrina-copy-'));
   const skip = /[\\/](node_modules|dist|test-results|\.cache)$/;
@@ -78,7 +78,10 @@ test('a new content type, call or screen changes two files, a new field kind six
   }
 });
 
-/** The public site has a page, a list with a card, a search result and sitemap entries of the published record. */
+/**
+ * Checks that the public site has a page, a card in a list, a search result and sitemap entries of the published
+ * record.
+ */
 async function expectPages(page: Page, siteUrl: string): Promise<void> {
   await page.goto(`${siteUrl}/bank/tips/cuide-su-clave`);
   await expect(page.getByRole('heading', { level: 1, name: 'Cuide su clave' })).toBeVisible();

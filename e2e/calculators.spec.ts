@@ -8,7 +8,7 @@ import { signIn } from './support/people.ts';
 import { act, answer, notice, publish, questions, save, status } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens a calculator by the list and gives its id. */
+/** Opens a calculator from the list and returns its id. */
 async function openCalculator(page: Page, name: string): Promise<string> {
   await page.goto('/calculators');
   await page.getByRole('link', { name, exact: true }).click();
@@ -16,14 +16,14 @@ async function openCalculator(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 
-/** The card beside the form. */
+/** Card of the simulation beside the form. */
 const simulation = (page: Page): Locator => page.getByRole('region', { name: 'Simulación' });
 const tab = (page: Page, name: string): Locator => simulation(page).getByRole('tab', { name });
-/** A line of the figures: its name and what it says. */
+/** Line of a figure: its label and its value. */
 const figure = (page: Page, label: string): Locator =>
   simulation(page).locator('dl > div').filter({ hasText: label });
 
-/** Simulates that loan as the public site does: without session, key or cookie. */
+/** Simulates a loan as the public site does: without session, key or cookie. */
 async function askInPublic(origin: string, id: string, inputs: Readonly<Record<string, unknown>>) {
   const answer = await fetch(`${origin}/api/core/hn/v1/calculators/${id}/simulate`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { signIn } from './support/people.ts';
 import { answer, notice, questions } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** The names of the rows, from the top. */
+/** Names of the rows, from the top. */
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link');
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 

@@ -30,7 +30,7 @@ import { shapes, typedElsewhere, typedInEveryType, typicalShapes } from './suppo
 import { expect, test } from './support/shared-page.ts';
 import type { StaffApi, StoredRecord } from './support/staff-api.ts';
 
-/** The list in which a record stands. */
+/** Returns the address of the list that contains a record. */
 function listOf(type: ContentType, record: StoredRecord): string {
   const part = (name: string): unknown => {
     const { category } = record;
@@ -47,11 +47,14 @@ const fullness = (record: StoredRecord): number =>
 type Look = {
   readonly type: ContentType;
   readonly phone: boolean;
-  /** True if axe checks the list as well, and both screens in the second theme. */
+  /** True to check the list too, and both screens in both themes. */
   readonly whole: boolean;
 };
 
-/** The fullest form of the demo content holds nothing that axe finds; it and the list do not scroll sideways. */
+/**
+ * Checks the form of the demo record with the most filled fields for accessibility. Neither this form nor the list
+ * may scroll sideways.
+ */
 async function expectAccessibleScreens(
   page: Page,
   staffApi: StaffApi,
@@ -75,11 +78,14 @@ test.describe.configure({ mode: 'parallel' });
 const all = process.env['TEST_ALL'] === '1';
 const contentTypes = all ? shapes : typicalShapes;
 
-/** The types whose records are made in their form here; calculators begin in a dialog and have journeys of their own. */
+/**
+ * True if this file creates a record of the type in its form. Calculators are created in a dialog and have journeys
+ * of their own.
+ */
 const isMadeInForm = ({ slug }: ContentType): boolean =>
   slug !== 'calculators' && (all || typedElsewhere[slug] === undefined);
 
-/** The first type of each kind, by a property that is told from its declaration. */
+/** Returns the first type of each group of types for which `kind` returns the same. */
 const firstOfEach = (
   types: readonly ContentType[],
   kind: (type: ContentType) => unknown,
@@ -87,16 +93,16 @@ const firstOfEach = (
   new Set(new Map([...types].reverse().map((type) => [JSON.stringify(kind(type)), type])).values());
 
 /**
- * Types whose phone layout is checked (cards, bars, layers): it is the same for all types edited in the same kind of
- * screen.
+ * Types whose phone layout is checked (cards, bars, layers). The layout is the same for all types that are edited in
+ * the same kind of screen.
  */
 const onPhone = firstOfEach(contentTypes, ({ panel = false }) => panel);
 
 /**
- * The question, the bin and the row that comes back are the same for all types that are alike in this; by the API every
- * type is deleted and restored (apps/server/test/content/every-type.test.ts). So are the parts of the list around its
- * cells. Every cell, editor and filter is looked at in both themes by itself (kit.spec.ts); what a type makes of them
- * in its form, labels and order, is its own.
+ * Types for which deletion, restoring and the whole list are checked: one for each combination of properties that
+ * these screens depend on. The API test covers deletion for every type (apps/server/test/content/every-type.test.ts),
+ * and kit.spec.ts covers every cell, editor and filter in both themes. Labels and order of a form differ by type and
+ * are checked for each.
  */
 const firstOfScreens = firstOfEach(
   contentTypes.filter(isMadeInForm),
@@ -137,7 +143,7 @@ for (const type of contentTypes) {
   });
 }
 
-/** The fields inside a part of a value, and what they hold. */
+/** Returns the fields inside a part of a value, and their values. */
 function partsOf(field: Field, part: unknown): readonly [Fields, Values] {
   switch (field.kind) {
     case 'group':

@@ -22,7 +22,7 @@ const maxFileBytes = 26_214_400;
 const addresses = ({ gallery: images }: Salvage) => (images ?? []).map(({ file }) => file.url);
 const { cards, gallery, zone } = form;
 
-/** Members of a document with a file that these tests read. */
+/** Properties of a document with a file that these tests read. */
 type HostedDocument = { readonly id: string; readonly file: { readonly url: string; readonly type: string } };
 
 test('a gallery accepts files that are chosen, dropped and pasted', onEveryStore, async ({ page }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ newBrowser: true });
 
-/** Bytes as they came over the wire, by the kind of what was asked for. */
+/** Returns the bytes transferred for requests of one resource type. */
 async function transferredBytes(requests: readonly Request[], kind: string): Promise<number> {
   const sizes = await Promise.all(
     requests

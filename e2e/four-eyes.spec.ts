@@ -5,13 +5,13 @@ import { changeBrowser, type PersonKey, signIn } from './support/people.ts';
 import { act, answer, move, notice, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-/** Another person takes the browser. */
+/** Signs another person in, in the same browser. */
 async function as(page: Page, actor: PersonKey, to: string) {
   await changeBrowser(page);
   await signIn(page, actor, to);
 }
 
-/** Sets by the screen of roles whether stores are published by a second person. */
+/** Sets on the screen of roles whether another person must publish stores. */
 async function setFourEyes(page: Page, isRequested: boolean) {
   await move(page, '/roles');
   const types = page.getByRole('region', { name: 'Revisión antes de publicar' });
@@ -24,7 +24,7 @@ async function setFourEyes(page: Page, isRequested: boolean) {
 
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Pedir revisión' });
 
-/** Asks Marcela for a review in the dialog that is open. */
+/** Requests a review from Marcela in the open dialog. */
 async function askMarcela(page: Page, comment: string) {
   await asking(page).getByLabel('A quién').selectOption({ label: 'Marcela Funes' });
   await asking(page).getByLabel('Comentario').fill(comment);
@@ -32,7 +32,7 @@ async function askMarcela(page: Page, comment: string) {
   await expect(page.getByText('En revisión: Óscar Pineda la pidió a Marcela Funes')).toBeVisible();
 }
 
-/** Óscar corrects the store, wants to publish it, and is asked for a review instead. */
+/** Corrects the store as Óscar and tries to publish it; the dialog that requests a review opens instead. */
 async function publishInVain(page: Page, id: string) {
   await as(page, 'oscar', `/stores/${id}`);
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la iglesia');

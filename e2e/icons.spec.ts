@@ -9,7 +9,10 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Íconos' });
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}(?::|$)`) });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar íconos' });
 
-/** A product of the demonstration for each journey: who has one open keeps others from writing in it. */
+/**
+ * Returns a demo product for a journey. Each journey has its own, because a product that one person has open is
+ * locked for others.
+ */
 async function productOf(staffApi: StaffApi, journey: number): Promise<StoredRecord> {
   // Those first that no other journey has touched.
   const oldestFirst = { status: 'published', sort: 'updated_at' };
@@ -18,11 +21,11 @@ async function productOf(staffApi: StaffApi, journey: number): Promise<StoredRec
   return product;
 }
 
-/** The icon field of the product itself: its benefits have one each too. */
+/** Icon field of the product itself, which comes before the icon fields of its benefits. */
 const field = (page: Page) => page.getByRole('combobox', { name: 'Ícono' }).first();
 const link = (page: Page) => page.getByRole('link', { name: 'Ver íconos' }).first();
 
-/** True if an icon is drawn when its shapes are in a file of their own. */
+/** Returns true if the icon is drawn; its shapes are loaded from a separate file. */
 const isDrawn = (page: Page, name: string) =>
   page
     .locator(`svg:has(use[href$="#${name}"])`)

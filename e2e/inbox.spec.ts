@@ -9,7 +9,7 @@ import { failedCall } from './support/browser-errors.ts';
 import { move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-/** A form is refused that comes sooner after it was opened. */
+/** Wait between opening and sending a form (ms); the service refuses forms that are sent sooner. */
 const formWaitMs = 3_500;
 
 interface Form {
@@ -224,7 +224,7 @@ test('two people handle one submission and several by keyboard without overwriti
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-/** Fields of a submission that are shown outside its list of facts. */
+/** Fields of a submission that are not listed as facts. */
 const unnamedItems = new Set([
   'id_type',
   'id_number',

@@ -9,7 +9,7 @@ import { expectAccessible, expectNoHorizontalScroll, rulesOfColour } from './sup
 import { beSignedIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** Builds the console as a developer has it, with the page of its parts. Gives the folder. */
+/** Builds the console for development, with the page of the kit. Returns the folder. */
 async function developmentBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-kit-'));
   const { code, output } = await capture(
@@ -21,10 +21,10 @@ async function developmentBuild(): Promise<string> {
   return folder;
 }
 
-/** Elements over the page: they were checked before. */
+/** Elements above the page, which have been checked before. */
 const floating = ['[role="menu"]', '[role="dialog"]', '[role="alertdialog"]'];
 
-/** The pages and files come from that build; calls still go to the service. */
+/** Serves pages and files from that build; calls still go to the service. */
 async function serve(page: Page, folder: string): Promise<void> {
   await page.route(/^[^?]*:\d+\/(?!api\/|files\/)/, (route) => {
     const path = join(folder, new URL(route.request().url()).pathname);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** Expects the text of the option that Enter would choose, as assistive technology reads it. */
+/** Checks the text of the option that Enter would choose, as assistive technology reads it. */
 async function expectMarked(page: Page, text: RegExp): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Buscar en todo el contenido' });
   // Read together and repeatedly: the list, and with it the first option, changes during typing.

@@ -4,11 +4,11 @@ import { answer, notice } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Sucursales' });
-/** The names of the rows, in their order. */
+/** Names of the rows, in display order. */
 const names = (page: Page): Locator => table(page).getByRole('rowheader').getByRole('link');
 const tools = (page: Page) => page.getByRole('search', { name: 'Buscar y filtrar sucursales' });
 
-/** Opens the panel of a filter: it has a button of its own, or stands in the menu of the others. */
+/** Opens the panel of a filter, by its own button or by the menu of further filters. */
 async function openFilter(page: Page, label: string): Promise<Locator> {
   const ownElement = tools(page).getByRole('button', { name: new RegExp(`^${label}`) });
   if ((await ownElement.count()) > 0) await ownElement.click();
@@ -21,7 +21,7 @@ async function openFilter(page: Page, label: string): Promise<Locator> {
   return panel;
 }
 
-/** A day that is still ahead in Honduras when the test ends, YYYY-MM-DD. */
+/** Day that is in the future in Honduras until the test ends, YYYY-MM-DD. */
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 test('each kind of filter narrows the list to the matching rows', async ({ page, staffApi }) => {

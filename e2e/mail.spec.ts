@@ -56,7 +56,7 @@ test('a person who has forgotten the password receives a link by mail, creates a
   expect(server.vitrina.output()).not.toContain(link.slice(link.indexOf('#') + 1));
 });
 
-/** Sends a test to the address by the screen. */
+/** Sends a test mail to the address on the screen of the outbox. */
 async function sendTest(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar prueba' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enviar un correo de prueba' });

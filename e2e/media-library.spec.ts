@@ -8,7 +8,7 @@ import { browse, call, form, openSalvage, paste, picture } from './support/test-
 
 const { cards, text } = form;
 
-/** Uploads a picture by the API, as a store names it. */
+/** Uploads a picture of a store by the API. */
 async function uploadPicture(page: Page, name: string) {
   const { buffer } = picture(name, 30);
   const cache = 'must-revalidate, public, max-age=604800';

@@ -9,7 +9,7 @@ import { everyElement, moveElement } from './support/menus/plan.ts';
 import { choose, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-/** Carries the last element of a container by mouse to the second container of the menu, which is empty. */
+/** Drags the last element of a container to the second container of the menu, which is empty. */
 async function carryIntoSecond(page: Page, number: string): Promise<void> {
   await carry(page, number, editor.head(page, '2'));
   await expect(editor.kinds(page, '2')).toBeVisible();

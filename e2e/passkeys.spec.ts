@@ -7,7 +7,7 @@ import { notice } from './support/screen.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** A device that verifies its person by fingerprint and keeps passkeys, as Chromium's developer tools have it. */
+/** Device that checks the fingerprint of its owner and stores passkeys, simulated by Chromium's developer tools. */
 interface Device {
   /** Sets the result of the fingerprint check. */
   verifies(verified: boolean): Promise<void>;

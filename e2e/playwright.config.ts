@@ -10,15 +10,21 @@ const browser = findBrowser();
 const s3 = await findS3();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
-/** A journey's pages are short-lived: to optimise their scripts takes more of a processor than it saves them. */
+/**
+ * Browser flags against optimising compilers: pages are so short-lived that optimising their scripts takes more time
+ * than it saves.
+ */
 const unoptimisedText = '--js-flags=--no-opt --no-maglev';
-/** Browser flags that reduce processes: their messages take a tenth of a journey. */
+/** Browser flags that reduce the number of processes, whose communication takes a tenth of a journey. */
 const fewProcesses = ['--in-process-gpu', '--process-per-site'];
 
-/** Journeys whose service is set up in another way than that of the others, or that look at all it shows. */
+/** Journeys that need a service with other settings, or that check all content that the service shows. */
 const OWN_SERVICE = /\/(?:mail|preview|single-sign-on|site)\.spec\.ts$/;
 
-/** Journeys of details, on screens that others go through: with `TEST_ALL=1`, so that every change waits less. */
+/**
+ * Pattern of tags of excluded journeys. Journeys of details run only with `TEST_ALL=1`, because others pass through
+ * the same screens.
+ */
 const excludedItems = process.env['TEST_ALL'] === '1' ? [] : [/@further\b/];
 
 export default defineConfig<object, { readonly store: Store }>({

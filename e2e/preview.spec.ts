@@ -7,13 +7,13 @@ import { act, answer, publish, questions } from './support/screen.ts';
 import type { StoredRecord } from './support/staff-api.ts';
 import { expect, test } from './support/with-site.ts';
 
-/** The site shows what is published within this time. */
+/** Time within which the site shows a publication. */
 const shownWithinMs = 2_000;
 
 const inFrame = (page: Page) =>
   page.frameLocator('iframe[title="Página del registro en el sitio de pruebas"]');
 
-/** Opens the preview of the record that is open, if it is not there from before. */
+/** Opens the preview of the open record, unless it is open already. */
 async function openPreview(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Vista previa', exact: true });
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
@@ -32,7 +32,7 @@ function addressOf(record: StoredRecord): string {
   return path ?? `/bank/calculators/${slug}`;
 }
 
-/** Values written on a record of each kind of page: by the label of its control, and the field. */
+/** Record types of each kind of page, with the control and the field that are changed. */
 const outputs = [
   { type: 'stores', label: 'Nombre', field: '/name', find: {} },
   { type: 'promotions', label: 'Título', field: '/title', find: { institution_id: 'bank' }, tag: '@further' },

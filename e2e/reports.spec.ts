@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtAllSizes, expectAccessibleInThemes } from './support/accessibility.ts';
 import { expect, test } from './support/signed-in.ts';
 
-/** A form is refused that comes sooner after it was opened. */
+/** Wait between opening and sending a form (ms); the service refuses forms that are sent sooner. */
 const formWaitMs = 3_200;
 
-/** Content of the file that the button downloads. */
+/** Returns the content of the file that the button downloads. */
 async function downloadFile(page: Page): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

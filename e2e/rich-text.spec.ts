@@ -62,7 +62,7 @@ test('a picture is inserted into a text once it is stored, is described and resi
   expect((await removed).postDataJSON().url).not.toBe(address);
 });
 
-/** As Word, Google's documents and a web page put it into the clipboard. */
+/** Clipboard contents as Word, Google Docs and a web page produce them. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head>
 <body><!--StartFragment--><h1 style="color:#2F5496">Daños del vehículo<o:p></o:p></h1>
 <b style="font-weight:normal"><p><span style="font-weight:700">Golpe</span> <span style="font-style:italic">leve</span></p></b>

@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts';
 import { answer, notice, questions, save, status } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** A day ahead in Honduras as people there write it, DD/MM/YYYY. */
+/** Returns a future day in Honduras in the format DD/MM/YYYY. */
 function dayAhead(days: number): string {
   const format = new Intl.DateTimeFormat('es-HN', {
     timeZone: 'America/Tegucigalpa',

@@ -9,7 +9,7 @@ import type { StaffApi } from './support/staff-api.ts';
 
 const choice = 'cuatro palabras que nadie junta';
 
-/** The code of the time step that many steps from now; each is accepted once. */
+/** Returns the code of the time step `steps` after the present one. Each code is accepted once. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -26,7 +26,7 @@ async function createTeresa(page: Page, staffApi: StaffApi): Promise<string> {
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Verificación en dos pasos' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Active la verificación en dos pasos' });
 
-/** Opens the dialog in the profile; answers the secret that it shows. */
+/** Opens the dialog in the profile. Returns the secret that the dialog shows. */
 async function beginSetUp(page: Page): Promise<string> {
   await cardOf(page).getByRole('button', { name: 'Activar' }).click();
   await dialogOf(page).getByRole('button', { name: 'Continuar' }).click();
@@ -34,7 +34,7 @@ async function beginSetUp(page: Page): Promise<string> {
   return ((await dialogOf(page).getByRole('code').textContent()) ?? '').replace(/\s/g, '');
 }
 
-/** Confirms the secret by a code; answers the recovery codes that are shown then. */
+/** Confirms the secret with a code. Returns the recovery codes that are then shown. */
 async function confirmSetUp(page: Page, secret: string): Promise<readonly string[]> {
   const dialog = dialogOf(page);
   await dialog.getByLabel('Código que muestra la aplicación').fill(codeOf(secret, -1));

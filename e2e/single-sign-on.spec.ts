@@ -28,7 +28,7 @@ const rosa = {
   preferred_username: 'rpaz',
 };
 
-/** Goes to the provider by its button and signs in there, if the provider still asks. */
+/** Follows the button of the provider and signs in there. */
 async function signInAtProvider(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: `Ingresar con ${labels.grupo}` }).click();
   await expect(page.getByRole('heading', { name: 'Cuenta del grupo' })).toBeVisible();

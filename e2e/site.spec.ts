@@ -7,10 +7,10 @@ import { publish } from './support/screen.ts';
 import { startSite } from './support/site.ts';
 import { expect, test } from './support/with-site.ts';
 
-/** The site shows what is published within this time. */
+/** Time within which the site shows a publication or withdrawal. */
 const shownWithinMs = 2_000;
 
-/** The status of a page of the site, without following where it leads. */
+/** Returns the status of a page of the site, without following redirects. */
 const statusOf = async (address: string): Promise<number> =>
   (await fetch(address, { redirect: 'manual' })).status;
 
@@ -45,7 +45,7 @@ test('replaced documents are listed after the current ones', async ({ site }) =>
   expect(await textOf(old)).toContain('Este registro está archivado y se conserva para consulta.');
 });
 
-/** Fills in who sends a form of the site, with their consent. */
+/** Fills in the applicant's data in a form of the site, and the consent. */
 async function fillApplicant(page: Page, firstNames: string, lastNames: string): Promise<void> {
   await page.getByLabel('Nombres').fill(firstNames);
   await page.getByLabel('Apellidos').fill(lastNames);
@@ -118,7 +118,7 @@ test('an application sent again after a lost response is stored once and uploads
   expect(await staffApi.submissions('jobs', { search: 'Respuesta Perdida' })).toHaveLength(1);
 });
 
-/** A way to the service that can be cut. */
+/** Starts a proxy to the service whose connections can be cut. */
 async function cuttable(
   target: string,
 ): Promise<{ readonly url: string; readonly cut: () => void; readonly server: Server }> {

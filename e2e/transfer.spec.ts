@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Ciudad'] as const;
 
-/** A CSV as a spreadsheet writes it, to be chosen on the screen. */
+/** Creates a CSV file as a spreadsheet program writes it. */
 function csv(name: string, rows: readonly (readonly string[])[]) {
   const text = [heads, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n');
   return { name, mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) };

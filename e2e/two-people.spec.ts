@@ -4,7 +4,7 @@ import { type PersonKey, signIn } from './support/people.ts';
 import { notice, publish, save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** One more person, at a computer of their own, with the record open. */
+/** Opens the record as another person in a browser context of their own. */
 async function opens(
   browser: Browser,
   browserErrors: BrowserErrors,
@@ -18,7 +18,7 @@ async function opens(
   return page;
 }
 
-/** The person comes back to the tab, where the record's notices are asked for at once. */
+/** Simulates that the person returns to the tab, which loads the notices of the record at once. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 const reference = (page: Page) => page.getByRole('textbox', { name: 'Punto de referencia' });

@@ -9,32 +9,32 @@ declare global {
   }
 }
 
-/** axe as a page takes it; `axe.source` is the same, more than twice as long. */
+/** Minified source of axe; `axe.source` is the same code, but more than twice as long. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Windows in CSS pixels: a desk, a phone, and the narrowest phone that the console is made for. */
+/** Window sizes in CSS pixels: a desktop, a phone, and the narrowest phone that the console supports. */
 export const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
   narrowest: { width: 360, height: 740 },
 } as const;
 
-/** Rows of a table are alike, and looking at all of them takes most of the time. */
+/** Rows of a table that are not checked, because all rows are alike and checking them takes most of the time. */
 const furtherRows = 'tbody > tr:nth-child(n + 5)';
-/** Sentinels around an open layer that pass the focus on at once: nobody ever stays there. */
+/** Elements around an open layer that pass the focus on at once, so that the focus never stays on them. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
-/** The whole run leaves nothing out that another look shows as well. */
+/** True to repeat checks that another check covers. */
 const all = process.env['TEST_ALL'] === '1';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Expects that axe finds nothing on the page as it stands against WCAG 2.2 A and AA.
+ * Checks the page in its present state with axe against WCAG 2.2 A and AA.
  *
- * @param page where to look; it keeps axe until it is loaded anew
- * @param rules the rules to hold it to; all of them when absent
- * @param scopes selectors of the parts to look at; the whole page when absent
+ * @param page page to check; axe stays loaded in it until it is reloaded
+ * @param rules ids of the rules to check; all rules by default
+ * @param scopes selectors of the parts to check; the whole page by default
  */
 export async function expectAccessible(
   page: Page,
@@ -63,13 +63,16 @@ export async function expectAccessible(
   expect(matches, matches.join('\n')).toEqual([]);
 }
 
-/** Rules that a theme can break: everything else is the same page in other colours. */
+/** Ids of the rules whose result depends on the theme; all others depend on the markup alone. */
 export const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 const bothThemes = ['dark', 'light'] as const;
 type Theme = (typeof bothThemes)[number];
 
-/** Nothing may be amiss with the screen as it stands, in each theme: the theme is an attribute of the page, as the console sets it. */
+/**
+ * Checks the accessibility of the screen in its present state in each theme, set as the attribute that the console
+ * sets.
+ */
 export async function expectAccessibleInThemes(
   page: Page,
   themes: readonly Theme[] = bothThemes,
@@ -93,7 +96,7 @@ export async function expectAccessibleInThemes(
   }
 }
 
-/** On the narrowest phones, and so on wider ones, nothing scrolls the page sideways; its size is then what it was. */
+/** Checks that the page does not scroll sideways on the narrowest phones, and restores the window size. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const stateBefore = page.viewportSize();
   const overflowPx = () =>
@@ -110,8 +113,9 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 }
 
 /**
- * Without findings on a large screen and, where asked, on a phone; and nothing sideways on the narrowest ones. The second
- * theme is looked at on the large screen: a phone has the same colours (`TEST_ALL=1` looks at both).
+ * Checks accessibility on a large screen and, with `phone`, on a phone, and that narrow phones do not scroll
+ * sideways. Only the large screen is checked in both themes, because a phone has the same colours (`TEST_ALL=1`
+ * checks both in both).
  */
 export async function expectAccessibleAtAllSizes(
   page: Page,

@@ -1,18 +1,18 @@
 import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 
-/** Errors in the browser that may not appear on the screen. */
+/** Collected errors of the browsers of a journey. */
 export type BrowserErrors = {
-  /** Collects the errors of one more browser context, until the returned function is called or the context closes. */
+  /** Collects the errors of another browser context, until the returned function is called or the context closes. */
   readonly watch: (context: BrowserContext) => () => void;
-  /** Declares an expected error of the journey: a failedCall that it provokes, a connection that it cuts. */
+  /** Declares an expected error of the journey, such as a failed call or a lost connection. */
   readonly expect: (subject: RegExp) => void;
-  /** Unexpected errors. */
+  /** Returns the unexpected errors. */
   readonly unexpected: () => readonly string[];
 };
 
 /**
- * Collects what browsers complain about: errors of the console (among them violations of the content
- * policy and calls that were refused), errors that no code caught, and pages that crashed.
+ * Collects browser errors: console errors (including violations of the content security policy and refused calls),
+ * uncaught errors, and crashed pages.
  */
 export function collectBrowserErrors(): BrowserErrors {
   const seenItems: string[] = [];
@@ -34,10 +34,10 @@ export function collectBrowserErrors(): BrowserErrors {
   };
 }
 
-/** A call that the service answers with this status; the browser's console tells of each. */
+/** Returns a pattern of the console error that the browser logs for a response with this status. */
 export function failedCall(status: number, address = ''): RegExp {
   return new RegExp(`status of ${status} .*${address}`);
 }
 
-/** A call that did not reach the service. */
+/** Pattern of the console error for a call that did not reach the service. */
 export const connectionLost = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED|CONNECTION)/;

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { requireProgram } from '../../scripts/lib/programs.ts';
 
-/** Programs that are a Chromium, in the order of our liking. */
+/** Names of Chromium's executables, the preferred one first. */
 // The shell first: it is the same browser without a window of its own to draw, in two thirds of the time.
 const NAMES = [
   'chromium-headless-shell',
@@ -13,7 +13,10 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Debian's Chromium in a container or on a build machine: no sandbox of its own, no display, no calls home. */
+/**
+ * Arguments for Debian's Chromium in a container or on a build machine: no sandbox, no display, no background network
+ * traffic.
+ */
 export const LAUNCH_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,9 +28,9 @@ export const LAUNCH_ARGS = [
 ];
 
 /**
- * Looks for a Chromium: `CHROMIUM_PATH`, then one of the system, then the one Playwright has downloaded.
+ * Finds a Chromium: `CHROMIUM_PATH`, one of the system, or the one that Playwright has downloaded.
  *
- * @returns path of the program; nothing when there is none
+ * @returns path of the executable; undefined if there is none
  */
 export function findBrowser(): string | undefined {
   const target = process.env['CHROMIUM_PATH'];

@@ -4,7 +4,7 @@ import { openContext } from './context-options.ts';
 import type { RunningServer } from './server.ts';
 import { openStaffApi, type StaffApi } from './staff-api.ts';
 
-/** Does what a journey does where Playwright's runner is not: with a page of a browser of its own, and calls beside it. */
+/** Runs a journey outside Playwright's test runner, with a page in a browser of its own and a client of the API. */
 export async function inBrowser<T>(
   vitrina: RunningServer,
   journey: (page: Page, staffApi: StaffApi) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
-/** Browser settings of every journey: a desk in Honduras. */
+/** Browser settings of every journey: a desktop in Honduras. */
 export const contextOptions = {
   viewport: { width: 1440, height: 900 },
   locale: 'es-HN',
@@ -11,13 +11,13 @@ export const contextOptions = {
   deviceScaleFactor: process.env['TEST_ALL'] === '1' ? 1 : 0.5,
 } as const satisfies BrowserContextOptions;
 
-/** Longest wait of an action for its element. */
+/** Maximum time for which an action waits for its element. */
 export const actionTimeoutMs = 30_000;
 
 /**
- * A browser of somebody who has never been there: without cookies, storage and cached files.
+ * Opens a new browser context, without cookies, storage and cached files.
  *
- * @param browserContextOptions what is set in another way than in the journeys' own
+ * @param browserContextOptions settings that differ from those of the journeys
  */
 export async function openContext(
   browser: Browser,

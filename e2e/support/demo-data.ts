@@ -4,17 +4,19 @@ import { capture } from '../../scripts/lib/process.mjs';
 import { emptyDatabase } from './demo-database.ts';
 import { type ServerData, startServer } from './server.ts';
 
-/** Name the data folder that holds the demo content of this run, and its database where that is on PostgreSQL. */
+/**
+ * Environment variables with the data folder of a run's demo content, and with its database if that is on PostgreSQL.
+ */
 const folderVariable = 'VITRINA_E2E_FOLDER';
 const databaseVariable = 'VITRINA_E2E_DATABASE';
 
-/** The demo content of a run: the environment by which its journeys find it, and what removes it. */
+/** Demo content of a run: the environment variables that journeys read, and the function that removes it. */
 export type Demonstration = {
   readonly variables: NodeJS.ProcessEnv;
   readonly remove: () => Promise<void>;
 };
 
-/** Loads the demo content for the journeys of a run, which takes eight times as long as starting with it. */
+/** Loads the demo content for the journeys of a run. Loading takes eight times as long as starting on a copy. */
 export async function loadDemonstration(): Promise<Demonstration> {
   const database = await emptyDatabase();
   const settings = database === undefined ? {} : { DATABASE_URL: database.url };
@@ -31,8 +33,8 @@ export async function loadDemonstration(): Promise<Demonstration> {
 }
 
 /**
- * Every five minutes a service makes the smaller images that are missing. Each of a run's servers would make those of the
- * demo content anew, 10 to 25 s of a processor, and what a journey has uploaded would wait for them.
+ * Marks the smaller images of the demo content as done. Otherwise each server of a run would generate them (10 to 25
+ * s of processor time), and the uploads of journeys would wait for that.
  */
 async function skipSmallerImages(settings: NodeJS.ProcessEnv): Promise<void> {
   const { code, output } = await capture(
@@ -44,10 +46,10 @@ async function skipSmallerImages(settings: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Playwright's global set-up: loads the demo content once a run, unless whoever started the run has done it. Every
- * server begins with a copy.
+ * Global set-up of Playwright: loads the demo content once for a run, unless the environment names it already. Every
+ * server starts on a copy.
  *
- * @returns what removes it after the last journey
+ * @returns function that removes the demo content after the last journey
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[folderVariable]) return async () => {};
@@ -56,7 +58,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return remove;
 }
 
-/** The demo content, for `startServer`. Throws outside of a run of Playwright. */
+/** Returns the demo content, for `startServer`. Throws outside a run of Playwright. */
 export function demoData(): ServerData {
   const folder = process.env[folderVariable];
   if (!folder) throw new Error('The demo content is loaded by the global set-up of Playwright.');

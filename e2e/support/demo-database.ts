@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { findPostgres, startCluster } from '../../scripts/lib/postgres.ts';
 
-/** A database of the journeys, and what removes it with all that was begun for it. */
+/** Database of the journeys, and the function that removes it together with a database server started for it. */
 export type JourneyDatabase = {
   /** Connection string. */
   readonly url: string;
@@ -10,10 +10,9 @@ export type JourneyDatabase = {
 };
 
 /**
- * Makes an empty database on the machine's PostgreSQL, which spares the journeys a third of a processor that the
- * embedded engine takes.
+ * Creates an empty database on the machine's PostgreSQL. The embedded engine would take a third more processor time.
  *
- * @returns undefined where there is no PostgreSQL: the journeys then run on the embedded engine
+ * @returns undefined if there is no PostgreSQL; the journeys then run on the embedded engine
  */
 export async function emptyDatabase(): Promise<JourneyDatabase | undefined> {
   const source = await findPostgres();
@@ -24,7 +23,7 @@ export async function emptyDatabase(): Promise<JourneyDatabase | undefined> {
   return { url, remove: cluster.stop };
 }
 
-/** Makes a copy of a database to which nobody is connected, on the same server. */
+/** Copies a database without open connections, on the same server. */
 export function copyOf(url: string): Promise<JourneyDatabase> {
   return createDatabase(url, new URL(url).pathname.slice(1));
 }

@@ -1,27 +1,30 @@
 import { dayOf, type FilterOperator, type ListFilter } from '@vitrina/model';
 import type { Query, Values } from './fill/filler.ts';
 
-/** Parameters of a filter: `matching` by which lists show the record, null when none can, and `hidden` by which they do not. */
+/**
+ * Parameters of a filter: lists with `matching` contain the record (null if no parameters can), and lists with
+ * `hidden` do not.
+ */
 export type FilterCase = { readonly matching: Query | null; readonly hidden: Query };
 
 type Deriving = {
   readonly filter: ListFilter;
-  /** Value of the field, as staff read it. */
+  /** Value of the field as staff read it. */
   readonly value: unknown;
-  /** The id of a record of that type that is not one of these. */
+  /** Returns the id of a record of the type that is not one of `than`. */
   readonly findOther: (to: string, than: readonly unknown[]) => Promise<string>;
 };
 
-/** The values of a field that may have one or several. */
+/** Returns the values of a field with one or several values. */
 const partsOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
 
-/** A value by which numbers are compared. */
+/** Returns the number by which values are compared. */
 function figureOf(value: unknown): number {
   return Number(typeof value === 'object' && value !== null && 'amount' in value ? value.amount : value);
 }
 
-/** The day and the time of an instant in Honduras, as the address of a list has them. */
+/** Returns day and time of an instant in Honduras in the format of a list's address. */
 const civilMinute = (at: number): string => new Date(at - 6 * 3_600_000).toISOString().slice(0, 16);
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(`${day}T18:00:00Z`) + 86_400_000));
 
@@ -79,7 +82,7 @@ const cases: Readonly<Record<FilterOperator, (deriving: Deriving) => FilterCase 
   },
 };
 
-/** Filter values that find and hide the record. */
+/** Returns the parameters with which a filter finds the record, and those with which it hides the record. */
 export async function filterCase(
   filter: ListFilter,
   record: Values,

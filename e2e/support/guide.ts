@@ -2,10 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 
-/** A fenced block of a guide and the file that the text before it names last. */
+/** Fenced code block of a guide, and the file that the text before it names last. */
 type GuideBlock = { readonly file: string; readonly language: string; readonly text: string };
 
-/** The fenced blocks of a guide, in their order. @throws Error when it has none, or one that follows no file's name */
+/**
+ * Returns the code blocks of a guide, in order.
+ *
+ * @throws Error if there is none, or if no file name comes before one
+ */
 async function blocksOf(page: string): Promise<GuideBlock[]> {
   const text = await readFile(join(ROOT, 'docs/guides', page), 'utf8');
   const blocks = [...text.matchAll(/```(tsx?|diff)\n([\s\S]*?)```/g)].map(
@@ -19,7 +23,11 @@ async function blocksOf(page: string): Promise<GuideBlock[]> {
   return blocks;
 }
 
-/** The text with the changed lines of a diff, each found by the lines above it. @throws Error when those are not there */
+/**
+ * Returns the text after a diff, whose changes are located by the lines above them.
+ *
+ * @throws Error if the text does not contain these lines
+ */
 function changedBy(text: string, diff: string, file: string): string {
   let done = 0;
   let result = text;
@@ -35,10 +43,9 @@ function changedBy(text: string, diff: string, file: string): string {
 }
 
 /**
- * Does what a guide says in a copy of the repository: writes its files, at the end of those that are there already, and
- * changes the lines of its diffs.
+ * Follows a guide in a copy of the repository: creates files or appends to them, and applies the diffs.
  *
- * @returns the files, new and changed, each once
+ * @returns changed and new files, each once
  */
 export async function follow(page: string, root: string): Promise<string[]> {
   const blocks = await blocksOf(page);

@@ -9,7 +9,7 @@ import {
 } from '../../apps/server/test/support/mail-server.ts';
 import { type RunningServer, type ServerData, startServer } from './server.ts';
 
-/** A service that sends its mails by TLS and with a password, and the mail server that takes them. */
+/** A service that sends its mails by TLS with a password, and the mail server that receives them. */
 export interface MailedServer {
   readonly vitrina: RunningServer;
   readonly mails: MailServer;
@@ -17,10 +17,10 @@ export interface MailedServer {
 }
 
 /**
- * Starts both. The service knows the server's certificate as one that its operator trusts.
+ * Starts mail server and service. The service trusts the certificate of the mail server.
  *
  * @param extra settings of the service
- * @param data what it begins with a copy of; default: nothing
+ * @param data data whose copy the service starts on; none by default
  */
 export async function startWithMails(
   extra: NodeJS.ProcessEnv = {},
@@ -49,7 +49,7 @@ export async function startWithMails(
   };
 }
 
-/** The mails to that address, as soon as there are so many; throws when they do not come in time. */
+/** Returns the mails to an address as soon as `count` of them have arrived. Throws if they do not arrive in time. */
 export async function receivedBy(
   { received }: MailServer,
   recipient: string,
@@ -64,7 +64,7 @@ export async function receivedBy(
   }
 }
 
-/** The address to which the words of a mail's text lead that follow a label; its lines may be broken and encoded. */
+/** Returns the first link in a mail whose path matches; line breaks and encoding of the mail are undone. */
 export function linkIn({ raw }: Received, path: RegExp): string {
   const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const match = text.match(/https?:\/\/[^\s"<>]+/g)?.find((address) => path.test(new URL(address).pathname));

@@ -30,10 +30,10 @@ export interface ReportedFiles {
 }
 
 /**
- * Goes the way of an offer: a visitor sends the form by the public's call, staff are told by a mail, open its link, sign in,
- * read the submission, and download the report of the day in both formats.
+ * Follows an offer: a visitor sends the form by the public call, and staff get a mail, open its link, sign in, read
+ * the submission, and download the report of the day in both formats.
  *
- * @param tries how often the mail server gets the mail
+ * @param tries number of times that the mail server receives the mail
  */
 export async function followOffer(
   page: Page,

@@ -31,20 +31,20 @@ type RememberedState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export const anonymous = { cookies: [], origins: [] } satisfies RememberedState;
 
 /**
- * Makes the browser another one, by what it remembers. The page is left first: what it still asks would be answered by 401,
- * or to somebody else.
+ * Replaces the cookies and storage of the browser. The page is closed first, because its pending requests would
+ * otherwise get 401 or the data of another person.
  */
 export async function changeBrowser(page: Page, state: RememberedState = anonymous): Promise<void> {
   await page.goto('about:blank');
   await page.context().setStorageState(state);
 }
 
-/** Browser storage of each person after signing in to the service of this worker. */
+/** Cookies and storage of each person after the sign-in to the service of this worker. */
 const rememberedItems = new Map<PersonKey, RememberedState>();
 
 /**
- * Makes the browser one in which the person is signed in. Each worker signs a person in once, by the sign-in page; from
- * then on a browser begins with what that one remembered, as it does for whoever comes back in the morning.
+ * Signs the person in. Each worker signs a person in once on the sign-in page, and later restores the cookies and
+ * storage of that session.
  */
 export async function beSignedIn(page: Page, actor: PersonKey): Promise<void> {
   const state = rememberedItems.get(actor);
@@ -60,7 +60,7 @@ export async function beSignedIn(page: Page, actor: PersonKey): Promise<void> {
   rememberedItems.set(actor, await page.context().storageState());
 }
 
-/** A person who is signed in, on a screen of the console. */
+/** Signs a person in and opens a screen of the console. */
 export async function signIn(
   page: Page,
   actor: PersonKey = 'admin',
@@ -70,7 +70,7 @@ export async function signIn(
   await page.goto(to);
 }
 
-/** The page at this address then comes without what the service knows of the person, as it does where it knows nothing. */
+/** Removes the embedded data about the person from the page at this address, as for an unknown person. */
 export async function withoutPageData(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch();

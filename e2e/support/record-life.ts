@@ -23,11 +23,11 @@ import { expect } from './test.ts';
 export const formOf = (page: Page, { panel }: ContentType): Locator =>
   panel ? page.getByRole('dialog') : page.getByRole('main');
 
-/** A button of a part of the page, by its whole name. */
+/** Returns a button of a part of the page, by its whole name. */
 export const button = (form: Locator, name: string): Locator =>
   form.getByRole('button', { name, exact: true });
 
-/** The row of the record in a list, by a word of its name. */
+/** Returns the row of the record in a list, by a word of its name. */
 export const row = (page: Page, mark: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: mark }) });
 
@@ -38,7 +38,7 @@ const address = (path: string, query: Query = {}): string => {
   return `${path}?${new URLSearchParams(pairs)}`;
 };
 
-/** Types the planned values, each where the form has it. */
+/** Enters the planned values into the form. */
 async function fillIn(form: Locator, { type, values, institution, scope, nameOf }: Plan): Promise<void> {
   const isSeveral = type.institutions !== 'shared' && type.institutions.length > 1;
   if (isSeveral && isInstitution(institution) && scope['institution_id'] === undefined)
@@ -48,7 +48,7 @@ async function fillIn(form: Locator, { type, values, institution, scope, nameOf 
       if (values[key] !== undefined) await enterField(form, section, key, values[key], nameOf);
 }
 
-/** Creates the planned record by the form that the list leads to; gives its id. */
+/** Creates the planned record in the form that its list opens. Returns its id. */
 export async function create(page: Page, plan: Plan): Promise<string> {
   const { type, list } = plan;
   const { feminine, singular } = type.labels;
@@ -65,7 +65,7 @@ export async function create(page: Page, plan: Plan): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Opens the section if it is behind a button of its name, and returns it. */
+/** Opens the section if a button with its name hides it, and returns the part of the page with its fields. */
 async function openSection(form: Locator, { title }: Section): Promise<Locator> {
   const opener = button(form, title);
   if ((await opener.count()) === 0) return form;
@@ -73,7 +73,7 @@ async function openSection(form: Locator, { title }: Section): Promise<Locator> 
   return form.page().getByRole('dialog', { name: title });
 }
 
-/** Opens the record by its address and corrects its name, and its own part of the public address where it has one. */
+/** Opens the record by its address, and changes its name and, if it has one, its own part of the public address. */
 export async function correct(
   page: Page,
   { type, mark, list }: Plan,
@@ -95,7 +95,7 @@ export async function correct(
   return { [type.name]: name, name, slug: slug ? `${mark}-corregido` : null };
 }
 
-/** Expected values in a reader's response. */
+/** Returns the values expected in the response to a reader. */
 export const expectedValues = ({ type, values }: Plan, reader: 'staff' | 'public') => {
   const fields = Object.entries(fieldsOf(type)).filter(([, field]) => reader === 'staff' || !field.staffOnly);
   return Object.fromEntries(
@@ -105,7 +105,7 @@ export const expectedValues = ({ type, values }: Plan, reader: 'staff' | 'public
   );
 };
 
-/** The public reads every field of the declaration that is not for staff only, and the values that were typed. */
+/** Checks that the public reads the entered values and every declared field, except those for staff only. */
 export async function expectOnSite(staffApi: StaffApi, plan: Plan, record: StoredRecord): Promise<void> {
   const { type } = plan;
   const response = await staffApi.document(type.slug, record.id);
@@ -125,11 +125,14 @@ export async function expectOnSite(staffApi: StaffApi, plan: Plan, record: Store
   if (hasSlug(type)) expect((await staffApi.document(type.slug, String(record.slug))).status).toBe(200);
 }
 
-/** The filters that the list offers: without those that its address gives. */
+/** Returns the filters that the list offers, without those that its address determines. */
 const filtersOf = (type: ContentType): readonly ListFilter[] =>
   listFilters(type).filter(({ key }) => !pathParameters(type).includes(key));
 
-/** The search finds the record, all of its filters together leave it, and each of them hides it when it asks for something else. */
+/**
+ * Checks that the search finds the record, that all filters together keep it, and that each filter with another value
+ * hides it.
+ */
 export async function expectFound(
   page: Page,
   staffApi: StaffApi,
@@ -159,7 +162,7 @@ export async function expectFound(
     ).toEqual([]);
 }
 
-/** The record is deleted in its list, leaves the site, and comes back from the recycle bin. */
+/** Deletes the record in its list, checks that it has left the site, and restores it from the recycle bin. */
 export async function deleteAndRestore(
   page: Page,
   staffApi: StaffApi,

@@ -7,10 +7,10 @@ import { demoData } from './demo-data.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /**
- * Starts the service on demo content, with its files in a bucket of its own, to which pages of its origin may upload and no others: on
- * the S3 service that TEST_S3_ENDPOINT names, or on a Swift that ends with it.
+ * Starts the service on demo content, with its files in a bucket that accepts uploads only from pages of its origin.
+ * The bucket is on the S3 service in TEST_S3_ENDPOINT, or on a Swift that ends with the service.
  *
- * @throws Error when there is no S3 service, or when something does not start
+ * @throws Error if there is no S3 service, or if a program does not start
  */
 export async function startOnS3(): Promise<RunningServer> {
   const source = await findS3();
@@ -42,7 +42,10 @@ export async function startOnS3(): Promise<RunningServer> {
   }
 }
 
-/** Makes a bucket with the files of the demo content, with the rule of docs/operations/files.md where an origin is given; answers its name. */
+/**
+ * Creates a bucket with the files of the demo content and, if an origin is given, with the rule of
+ * docs/operations/files.md. Returns its name.
+ */
 async function makeBucket(service: S3Service, origin?: string): Promise<string> {
   const Bucket = `vitrina-${randomBytes(6).toString('hex')}`;
   const client = new S3Client({ ...service, credentials: service, forcePathStyle: true });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The latest notice with this title and text, letter by letter. */
+/** Returns the latest notice with exactly this title and text. */
 export function notice(page: Page, text: string, title = 'Excelente!'): Locator {
   return page
     .getByRole('region', { name: 'Avisos' })
@@ -10,14 +10,14 @@ export function notice(page: Page, text: string, title = 'Excelente!'): Locator 
     .last();
 }
 
-/** Answers the question that stands there, which must be this one. */
+/** Answers the open question, which must have this title. */
 export async function answer(page: Page, question: string | RegExp, button = 'Sí, continuar'): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question });
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** Takes an option of a field that offers a list. */
+/** Chooses an option of a field with a list. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.click();
@@ -26,13 +26,13 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Takes an act from the menu of the record that is open. */
+/** Chooses an action in the menu of the open record. */
 export async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Más acciones', exact: true }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** State in the bar of the open record. */
+/** Returns the state in the bar of the open record. */
 export function status(page: Page, name: string): Locator {
   return page.getByRole('main').getByText(name, { exact: true }).filter({ visible: true }).first();
 }
@@ -44,7 +44,7 @@ export const questions = {
   cancelSchedule: '¿Desea cancelar la publicación programada de este registro?',
 } as const;
 
-/** Publishes the record that is open. */
+/** Publishes the open record. */
 export async function publish(page: Page): Promise<void> {
   // The notice of an earlier publication may still be there.
   const response = page.waitForResponse((response) => /\/commit(\?|$)/.test(response.url()) && response.ok());
@@ -54,7 +54,7 @@ export async function publish(page: Page): Promise<void> {
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
 }
 
-/** Saves the record that is open. */
+/** Saves the open record. */
 export async function save(page: Page): Promise<void> {
   // The notice of an earlier save may still be there.
   const response = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
@@ -63,7 +63,7 @@ export async function save(page: Page): Promise<void> {
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
 }
 
-/** Goes to a screen by the rail, which opens when the pointer rests on its icons. */
+/** Opens a screen by the rail, which expands when the pointer rests on its icons. */
 export async function openFromNavigation(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
   await link.hover({ position: { x: 20, y: 16 } });
@@ -72,8 +72,8 @@ export async function openFromNavigation(page: Page, name: string): Promise<void
 }
 
 /**
- * Goes on to another address without loading the console anew, as the back button does: that is much of the time. Where nothing
- * is loaded yet, it is.
+ * Opens another address without reloading the console, which takes most of the time. Loads the console if no page is
+ * open.
  */
 export async function move(page: Page, to: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(to);

@@ -9,24 +9,24 @@ import { onFreePort, PortTaken } from '../../scripts/lib/free-port.ts';
 import { PINNED_NODE, projectEnv, ROOT, SERVICE } from '../../scripts/lib/paths.mjs';
 import { copyOf } from './demo-database.ts';
 
-/** The first administrator's password on every server that tests start. */
+/** Password of the first administrator on every server that tests start. */
 export const ADMIN_PASSWORD = 'correct-horse-for-tests';
-/** One key of the audit trail for all of them: several may share a database. */
+/** Key of the audit trail of all servers, because several may share a database. */
 const AUDIT_KEY = 'a'.repeat(64);
-/** By which each of them knows a site that tests start. */
+/** Token by which servers recognise the sites that tests start. */
 export const SITE_TOKEN = 's'.repeat(43);
 
-/** A running Vitrina: the real program, in a process of its own, on data of its own. */
+/** A running Vitrina: the real program in a process of its own, on its own data. */
 export type RunningServer = {
-  /** Origin, without a slash at its end. */
+  /** Origin, without a trailing slash. */
   readonly url: string;
   /** Folder of uploaded files, and of the embedded database where there is no PostgreSQL. */
   readonly dataDir: string;
-  /** Of the process, now. */
+  /** Returns the id of the present process. */
   readonly pid: () => number;
-  /** Output of the program so far. */
+  /** Returns the output of the program so far. */
   readonly output: () => string;
-  /** Ends the program by a signal (default `SIGTERM`; `SIGKILL` is a crash); its data stay. */
+  /** Ends the program by a signal (default `SIGTERM`; `SIGKILL` simulates a crash) and keeps its data. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
   /** Ends the program and removes its data. */
   readonly stop: () => Promise<void>;
@@ -34,11 +34,11 @@ export type RunningServer = {
   readonly restart: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** A first start migrates and loads the demo content, on a machine that may be busy. */
+/** Time limit of a start, which may include migrations and loading demo content on a busy machine. */
 const READY_WITHIN_MS = 240_000;
 const STOPS_WITHIN_MS = 20_000;
 
-/** Environment variables of a server, or what makes them when its origin is known. */
+/** Environment variables of a server, or a function that returns them for its origin. */
 type Settings = NodeJS.ProcessEnv | ((origin: string) => Promise<NodeJS.ProcessEnv>);
 
 /** Data of a server: its folder, and its database if that is on PostgreSQL. */
@@ -48,9 +48,9 @@ export type ServerData = {
 };
 
 type Origin = {
-  /** Root of the checkout whose service is started; default: this one. */
+  /** Root of the checkout whose service is started; this checkout by default. */
   readonly root?: string;
-  /** The data of another server, which has ended: this one begins with a copy of them; default: with nothing. */
+  /** Data of another server that has ended. The server starts on a copy of these; without data by default. */
   readonly data?: ServerData;
   /** Address that answers with 200 when the server is ready. */
   readonly readyAt?: string;
@@ -59,8 +59,9 @@ type Origin = {
 /**
  * Starts the service on a free port with a data folder of its own, and waits until it is ready.
  *
- * @param extra settings beside HOST, PORT, DATA_DIR and ADMIN_PASSWORD; asked for again when the port turns out taken
- * @throws Error with what the program printed when it does not become ready
+ * @param extra settings in addition to HOST, PORT, DATA_DIR and ADMIN_PASSWORD; a function is called again if the port turns
+ * out to be taken
+ * @throws Error with the output of the program if it does not become ready
  */
 export function startServer(extra: Settings = {}, origin: Origin = {}): Promise<RunningServer> {
   return onFreePort((port) => startOn(port, extra, origin));
@@ -122,7 +123,7 @@ async function startOn(
   };
 }
 
-/** A launched program, and whether it has said that it listens. */
+/** A started program; `isAnnounced` is true once it has reported that it listens. */
 type LaunchedServer = { readonly child: ChildProcess; readonly isAnnounced: () => boolean };
 
 function launchServer(root: string, env: NodeJS.ProcessEnv, printed: string[]): LaunchedServer {
@@ -145,8 +146,8 @@ function launchServer(root: string, env: NodeJS.ProcessEnv, printed: string[]): 
 }
 
 /**
- * Waits for the program's own word before asking at the address: another test's program may have drawn the same free
- * port a moment earlier, and would answer in its place.
+ * Waits until the program reports that it listens, and only then polls the address. The program of another test may
+ * have taken the same free port, and would answer instead.
  */
 async function untilReady({ child, isAnnounced }: LaunchedServer, url: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;

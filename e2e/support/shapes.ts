@@ -7,7 +7,10 @@ import {
   fieldsOf,
 } from '@vitrina/model';
 
-/** Shape of a type's list and form. Most types' categories have the same one: one declaration makes them all. */
+/**
+ * Returns a key for the layout of a type's list and form. Most category types have the same one, because one
+ * declaration creates them all.
+ */
 function shapeOf(type: ContentType): string {
   const parts = Object.values(fieldsOf(type)).map(({ kind, column, filter, required }) => [
     kind,
@@ -19,21 +22,23 @@ function shapeOf(type: ContentType): string {
   return JSON.stringify([parts, panel, ordered, drafts, columns, states, publicPage]);
 }
 
-/** Every content type, but of those that are alike in everything that a screen shows only one. */
+/** Content types with different layouts: one for each key. */
 export const shapes: readonly ContentType[] = [
   ...new Map(contentTypes.map((type) => [shapeOf(type), type])).values(),
 ];
 
-/** True if a journey certainly types the field of a new record, or sees it in its list. */
+/** True if every journey either enters the field in a new record or sees it in the list. */
 const isSurelyTyped = ({ required, filter, staffOnly, kind }: Field): boolean =>
   Boolean(required) || filter === true || staffOnly === true || kind === 'destination';
 
-/** Kinds that every type's dates of publication are of, which `schedule.spec.ts` types from the form to the public read. */
+/**
+ * Kinds of the publication dates of every type, which `schedule.spec.ts` covers from the form to the public response.
+ */
 export const typedInEveryType: readonly FieldKind[] = ['datetime'];
 
 /**
- * Features of a type that another type may have as well: kinds of field, inner ones too, and the parts of its
- * screens.
+ * Returns the traits of a type that other types may share: kinds of its fields, including inner ones, and parts of
+ * its screens.
  */
 const traitsOf = (type: ContentType): readonly string[] => [
   ...Object.values(fieldsOf(type)).flatMap((field) => {
@@ -44,7 +49,10 @@ const traitsOf = (type: ContentType): readonly string[] => [
   ...(['panel', 'ordered', 'drafts', 'states', 'publicPage', 'inbox'] as const).filter((part) => type[part]),
 ];
 
-/** Types that together have every trait: again and again the one with the most traits that no chosen one has. */
+/**
+ * Returns types that together have every missing trait, by choosing the type with the most traits still missing each
+ * time.
+ */
 function cover(types: readonly ContentType[], missing: ReadonlySet<string>): readonly ContentType[] {
   const newsOf = (type: ContentType) => new Set(traitsOf(type).filter((trait) => missing.has(trait)));
   const [best] = types.toSorted((a, b) => newsOf(b).size - newsOf(a).size);
@@ -53,7 +61,10 @@ function cover(types: readonly ContentType[], missing: ReadonlySet<string>): rea
   return [best, ...cover(types, new Set([...missing].filter((trait) => !news.has(trait))))];
 }
 
-/** Of the types those without which a trait would be missing: what comes later may have all of what was chosen before. */
+/**
+ * Returns the types without those whose traits all occur in the others, since a type chosen later may make an earlier
+ * one redundant.
+ */
 const withoutRedundant = (types: readonly ContentType[]): readonly ContentType[] =>
   types.reduce((keptType, type) => {
     const otherItems = keptType.filter((contentType) => contentType !== type);
@@ -63,16 +74,16 @@ const withoutRedundant = (types: readonly ContentType[]): readonly ContentType[]
   }, types);
 
 /**
- * Of {@link shapes} a few that together show every kind of field and every part of a screen. The others are arranged of the
- * same parts, and are walked through with `TEST_ALL=1`.
+ * A few of {@link shapes} that together have every kind of field and every part of a screen. The others combine the
+ * same parts and are covered with `TEST_ALL=1`.
  */
 export const typicalShapes: readonly ContentType[] = withoutRedundant(
   cover(shapes, new Set(shapes.flatMap(traitsOf))),
 );
 
 /**
- * Types of which another journey makes a record in the form, from the first field to the public read, and what it types
- * there that no other journey does: `menus.spec.ts` and `life-of-a-store.spec.ts`.
+ * Types whose records other journeys create in the form (`menus.spec.ts`, `life-of-a-store.spec.ts`), with the kinds
+ * of field that only these journeys cover.
  */
 export const typedElsewhere: Readonly<Record<string, readonly FieldKind[]>> = {
   menus: ['tree', 'icon'],

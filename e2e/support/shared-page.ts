@@ -2,9 +2,9 @@ import { beSignedIn } from './people.ts';
 import { test as base } from './test.ts';
 
 /**
- * The same `test`, whose tests share one page a worker, with an administrator who is signed in: loading the console
- * into a browser that has never seen it takes longer than most of what such a test does. Each test begins with
- * `goto`, which leaves nothing of the one before; after a failure Playwright gives the next one a new worker.
+ * Playwright's `test` with one page per worker and a signed-in administrator, because loading the console into a new
+ * browser takes longer than most of these tests. Each test starts with `goto`, which discards the state of the
+ * previous test. After a failure Playwright starts a new worker.
  */
 export const test = base.extend({
   context: ({ sharedPage }, use) => use(sharedPage.context()),

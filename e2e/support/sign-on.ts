@@ -5,7 +5,7 @@ import {
 } from '../../apps/server/test/support/sign-on-provider.ts';
 import { type RunningServer, type ServerData, startServer } from './server.ts';
 
-/** A service to which people sign in by a provider, and that provider. */
+/** A service with sign-in by a provider, and that provider. */
 export interface SignOnServer {
   readonly vitrina: RunningServer;
   readonly provider: RunningProvider;
@@ -16,10 +16,10 @@ export interface SignOnServer {
 export const labels = { grupo: 'la cuenta del grupo', caido: 'la cuenta de seguros' } as const;
 
 /**
- * Starts both. The provider is on another site than the console (`localhost`, not `127.0.0.1`), so that cookies stay behind
- * as they do between a bank's servers.
+ * Starts service and provider. The provider is on another site than the console (`localhost`, not `127.0.0.1`), so
+ * that cookies are not shared, as between servers of a bank.
  *
- * @param data what the service begins with a copy of
+ * @param data data whose copy the service starts on
  */
 export async function startWithProvider(data: ServerData): Promise<SignOnServer> {
   const started: RunningProvider[] = [];

@@ -1,7 +1,7 @@
 import { beSignedIn } from './people.ts';
 import { test as base } from './test.ts';
 
-/** The same `test`, with an administrator who is signed in before it begins. */
+/** Playwright's `test` with an administrator who is signed in before the test begins. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     await beSignedIn(page, 'marcela');

@@ -4,32 +4,35 @@ import { onFreePort } from '../../scripts/lib/free-port.ts';
 import { PINNED_NODE, projectEnv, ROOT, SITE } from '../../scripts/lib/paths.mjs';
 import { SITE_TOKEN } from './server.ts';
 
-/** The public site and the staging site, running over a service. */
+/** Public site and staging site of a service, both running. */
 export type RunningSite = {
-  /** Origin, without a slash at its end. */
+  /** Origin, without a trailing slash. */
   readonly url: string;
   /** Origin of the staging site. */
   readonly stagingUrl: string;
-  /** Of its process. */
+  /** Id of the process. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
 };
 
-/** The site says within this time that it listens. */
+/** Time within which the site must report that it listens (ms). */
 const readyWithinMs = 30_000;
 
 /** Addresses and settings of a site that differ from the default ones. */
 interface SiteOptions {
   /** Address at which browsers reach the service, if it differs from the site's own. */
   readonly publicUrl?: string;
-  /** Address that the service was told of its staging site. */
+  /** Address of the staging site in the settings of the service. */
   readonly stagingUrl?: string;
   readonly settings?: NodeJS.ProcessEnv;
-  /** Root of the checkout whose site is started; this one when absent. */
+  /** Root of the checkout whose site is started; this one by default. */
   readonly root?: string;
 }
 
-/** Starts the built site on free ports. `vitrinaUrl` is where it reaches the service, whose token it has. */
+/**
+ * Starts the built site on free ports. `vitrinaUrl` is the address at which the site calls the service with its
+ * token.
+ */
 export function startSite(vitrinaUrl: string, options: SiteOptions = {}): Promise<RunningSite> {
   const { publicUrl = vitrinaUrl, stagingUrl, settings, root = ROOT } = options;
   if (stagingUrl === undefined)

@@ -4,7 +4,7 @@ import { findContentType, type Status, week } from '@vitrina/model';
 import { people } from './people.ts';
 import { ADMIN_PASSWORD, type RunningServer } from './server.ts';
 
-/** Members of a stored store that these tests read. */
+/** Properties of a stored store that these tests read. */
 export type StoredStore = {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type StoredStore = {
   readonly revision: number;
 };
 
-/** A record of any type as staff are given it: what all have, and the fields of its type. */
+/** A record of any type as staff read it: the common properties, and the fields of its type. */
 export type StoredRecord = {
   readonly id: string;
   readonly type: string;
@@ -24,57 +24,57 @@ export type StoredRecord = {
   readonly [field: string]: unknown;
 };
 
-/** Prepares what a journey begins with and looks at what it leaves behind, beside the browser. */
+/** Client of the API that prepares and checks data for journeys, independently of the browser. */
 export type StaffApi = {
-  /** Creates a store that could be published; `fields` replace what it says. */
+  /** Creates a store that can be published; `fields` replace default values. */
   readonly createStore: (name: string, fields?: Readonly<Record<string, unknown>>) => Promise<StoredStore>;
-  /** The same, published. */
+  /** Creates a store and publishes it; `fields` replace default values. */
   readonly publishStore: (name: string, fields?: Readonly<Record<string, unknown>>) => Promise<StoredStore>;
-  /** Saves a store with other `fields`; those not named are as at its creation without any. */
+  /** Saves a store with the default values and these `fields`. */
   readonly changeStore: (
     store: StoredStore,
     fields: Readonly<Record<string, unknown>>,
   ) => Promise<StoredStore>;
-  /** Publishes a store as it is now. */
+  /** Publishes the current draft of a store. */
   readonly commitStore: (id: string) => Promise<StoredStore>;
   /** Takes a store off the site. */
   readonly withdrawStore: (id: string) => Promise<StoredStore>;
-  /** Response for staff. */
+  /** Reads a store as staff. */
   readonly read: (id: string) => Promise<StoredStore & Record<string, unknown>>;
-  /** Response for the public sites; by id or slug. */
+  /** Reads a store as the public sites do, by id or slug. */
   readonly onSite: (idOrSlug: string) => Promise<Response>;
-  /** Records of a type as staff list them, at most a hundred; by slug of the type. */
+  /** Lists records of a type, by its slug, as staff; at most a hundred. */
   readonly records: (
     type: string,
     query?: Readonly<Record<string, string | readonly string[]>>,
   ) => Promise<readonly StoredRecord[]>;
-  /** One of them. */
+  /** Reads one record of a type as staff. */
   readonly record: (type: string, id: string) => Promise<StoredRecord>;
-  /** Publishes a copy of a record, as it is now, which nobody has sent anything to. */
+  /** Publishes a copy of a record, which has no submissions. */
   readonly publishCopy: (record: Pick<StoredRecord, 'id' | 'type'>) => Promise<StoredRecord>;
-  /** Public response for a record of any type; by id or slug. */
+  /** Reads a record of any type as the public does, by id or slug. */
   readonly document: (type: string, idOrSlug: string) => Promise<Response>;
-  /** Submissions of the inbox of a type as staff list them; by slug of the type. */
+  /** Lists submissions to the inbox of a type, by its slug, as staff. */
   readonly submissions: (
     type: string,
     query?: Readonly<Record<string, string>>,
   ) => Promise<readonly SubmissionSummary[]>;
-  /** Handles a submission as it is now, whatever anybody has seen of it. */
+  /** Changes a submission at its current revision. */
   readonly handle: (submission: SubmissionSummary, change: SubmissionChange) => Promise<void>;
-  /** Creates a setting of notifications. */
+  /** Creates a notification setting. */
   readonly tell: (setting: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Creates a person with the role of this name, who has set this password. */
+  /** Creates a person with the role of this name and with this password. */
   readonly createPerson: (person: {
     readonly name: string;
     readonly staffId: string;
     readonly role: string;
     readonly password: string;
   }) => Promise<void>;
-  /** Ends the session that a browser holds, as the service would. */
+  /** Ends the session of a browser on the service. */
   readonly endSession: (cookie: string) => Promise<void>;
 };
 
-/** Path of a type's calls (source section 7). */
+/** Returns the path prefix of a type's calls (source section 7). */
 const apiPathOf = (type: string): string => (findContentType(type)?.core ? `core/hn/v1/${type}` : type);
 
 const workday = [{ opens: '09:00', closes: '17:00' }];

@@ -5,7 +5,7 @@ import { expect, type JSHandle, type Locator, type Page, type Route } from '@pla
 /** A file as Playwright chooses it. */
 export type TestFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** A PNG in a colour of its own, so that no two are the same file; 8 × 8 points when nothing else is asked for. */
+/** Creates a PNG in a colour of its own, so that no two files are equal; 8 × 8 pixels by default. */
 export function picture(name = 'foto.png', width = 8, height = width): TestFile {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -32,13 +32,13 @@ export function picture(name = 'foto.png', width = 8, height = width): TestFile 
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** Of a journey that depends on where files are kept: it runs on every store. */
+/** Tag of journeys that depend on the file store: they run on every kind of store. */
 export const onEveryStore = { tag: '@every-store' } as const;
 
 /** Upload targets of browsers: the service, or the bucket. */
 const uploadAddress = /\/(?:files|incoming)\//;
 
-/** Lets uploads, and nothing else, fail on their way, until the answer is called. */
+/** Makes uploads, and no other requests, fail until the returned function is called. */
 export async function cutUploads(page: Page): Promise<() => Promise<void>> {
   const cut = (route: Route) =>
     route.request().method() === 'PUT' ? route.abort('connectionreset') : route.fallback();
@@ -46,14 +46,14 @@ export async function cutUploads(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(uploadAddress, cut);
 }
 
-/** Chooses files of this computer by a button. */
+/** Chooses files by a button that opens the file dialog. */
 export async function browse(page: Page, button: Locator, files: readonly TestFile[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(files.map((file) => ({ ...file })));
 }
 
-/** Data of a drag or a clipboard: files, and html beside them. */
+/** Creates the data of a drag or a clipboard: files, and optional HTML. */
 export function transfer(
   page: Page,
   files: readonly TestFile[],
@@ -78,7 +78,7 @@ export function transfer(
   );
 }
 
-/** Lets files fall on the middle of an element. */
+/** Drops files on the centre of an element. */
 export async function drop(page: Page, on: Locator, files: readonly TestFile[]): Promise<void> {
   const box = await on.boundingBox();
   if (box === null) throw new Error('There is nothing to drop on.');
@@ -86,7 +86,7 @@ export async function drop(page: Page, on: Locator, files: readonly TestFile[]):
   await on.dispatchEvent('drop', { dataTransfer: await transfer(page, files), ...at });
 }
 
-/** Pastes into an element, as Ctrl+V with such a clipboard would. */
+/** Pastes files or HTML into an element, as Ctrl+V would. */
 export async function paste(
   page: Page,
   into: Locator,
@@ -101,7 +101,7 @@ export async function paste(
   }, clipboardData);
 }
 
-/** Members of a salvage that these tests read, the type that has a gallery and a long text. */
+/** Properties of a salvage that these tests read. A salvage has a gallery and a long text. */
 export type Salvage = {
   readonly id: string;
   readonly damage_description: string | null;

@@ -9,14 +9,17 @@ import { openStaffApi, type StaffApi } from './staff-api.ts';
 
 type OfATest = {
   readonly browserErrors: BrowserErrors;
-  /** The browser has never seen the console, and nobody uses it after: for its cache, its clock or its zone. */
+  /** True to run a test in a new browser context of its own, for tests of the cache, the clock or the time zone. */
   readonly newBrowser: boolean;
 };
 /** Kind of file store. */
 export type Store = 'folder' | 's3';
 
 type OfAWorker = {
-  /** The project says it: journeys with the tag `@every-store` run on each, those with `@s3` on that one alone. */
+  /**
+   * Kind of file store, set by the Playwright project. Journeys with the tag `@every-store` run on each kind, those
+   * with `@s3` on S3 only.
+   */
   readonly store: Store;
   readonly vitrina: RunningServer;
   readonly staffApi: StaffApi;
@@ -25,10 +28,10 @@ type OfAWorker = {
 };
 
 /**
- * Playwright's `test` with a running Vitrina behind it. Each worker has a server of its own, on demo content;
- * relative addresses lead to it. A journey in which the browser complains about something fails. The journeys of a
- * worker follow each other in one browser whose cache stays, because reading the console's scripts anew costs each of
- * them; pages, cookies, storage and permissions end with the journey, and after a failure comes a new worker.
+ * Playwright's `test` with a running Vitrina. Each worker has its own server on demo content, to which relative
+ * addresses refer. A journey fails if the browser reports an unexpected error. The journeys of a worker share one
+ * browser context, so that its cache keeps the scripts of the console. Pages, cookies, storage and permissions are
+ * removed after each journey; after a failure a new worker starts.
  */
 export const test = base.extend<OfATest, OfAWorker>({
   store: ['folder', { scope: 'worker', option: true }],

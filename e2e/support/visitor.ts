@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningServer } from './server.ts';
 
-/** A form is refused that comes sooner after it was opened. */
+/** Wait between opening and sending a form (ms); the service refuses forms that are sent sooner. */
 const formWaitMs = 3_200;
 
-/** The form of a record that a visitor has opened, by the public's calls alone. */
+/** Form of a record opened by a visitor through public calls only. */
 export interface VisitorForm {
-  /** Sends a PDF for a field of the form; answers what the field then holds. */
+  /** Uploads a PDF for a field of the form. Returns the id of the upload, which is the value of the field. */
   readonly attach: (field: string, name: string, bytes: Buffer) => Promise<string>;
-  /** Sends the form as soon as it may be sent; answers the ticket. */
+  /** Sends the form as soon as the service accepts it. Returns the ticket. */
   readonly send: (values: Readonly<Record<string, unknown>>) => Promise<string>;
 }
 
-/** Opens the form of a record on the site; the address of its type begins with its slug. */
+/** Opens the form of a record; `type` is the first part of the path of its calls. */
 export async function openForm({ url }: RunningServer, type: string, id: string): Promise<VisitorForm> {
   const record = `${url}/api/${type}/${id}`;
   const { opened } = await ok<{ readonly opened: string }>(await fetch(`${record}/form`));

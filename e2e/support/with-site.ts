@@ -5,8 +5,8 @@ import { test as base } from './signed-in.ts';
 import { type RunningSite, startSite } from './site.ts';
 
 /**
- * The same `test`, with an administrator who is signed in, a service that knows its staging site, and both sites over it.
- * The files of journeys that import it follow each other on one service.
+ * Playwright's `test` with a signed-in administrator, a service with a staging site, and both sites. The spec files
+ * that import it share one service and run one after the other.
  */
 export const test = base.extend<object, { readonly site: RunningSite; readonly stagingUrl: string }>({
   stagingUrl: [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Control, Step } from '../../apps/console/src/features/home/tutorials/guide.ts';
 
-/** The control that a step names, where it can be seen. */
+/** Returns the visible control that a step names. */
 export function controlOf(page: Page, control: Control): Locator {
   if (!('name' in control)) {
     const records = page.getByRole('rowheader').getByRole('link');
@@ -26,7 +26,7 @@ export function controlOf(page: Page, control: Control): Locator {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Does with the control what the step says. */
+/** Performs the action of a step on its control. */
 export async function carryOut(page: Page, { control, act }: Step): Promise<void> {
   if (act === undefined) return;
   const foundElement = controlOf(page, control);
@@ -38,7 +38,7 @@ export async function carryOut(page: Page, { control, act }: Step): Promise<void
   }
 }
 
-/** Nothing is on its way any more that a picture would show half. */
+/** Waits until nothing is loading, so that a picture shows the complete screen. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(

@@ -9,7 +9,7 @@ import { walkAll } from './walk-all.ts';
 // With `--only <slug>` of one guide alone; with `--check` the pictures stay as they are.
 
 const folder = join(ROOT, 'apps/console/src/features/home/tutorials/pictures');
-/** All pictures together: they are part of the repository and of every deployment. */
+/** Maximum size of all pictures together in bytes; they are part of the repository and of every deployment. */
 const maxTotalBytes = 1_500_000;
 
 const { only: onlySlug, check } = parseArgs({
@@ -29,7 +29,7 @@ try {
   await vitrina.stop();
 }
 
-/** Replaces the pictures only when every guide was walked to its end. */
+/** Writes the new pictures. It is called only after all guides were completed. */
 async function store(): Promise<void> {
   const total = [...pictures.values()].reduce((sum, { length }) => sum + length, 0);
   if (total > maxTotalBytes) throw new Error(`The pictures weigh ${total} bytes; ${maxTotalBytes} at most.`);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { pictureSize } from '../../apps/console/src/features/home/tutorials/guide.ts';
 
-/** Of WebP: below it small letters blur, above it the pictures of all guides weigh more than they are worth. */
+/** Quality of the WebP pictures. Small letters blur at a lower quality; a higher one makes the files too large. */
 const quality = 50;
 const markId = 'tutorial-mark';
 
-/** A picture of what is around the control, which a red line marks, as WebP. */
+/** Takes a picture, as WebP, of the part of the page around the control, which a red line marks. */
 export async function pictureOf(page: Page, control: Locator): Promise<Buffer> {
   await control.scrollIntoViewIfNeeded({ timeout: 5000 });
   const box = await control.boundingBox();
@@ -40,7 +40,7 @@ interface Mark {
   readonly height: number;
 }
 
-/** Runs in the page. */
+/** Draws the mark; runs in the page. */
 function drawMark({ id, x, y, width, height }: Mark): void {
   const mark = document.createElement('div');
   mark.id = id;

@@ -6,14 +6,14 @@ import { fillSignIn, people } from '../support/people.ts';
 import { ADMIN_PASSWORD } from '../support/server.ts';
 import { type TakePicture, walkGuide } from './walk.ts';
 
-/** A desk on which a picture shows more than a corner. */
+/** Window size at which a picture shows a useful part of the screen. */
 const windowSize = { width: 1180, height: 760 };
 
 /**
- * Walks every guide at a service with the demonstration, each on a page of its own.
+ * Performs every guide on a service with demo content, each on a page of its own.
  *
- * @param onlyText the guide with this slug alone
- * @returns what went wrong, one text a guide; empty when all of it holds
+ * @param onlyText slug of the only guide to perform
+ * @returns failures, one text for each guide; empty if there are none
  */
 export async function walkAll(
   url: string,

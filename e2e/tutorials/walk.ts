@@ -3,21 +3,21 @@ import { type Guide, pictureName } from '../../apps/console/src/features/home/tu
 import { carryOut, controlOf, untilStill } from './controls.ts';
 import { pictureOf } from './picture.ts';
 
-/** Takes the picture of a step; a walk without it takes none. */
+/** Stores the picture of a step. Without it, no pictures are taken. */
 export type TakePicture = (name: string, webp: Buffer) => Promise<void>;
 
-/** A control is waited for so long (ms): what a step names may come with the answer to the one before. */
+/** Maximum wait for a control (ms), which may depend on the response to the previous step. */
 const controlTimeoutMs = 30_000;
 
-/** Step at which a walk failed, with the reason. */
+/** Failure of a step, with the reason. */
 class StepFailed extends Error {
   override readonly name = 'StepFailed';
 }
 
 /**
- * Does what a guide says, step by step, on a page of somebody who may do the task.
+ * Performs the steps of a guide on the page of a person who may do the task.
  *
- * @throws Error that names guide, step and control where one is missing
+ * @throws Error that names guide, step and control if a control is missing
  */
 export async function walkGuide(page: Page, guide: Guide, take?: TakePicture): Promise<void> {
   await page.goto(guide.walkFrom ?? guide.start, { waitUntil: 'domcontentloaded' });

@@ -4,48 +4,50 @@ import type { StoredRecord } from '../staff-api.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Context in which a value is made. */
+/** Context in which the value of a field is generated. */
 export type Making = {
   readonly type: ContentType;
-  /** Name of the field; '' for one inside a group, list or block. */
+  /** Name of the field; '' for a field inside a group, list or block. */
   readonly key: string;
-  /** The fields beside it, itself among them. */
+  /** Fields of the same record or part, including this field. */
   readonly fields: Fields;
-  /** The values beside it and around it that are made already. */
+  /** Generated values of the same part and of the parts around it. */
   readonly siblings: Values;
-  /** A word that no other record says. */
+  /** Word that occurs in no other record. */
   readonly mark: string;
-  /** A published record of that type that lists find by this query; undefined when there is none. */
+  /** Returns a published record of the type that the query finds; undefined if there is none. */
   readonly find: (to: string, query: Query) => Promise<StoredRecord | undefined>;
-  /** Makes a field that is part of this one. */
+  /** Generates a field inside this field. */
   readonly inner: (fields: Fields, key: string, siblings: Values) => Promise<unknown>;
 };
 
 /** Parameters of a list. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** Context in which a value is typed. */
+/** Context in which a value is entered. */
 export type Entering = {
-  /** Name of a record, by its id. */
+  /** Returns the name of a record by its id. */
   readonly nameOf: (id: string) => string;
-  /** Types a field that is part of this one into where it stands. */
+  /** Enters the value of a field inside this field into its container. */
   readonly inner: (container: Locator, field: Field, value: unknown) => Promise<void>;
 };
 
 /** Reader of a record: staff by the API, or the public by the site's calls. */
 export type Reader = 'staff' | 'public';
 
-/** Filler of one kind of field, as a person would use it. `V` is its stored value. */
+/** Generates and enters values of one kind of field as a person would. `V` is the stored value. */
 export type Filler<K extends FieldKind, V> = {
-  /** `group`: several controls under one name; what is typed is then looked for among them. */
+  /** `group` for a field with several controls under one name; its controls are then located inside that group. */
   readonly as: 'field' | 'group';
-  /** A value that can be published beside those that are made already; null leaves the field empty. */
+  /**
+   * Generates a value that can be published together with the values generated so far; null leaves the field empty.
+   */
   readonly make: (field: FieldOf<K>, making: Making) => V | null | Promise<V | null>;
-  /** Types or chooses the value. `within` is what the field stands in; of a group, the group itself. */
+  /** Types or chooses the value. `container` contains the field, or is the group itself for a group. */
   readonly enter: (container: Locator, field: FieldOf<K>, value: V, entering: Entering) => Promise<void>;
-  /** Value read afterwards, for `toMatchObject`; the value itself when absent. */
+  /** Returns the value expected in a response, for `toMatchObject`; by default the value itself. */
   readonly read?: (value: V, field: FieldOf<K>, reader: Reader, parts: ReadParts) => unknown;
 };
 
-/** Value read of a part. */
+/** Returns the value expected in a response for a field inside this field. */
 export type ReadParts = (field: Field, value: unknown) => unknown;

@@ -57,7 +57,7 @@ const fillers = {
   readonly [K in FieldKind]?: unknown;
 };
 
-/** A kind whose value is a text is typed as it is read, unless its filler says more. */
+/** Default filler, for kinds whose stored value is the typed text. */
 const filler: Filler<FieldKind, string> = {
   as: 'field',
   make: (field) => String(behaviour(field).sample(field, Math.random)),
@@ -70,18 +70,18 @@ function fillerOf({ kind }: Field): Filler<FieldKind, unknown> {
   return (table[kind] ?? filler) as Filler<FieldKind, unknown>;
 }
 
-/** A value of the field; null leaves it empty. */
+/** Generates a value of the field; null leaves the field empty. */
 export async function makeValue(field: Field, making: Making): Promise<unknown> {
   return fillerOf(field).make(field, making);
 }
 
-/** Value in a reader's response, for `toMatchObject`. */
+/** Returns the value expected in the response to a reader, for `toMatchObject`. */
 export function readValue(field: Field, value: unknown, reader: Reader): unknown {
   const { read } = fillerOf(field);
   return read ? read(value, field, reader, (part, inner) => readValue(part, inner, reader)) : value;
 }
 
-/** Types a value into the field, wherever it stands. */
+/** Enters a value into the field inside `scope`. */
 export async function enterValue(
   scope: Locator,
   field: Field,
@@ -98,7 +98,7 @@ const entering = (nameOf: Entering['nameOf']): Entering => ({
   inner: (container, field, value) => enterValue(container, field, value, nameOf),
 });
 
-/** Types a value into a field of the form. A group that is alone in its section, and called like it, is the section. */
+/** Enters a value into a field of the form. A group that is alone in a section with the same name is that section. */
 export async function enterField(
   form: Locator,
   section: Section,

@@ -13,7 +13,7 @@ export const geo: Filler<'geo', GeoPoint> = {
 
 const workday = [{ opens: '09:00', closes: '17:00' }];
 
-/** The hours that most places have are one button. */
+/** Filler of opening hours: generates the most common hours, which one button fills in. */
 export const hours: Filler<'hours', OpeningHours> = {
   as: 'group',
   make: () =>
@@ -28,7 +28,7 @@ export const hours: Filler<'hours', OpeningHours> = {
   enter: (container) => container.getByRole('button', { name: 'L–V 9:00–5:00, Sáb 9:00–12:00' }).click(),
 };
 
-/** One day of the coming weeks on which the place is closed. */
+/** Filler of special hours: one day in the coming weeks on which the place is closed. */
 export const specialHours: Filler<'special-hours', SpecialHours[]> = {
   as: 'group',
   make() {

@@ -46,14 +46,14 @@ export const images: Filler<'images', Image[]> = {
   read: (pictures) => pictures.map(storedValue),
 };
 
-/** The least that is a PDF, with words of its own. */
+/** Returns a minimal PDF that contains its name. */
 function pdf(name: string): TestFile {
   const parts = ['%PDF-1.4', `% ${name}`, '1 0 obj', '<< /Type /Catalog >>', 'endobj'];
   const text = [...parts, 'trailer', '<< /Root 1 0 R >>', '%%EOF', ''].join('\n');
   return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
 }
 
-/** A PDF, or a picture where only pictures are taken. */
+/** Filler of files: a PDF, or a picture if the field accepts pictures only. */
 export const file: Filler<'file', StoredFile> = {
   as: 'group',
   make: ({ accept }, { mark }) => ({

@@ -3,10 +3,13 @@ import { editor } from '../menus/editor.ts';
 import type { Filler, Making, ReadParts, Values } from './filler.ts';
 import { take } from './options.ts';
 
-/** Pictures inside of something are left out: one of the record's own is enough to wait for. */
+/**
+ * True for fields that are filled in inside another field. Pictures are not, because the pictures of the record
+ * itself suffice.
+ */
 const isTyped = ({ kind }: Field): boolean => kind !== 'image' && kind !== 'images';
 
-/** A value for each of the fields, in their order. */
+/** Generates a value for each of the fields, in their order. */
 async function valuesFor(fields: Fields, { siblings, inner }: Making): Promise<Record<string, unknown>> {
   const result: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
@@ -57,7 +60,7 @@ export const list: Filler<'list', unknown[]> = {
   read: (values, { of }, _reader, parts) => values.map((value) => parts(of, value)),
 };
 
-/** A block of the first sort. */
+/** Filler of blocks: one block of the first declared type. */
 export const blocks: Filler<'blocks', Block[]> = {
   as: 'group',
   async make({ of }, making) {
@@ -82,7 +85,10 @@ export const blocks: Filler<'blocks', Block[]> = {
     values.map((block) => ({ type: block.type, ...readEach(of[block.type]?.fields ?? {}, block, parts) })),
 };
 
-/** One element of the first sort, with one of the first sort that it takes; each says what its card asks for. */
+/**
+ * Filler of trees: one element of the first type, containing one of the first type that it accepts, with the settings
+ * that their cards show at once.
+ */
 export const tree: Filler<'tree', readonly TreeElement[]> = {
   as: 'group',
   async make({ of, takes: [first] }, making) {

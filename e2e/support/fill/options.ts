@@ -11,7 +11,7 @@ import {
 } from '@vitrina/model';
 import type { Filler, Making, Query, Values } from './filler.ts';
 
-/** Takes an option of a list that opens; a long one is narrowed by typing, and looked at when it has become so. */
+/** Chooses an option of a list. A long list is first narrowed by typing. */
 export async function take(container: Locator, control: Locator, option: string): Promise<void> {
   const page = container.page();
   await control.click();
@@ -32,7 +32,10 @@ const conditionsOf = (fields: Fields): Condition[] =>
     .flatMap(({ showWhen, required }) => [showWhen, required])
     .filter((condition): condition is Condition => typeof condition === 'object');
 
-/** The option that asks for the most other fields, so that conditions are followed; the first of several. Never one that closes the record. */
+/**
+ * Filler of choices: the option on which most other fields depend, the first of several, so that conditions are
+ * covered. Options that close the record are never chosen.
+ */
 export const choice: Filler<'choice', string> = {
   as: 'field',
   make({ options, dependsOn }, { key, fields, siblings, type: { lifecycle } }) {
@@ -50,7 +53,7 @@ export const choice: Filler<'choice', string> = {
     take(container, picker(container, field), field.options[value] ?? value),
 };
 
-/** Two of them; one where there are not more than two, so that there is always one that the record has not. */
+/** Filler of multiple choices: two options, or one if there are only two, so that one always remains unchosen. */
 export const choices: Filler<'choices', string[]> = {
   as: 'group',
   make: ({ options }) => Object.keys(options).slice(0, Object.keys(options).length > 2 ? 2 : 1),
@@ -60,7 +63,10 @@ export const choices: Filler<'choices', string[]> = {
   },
 };
 
-/** The parameters by which lists of the target find what the relation may point to; null while something it depends on is missing. */
+/**
+ * Returns the list parameters that find the permitted targets of a relation; null while a value that they depend on
+ * is missing.
+ */
 function narrowing(
   { to, match = [] }: FieldOf<'relation'> | FieldOf<'relations'>,
   siblings: Values,
@@ -113,7 +119,7 @@ export const relations: Filler<'relations', string[]> = {
 
 const ledText = 'stores' as const;
 
-/** To a module that every institution has. */
+/** Filler of destinations: a module that every institution has. */
 export const destination: Filler<'destination', Destination> = {
   as: 'group',
   make: () => ({ type: 'module', module_settings: { module: ledText }, target: '_self' }),

@@ -2,14 +2,14 @@ import type { Locator } from '@playwright/test';
 import { dayOf, type Field, formatDay, type Money, type Phone, visibleText } from '@vitrina/model';
 import type { Filler } from './filler.ts';
 
-/** The one-line control of a field, by its label. */
+/** Returns the one-line control of a field, by its label. */
 export const box = (container: Locator, { label }: Pick<Field, 'label'>): Locator =>
   container.getByRole('textbox', { name: label, exact: true });
 
 const type = (container: Locator, field: Pick<Field, 'label'>, text: string): Promise<void> =>
   box(container, field).fill(text);
 
-/** Words about the field, long enough for it and no longer than it takes. */
+/** Returns a text about the field between the minimum and the maximum length. */
 function words(topic: string, min: number, max: number): string {
   const sentence = `${topic}: con ñ, tildes y «comillas». `;
   return sentence
@@ -18,7 +18,7 @@ function words(topic: string, min: number, max: number): string {
     .trim();
 }
 
-/** The example with other figures, none of them low: what comes with the demonstration begins at the low ones. */
+/** Returns the example with other digits, all of 5 or more, because demo records start with low numbers. */
 const likeExample = (example: string): string =>
   example.replace(/\d/g, () => String(5 + Math.floor(Math.random() * 5)));
 
@@ -37,7 +37,7 @@ export const email: Filler<'email', string> = {
   enter: type,
 };
 
-/** Typed as people write it, kept in E.164. */
+/** Filler of phone numbers: typed in the local format, stored in E.164. */
 export const phone: Filler<'phone', Phone> = {
   as: 'field',
   make: () => ({ number: '+50422000010', ext: '112' }),
@@ -64,7 +64,7 @@ export const icon: Filler<'icon', string> = {
   },
 };
 
-/** Of the record's address, which is shown as text until somebody wants to change it. */
+/** Filler of the record's address, which is shown as text until a button makes it editable. */
 export const slug: Filler<'slug', string> = {
   as: 'field',
   make: (_field, { mark }) => `direccion-${mark}`,
@@ -92,7 +92,7 @@ export const percentage: Filler<'percentage', string> = {
   enter: type,
 };
 
-/** One amount wherever money is asked for: it is neither below nor above another one. */
+/** Filler of amounts: the same amount everywhere, so that no minimum exceeds a maximum. */
 export const money: Filler<'money', Money> = {
   as: 'field',
   make: ({ currencies: [currency = 'HNL'] = [] }) => ({ amount: '1250000.00', currency }),
@@ -101,7 +101,10 @@ export const money: Filler<'money', Money> = {
 
 const escaped = (label: string): string => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The other one than at first, but for the switches by which a record would be out of use, or displace another one. */
+/**
+ * Filler of switches: the opposite of the initial value, except for switches that would deactivate the record or
+ * replace another one.
+ */
 export const boolean: Filler<'boolean', boolean> = {
   as: 'field',
   make: ({ initial }, { key, type: { activeFlag, sole } }) =>
@@ -112,7 +115,7 @@ export const boolean: Filler<'boolean', boolean> = {
 
 const dayFrom = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
-/** A day that is over; one ahead where the field asks for that, or for one after another. */
+/** Returns a past day, or a future one if the field requires the future or a day after another field's. */
 const dayFor = ({ future, laterThan }: { readonly future?: true; readonly laterThan?: unknown }): string =>
   dayFrom(future || laterThan ? 60 : -10);
 

@@ -16,20 +16,20 @@ import type { StaffApi, StoredRecord } from '../staff-api.ts';
 import type { Making, Values } from './filler.ts';
 import { makeValue } from './index.ts';
 
-/** Inputs of a new record's form that make it publishable. */
+/** Values that make a new record publishable, with the list on which it is created. */
 export type Plan = {
   readonly type: ContentType;
-  /** A word by which a search finds this record alone. */
+  /** Word by which a search finds only this record. */
   readonly mark: string;
-  /** Values that the address of the list fixes. */
+  /** Values that the address of the list determines. */
   readonly scope: Values;
-  /** The list's address. */
+  /** Address of the list. */
   readonly list: string;
   /** Institution of the record; null if records belong to none. */
   readonly institution: string | null;
-  /** Field → value, in the form's order. */
+  /** Values by field name, in the order of the form. */
   readonly values: Values;
-  /** Name of a referred record. */
+  /** Returns the name of a referenced record by its id. */
   readonly nameOf: (id: string) => string;
 };
 
@@ -37,7 +37,7 @@ const letters = 'abcdefghijkmnpqrstuvwxyz';
 const newMark = (): string =>
   `jornada${Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * letters.length)]).join('')}`;
 
-/** The records that a plan knows of, as the checks of publishing want them. */
+/** Records that a plan refers to, in the form that the checks of publishing need. */
 class KnownNames {
   readonly records = new Map<string, Related>();
   readonly #staffApi: StaffApi;
@@ -51,7 +51,7 @@ class KnownNames {
     this.records.set(record.id, { ...record, ...defaults, facts: record });
   }
 
-  /** A published record of the type that lists find by the query, and no other is called like it. */
+  /** Returns a published record of the type that the query finds and whose name is unique. */
   readonly find: Making['find'] = async (to, query) => {
     const drafts = findContentType(to)?.drafts === true;
     const storedRecords = await this.#staffApi.records(to, {
@@ -69,7 +69,10 @@ class KnownNames {
 
 type Part = { readonly value: string; readonly inAddress: string };
 
-/** The list on which the record is made: of the first institution, and of the last choice, since other journeys look at the first. */
+/**
+ * Returns the list on which the record is created, and the values that it determines: the first institution, and the
+ * last option of others, because other journeys use the first.
+ */
 async function scopeAndListOf(
   type: ContentType,
   existing: KnownNames,
@@ -96,8 +99,8 @@ async function scopeAndListOf(
 const literalPart = (value = ''): Part => ({ value, inAddress: value });
 
 /**
- * True if the journey fills the field in: publishing needs it, a filter reads it, or only staff may see it. No type
- * needs a destination: each that has one gets it.
+ * True if the journey fills the field in: it is required for publishing, used by a filter, for staff only, or a
+ * destination.
  */
 function isTyped(field: Field, siblings: Values, { records }: KnownNames): boolean {
   const { filter, staffOnly, kind } = field;
@@ -106,7 +109,9 @@ function isTyped(field: Field, siblings: Values, { records }: KnownNames): boole
   );
 }
 
-/** Values for the fields that are typed, and for the `requests` of other fields, in the form's order. */
+/**
+ * Generates values for the fields that are entered and for the `requests` of other fields, in the order of the form.
+ */
 async function valuesFor(
   type: ContentType,
   {
@@ -146,10 +151,10 @@ async function valuesFor(
 }
 
 /**
- * Plans a record of the type from its declaration. Conditions are followed, and rules that no single field says
- * (`oneOf`, `check`) are met by filling in the fields that they name.
+ * Plans a record of the type from its declaration. Conditions are followed, and rules over several fields (`oneOf`,
+ * `check`) are met by filling in the fields that they name.
  *
- * @throws Error when what it planned could not be published by the model's own checks
+ * @throws Error if the plan does not pass the model's checks of publishing
  */
 export async function planRecord(type: ContentType, staffApi: StaffApi): Promise<Plan> {
   const existing = new KnownNames(staffApi);

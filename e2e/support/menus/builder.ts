@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test';
 import { tree } from './editor.ts';
 import type { PlannedElement, PlannedLink, Words } from './plan.ts';
 
-/** A way to work the menu editor: with the mouse, or with the keyboard alone. Numbers are those on the cards. */
+/** Operations of the menu editor, by mouse or by keyboard alone. Numbers are those on the cards. */
 export type MenuBuilder = {
   readonly page: Page;
-  /** Adds an element of the kind at the end of the holder, which is that number (`null`: the menu). */
+  /** Adds an element of the type at the end of the parent with this number (null: of the menu). */
   readonly add: (type: string, parent: string | null) => Promise<void>;
-  /** Chooses where the element leads. */
+  /** Chooses the destination of the element. */
   readonly lead: (number: string, link: PlannedLink) => Promise<void>;
-  /** Ticks *Personalizar*. */
+  /** Ticks the checkbox *Personalizar*. */
   readonly personalise: (number: string) => Promise<void>;
   /** Writes the title or the description. */
   readonly write: (number: string, label: string, words: Words) => Promise<void>;
   readonly pickIcon: (number: string, name: string) => Promise<void>;
-  /** Uploads a background image and says what it shows. */
+  /** Uploads a background image and writes its alternative text. */
   readonly upload: (number: string, shows: string) => Promise<void>;
   readonly giveAddress: (number: string, address: string) => Promise<void>;
 };
 
-/** Sets what is said of the element, in the order in which its card asks for it. */
+/** Fills in the settings of the element, in the order of its card. */
 async function configure(builder: MenuBuilder, number: string, element: PlannedElement): Promise<void> {
   const { type, link, title, description, icon, picture, ownAddress } = element;
   const { settings = {}, open = [] } = tree.of[type] ?? {};
@@ -37,7 +37,7 @@ async function configure(builder: MenuBuilder, number: string, element: PlannedE
   for (const key of behindItems) await acts[key]?.();
 }
 
-/** Builds the elements one after the other, each with what it holds. */
+/** Builds the elements one after the other, each with its children. */
 export async function build(
   builder: MenuBuilder,
   elements: readonly PlannedElement[],

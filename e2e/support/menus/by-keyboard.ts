@@ -10,12 +10,15 @@ import { picture } from '../test-files.ts';
 import type { MenuBuilder } from './builder.ts';
 import { editor, kindLabel, moduleQuestion } from './editor.ts';
 
-/** Beyond this many presses something is out of reach. */
+/** Number of presses of Tab after which a control counts as unreachable. */
 const maxKeyPresses = 200;
 
 type Where = 'here' | 'before' | 'after' | 'lost' | 'unseen';
 
-/** Position of the focus relative to a control; any radio button of the group counts, as for the Tab key. */
+/**
+ * Returns the position of the focus relative to a control. For a radio button, the focus on any button of its group
+ * counts.
+ */
 const whereIs = (control: Locator): Promise<Where> =>
   control.evaluate((target): Where => {
     const { activeElement: focus } = document;
@@ -31,9 +34,9 @@ const whereIs = (control: Locator): Promise<Where> =>
   });
 
 /**
- * Goes to the control by the Tab key.
+ * Moves the focus to the control with the Tab key.
  *
- * @throws when the focus gets lost on the way, when it cannot be seen there, or when the control is out of reach
+ * @throws if the focus gets lost or is not visible on the way, or if the control is out of reach
  */
 export async function reach(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
@@ -49,13 +52,13 @@ export async function reach(page: Page, control: Locator): Promise<void> {
   throw new Error(`The keyboard does not lead to ${control}.`);
 }
 
-/** Goes to the control and presses it. */
+/** Moves the focus to the control and presses a key. */
 export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await reach(page, control);
   await page.keyboard.press(key);
 }
 
-/** Takes an option of a list that opens: what is typed narrows a long one, arrows go through a short one. */
+/** Chooses an option of a list by keyboard: by typing in a long list, by arrow keys in a short one. */
 export async function choose(page: Page, control: Locator, option: string): Promise<void> {
   await reach(page, control);
   const long = await control.evaluate((element) => element instanceof HTMLInputElement);
@@ -82,7 +85,7 @@ export async function choose(page: Page, control: Locator, option: string): Prom
   throw new Error(`The arrows do not lead to ${option}.`);
 }
 
-/** Works the menu editor with the keyboard alone. */
+/** Creates the operations of the menu editor by keyboard alone. */
 export function byKeyboard(page: Page): MenuBuilder {
   const settings = (number: string): Locator => editor.settings(page, number);
   const pick = (container: Locator, label: string, option: string): Promise<void> =>

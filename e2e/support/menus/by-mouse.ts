@@ -8,7 +8,7 @@ import { editor, kindLabel, moduleQuestion } from './editor.ts';
 const pick = (container: Locator, label: string, option: string): Promise<void> =>
   take(container, container.getByRole('combobox', { name: label, exact: true }), option);
 
-/** Works the menu editor with the mouse; letters are typed where it clicked. */
+/** Creates the operations of the menu editor by mouse; text is typed into the clicked field. */
 export function byMouse(page: Page): MenuBuilder {
   const settings = (number: string): Locator => editor.settings(page, number);
   const text = (number: string, label: string): Locator =>
@@ -70,7 +70,7 @@ export function byMouse(page: Page): MenuBuilder {
   };
 }
 
-/** The middle of what is on the screen. */
+/** Scrolls an element into view and returns its centre. */
 async function middle(of: Locator): Promise<{ x: number; y: number }> {
   await of.scrollIntoViewIfNeeded();
   const box = await of.boundingBox();
@@ -78,7 +78,7 @@ async function middle(of: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Takes an element by its grip and carries it over something else; it is still held then. */
+/** Drags an element by its grip over another element, without releasing the mouse button. */
 export async function carry(page: Page, number: string, overElement: Locator): Promise<void> {
   const to = await middle(overElement);
   const from = await middle(editor.button(page, 'Mover', number));

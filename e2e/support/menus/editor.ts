@@ -17,7 +17,7 @@ export function kindLabel(type: string): string {
   return tree.of[type]?.label ?? type;
 }
 
-/** Label of the destination's part that names a module. */
+/** Returns the label of the control that selects the module of a destination. */
 export function moduleQuestion({ type }: PlannedLink): string {
   return type === 'module' ? 'Módulo' : 'Tipo de contenido';
 }
@@ -26,26 +26,26 @@ const escaped = (number: string): string => number.replaceAll('.', '\\.');
 
 /** Parts of the menu editor, by the numbers that people see on the cards. */
 export const editor = {
-  /** The card, with all that it holds. */
+  /** Card of an element, including its children. */
   card: (page: Page, number: string): Locator =>
     page.getByRole('group', { name: new RegExp(`^${escaped(number)} `) }),
-  /** The head that opens it. */
+  /** Head of the card, which opens it. */
   head: (page: Page, number: string): Locator =>
     editor
       .card(page, number)
       .getByRole('button', { name: new RegExp(`^${escaped(number)} ?[^.\\d]`) })
       .first(),
-  /** Its own settings, without what it holds. */
+  /** Settings of the element, without its children. */
   settings: (page: Page, number: string): Locator => editor.card(page, number).locator('[data-body]').first(),
-  /** A button of its head: `Mover`, `Eliminar`, `Más acciones:`, `Abrir`, `Contraer`. */
+  /** Button in the head of the card: `Mover`, `Eliminar`, `Más acciones:`, `Abrir`, `Contraer`. */
   button: (page: Page, act: string, number: string): Locator =>
     page.getByRole('button', { name: new RegExp(`^${act} ${escaped(number)} `) }),
-  /** The list of kinds that can be added to it; to the menu itself when null. */
+  /** List of the types that can be added to an element; to the menu itself for null. */
   kinds: (page: Page, parent: string | null): Locator =>
     page.getByRole('combobox', {
       name: new RegExp(`^Agregar (?:Contenedor|Elemento) ${into(parent)}`),
     }),
-  /** The green plus beside it. */
+  /** Green plus button beside that list. */
   plus: (page: Page, parent: string | null): Locator =>
     page.getByRole('button', { name: new RegExp(`^Agregar ${into(parent)}`) }),
   /** Announcement for screen readers. */

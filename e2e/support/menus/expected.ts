@@ -3,7 +3,7 @@ import { categoriesOf, type Destination, institutionLabels, moduleLabel } from '
 import type { StaffApi, StoredRecord } from '../staff-api.ts';
 import type { PlannedElement, PlannedLink, Words } from './plan.ts';
 
-/** A record as the public reads it: what its address is made of (source section 3). */
+/** Record as the public reads it: the properties of which its address consists (source section 3). */
 type PublicRecord = {
   readonly title: string;
   readonly slug: string;
@@ -12,7 +12,7 @@ type PublicRecord = {
   readonly featured?: boolean;
 };
 
-/** The address of an entry by the patterns of source section 9. */
+/** Returns the address of an entry by the patterns of source section 9. */
 export function addressOf(type: string, { slug, category, institution, featured }: PublicRecord): string {
   const of = { institution: institution?.slug ?? '', category: category?.slug ?? '' };
   if (type === 'products') return `/${of.institution}/${type}/${of.category}/${slug}`;
@@ -24,7 +24,7 @@ const html = (words: Words): { html: string } => ({
   html: `<p>${words.map((part) => (typeof part === 'string' ? part : `<strong>${part.bold}</strong>`)).join('')}</p>`,
 });
 
-/** The record that staff know by that name; there must be one. */
+/** Finds the record with this name; throws unless there is exactly one. */
 async function findByName(staffApi: StaffApi, type: string, name: string): Promise<StoredRecord> {
   const storedRecords = (await staffApi.records(type, { search: name })).filter(
     (record) => record.name === name,
@@ -41,7 +41,7 @@ async function onSite(staffApi: StaffApi, type: string, id: string): Promise<Pub
 
 type PublicDestination = Destination & { readonly address: string; readonly name: string | null };
 
-/** A link of a menu of the bank, as the public is to read it. */
+/** Returns the public form of a link in a menu of the bank. */
 async function publicLink(staffApi: StaffApi, link: PlannedLink): Promise<PublicDestination> {
   const { type, target } = link;
   switch (type) {
@@ -91,7 +91,7 @@ async function publicLink(staffApi: StaffApi, link: PlannedLink): Promise<Public
   }
 }
 
-/** The elements as the public is to read them once the plan is built and published, for `toEqual`. */
+/** Returns the public form of the planned elements after publishing, for `toEqual`. */
 export async function publicElements(
   staffApi: StaffApi,
   elements: readonly PlannedElement[],

@@ -3,36 +3,36 @@ import type { StaffApi } from '../staff-api.ts';
 import { call } from '../test-files.ts';
 import { editor } from './editor.ts';
 
-/** Members of a public element that these journeys read. */
+/** Properties of a public element that these journeys read. */
 export type PublicElement = {
   readonly settings: { readonly destination?: { readonly address: string } };
   readonly components?: readonly PublicElement[];
 };
 
-/** The menu as the public reads it. */
+/** Reads the menu as the public does. */
 export async function menuOnSite(staffApi: StaffApi, id: string): Promise<Record<string, unknown>> {
   const answer = await staffApi.document('menus', id);
   expect(answer.status, 'the menu on the site').toBe(200);
   return answer.json();
 }
 
-/** Settings that say a title alone. */
+/** Settings with a title only. */
 export const titleSettings = (words: string) => ({ title: { html: `<p>${words}</p>` } });
-/** To the branches. */
+/** Destination of the list of branches. */
 export const toModule = { type: 'module', module_settings: { module: 'stores' }, target: '_self' } as const;
-/** A container with a title. */
+/** Creates a container with a title. */
 export const list = (words: string, ...components: object[]) => ({
   type: 'list-wrapper',
   settings: titleSettings(words),
   components,
 });
-/** An item that leads there. */
+/** Creates an item with this destination. */
 export const item = (destination: object, words?: string) => ({
   type: 'simple-list-item',
   settings: { destination, ...(words !== undefined && titleSettings(words)) },
 });
 
-/** A menu that is there already; opened, with the first container showing what it holds. */
+/** Creates a menu by the API and opens it in the editor. Returns its id. */
 export async function openMenu(page: Page, name: string, components: readonly object[]): Promise<string> {
   const result = { name, institution_id: 'bank', location: 'footer', active: false, components };
   const { id } = await call(page, 'POST', '/core/hn/v1/menus', result);

@@ -1,11 +1,11 @@
 import type { Institution, Module } from '@vitrina/model';
 
-/** A short text; parts of it are bold. */
+/** Short text; parts of it can be bold. */
 export type Words = readonly (string | { readonly bold: string })[];
 
 type Target = '_self' | '_blank';
 
-/** Planned target of an element: records and categories by the name that staff know. */
+/** Planned destination of an element; records and categories are named as staff see them. */
 export type PlannedLink = { readonly target: Target } & (
   | { readonly type: 'module'; readonly module: Module }
   | { readonly type: 'category'; readonly module: Module; readonly category: string }
@@ -14,7 +14,7 @@ export type PlannedLink = { readonly target: Target } & (
   | { readonly type: 'institution'; readonly institution: Institution }
 );
 
-/** An element that a person means to build, by the words of the source. */
+/** Planned element of a menu, with the terms of the source. */
 export type PlannedElement = {
   readonly type: string;
   readonly link?: PlannedLink;
@@ -28,8 +28,8 @@ export type PlannedElement = {
 };
 
 /**
- * Three levels, every kind of element (source section 2) and every type of destination (section 3), with each setting at
- * least once. The records are of the demonstration.
+ * Plan with three levels, every type of element (source section 2), every type of destination (section 3), and each
+ * setting at least once. The records are demo content.
  */
 export const everyElement: readonly PlannedElement[] = [
   {
@@ -92,7 +92,7 @@ export const everyElement: readonly PlannedElement[] = [
   },
 ];
 
-/** The elements at the places that a number names (`1.2`: the second of the first), with one of them changed. */
+/** Returns the elements with a change at the place of a number (`1.2`: the second child of the first element). */
 function changedAt(
   elements: readonly PlannedElement[],
   number: string,
@@ -108,7 +108,7 @@ function changedAt(
   );
 }
 
-/** The element of that number. @throws when there is none */
+/** Returns the element with this number. @throws if there is none */
 function elementAt(elements: readonly PlannedElement[], number: string): PlannedElement {
   let plannedElement: PlannedElement | undefined;
   changedAt(elements, number, (siblings, index) => {
@@ -119,7 +119,7 @@ function elementAt(elements: readonly PlannedElement[], number: string): Planned
   return plannedElement;
 }
 
-/** The plan with the element of one number moved to another, which is counted without it. */
+/** Returns the plan with one element moved. The target number counts without that element. */
 export function moveElement(
   elements: readonly PlannedElement[],
   from: string,

@@ -160,8 +160,10 @@ export function submissionFileAddress({ id, type }: SubmissionId, fileId: string
 }
 
 /**
- * Downloads the submissions that the query selects as a file. @param slug type of the submissions; null for all
- * inboxes @throws ApiError
+ * Downloads the submissions that the query selects as a file.
+ *
+ * @param slug type of the submissions; null for all inboxes
+ * @throws ApiError
  */
 export function exportSubmissions(slug: string | null, query: ListQuery): Promise<void> {
   return download(
