@@ -15,20 +15,20 @@ async function ledTo(address: string, prepare: (complete: () => void) => void = 
   return `${pathname}${search}`;
 }
 
-it('finds the screens that it was not begun with when one of them is asked for', async () => {
+it('the router loads further screens when one of them is requested', async () => {
   expect(await ledTo('/cities/recycle-bin?page=2')).toBe(
     `/pages/login?to=${encodeURIComponent('/cities/recycle-bin?page=2')}`,
   );
   expect(await ledTo('/Cities')).toBe(`/pages/login?to=${encodeURIComponent('/Cities')}`);
 });
 
-it('finds them when it was completed', async () => {
+it('the router finds further screens after they were added', async () => {
   expect(await ledTo('/bank/static-pages/nosotros', (complete) => complete())).toBe(
     `/pages/login?to=${encodeURIComponent('/bank/static-pages/nosotros')}`,
   );
 });
 
-it('says so of the address that the page was opened at, too', async () => {
+it('the router redirects from an unknown first address to the error page', async () => {
   window.history.replaceState(null, '', '/casino');
   const { router } = createRouter();
   await vi.waitFor(() =>
@@ -40,7 +40,7 @@ it('says so of the address that the page was opened at, too', async () => {
   router.dispose();
 });
 
-it('says of an address that no screen has that there is none', async () => {
+it('the router redirects from an unknown address to the error page', async () => {
   expect(await ledTo('/casino/static-pages')).toBe(
     `/pages/error-404?to=${encodeURIComponent('/casino/static-pages')}`,
   );

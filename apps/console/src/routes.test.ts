@@ -12,7 +12,7 @@ function led(address: string) {
   return { path: match?.route.path, fixedParams: match?.route.handle?.fixedParams, params: match?.params };
 }
 
-describe('the institution in an address', () => {
+describe('institution in an address', () => {
   it.each(institutions)('is one of the three: %s', (institution_id) => {
     expect(led(`/${institution_id}/static-pages`)).toMatchObject({
       path: `/${institution_id}/static-pages`,
@@ -33,7 +33,7 @@ describe('the institution in an address', () => {
     '/casino/static-pages/nosotros/create',
     '/media-objects/banners/casino/home',
     '/Bank2/static-pages',
-  ])('is nothing else: %s leads nowhere', (address) => {
+  ])('cannot be anything else: %s leads nowhere', (address) => {
     expect(led(address).path).toBe('*');
   });
 });
@@ -117,18 +117,18 @@ const asked = Object.keys(source).map((address) => ({
     .flatMap(({ route }) => (isHandle(route.handle) ? [route.handle.access] : [])),
 }));
 
-describe('one permission alone', () => {
+describe('single permission', () => {
   afterEach(() => sessionStore.write(null));
 
   it('is one of the four actions on the eighteen resources of the source', () => {
     expect(permissions).toHaveLength(72);
   });
 
-  it('is asked for by every screen of the source', () => {
+  it('is required by every screen of the source', () => {
     expect(asked.filter(({ accesses }) => accesses.length === 0)).toEqual([]);
   });
 
-  it.each(permissions)('opens its own screens and no others: $action $resource', ({ action, resource }) => {
+  it.each(permissions)('opens only its own screens: $action $resource', ({ action, resource }) => {
     sessionStore.write({
       permissions: grant([action], [resource]),
       userName: 'Ana',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { partsOf } from './mentions.ts';
 
-it('marks whom a comment told, the longer of two names that begin alike, and nothing else', () => {
+it('mentions of notified people are highlighted, also where one name begins with another', () => {
   const person = (name: string) => ({ id: name, name });
   const text = 'Hola @Ana López, pregunte a @Ana López Paz y a @Luis.';
   const parts = partsOf({ text, mentions: [person('Ana López'), person('Ana López Paz')] });

@@ -17,8 +17,8 @@ const typeOf = (slug: string) => {
 const banners = typeOf('banners');
 const staticPages = typeOf('static-pages');
 
-describe('the scope of an address', () => {
-  it('is made of the fields that the address gives', () => {
+describe('scope of an address', () => {
+  it('contains the fields that the address sets', () => {
     const scope = findScope(
       staticPages,
       { institution_id: 'bank', category_id: 'nosotros' },
@@ -33,7 +33,7 @@ describe('the scope of an address', () => {
     expect(navPath?.values).toEqual({ institution_id: 'companies', placement: 'home' });
   });
 
-  it('holds the pages without a category too', () => {
+  it('can be that of the pages without a category', () => {
     const scope = findScope(
       staticPages,
       { institution_id: 'bank', category_id: 'none' },
@@ -50,11 +50,11 @@ describe('the scope of an address', () => {
     ["another institution's category", staticPages, { institution_id: 'bank', category_id: 'reclamos' }],
     ['an unknown placement', banners, { institution_id: 'bank', placement: 'nada' }],
     ['a name of every object', banners, { institution_id: 'bank', placement: 'constructor' }],
-  ])('is nothing for %s', (_, type, parts) => {
+  ])('is null for %s', (_, type, parts) => {
     expect(findScope(type, parts, categories, seesAll)).toBeNull();
   });
 
-  it('is nothing for an institution that the person does not see', () => {
+  it('is null for an institution that the person does not see', () => {
     const parts = { institution_id: 'bank', placement: 'home' };
     expect(findScope(banners, parts, [], (item) => item !== 'bank')).toBeNull();
   });

@@ -12,13 +12,13 @@ const use = (type: string): Referrer => ({
 });
 const loss = (total: number, ...types: readonly string[]) => lossOf({ knownRecords: types.map(use), total });
 
-describe('what becomes of the records that use one that goes away', () => {
-  it('is that menus leave it out', () => {
+describe('effect of a removed target', () => {
+  it('on menus is that they omit it', () => {
     expect(loss(1, 'menus')).toBe('Lo usa 1 menú, que dejará de mostrarlo.');
     expect(loss(2, 'menus', 'menus')).toBe('Lo usan 2 menús, que dejarán de mostrarlo.');
   });
 
-  it('and others go without it', () => {
+  it('on other records is that they lose it', () => {
     expect(loss(1, 'banners')).toBe('Lo usa 1 registro, que se quedará sin él.');
     expect(loss(3, 'banners')).toBe('Lo usan 3 registros, que se quedarán sin él.');
     expect(loss(3, 'menus', 'banners')).toBe(
@@ -27,7 +27,7 @@ describe('what becomes of the records that use one that goes away', () => {
   });
 });
 
-it('tells where in a record of elements within elements the pointers stand', () => {
+it('is described with the paths of the elements that refer to the target', () => {
   expect(pathsIn(use('menus'))).toBe('');
   const scopes = [['Productos', 'Cuentas'], ['Pie']];
   expect(pathsIn({ ...use('menus'), within: scopes })).toBe('Productos › Cuentas · Pie');

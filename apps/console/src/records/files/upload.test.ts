@@ -4,8 +4,8 @@ import { refusal, sortFiles, storedAddress, typeOfFile } from './upload.ts';
 
 const fileOfSize = (name: string, size: number, type = 'image/png') => ({ name, size, type });
 
-describe('a chosen file', () => {
-  it('is refused before it is sent when it is too heavy, empty, or of another type', () => {
+describe('chosen file', () => {
+  it('is refused before the upload if it is too large, empty, or of another type', () => {
     expect(refusal(fileOfSize('a.png', maxFileBytes), imageTypes)).toBeNull();
     expect(refusal(fileOfSize('a.png', maxFileBytes + 1), imageTypes)).toBe(
       'No se pudo subir «a.png»: pesa más de 25 MB, que es el máximo.',
@@ -29,7 +29,7 @@ describe('a chosen file', () => {
     );
   });
 
-  it('of a type that the system does not know is known by its extension', () => {
+  it('is recognized by its extension if the system does not know its type', () => {
     expect(typeOfFile({ name: 'Tarifario.DOCX', type: '' })).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     );
@@ -38,7 +38,7 @@ describe('a chosen file', () => {
     expect(typeOfFile({ name: 'foto.png', type: 'text/html' })).toBe('text/html');
   });
 
-  it('beyond what may be added, is named and not sent', () => {
+  it('is refused beyond the permitted number of files', () => {
     const files = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
     const odd = new File(['x'], 'd.txt', { type: 'text/plain' });
     const { acceptedFiles, refusals } = sortFiles([odd, ...files], imageTypes, 1);
@@ -54,7 +54,7 @@ describe('a chosen file', () => {
     expect(sortFiles(files, imageTypes, Number.POSITIVE_INFINITY).acceptedFiles).toHaveLength(3);
   });
 
-  it('is kept under its address without what signed it', () => {
+  it('is stored with its address but without the signature', () => {
     expect(storedAddress('https://s3.example/b/store/1.png?X-Amz-Signature=a#b')).toBe(
       'https://s3.example/b/store/1.png',
     );

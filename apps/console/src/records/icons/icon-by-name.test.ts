@@ -15,8 +15,8 @@ function emittedFiles(): Map<string, string> {
   return files;
 }
 
-describe('the drawing of an icon', () => {
-  it('is in the file that its address names, for every name', () => {
+describe('drawing of an icon', () => {
+  it('is in the file of its address, for every name', () => {
     const files = emittedFiles();
     const ids = new Map(
       [...files].map(([address, text]) => [

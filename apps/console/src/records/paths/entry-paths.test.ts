@@ -15,19 +15,19 @@ const staticPages = typeOf('static-pages');
 const stores = typeOf('stores');
 
 describe('addresses of records', () => {
-  it('hold the institution and the category by its slug', () => {
+  it('contain the institution and the slug of the category', () => {
     expect(recordAddress(staticPages, page)).toBe('/bank/static-pages/nosotros/p1');
     expect(recordAddress(banners, banner)).toBe('/media-objects/banners/insurances/static-pages/b1');
     expect(recordAddress(stores, { id: 's1' })).toBe('/stores/s1');
     expect(recordAddress(staticPages, { ...page, category: null })).toBe('/bank/static-pages/none/p1');
   });
 
-  it('lead to one that finds out, where a part is not known', () => {
+  it('lead to the screen that finds the record if a part is unknown', () => {
     expect(recordAddress(staticPages, { id: 'p1', institution_id: 'bank' })).toBe('/records/static-pages/p1');
     expect(recordAddress(banners, { id: 'b1', institution_id: 'bank' })).toBe('/records/banners/b1');
   });
 
-  it('make those of the other screens, with every part in its own segment', () => {
+  it('of its other screens contain each part as one segment', () => {
     const parts = addressParts(staticPages, { ...page, category: { slug: 'a/b' } });
     const paths = entryPaths(staticPages, parts ?? {});
     expect(paths.create).toBe('/bank/static-pages/a%2Fb/create');

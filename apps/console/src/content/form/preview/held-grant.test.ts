@@ -28,7 +28,7 @@ function granting() {
   return { held: heldGrant, renewed: renewedGrants, world };
 }
 
-it('holds a grant, and renews it two minutes before it ends', async () => {
+it('the grant is renewed two minutes before it expires', async () => {
   const { held: heldGrant, renewed: renewedGrants } = granting();
   expect(heldGrant.current()).toBeNull();
   expect(await heldGrant.ask()).toBe('grant 1');
@@ -42,7 +42,7 @@ it('holds a grant, and renews it two minutes before it ends', async () => {
   expect(heldGrant.current()).toBe('grant 3');
 });
 
-it('asks for nothing while nobody is there, and renews when somebody is back', async () => {
+it('the grant is not renewed while the page has no focus', async () => {
   const { held: heldGrant, renewed: renewedGrants, world } = granting();
   await heldGrant.ask();
   world.attended = false;
@@ -54,7 +54,7 @@ it('asks for nothing while nobody is there, and renews when somebody is back', a
   expect(renewedGrants).toEqual(['grant 2']);
 });
 
-it('tries again after a refusal, a few times', async () => {
+it('a refused renewal is retried a few times', async () => {
   const { held: heldGrant, renewed: renewedGrants, world } = granting();
   await heldGrant.ask();
   world.refuse = true;
@@ -69,7 +69,7 @@ it('tries again after a refusal, a few times', async () => {
   expect(renewedGrants).toEqual(['grant 2']);
 });
 
-it('forgets the grant at its end', async () => {
+it('the grant is dropped at the end', async () => {
   const { held: heldGrant, renewed: renewedGrants } = granting();
   await heldGrant.ask();
   heldGrant.end();

@@ -6,7 +6,7 @@ const origin = 'http://localhost:4001';
 const drawnMessage = { kind: 'drawn', number: 3 } as const;
 const page = { window, origin };
 
-it('reads a message of the page in the frame', () => {
+it('a message of the page in the frame is read', () => {
   expect(messageOf({ data: withProtocol(drawnMessage), origin, source: window }, page)).toEqual(drawnMessage);
 });
 
@@ -28,11 +28,11 @@ it.each([
     page,
   ],
   ['no message at all', { data: 'drawn', origin, source: window }, page],
-])('reads nothing from %s', (_, event, from) => {
+])('a message from %s is ignored', (_, event, from) => {
   expect(messageOf(event, from)).toBeNull();
 });
 
-it('tells records apart by type and id', () => {
+it('records are compared by type and id', () => {
   const entry = { type: 'stores', id: 'AB' };
   expect(isSameEntry(entry, { type: 'stores', id: 'ab' })).toBe(true);
   expect(isSameEntry(entry, { type: 'stores', id: 'ac' })).toBe(false);

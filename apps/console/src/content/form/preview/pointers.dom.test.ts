@@ -10,7 +10,7 @@ const fieldsOf = (slug: string) => {
   return formFields(type);
 };
 
-describe('the pointer of a control', () => {
+describe('JSON pointer of a control', () => {
   it.each([
     ['static-pages', '/title'],
     ['static-pages', '/sections/0'],
@@ -19,7 +19,7 @@ describe('the pointer of a control', () => {
     ['menus', '/components/1/components/0/settings/destination'],
     ['menus', '/institution_id'],
     ['stores', '/special_hours/2'],
-  ])('of %s is the path by which its id was made: %s', (slug, path) => {
+  ])('of %s is the path from which the id was made: %s', (slug, path) => {
     expect(pointerOfId(fieldsOf(slug), controlId(path))).toBe(path);
   });
 
@@ -30,11 +30,11 @@ describe('the pointer of a control', () => {
     ['stores', 'field-title_of_something', null],
     ['stores', 'seccion-name', null],
     ['stores', 'field-', null],
-  ])('of %s ends where the id %s tells no more: %s', (slug, id, path) => {
+  ])('of %s contains as much of the path as the id %s: %s', (slug, id, path) => {
     expect(pointerOfId(fieldsOf(slug), id)).toBe(path);
   });
 
-  it('finds every field of every type by the id of its control', () => {
+  it('is found for every field of every type', () => {
     const unresolvedIds = contentTypes.flatMap((type) =>
       Object.keys(formFields(type))
         .filter((name) => pointerOfId(formFields(type), controlId(`/${name}`)) !== `/${name}`)
@@ -44,7 +44,7 @@ describe('the pointer of a control', () => {
   });
 });
 
-describe('the pointer of an element', () => {
+describe('JSON pointer of an element', () => {
   const elementIds = (html: string): Element => {
     document.body.innerHTML = html;
     const element = document.querySelector('[data-here]');
@@ -52,14 +52,14 @@ describe('the pointer of an element', () => {
     return element;
   };
 
-  it('is that of the nearest field around it', () => {
+  it('is that of the innermost field that contains the element', () => {
     const element = elementIds(
       '<div role="form"><div id="field-sections"><div id="field-sections-0"><b id="other"><i data-here></i></b></div></div></div>',
     );
     expect(pointerOf(fieldsOf('static-pages'), element)).toBe('/sections/0');
   });
 
-  it('is none outside the form, and outside its fields', () => {
+  it('is null outside the record form and outside its fields', () => {
     const fields = fieldsOf('stores');
     expect(pointerOf(fields, elementIds('<form><input id="field-name" data-here></form>'))).toBeNull();
     expect(pointerOf(fields, elementIds('<div role="form"><button data-here></button></div>'))).toBeNull();

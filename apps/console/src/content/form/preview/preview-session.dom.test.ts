@@ -77,7 +77,7 @@ function preview({ there: hasPage = true, granted: isGranted = true } = {}) {
 
 const grantBody = { grant: 'permiso', to: `/preview/stores/${entry.id}` };
 
-it('enters by a form whose body has the grant, and is ready when the page says so', async () => {
+it('the session opens the page with a form that contains the grant, and is ready when the page reports it', async () => {
   const { previewSession, entered: enteredForms, say, told: messages, shown: notifyShown } = preview();
   await pass(0);
   expect(enteredForms).toEqual([{ action: `${staging}/preview/enter`, target: 'marco', body: grantBody }]);
@@ -93,7 +93,7 @@ it('enters by a form whose body has the grant, and is ready when the page says s
   expect(messages.at(-1)).toEqual([{ kind: 'changed', number: 2 }, staging]);
 });
 
-it('believes only the site in its frame', async () => {
+it('the session ignores messages of other origins and of other records', async () => {
   const { previewSession, picked: pickedFields, say } = preview();
   await pass(0);
   say({ kind: 'ready', entries: [entry] }, 'http://localhost:4002');
@@ -103,7 +103,7 @@ it('believes only the site in its frame', async () => {
   expect(pickedFields).toEqual(['/name']);
 });
 
-it('tells which field has the focus, again on each page, and notices pages of other records', async () => {
+it('the session reports the focused field to each page, and detects pages of other records', async () => {
   const { previewSession, say, told: messages } = preview();
   await pass(0);
   previewSession.focus('/name');
@@ -119,7 +119,7 @@ it('tells which field has the focus, again on each page, and notices pages of ot
   expect(messages.at(-1)).toEqual([{ kind: 'focus', target: null }, staging]);
 });
 
-it('takes the page that it entered for that of the record, whatever it shows', async () => {
+it('the first page after entering counts as the page of the record', async () => {
   const { previewSession, say } = preview();
   await pass(0);
   say({ kind: 'ready', entries: [] });
@@ -132,7 +132,7 @@ it('takes the page that it entered for that of the record, whatever it shows', a
   expect(previewSession.state.read().isElsewhere).toBe(false);
 });
 
-it('fails in words when the page does not come, and enters again when asked', async () => {
+it('the session fails with a message when the page does not load, and can be opened again', async () => {
   const { previewSession, entered: enteredForms, say } = preview();
   await pass(15_000);
   expect(previewSession.state.read()).toMatchObject({
@@ -147,14 +147,14 @@ it('fails in words when the page does not come, and enters again when asked', as
   expect(previewSession.state.read().at).toBe('ready');
 });
 
-it('says why there is no grant', async () => {
+it('the session shows the reason for which the grant was refused', async () => {
   const { previewSession, entered: enteredForms } = preview({ granted: false });
   await pass(0);
   expect(previewSession.state.read()).toMatchObject({ at: 'failed', words: 'No puede ver borradores.' });
   expect(enteredForms).toEqual([]);
 });
 
-it('waits for a new record to have something to see', async () => {
+it('the session of a new record waits until there is something to show', async () => {
   const { previewSession, entered: enteredForms, world, shown: notifyShown } = preview({ there: false });
   await pass(0);
   expect(previewSession.state.read().at).toBe('waiting');
@@ -165,7 +165,7 @@ it('waits for a new record to have something to see', async () => {
   expect(enteredForms).toHaveLength(1);
 });
 
-it('opens the same in a tab, with the grant that it holds', async () => {
+it('the page opens in another tab with the grant in memory', async () => {
   const { previewSession, entered: enteredForms } = preview();
   await pass(0);
   previewSession.openTab();

@@ -21,7 +21,7 @@ function sending(lastsMs: number) {
   return { at, schedule };
 }
 
-it('sends once, 100 ms after the last of several changes', async () => {
+it('several changes are sent once, 100 ms after the last one', async () => {
   const { at, schedule } = sending(0);
   schedule.touch();
   await pass(60);
@@ -30,7 +30,7 @@ it('sends once, 100 ms after the last of several changes', async () => {
   expect(at).toEqual([160]);
 });
 
-it('sends every 300 ms while changes go on', async () => {
+it('continuous changes are sent every 300 ms', async () => {
   const { at, schedule } = sending(0);
   for (let ms = 0; ms < 900; ms += 50) {
     schedule.touch();
@@ -40,7 +40,7 @@ it('sends every 300 ms while changes go on', async () => {
   expect(at).toEqual([300, 600, 900]);
 });
 
-it('has one sending on its way, and sends what changed meanwhile after it, once', async () => {
+it('changes during a call are sent in one call after it', async () => {
   const { at, schedule } = sending(1000);
   schedule.touch();
   await pass(200);
@@ -51,7 +51,7 @@ it('has one sending on its way, and sends what changed meanwhile after it, once'
   expect(at).toEqual([100, 1100]);
 });
 
-it('sends nothing after it was stopped', async () => {
+it('nothing is sent after a stop', async () => {
   const { at, schedule } = sending(500);
   schedule.touch();
   await pass(200);

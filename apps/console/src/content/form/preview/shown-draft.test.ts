@@ -58,8 +58,8 @@ function form(exists: boolean, title: string | null = 'Cajera') {
 const refusal = (status: number, code = 'invalid') =>
   new ApiError({ status, code, detail: 'No se puede.', errors: [{ path: '/title', message: 'No.' }] });
 
-describe('what the staging site shows of a record', () => {
-  it('is what is saved until something is typed, then what is typed, and again what is saved at the end', async () => {
+describe('draft on the staging site', () => {
+  it('has the saved values, then the typed ones, and at the end the saved ones again', async () => {
     const { draft, set, calls, shown: countShown } = form(true);
     expect(await draft.flush()).toBe(true);
     expect(calls).toEqual(['hidden']);
@@ -80,7 +80,7 @@ describe('what the staging site shows of a record', () => {
     expect(calls).toHaveLength(5);
   });
 
-  it('says nothing to the service at the end when nothing unsaved is there', async () => {
+  it('needs no call at the end when it has no unsaved values', async () => {
     const { draft, calls } = form(true);
     await draft.flush();
     draft.end();
@@ -88,7 +88,7 @@ describe('what the staging site shows of a record', () => {
     expect(calls).toEqual(['hidden']);
   });
 
-  it('is not hidden by the end of the preview before it', async () => {
+  it('is not hidden by the end of the previous preview', async () => {
     const previousDraft = form(true);
     await previousDraft.draft.flush();
     previousDraft.set({ title: 'Cajero' });
@@ -110,7 +110,7 @@ describe('what the staging site shows of a record', () => {
     expect(calls).toEqual(['hidden']);
   });
 
-  it('keeps the last good value of a field that cannot be shown, and says so', async () => {
+  it('keeps the last valid value of an invalid field and reports the issue', async () => {
     const { draft, set, calls, problems } = form(true);
     await draft.flush();
     set({ title: 'Cajero de ventanilla' });
@@ -124,7 +124,7 @@ describe('what the staging site shows of a record', () => {
     expect(problems.at(-1)).toBeNull();
   });
 
-  it('of a new record is nothing until it can be shown', async () => {
+  it('of a new record is absent until its values are valid', async () => {
     const { draft, set, calls, shown: countShown, problems } = form(false, null);
     expect(await draft.flush()).toBe(false);
     expect(calls).toEqual([]);
@@ -137,7 +137,7 @@ describe('what the staging site shows of a record', () => {
     expect(await draft.flush()).toBe(true);
   });
 
-  it('stays as it was when the service refuses it, and is sent again after a failure', async () => {
+  it('does not change when the service refuses it, and is sent again after a failure', async () => {
     const { draft, set, calls, answers, problems } = form(true);
     await draft.flush();
     answers.push(refusal(400));

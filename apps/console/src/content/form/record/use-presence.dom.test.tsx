@@ -16,7 +16,7 @@ const Sample = () => {
   return null;
 };
 
-it('sends no signal of presence from the moment a deletion begins until it has failed', async () => {
+it('signals of presence stop when a deletion begins and resume if it fails', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   let signals = 0;

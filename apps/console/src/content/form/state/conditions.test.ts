@@ -11,8 +11,8 @@ function typeOf(slug: string) {
   return type;
 }
 
-describe('the fields that a field looks at', () => {
-  it('are those of its conditions, its options and the records that it may point to', () => {
+describe('sibling fields of a field', () => {
+  it('are those that its conditions, options and targets depend on', () => {
     const products = fieldsOf(typeOf('products'));
     const of = (key: string) => (products[key] ? siblingNamesOf(products[key]) : null);
     expect(of('insurance_type_id')).toEqual(['institution_id']);
@@ -20,7 +20,7 @@ describe('the fields that a field looks at', () => {
     expect(of('rates_valid_from')).toEqual(['rates']);
     expect(of('summary')).toEqual([]);
   });
-  it('are looked for outside a group only where the group has none of that name', () => {
+  it('are outside a group only if the group has no field of that name', () => {
     const inner = {
       kind: field.choice({ label: 'Tipo', options: { a: 'A' } }),
       year: field.text({ label: 'Año', max: 4, showWhen: { field: 'kind', is: ['a'] } }),
@@ -50,9 +50,9 @@ describe('the fields that a field looks at', () => {
   });
 });
 
-describe('a record that no longer belongs', () => {
+describe('value that no longer fits', () => {
   const fields = formFields(typeOf('products'));
-  it('is taken out with what depends on it', () => {
+  it('is removed together with the values that depend on it', () => {
     const values = { institution_id: 'bank', category_id: 'c', sub_category_id: 's', title: 'x' };
     expect(changed(fields, values, 'category_id', 'd')).toEqual({ category_id: 'd', sub_category_id: null });
     expect(changed(fields, values, 'institution_id', 'insurances')).toEqual({
@@ -61,15 +61,15 @@ describe('a record that no longer belongs', () => {
       sub_category_id: null,
     });
   });
-  it('stays when nothing changes', () => {
+  it('is not removed when nothing changes', () => {
     expect(changed(fields, { category_id: 'c', sub_category_id: 's' }, 'category_id', 'c')).toEqual({
       category_id: 'c',
     });
   });
 });
 
-describe('rows that were added and left empty', () => {
-  it('are dropped inside blocks and lists of groups too; what is whole stays the same object', () => {
+describe('empty rows', () => {
+  it('are removed inside blocks and lists of groups too, without copying unchanged values', () => {
     const pages = typeOf('static-pages');
     const text = { type: 'text', heading: 'Hola', text: '<p>x</p>' };
     const accordion = { type: 'accordion', items: [null, { title: 'Uno', text: '<p>x</p>' }] };
@@ -82,9 +82,9 @@ describe('rows that were added and left empty', () => {
   });
 });
 
-describe('objections', () => {
+describe('label of an issue', () => {
   const labelOf = (slug: string, path: string) => tell(typeOf(slug), { path, message: 'Falta.' }).label;
-  it('name the block, the element and the part of a destination', () => {
+  it('names the block, the element and the part of a destination', () => {
     expect(labelOf('static-pages', '/sections/2/text')).toBe('Sección 3, texto');
     expect(labelOf('static-pages', '/sections/0/items/1/title')).toBe('Sección 1, paso 2, título');
     expect(labelOf('static-pages', '/sections/4')).toBe('Sección 5');
@@ -95,7 +95,7 @@ describe('objections', () => {
   });
 });
 
-describe('the result of a search', () => {
+describe('search result of a page', () => {
   const products = typeOf('products');
   const values = {
     title: 'Préstamo Personal',
@@ -105,7 +105,7 @@ describe('the result of a search', () => {
     seo_description: null,
   };
   const records = new Map([['c', { name: 'Préstamos', slug: 'prestamos', facts: {} }]]);
-  it('falls back to the title and the address that the record will have', () => {
+  it('has the title and the future address of the record by default', () => {
     expect(searchResult(products, values, records, 'https://www.example.com')).toEqual({
       address: 'www.example.com › bank › products › prestamos › prestamo-personal',
       title: 'Préstamo Personal',
@@ -113,7 +113,7 @@ describe('the result of a search', () => {
       hidden: false,
     });
   });
-  it('says no address that is not known, cuts what is too long, and tells what is hidden', () => {
+  it('has no unknown address, a shortened title, and the mark of a hidden page', () => {
     const long = { ...values, seo_title: 'x'.repeat(70), noindex: true };
     const result = searchResult(products, long, new Map(), null);
     expect(result).toMatchObject({ address: '', hidden: true });

@@ -33,7 +33,7 @@ const store = {
 };
 
 describe('form values', () => {
-  it('hold every field of the draft and nothing else of the entry', () => {
+  it('contain all fields of the draft and nothing else of the entry', () => {
     const values = valuesOf(stores, store);
     expect(values).toMatchObject({
       name: 'Agencia Bulevar',
@@ -46,7 +46,7 @@ describe('form values', () => {
     expect(values).not.toHaveProperty('can');
     expect(valuesOf(cities, {})).not.toHaveProperty('slug');
   });
-  it('come back as the body that is sent', () => {
+  it('are converted to the body of a save', () => {
     const result = bodyOf(stores, {
       ...valuesOf(stores, store),
       phones: [{ number: '2200-0010' }],
@@ -59,7 +59,7 @@ describe('form values', () => {
       code: null,
     });
   });
-  it('say what is wrong in the model’s words, by pointer', () => {
+  it('are validated by the model, with a JSON pointer for each issue', () => {
     const result = bodyOf(stores, {
       ...valuesOf(stores, store),
       name: 'Ag',
@@ -72,17 +72,17 @@ describe('form values', () => {
       { path: '/phones/0/number', message: 'Escriba un teléfono como 2200-0010 o +504 2200-0010.' },
     ]);
   });
-  it('start a new record from what the fields say', () => {
+  it('of a new record are the initial values of its fields', () => {
     expect(newValues(cities, null)).toMatchObject({ active: true, name: null });
     expect(newValues(stores, 'bank')).toMatchObject({ institution_id: 'bank' });
   });
-  it('drop rows that were added and left empty', () => {
+  it('lose their empty rows', () => {
     expect(withoutEmptyRows(stores, { phones: [null, { number: '+50422000010' }, null] })).toEqual({
       phones: [{ number: '+50422000010' }],
     });
     expect(withoutEmptyRows(stores, { phones: [null] })).toEqual({ phones: null });
   });
-  it('count what is unsaved', () => {
+  it('are compared with the saved values to count the changes', () => {
     const saved = valuesOf(stores, store);
     expect(unsaved(stores, saved, { ...saved, reference: '' })).toEqual([]);
     expect(
@@ -90,7 +90,7 @@ describe('form values', () => {
     ).toEqual(['name', 'reference']);
     expect([unsavedText(1), unsavedText(4)]).toEqual(['1 cambio sin guardar', '4 cambios sin guardar']);
   });
-  it('keep what was typed while the answer was on its way', () => {
+  it('typed while a save is pending are kept', () => {
     const sentValues = { name: ' Uno ', reference: 'a' };
     expect(
       rebaseValues(sentValues, { name: ' Uno ', reference: 'ab' }, { name: 'Uno', reference: 'a' }),
@@ -99,7 +99,7 @@ describe('form values', () => {
       reference: 'ab',
     });
   });
-  it('take out an option that no longer belongs', () => {
+  it('lose an option that no longer fits', () => {
     const fields = formFields(cities);
     expect(changed(fields, { municipality_code: 'HN-FM-01' }, 'department_code', 'HN-CR')).toEqual({
       municipality_code: null,
@@ -119,7 +119,7 @@ describe('issues', () => {
     { path: '/notice/until', message: 'Elija hasta qué día se muestra.' },
     { path: '/phones/1/number', message: 'Escriba el número.' },
   ];
-  it('are told in the order of the form, each by its own name', () => {
+  it('are sorted in the order of the form, each with its label', () => {
     expect(
       inFormOrder(stores, issues)
         .map((issue) => tell(stores, issue))
@@ -132,7 +132,7 @@ describe('issues', () => {
       'Foto, descripción: escriba el texto alternativo.',
     ]);
   });
-  it('belong to a field and a section', () => {
+  it('are selected by field and counted by section', () => {
     expect(issuesOf(issues, 'opening_hours')).toEqual([
       { path: '/days/thursday', message: issues[1]?.message },
     ]);
@@ -145,7 +145,7 @@ describe('issues', () => {
   });
 });
 
-describe('issues in the elements of a menu', () => {
+describe('label of an issue in a menu', () => {
   const menus = typeOf('menus');
   const values = {
     components: [
@@ -170,12 +170,12 @@ describe('issues in the elements of a menu', () => {
     ['/components/0/components/0/settings/custom_url', '1.1 Tarjetas, dirección propia'],
     // Gone meanwhile.
     ['/components/4/settings/title', 'Elemento 5'],
-  ])('%s is %s', (path, label) => {
+  ])('of %s is %s', (path, label) => {
     expect(tell(menus, { path, message: 'Falta.' }, values).label).toBe(label);
   });
 });
 
-describe('a conflict', () => {
+describe('conflict', () => {
   const base = valuesOf(stores, {
     ...store,
     reference: 'Frente a la gasolinera',
@@ -190,7 +190,7 @@ describe('a conflict', () => {
     opening_hours: week({}),
   };
 
-  it('proposes mine where I changed, theirs elsewhere', () => {
+  it('selects the own value of fields that the person changed, else the value of the other person', () => {
     const rows = conflictRows(stores, base, ownValues, otherValues);
     expect(rows.map(({ key, defaultSide, isChangedByBoth }) => [key, defaultSide, isChangedByBoth])).toEqual([
       ['code', 'mine', false],
@@ -208,14 +208,14 @@ describe('a conflict', () => {
       email: 'a@example.com',
     });
   });
-  it('is none when both did the same', () => {
+  it('is empty when both people made the same changes', () => {
     expect(conflictRows(stores, base, ownValues, ownValues)).toEqual([]);
   });
 });
 
-describe('work kept in the browser', () => {
+describe('draft in the browser', () => {
   const saved = valuesOf(stores, store);
-  it('is only what changed', () => {
+  it('contains only the changed fields', () => {
     expect(localDraft(stores, 3, saved, saved)).toBeNull();
     const storedDraft = localDraft(stores, 3, saved, { ...saved, reference: 'Frente al parque' });
     expect(storedDraft).toEqual({
@@ -225,7 +225,7 @@ describe('work kept in the browser', () => {
     });
     expect(readLocalDraft(stores, JSON.parse(JSON.stringify(storedDraft)), saved)).toEqual(storedDraft);
   });
-  it('is offered only when it says something new and is ours', () => {
+  it('is offered only if it is valid and differs from the saved values', () => {
     const storedDraft = {
       revision: 3,
       base: { reference: null },

@@ -32,8 +32,8 @@ const saved = openRecord(type, { id: 'x', revision: 3, values });
 const created = openRecord(type, { id: null, revision: 0, values: newValues(type, 'bank') });
 const entryWith = (change: object) => ({ ...values, id: 'x', revision: 4, ...change }) as unknown as Entry;
 
-describe('a saved record', () => {
-  it('keeps what was typed after the values that were sent', () => {
+describe('received record', () => {
+  it('keeps the values typed after the save was sent', () => {
     const typedState = setField(setField(saved, 'reference', 'Uno, dos'), 'name', 'Agencia Sur');
     const sentValues = typedState.values;
     const later = setField(typedState, 'reference', 'Uno, dos, tres');
@@ -47,7 +47,7 @@ describe('a saved record', () => {
     expect(countUnsaved(received)).toBe(1);
   });
 
-  it('follows a newer version only while nothing is typed', () => {
+  it('is replaced by a newer version only without typed changes', () => {
     const newer = entryWith({ reference: 'De otra persona' });
     expect(followEntry(saved, newer).values['reference']).toBe('De otra persona');
     const typedState = setField(saved, 'name', 'Agencia Sur');
@@ -55,7 +55,7 @@ describe('a saved record', () => {
     expect(followEntry(saved, entryWith({ revision: 3, reference: 'Viejo' }))).toBe(saved);
   });
 
-  it('takes its id with the first save, and drops the draft of another new record', () => {
+  it('has an id after the first save, and drops the draft of another new record', () => {
     const draft = { revision: 0, base: {}, values: { name: 'Otra' } };
     const stateWithDraft = { ...created, storedDraft: { draft, at: '2026-01-01T00:00:00Z' } };
     expect(receiveEntry(stateWithDraft, entryWith({}))).toMatchObject({
@@ -66,8 +66,8 @@ describe('a saved record', () => {
   });
 });
 
-describe('an act', () => {
-  it('remembers Publicar, goes on with it, and is no work while a question is open', () => {
+describe('action', () => {
+  it('queues a publication, and is not in progress while a question is open', () => {
     const saving = queuePublication(startAct(saved, 'save'));
     expect(saving.act).toEqual({ intent: 'save', isAsking: false, publishesNext: true });
     const publishing = continueWithPublication(saving);
@@ -78,7 +78,7 @@ describe('an act', () => {
   });
 });
 
-describe('faults', () => {
+describe('issues of a refused action', () => {
   const issues = [
     { path: '/name', message: 'Falta' },
     { path: '/phones/0/number', message: 'No es un teléfono' },
@@ -86,7 +86,7 @@ describe('faults', () => {
   ];
   const faulty = showFault(saved, 'publish', issues);
 
-  it('stand in the order of the form, and go with the field that is typed in', () => {
+  it('are in the order of the form and end with a change of their field', () => {
     expect(faulty.fault?.issues[0]?.path).toBe('/institution_id');
     const correctedState = setField(faulty, 'phones', [{ number: '2200-0010' }]);
     expect(correctedState.fault?.issues.map(({ path }) => path)).toEqual(['/institution_id', '/name']);
@@ -95,13 +95,13 @@ describe('faults', () => {
     expect(clearFault(faulty).fault).toBeNull();
   });
 
-  it('of a part that is still wrong stay with the field', () => {
+  it('remain on a field of which a part is still invalid', () => {
     const remaining = [{ path: '/0/number', message: 'No es un teléfono' }];
     expect(setField(faulty, 'phones', [{}, {}], remaining).fault).toBe(faulty.fault);
     expect(setField(faulty, 'phones', [{}], []).fault?.issues).toHaveLength(2);
   });
 
-  it('of one part replace only those of that part, quietly', () => {
+  it('of one part replace only the previous issues of that part, without a move of the focus', () => {
     const stateWithIssues = showIssues(
       faulty,
       [{ path: '/phones/1/number', message: 'Falta' }],
@@ -117,7 +117,7 @@ describe('faults', () => {
   });
 });
 
-it('a conflict ends on the version of the other person, with the chosen sides', () => {
+it('a resolved conflict has the version of the other person with the chosen sides', () => {
   const typedState = setField(setField(saved, 'reference', 'Lo mío'), 'name', 'Agencia Sur');
   const stateWithClash = showClash(typedState, entryWith({ reference: 'Lo suyo' }), 'save');
   expect(
@@ -138,7 +138,7 @@ it('a conflict ends on the version of the other person, with the chosen sides', 
   });
 });
 
-it('presence tells a take-over from a record that was taken from the start', () => {
+it('presence distinguishes a take-over from a record that another person had open first', () => {
   const ownPresence = { editor: null, mine: true, others: [] };
   const otherPresence = { editor: { name: 'Óscar', since: '2026-01-01T00:00:00Z' }, mine: false, others: [] };
   const receive = (state: RecordState, ...answers: object[]) =>
@@ -148,7 +148,7 @@ it('presence tells a take-over from a record that was taken from the start', () 
   expect(receive(saved, ownPresence, otherPresence, ownPresence).isTakenOver).toBe(false);
 });
 
-it('a recovered draft stands on the version that it was written over', () => {
+it('a recovered draft has the version on which it was based', () => {
   const draft = { revision: 2, base: { reference: 'Antes' }, values: { reference: 'Sin guardar' } };
   const recoveredState = recoverDraft({ ...saved, storedDraft: { draft, at: '2026-01-01T00:00:00Z' } });
   expect(recoveredState).toMatchObject({
@@ -159,7 +159,7 @@ it('a recovered draft stands on the version that it was written over', () => {
   expect(leave(recoveredState).isAbandoned).toBe(true);
 });
 
-it('the store tells those who hear the typed values of nothing else', () => {
+it('subscribers to the typed values are not notified of other changes', () => {
   const record = createRecordStore(saved);
   let changes = 0;
   record.values.subscribe(() => {

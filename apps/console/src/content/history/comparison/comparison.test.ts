@@ -33,31 +33,31 @@ const versions = [
 const pair = (address: string, revision: number, published_revision: number | null) =>
   pairOf(pairUrl.read(new URLSearchParams(address)), { revision, published_revision }, versions);
 
-describe('the two versions', () => {
-  it('are the site and the draft when the address says nothing', () => {
+describe('pair of versions', () => {
+  it('is the published version and the draft by default', () => {
     expect(pair('', 14, 12)).toEqual({ from: 12, to: 14 });
     expect(pair('?compare=published', 14, 12)).toEqual({ from: 12, to: 14 });
   });
-  it('are the last two of what is not on the site', () => {
+  it('is the last two versions of an unpublished record', () => {
     expect(pair('', 14, null)).toEqual({ from: 13, to: 14 });
     expect(pairOf(nothingAsked, { revision: 3, published_revision: null }, [version(3), version(2)])).toEqual(
       { from: 2, to: 3 },
     );
   });
-  it('are the last two on the site when the draft is published', () => {
+  it('is the last two published versions when the draft is published', () => {
     expect(pair('', 14, 14)).toEqual({ from: 12, to: 14 });
   });
-  it('are what the address names; what is no number counts as absent', () => {
+  it('is that of the address, without invalid numbers', () => {
     expect(pair('?from=9&to=13', 14, 12)).toEqual({ from: 9, to: 13 });
     expect(pair('?from=0&to=x', 14, 12)).toEqual({ from: 12, to: 14 });
   });
-  it('are only one when there is no other', () => {
+  it('has one version when there is no other', () => {
     expect(pairOf(nothingAsked, { revision: 1, published_revision: null }, [version(1)])).toEqual({
       from: null,
       to: 1,
     });
   });
-  it('change places instead of being the same one twice', () => {
+  it('is swapped when a version is selected for both sides', () => {
     expect(withRight({ from: 12, to: 14 }, 13)).toEqual({ from: 12, to: 13 });
     expect(withRight({ from: 12, to: 14 }, 12)).toEqual({ from: 14, to: 12 });
     expect(withLeft({ from: 12, to: 14 }, 14)).toEqual({ from: 14, to: 12 });
@@ -65,13 +65,13 @@ describe('the two versions', () => {
   });
 });
 
-describe('what changed', () => {
-  it('is told by the newest version between the two, in either direction', () => {
+describe('changed fields', () => {
+  it('are attributed to the newest version between the two, in either direction', () => {
     expect(lastChange(versions, { from: 12, to: 14 }, 'reference')?.revision).toBe(14);
     expect(lastChange(versions, { from: 13, to: 12 }, 'reference')?.revision).toBe(13);
     expect(lastChange(versions, { from: 12, to: 14 }, 'name')).toBeUndefined();
   });
-  it('leaves the other fields', () => {
+  it('are absent from the unchanged ones', () => {
     const stores = findContentType('stores');
     if (stores === undefined) throw new Error('stores is registered');
     const changes = compareValues(stores, { name: 'A', slug: 'a' }, { name: 'B', slug: 'b' });
@@ -80,7 +80,7 @@ describe('what changed', () => {
     expect(keys).not.toContain('slug');
     expect(keys).toContain('opening_hours');
   });
-  it('is counted', () => {
+  it('are counted in words', () => {
     expect(countWords(4, 11)).toEqual({ changed: '4 campos cambian', sameText: '11 siguen igual' });
     expect(countWords(1, 1)).toEqual({ changed: '1 campo cambia', sameText: '1 sigue igual' });
     expect(countWords(0, 15).changed).toBe('Ningún campo cambia');

@@ -11,19 +11,19 @@ const describeParts = (parts: readonly { readonly kind: string; readonly text: s
     .map(({ kind, text }) => (kind === 'added' ? `[+${text}]` : kind === 'removed' ? `[-${text}]` : text))
     .join('');
 
-describe('lists', () => {
-  it('name three of what stayed, what changed, and count the rest', () => {
+describe('comparison of lists', () => {
+  it('names the changed elements and three unchanged ones, and counts the rest', () => {
     const parts = listParts(['a', 'b', 'c', 'x', 'd', 'e', 'f'], ['a', 'b', 'c', 'y', 'd', 'e', 'f'], ', ');
     expect(describeParts(parts.beforeParts)).toBe('a, b, c, [-x] y 3 más');
     expect(describeParts(parts.afterParts)).toBe('a, b, c, [+y] y 3 más');
     expect(describeParts(parts.inline)).toBe('a, b, c, [-x], [+y] y 3 más');
   });
-  it('never count a single one', () => {
+  it('names a single remaining element instead of counting it', () => {
     expect(describeParts(listParts(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd', 'x'], ', ').afterParts)).toBe(
       'a, b, c, d, [+x]',
     );
   });
-  it('leave a side empty', () => {
+  it('has no parts on the side of an empty list', () => {
     expect(listParts([], ['x'], '\n')).toMatchObject({
       beforeParts: [],
       afterParts: [{ kind: 'added', text: 'x' }],
@@ -31,7 +31,7 @@ describe('lists', () => {
   });
 });
 
-describe('rows', () => {
+describe('rows of a changed field', () => {
   const stores = findContentType('stores');
   if (stores === undefined) throw new Error('stores is registered');
   const rows = (
@@ -39,7 +39,7 @@ describe('rows', () => {
     stateAfter: Readonly<Record<string, unknown>>,
   ) => compareValues(stores, stateBefore, stateAfter).flatMap((change) => rowsOf(change, namesOf()));
 
-  it('set the hours of each day that differs against each other', () => {
+  it('compare the opening hours of each changed day', () => {
     const shift = (closes: string) => [{ opens: '09:00', closes }];
     const [saturday, ...othersRows] = rows(
       { opening_hours: week({ saturday: shift('12:00') }) },
@@ -52,7 +52,7 @@ describe('rows', () => {
       after: { shifts: shift('14:00') },
     });
   });
-  it('show both pictures with their alternative text', () => {
+  it('show both images with their alternative text', () => {
     const image = (url: string, description: string) => ({
       file: { url, meta: { title: 'Fachada', description } },
     });
@@ -72,7 +72,7 @@ describe('rows', () => {
     expect(rows(notice('Cerrada hoy'), notice('Cerrada mañana')).map((row) => row.label)).toEqual(['Aviso']);
   });
 
-  it.each(fieldKinds)('tell a new %s, and one that is gone', (kind) => {
+  it.each(fieldKinds)('show an added and a removed value of kind %s', (kind) => {
     const [item, value] = [samples[kind], sampleValue(kind)];
     const [come] = rowsOf({ key: 'x', field: item, before: null, after: value }, namesOf());
     const [row] = rowsOf({ key: 'x', field: item, before: value, after: null }, namesOf());
@@ -82,8 +82,8 @@ describe('rows', () => {
   });
 });
 
-describe('the bar of a day', () => {
-  it('runs from 6 a. m. to 8 p. m., and further by whole hours', () => {
+describe('axis of a day bar', () => {
+  it('runs from 6 a. m. to 8 p. m. and is extended by whole hours', () => {
     expect(axisOf([{ opens: '09:00', closes: '17:00' }])).toEqual({ from: 360, to: 1200 });
     expect(axisOf([{ opens: '05:30', closes: '24:00' }])).toEqual({ from: 300, to: 1440 });
   });

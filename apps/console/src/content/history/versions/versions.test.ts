@@ -25,8 +25,8 @@ const entry = {
 const drafts = { drafts: true };
 const published = { published_at: '2026-11-14T15:02:00Z', published_by: marcela };
 
-describe('a version', () => {
-  it('is the draft, with the ring only while it differs from the site', () => {
+describe('appearance of a version', () => {
+  it('is that of the draft, with a ring only while the draft differs from the site', () => {
     const restored = version({ revision: 14, kind: 'restored', from_revision: 5 });
     expect(lookOf(restored, entry, drafts)).toMatchObject({
       title: 'Borrador actual',
@@ -37,7 +37,7 @@ describe('a version', () => {
     expect(lookOf(restored, { ...entry, has_unpublished_changes: false }, drafts).node).toBe('saved');
     expect(lookOf(restored, { ...entry, scheduled_revision: 14 }, drafts).layer).toBe('pending');
   });
-  it('was published by who published it, when it was', () => {
+  it('shows who published the version, and when', () => {
     expect(lookOf(version(published), entry, drafts)).toMatchObject({
       title: 'Publicado',
       node: 'published',
@@ -48,7 +48,7 @@ describe('a version', () => {
     expect(lookOf(version({ ...published, revision: 9 }), entry, drafts).layer).toBeNull();
     expect(lookOf(version(published), { ...entry, status: 'expired' }, drafts).layer).toBeNull();
   });
-  it('is told by how it came to be', () => {
+  it('describes the origin of the version', () => {
     const titleOf = (input: Partial<RevisionSummary>) =>
       lookOf(version({ revision: 3, ...input }), entry, drafts).title;
     expect(titleOf({})).toBe('Guardado');
@@ -59,7 +59,7 @@ describe('a version', () => {
       'Cambios descartados: igual a la versión 2',
     );
   });
-  it('of a type without drafts is never one', () => {
+  it('is never that of a draft in types without drafts', () => {
     expect(
       lookOf(
         version({ ...published, revision: 14 }),
@@ -70,13 +70,13 @@ describe('a version', () => {
   });
 });
 
-describe('moments', () => {
+describe('dates of the history', () => {
   const now = '2026-11-21T21:30:00Z';
-  it('keep their hour however old they are', () => {
+  it('contain the time, even for old versions', () => {
     expect(formatMoment('2026-11-21T21:10:00Z', now)).toBe('hoy, 3:10\u00a0p.\u00a0m.');
     expect(formatMoment('2026-11-14T15:02:00Z', now)).toBe('14/11/2026, 9:02\u00a0a.\u00a0m.');
   });
-  it('or are just a day', () => {
+  it('are also available as a day alone', () => {
     expect(formatDayWord('2026-11-20T21:10:00Z', now)).toBe('ayer');
     expect(formatDayWord('2026-11-14T15:02:00Z', now)).toBe('14/11/2026');
   });

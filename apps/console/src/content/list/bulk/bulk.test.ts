@@ -11,8 +11,8 @@ const start = (isOver: Partial<BulkRun> = {}) => {
   };
 };
 
-describe('an act on many', () => {
-  it('goes a hundred at a time and tells how far it is', async () => {
+describe('bulk action', () => {
+  it('processes a hundred records per call and reports its progress', async () => {
     const call = vi.fn(good);
     const { onProgress, outcome } = start({ call });
     expect((await outcome).results.map(({ id }) => id)).toEqual(ids);
@@ -20,7 +20,7 @@ describe('an act on many', () => {
     expect(onProgress.mock.calls.flat()).toEqual([0, 100, 200, 230]);
   });
 
-  it('finishes the call that runs when it is stopped', async () => {
+  it('completes the running call when stopped', async () => {
     const stop = new AbortController();
     const call = (samples: string[]) => {
       stop.abort();
@@ -31,7 +31,7 @@ describe('an act on many', () => {
     expect([results.length, untouchedIds.length, error]).toEqual([100, 130, null]);
   });
 
-  it('keeps what was done when a call fails', async () => {
+  it('keeps the completed results when a call fails', async () => {
     let calls = 0;
     const { outcome } = start({
       call: (samples) => (calls++ === 1 ? Promise.reject(new Error('no network')) : good(samples)),
@@ -41,7 +41,7 @@ describe('an act on many', () => {
     expect(error).toBeInstanceOf(Error);
   });
 
-  it('says what was seen of the records, and goes on with what it was told of those that are left', () => {
+  it('sends the revisions shown, and keeps the newest ones of the unprocessed records', () => {
     const selection = new Map([
       ['a', 1],
       ['b', 2],
@@ -66,7 +66,7 @@ describe('an act on many', () => {
     ]);
   });
 
-  it('is summed up in words', () => {
+  it('is summarized in words', () => {
     const results = [true, true, false].map((ok, index) => ({ id: `${index}`, name: null, ok }));
     const words = { singular: 'publicado', plural: 'publicados' };
     expect(summaryOf({ results, untouchedIds: [], error: null }, words)).toBe('2 publicados, 1 con error');

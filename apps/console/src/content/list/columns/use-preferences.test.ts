@@ -6,12 +6,12 @@ const stores = findContentType('stores');
 if (!stores) throw new Error('there are no stores');
 const all = listColumns(stores).map(({ key }) => key);
 
-describe('remembered columns', () => {
-  it('are the declared ones at first', () => {
+describe('stored columns', () => {
+  it('are the declared ones by default', () => {
     expect(fitColumns(stores, null)).toEqual({ order: all, shown: [...stores.columns] });
   });
 
-  it('keep order and choice, the name first', () => {
+  it('keep order and choice, with the name first', () => {
     const { order, shown } = fitColumns(stores, {
       order: ['status', 'city_id', 'name'],
       shown: ['city_id', 'status'],
@@ -21,7 +21,7 @@ describe('remembered columns', () => {
   });
 
   it.each([{ order: ['gone', 7], shown: 'x' }, 5, [], { shown: [] }, { order: ['name', 'name'] }])(
-    'survive %j',
+    'are repaired if invalid: %j',
     (storedValue) => {
       const { order, shown } = fitColumns(stores, storedValue);
       expect([...order].sort()).toEqual([...all].sort());

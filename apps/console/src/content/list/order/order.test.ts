@@ -24,14 +24,14 @@ const lostItem = entry('lost', 2, 'gone');
 const tree = inTree(documentsCategories, [rates, active, forms, passive, lostItem]);
 const names = (entries: readonly Entry[] | undefined) => entries?.map(({ id }) => id);
 
-describe('the order of a list', () => {
-  it('shows what stands below a record right after it', () => {
+describe('manual order of a list', () => {
+  it('shows child records after their parent', () => {
     expect(parentField(documentsCategories)).toBe('parent_id');
     expect(parentField(slides)).toBeUndefined();
     expect(names(tree)).toEqual(['rates', 'active', 'passive', 'forms', 'lost']);
   });
 
-  it('is that of a group: the whole group is named, the others stay', () => {
+  it('changes within one group and does not move the others', () => {
     const movedItem = reorderEntries(documentsCategories, tree, 3, 0);
     expect(movedItem).toMatchObject({ ids: ['forms', 'rates'], idsBefore: ['rates', 'forms'] });
     expect(names(inTree(documentsCategories, movedItem?.entries ?? []))).toEqual([
@@ -44,12 +44,12 @@ describe('the order of a list', () => {
     expect(reorderEntries(documentsCategories, tree, 1, 2)?.ids).toEqual(['passive', 'active']);
   });
 
-  it('is not changed across groups', () => {
+  it('does not change across groups', () => {
     expect(reorderEntries(documentsCategories, tree, 1, 0)).toBeNull();
     expect(reorderEntries(documentsCategories, tree, 1, 1)).toBeNull();
   });
 
-  it('is changed step by step inside the group', () => {
+  it('changes by one position within the group', () => {
     expect(neighbour(documentsCategories, tree, 0, 1)).toBe(3);
     expect(neighbour(documentsCategories, tree, 3, -1)).toBe(0);
     expect(neighbour(documentsCategories, tree, 1, -1)).toBeNull();
@@ -63,7 +63,7 @@ describe('the order of a list', () => {
     ['sort=name', 'sorted'],
     ['sort=-order', 'sorted'],
     ['page=2', null],
-  ])('can be changed with "%s": %s', (query, hindrance) => {
+  ])('of the query "%s" has the obstacle %s', (query, hindrance) => {
     const rules = listRules(insuranceTypes);
     expect(hindranceOf(listUrl(rules).read(new URLSearchParams(query)))).toBe(hindrance);
   });

@@ -8,8 +8,8 @@ if (!stores) throw new Error('there are no stores');
 const now = new Date('2026-11-24T18:00:00Z');
 const entry = (fields: Record<string, unknown>) => ({ related: {}, ...fields }) as unknown as Entry;
 
-describe('the second line of a row', () => {
-  it('names code and address', () => {
+describe('second line of a row', () => {
+  it('contains code and address', () => {
     expect(
       secondLine(
         stores,
@@ -23,14 +23,14 @@ describe('the second line of a row', () => {
     expect(secondLine(stores, entry({ code: null }), now).words).toEqual([]);
   });
 
-  it('says nothing that a column of the list says already', () => {
+  it('does not repeat the columns of the list', () => {
     const cities = findContentType('cities');
     if (!cities) throw new Error('there are no cities');
     const city = entry({ name: 'Tegucigalpa', municipality_code: 'HN-FM-0801' });
     expect(secondLine(cities, city, now).words).toEqual([]);
   });
 
-  it('gives the place of the address to a notice that holds', () => {
+  it('contains a current notice instead of the address', () => {
     const line = secondLine(
       stores,
       entry({
@@ -50,5 +50,7 @@ describe('the second line of a row', () => {
     ['x', null],
     [{ text: 'Cerrada hasta nuevo aviso', until: '2026-12-01' }, 'Cerrada hasta nuevo aviso'],
     [{ text: 'Cerrada' }, 'Cerrada'],
-  ])('%j', (notice, displayText) => expect(liveNotice(stores, { notice }, now)).toBe(displayText));
+  ])('contains the notice %j only while it is current', (notice, displayText) =>
+    expect(liveNotice(stores, { notice }, now)).toBe(displayText),
+  );
 });

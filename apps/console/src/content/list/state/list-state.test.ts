@@ -33,8 +33,8 @@ const act = (query: string, ...actions: ListAction[]) =>
       .toString(),
   );
 
-describe('the address of a list', () => {
-  it('says nothing of what is the rule', () => {
+describe('address of a list', () => {
+  it('omits default values', () => {
     expect(listUrl(rules).write(read('')).toString()).toBe('');
     expect(listUrl(rules).write(read('page=1&per_page=25&sort=-updated_at&search=')).toString()).toBe('');
   });
@@ -45,7 +45,7 @@ describe('the address of a list', () => {
     'updated_at_from=2026-11-01&updated_at_to=2026-11-30',
     'location=missing&special_hours=upcoming',
     'has_unpublished_changes=true',
-  ])('survives being read and written: %s', (query) => {
+  ])('is read and written without loss: %s', (query) => {
     const once = listUrl(rules).write(read(query)).toString();
     expect(listUrl(rules).write(read(once)).toString()).toBe(once);
     expect([...new URLSearchParams(once)].sort()).toEqual([...new URLSearchParams(query)].sort());
@@ -65,21 +65,19 @@ describe('the address of a list', () => {
     'unknown=1',
     'stage=production',
     '__proto__=x',
-  ])('leaves out what it does not understand: %s', (query) =>
-    expect(listUrl(rules).write(read(query)).toString()).toBe(''),
-  );
+  ])('omits the invalid value: %s', (query) => expect(listUrl(rules).write(read(query)).toString()).toBe(''));
 
-  it('keeps the values that it understands beside one that it does not', () => {
+  it('keeps valid values beside an invalid one', () => {
     expect(read('status=pending&status=nonsense&status=pending').filters).toEqual({ status: ['pending'] });
   });
 
-  it('knows the rule of each type', () => {
+  it('has the default sort order of the type', () => {
     expect(listUrl(listRules(typeOf('cities'))).read(new URLSearchParams()).sort).toBe('name');
   });
 });
 
-describe('acts on a list', () => {
-  it('go back to the first page, but for turning it', () => {
+describe('actions on a list', () => {
+  it('return to the first page, except for a change of page', () => {
     expect(act('page=4', { kind: 'search', text: '  danlí ' })).toBe('search=danlí');
     expect(act('page=4', { kind: 'sort', sort: 'name' })).toBe('sort=name');
     expect(act('page=4', { kind: 'rows', perPage: 100 })).toBe('per_page=100');
@@ -89,7 +87,7 @@ describe('acts on a list', () => {
     expect(act('status=pending', { kind: 'page', page: 3 })).toBe('status=pending&page=3');
   });
 
-  it('take a filter away without touching the others', () => {
+  it('clear one filter without a change of the others', () => {
     expect(
       act('status=pending&institution_id=bank', { kind: 'filter', filter: filterOf('status'), values: {} }),
     ).toBe('institution_id=bank');
@@ -102,11 +100,11 @@ describe('acts on a list', () => {
     ).toBe('updated_at_to=2026-03-01');
   });
 
-  it('clear search and filters and keep the order', () => {
+  it('clear search and filters and keep the sort order', () => {
     expect(act('search=x&status=pending&sort=name&page=2', { kind: 'clear' })).toBe('sort=name');
   });
 
-  it('turn the order round', () => {
+  it('reverse the sort order', () => {
     expect(nextSort(read(''), 'updated_at')).toBe('updated_at');
     expect(nextSort(read('sort=name'), 'name')).toBe('-name');
     expect(nextSort(read(''), 'name')).toBe('name');
@@ -114,8 +112,8 @@ describe('acts on a list', () => {
   });
 });
 
-describe('what is asked of the service', () => {
-  it('is the whole state, and only its narrowing for acts on all', () => {
+describe('query of a list', () => {
+  it('contains the whole state, but only search and filters for actions on all records', () => {
     const state = read('status=pending&search=danl%C3%AD&page=2');
     expect(listQuery(rules, state)).toEqual({
       search: 'danlí',
@@ -129,7 +127,7 @@ describe('what is asked of the service', () => {
     expect([isNarrowed(state), isNarrowed(read('page=2&sort=name'))]).toEqual([true, false]);
   });
 
-  it('is the same view whatever the order of the words', () => {
+  it('of a view does not depend on the order of the parameters', () => {
     const item = viewQuery(
       rules,
       read('status=pending&institution_id=insurances&institution_id=bank&page=3'),
