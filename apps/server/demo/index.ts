@@ -14,12 +14,12 @@ import type { Sources } from './timeline/placeholders.ts';
 import { readStories } from './timeline/records.ts';
 import { type Story, tell } from './timeline/timeline.ts';
 
-/** When the deployment of the demonstration began, so that all its records are younger. */
+/** Returns the time at which the demonstration begins, before all its records. */
 export function beganAt(now: Date): Date {
   return calendarOf(now).at(300, '08:00');
 }
 
-/** Stories of all records. Throws when a record names one that has no story. */
+/** Returns the histories of all records. Throws if a record refers to one without a history. */
 export function allStories(sources: Sources): readonly Story[] {
   const { calendar, names } = sources;
   const stories = [
@@ -32,8 +32,8 @@ export function allStories(sources: Sources): readonly Story[] {
 }
 
 /**
- * Loads the demonstration into a deployment that was just made: people, files, and the lives of the records. Answers
- * the staff ids of its people, who have the administrator's password.
+ * Loads the demonstration data into a new deployment: people, files, and records with their histories. Returns the
+ * staff ids of its people, who have the administrator's password.
  */
 export async function loadDemonstration(
   platform: Platform,

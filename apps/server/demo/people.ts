@@ -4,7 +4,7 @@ import { theService } from '../src/platform/audit/record-event.ts';
 import type { Person, Platform } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
 
-/** The people of the demonstration. Karla begins as editor of everything and is given insurances only later. */
+/** People of the demonstration. Karla begins as editor of all institutions, and is limited to insurances later. */
 const people = {
   marcela: { staffId: 'mfunes', name: 'Marcela Funes', role: 'administrator' },
   ana: { staffId: 'alopez', name: 'Ana López', role: 'editor' },
@@ -16,18 +16,18 @@ const people = {
 /** Key of a person of the demonstration. */
 export type DemoPerson = keyof typeof people;
 
-/** True for the name of one of the people. */
+/** True if the name is the key of a person of the demonstration. */
 export function isActor(name: string): name is DemoPerson {
   return Object.hasOwn(people, name);
 }
 
-/** The people as those who act. */
+/** People of the demonstration with their ids and rights, by key. */
 export type Cast = Readonly<Record<DemoPerson, Person>>;
 
-/** Staff ids of the demonstration, as they are told at the first start. */
+/** Staff ids of the demonstration, printed at the first start. */
 export const demoStaffIds: readonly string[] = Object.values(people).map(({ staffId }) => staffId);
 
-/** Creates the people, all with one password. */
+/** Creates the people, all with the same password. */
 export async function createPeople(platform: Platform, roleIds: RoleIds, password: string): Promise<Cast> {
   const cast = await Promise.all(
     Object.entries(people).map(async ([key, { staffId, name, role }]) => {
@@ -46,7 +46,7 @@ export async function createPeople(platform: Platform, roleIds: RoleIds, passwor
   return Object.fromEntries(cast) as unknown as Cast;
 }
 
-/** From here on Karla edits insurances only. */
+/** Limits Karla to insurances. */
 export async function limitKarla(platform: Platform, cast: Cast): Promise<void> {
   const roleId = await createRole(platform, editorOf('Editor de Seguros', ['insurances']), theService);
   await setRole(platform, cast.karla.id, roleId, {
@@ -55,7 +55,7 @@ export async function limitKarla(platform: Platform, cast: Cast): Promise<void> 
   });
 }
 
-/** Applicants for an account whose request waits for an answer. */
+/** Applicants whose request for an account is pending. */
 const asking = {
   rosa: {
     staffId: 'rcastellanos',

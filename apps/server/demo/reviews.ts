@@ -6,21 +6,24 @@ import type { Platform } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Cast } from './people.ts';
 
-/** Drafts of Ana, beside what is on the site, that she asked somebody to review. */
+/** Reviews that Ana requests for her unpublished changes. */
 const reviewRequests = [
   { type: 'products', of: 'oscar', comment: 'Revíselo con tesorería antes de publicar.' },
   { type: 'promotions', of: 'oscar', comment: 'Agregué el premio, como pidió mercadeo.' },
   { type: 'documents', of: 'publishers', comment: 'Tarifario de diciembre.' },
 ] as const;
 
-/** Returned review, with its remarks. */
+/** Review that is returned, with its remarks. */
 const returnedReview = {
   type: 'promotions',
   comment: 'Falta aclarar desde cuándo vale.',
   remarks: [{ path: '/title', message: 'Diga hasta qué día vale la promoción.' }],
 };
 
-/** The published record of the type that Ana has changed since, and its version; undefined when there is none. */
+/**
+ * Returns the published record of the type with unpublished changes of Ana, and its revision; undefined if there is
+ * none.
+ */
 async function changedByAna({ db }: Platform, type: string, ana: string) {
   const { rows } = await sql<{ id: string; revision: number }>`
     select id, revision from entry where type = ${type} and status = 'published' and deleted_at is null
@@ -30,7 +33,10 @@ async function changedByAna({ db }: Platform, type: string, ana: string) {
   return rows[0];
 }
 
-/** Has Ana ask for reviews, and Óscar return one of them. Nobody is told: whoever signs in first begins with an empty bell. */
+/**
+ * Requests reviews as Ana, and returns one of them as Óscar. No notices are sent, so that everybody begins without
+ * notices.
+ */
 export async function askForReviews(platform: Platform, cast: Cast, publisherRoleId: string): Promise<void> {
   for (const { type: slug, of, comment } of reviewRequests) {
     const type = findContentType(slug);

@@ -9,7 +9,10 @@ import { pdf } from '../test/support/uploads.ts';
 
 const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const sockets = 20_000;
-/** Ten seconds, one to read the answer, and what a machine that opens so many connections needs in addition. */
+/**
+ * Maximum time until a silent connection is closed (ms): ten seconds, plus time on a machine that opens many
+ * connections.
+ */
 const closedWithinMs = 20_000;
 
 interface Flood {
@@ -18,7 +21,7 @@ interface Flood {
   readonly slowestMs: number;
 }
 
-it('20,000 connections that say nothing, half a head or rubbish are closed, and health is answered throughout', async () => {
+it('20,000 connections that send nothing, half a request or invalid bytes are closed, and health checks are always answered', async () => {
   const server = await startReal();
   try {
     const { port } = new URL(server.url);
@@ -56,7 +59,7 @@ it('20,000 connections that say nothing, half a head or rubbish are closed, and 
   }
 });
 
-it('a file of 25 MB arrives over 1 Mbit/s, one that is sent letter by letter does not', async () => {
+it('an upload of 25 MB succeeds at 1 Mbit/s, and an upload of 100 bytes a second is aborted', async () => {
   const server = await startReal();
   try {
     const admin = await administratorOf(server.url);

@@ -8,13 +8,13 @@ import { ReplicatedServer, type StopMode } from './support/replicated-postgres.t
 const backWithinMs = 20_000;
 
 let names = 0;
-/** Body of a record whose name no other one has. */
+/** Returns the body of a record with a unique name. */
 function newStore(cityId: string): Record<string, unknown> {
   names += 1;
   return completeStore(`Agencia ${names}`, cityId);
 }
 
-/** Writers, readers of staff and of the public that call without a pause, and what they were answered. */
+/** Writers, staff readers and public readers that call without pause, and the statuses of their answers. */
 class Load {
   readonly statuses = new Map<string, number>();
   /** Ids of the records whose creation was acknowledged. */
@@ -56,7 +56,7 @@ class Load {
 }
 
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-  'while a primary is stopped and its standby promoted',
+  'a failover from the primary to the standby',
   () => {
     const undoing: (() => Promise<void>)[] = [];
     let primary: ReplicatedServer;
@@ -100,7 +100,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       for (const undo of undoing.reverse()) await undo();
     });
 
-    /** Stops the primary and lets the standby take its place, then brings the stopped one back as the new standby. */
+    /** Stops the primary and promotes the standby, then starts the stopped server as the new standby. */
     async function failOver(mode: StopMode | 'vanish', workMeanwhile: () => Promise<void>): Promise<void> {
       if (mode === 'vanish') address.freeze();
       await primary.stop(mode === 'vanish' ? 'immediate' : mode);
@@ -137,19 +137,19 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       expect(lostIds).toEqual([]);
     }
 
-    it('in order, nothing is answered with 500, nothing acknowledged is lost, and no restart is needed', async () => {
+    it('in order causes no status 500, loses no acknowledged write, and needs no restart', async () => {
       await proveUnderLoad('fast');
     });
 
-    it('at once, the same', async () => {
+    it('after an immediate stop loses no acknowledged write, and needs no restart', async () => {
       await proveUnderLoad('immediate');
     });
 
-    it('and its connections fall silent, the same', async () => {
+    it('with silent connections loses no acknowledged write, and needs no restart', async () => {
       await proveUnderLoad('vanish');
     });
 
-    it('and the address leads to the standby before it is promoted, reads go on and a process starts', async () => {
+    it('with an address that leads to the unpromoted standby permits reads and the start of a process', async () => {
       await proveUnderLoad('immediate', async () => {
         address.moveTo(standby.port);
         await expect.poll(() => statusOf(publicPath), { timeout: backWithinMs }).toBe(200);
@@ -163,7 +163,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       });
     });
 
-    it('and the old primary comes back as a standby, connections to it are given up', async () => {
+    it('whose old primary returns as a standby ends connections to that server', async () => {
       address.moveTo(standby.port);
       await primary.endSessions();
       await expect
@@ -181,7 +181,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       for (let round = 0; round < 50; round += 1) expect(await write()).toBe(201);
     });
 
-    it('the log names the state once, and no job fills it', () => {
+    it('causes only few log lines about jobs, and no error', () => {
       const lines = server
         .output()
         .split('\n')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Versions whose content the database cannot make smaller, each another than the one before. */
+/** Writes versions with incompressible content, each different from the previous one. */
 async function writeVersions(db: Kysely<unknown>): Promise<void> {
   const portion = 10;
   await sql`create table noise as select string_agg(md5(n::text || random()::text), '') as text
@@ -40,7 +40,7 @@ async function writeVersions(db: Kysely<unknown>): Promise<void> {
     where v.entry_id = e.id and v.revision = ${versions} and e.id = ${id}::uuid`.execute(db);
 }
 
-/** Prints what was measured, for whoever runs the proof. */
+/** Prints measured values for the person who runs the proof. */
 const tell = (subject: string, figures: object): void => {
   process.stdout.write(`${subject}: ${JSON.stringify(figures)}\n`);
 };
@@ -56,7 +56,7 @@ interface Figures {
   readonly grownMb: number;
 }
 
-/** Measures the list beside readers who never stop, and the growth of the process meanwhile. */
+/** Measures the list during continuous reads, and the growth of the process meanwhile. */
 async function duringReads(work: (turn: number) => Promise<unknown>): Promise<Figures> {
   const countBefore = residentMb();
   let done = false;
@@ -78,7 +78,7 @@ async function duringReads(work: (turn: number) => Promise<unknown>): Promise<Fi
 }
 
 describe('a history of 1,000 versions of 1 MB', () => {
-  it('is listed in under 50 ms beside eight readers, and the memory stays', async () => {
+  it('is listed in under 50 ms during eight concurrent readers, without growth of the memory', async () => {
     await duringReads((turn) => pageOf(1 + (turn % 40)));
     const figures = await duringReads((turn) => pageOf(1 + (turn % 40)));
     tell('listing', figures);
@@ -86,13 +86,13 @@ describe('a history of 1,000 versions of 1 MB', () => {
     expect(figures.grownMb).toBeLessThan(100);
   });
 
-  it('is listed while eight people compare versions of it, without the memory of more than those', async () => {
+  it('is listed while eight people compare its versions, with limited memory', async () => {
     const figures = await duringReads((turn) => compareVersions(1 + (turn % (versions - 1))));
     tell('comparing', figures);
     expect(figures.grownMb).toBeLessThan(400);
   });
 
-  it('learns what its old versions changed without loading them together', async () => {
+  it('gets the changed fields of versions of earlier releases without loading all versions at once', async () => {
     const { db } = service.platform;
     await sql`alter table entry_revision alter column changed drop not null`.execute(db);
     await sql`create index entry_revision_unknown on entry_revision (entry_id, revision) where changed is null`.execute(

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Secrets of machine clients, each a person of its own to the service, made while no process has the database. */
+/** Creates API keys with all rights, and returns their secrets. No process may use the database meanwhile. */
 async function tokens(count: number): Promise<string[]> {
   const config = readConfig({
     DATA_DIR: server.dataDir,
@@ -67,7 +67,7 @@ async function tokens(count: number): Promise<string[]> {
   return results;
 }
 
-/** Makes a call as one of the clients. */
+/** Makes a call with one of the API keys. */
 async function call(client: number, method: string, path: string, file?: Buffer): Promise<ImportRun> {
   const response = await fetch(`${server.url}/api/stores${path}`, {
     method,
@@ -94,7 +94,7 @@ async function until(client: number, id: string, state: ImportRun['state']): Pro
   }
 }
 
-/** A list that weighs so many bytes. */
+/** Returns a CSV of about the given size. */
 function listOf(rows: number, bytes: number): Buffer {
   const filler = 'x'.repeat(Math.floor(bytes / rows) - 60);
   return csvOf(
@@ -103,13 +103,13 @@ function listOf(rows: number, bytes: number): Buffer {
   );
 }
 
-/** Resident bytes of a process, 0 when it has ended. */
+/** Returns the resident memory of a process (bytes), 0 if it has ended. */
 async function residentOf(pid: number | string): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(text)?.[1] ?? 0) * 1024;
 }
 
-/** Resident bytes of the processes that the service has started. */
+/** Returns the resident memory of the child processes of the service (bytes). */
 async function residentOfChildren(): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const sizes = pids.map(async (pid) => {
@@ -120,7 +120,7 @@ async function residentOfChildren(): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The most that the service and what it has started held while the work went on. */
+/** Returns the peak memory of the service and of its child processes during the work. */
 async function peakDuring(work: Promise<unknown>): Promise<{ service: number; children: number }> {
   const peak = { service: 0, children: 0 };
   let going = true;
@@ -151,7 +151,7 @@ describe('a one-row import', () => {
     ['a list of 20,000 rows', () => listOf(20_000, 24 * mega)],
   ];
 
-  it.each(worst)('beside %s is done within 5 s', async (_title, make) => {
+  it.each(worst)('during the reading of %s is finished within 5 s', async (_title, make) => {
     const file = make();
     // Two who send it twice each: as many as there are places to read.
     const otherWork = [0, 0, 1, 1].map((client) => send(client, file).catch((error: Error) => error.message));
@@ -170,7 +170,7 @@ describe('a one-row import', () => {
     await Promise.all(otherWork);
   });
 
-  it('beside the work on a list of 20,000 rows is done within 5 s', async () => {
+  it('during the import of a list of 20,000 rows is finished within 5 s', async () => {
     const runs = await Promise.all([3, 4].map((client) => send(client, listOf(20_000, 4 * mega))));
     await pause(1_000);
     const began = performance.now();
@@ -186,10 +186,10 @@ describe('a one-row import', () => {
   });
 });
 
-describe('thirty uploads of 24 MB at once', () => {
-  it('take 50 MB of memory more than the idle service at most, and leave nothing on the disk', async () => {
+describe('thirty simultaneous uploads of 24 MB', () => {
+  it('take at most 50 MB more memory than the idle service, and leave no file', async () => {
     const file = listOf(19_000, 24 * mega);
-    /** Sends it, and stops the work on its rows, which is another matter. */
+    /** Uploads the file, and cancels the work on its rows, which is not measured. */
     const sendAlone = async (client: number, bytes = file): Promise<void> => {
       const { id } = await send(client, bytes);
       await call(client, 'POST', `/import/runs/${id}/cancel`);

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(['person', 'key'] as const)('a %s that is limited to one institution', (caller) => {
+describe.each(['person', 'key'] as const)('a %s limited to one institution', (caller) => {
   it.each(walkable)(
-    'learns and changes nothing of another by any call about %s',
+    'neither reads nor changes data of another institution, by any call about %s',
     async (_slug, type, sides) => {
       await walkInstitutions(service, type, sides, caller);
     },

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../test/support/build-app.ts';
 
 const files = 100_000;
-/** The same for the first pages of a list that was asked for before: its total is remembered. */
+/** Limit, in readings, for the first pages of a list whose total is already cached. */
 const maxReadingsOfPage = 5;
-/** So many times as long as reading every file once may an answer take: clocks of a busy machine tell little by themselves. */
+/**
+ * Limit for the response time, as a multiple of one read of all files, because absolute times vary on a busy machine.
+ */
 const maxReadings = 20;
-/** Files laid by one statement, which may not take long. */
+/** Files inserted by one statement, few enough for the statement timeout. */
 const atOnce = 10_000;
 const base = '/resources/hn/v1/files';
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** One file in ten is used by nothing, one in ten by a record of the insurer, the others by records of the bank. */
+/** Inserts files: one in ten unused, one in ten used by a record of insurances, the others by records of the bank. */
 async function lay(from: number, to: number): Promise<void> {
   const { db } = service.platform;
   await sql`insert into file (id, key, url, resource, content_type, size, state, title, search, created_at, created_by, institutions)
@@ -75,7 +77,7 @@ async function readingMs(): Promise<number> {
   return performance.now() - countBefore;
 }
 
-it('the library answers everybody in a few times the time of one reading of its hundred thousand files', async () => {
+it('the media library answers in a small multiple of the time to read its hundred thousand files once', async () => {
   for (const [name, client] of Object.entries({ insurer, everybody: unlimitedClient }))
     for (const query of queries) {
       const [firstMs] = await timeRead(client, base + query);

@@ -7,13 +7,13 @@ import { mailConfig, messageIdOf, startMailServer } from '../test/support/mail-s
 import { startWorkers } from './support/workers.ts';
 
 const mailsInAll = 400;
-/** So many mails arrive between a process that is killed and the next one. */
+/** Number of mails received between two kills. */
 const killsEvery = 20;
-/** By then the mail of a process that was killed is another one's. */
+/** Time after which the mails claimed by a killed process are available again (ms). */
 const afterClaimMs = 4 * 60_000;
 
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-  'each of 400 mails arrives for all whom it is to, under one Message-ID, though the processes that send them are killed',
+  'each of 400 mails is delivered to all its recipients with one Message-ID, although the sending processes are killed',
   async () => {
     const mails = await startMailServer();
     const service = await buildApp({ only: ['mails'], jobs: 'send', config: mailConfig(mails) });

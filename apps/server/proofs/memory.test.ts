@@ -7,7 +7,7 @@ import { temporaryDatabase } from '../test/support/postgres.ts';
 import { Caller, mixedLoad, type Tally } from './support/mixed-load.ts';
 import { longPath, pathsOf, siteLoad } from './support/site-load.ts';
 
-/** Minutes of load; `LOAD_MINUTES` makes it shorter or longer. */
+/** Minutes of load; configurable by `LOAD_MINUTES`. */
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 60);
 /** Part of the load after which caches and the buffers of the embedded engine are full. */
 const warmUp = 1 / 6;
@@ -16,7 +16,7 @@ const maxSiteMb = 300;
 const grownMb = 50;
 const restMs = 30_000;
 const longAddresses = 100_000;
-/** Every visitor of the load asks more often than people would. */
+/** Limits of the site high enough for the load, in which each visitor reads more than people would. */
 const unlimited = { VISITOR_PAGES_PER_MINUTE: '1000000', VISITOR_SEARCHES_PER_MINUTE: '1000000' };
 
 /** Resident memory of a process (MB). */
@@ -32,7 +32,7 @@ interface Programs {
   readonly paths: readonly string[];
 }
 
-/** Runs the work with a service and a site over it. Returns what the work returns. */
+/** Runs the work with a service and a site. Returns the result of the work. */
 async function withPrograms<T>(
   settings: NodeJS.ProcessEnv,
   work: (programs: Programs) => Promise<T>,
@@ -65,7 +65,7 @@ async function load({ server, site, paths }: Programs, ms: number, tally: Tally)
   return memoryMeanwhile;
 }
 
-it(`memory is small after the first start with the demonstration, and level after ${minutes} minutes of load`, async () => {
+it(`memory is low after the first start with the demonstration, and does not grow during ${minutes} minutes of load`, async () => {
   const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
   const database = onPostgres ? await temporaryDatabase() : null;
   const settings = {
@@ -105,7 +105,7 @@ it(`memory is small after the first start with the demonstration, and level afte
 
 // The service takes no part in it: one engine is enough.
 it.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
-  `memory is level after ${longAddresses} addresses of 7 kB, each asked for once`,
+  `memory does not grow after requests for ${longAddresses} different addresses of 7 kB`,
   async () => {
     await withPrograms({}, async ({ server, site }) => {
       const tally = newTally();

@@ -31,7 +31,7 @@ import {
 import { runUnits, type Units, verifyUnits } from './support/operations/units.ts';
 import { ReplicatedServer } from './support/replicated-postgres.ts';
 
-/** Blocks that no proof can run, and why. */
+/** Blocks that the proof cannot run, with the reason. */
 const notRun: Readonly<Record<string, string>> = {
   'audit.md, Key and place of the signed heads, sh 1':
     'chattr needs a right and a file system that containers seldom have',
@@ -57,7 +57,7 @@ const server = (number: 1 | 2): string => `vitrina-server@${machine.port(number 
 const run = (page: string, heading: string, number = 1, variables: Readonly<Record<string, string>> = {}) =>
   machine.run(pages.block(page, heading, 'sh', number), variables);
 
-/** Runs statements as administrator of the cluster. */
+/** Runs SQL statements as administrator of the cluster. */
 async function asAdministrator(statements: string, database = 'postgres'): Promise<pg.QueryResult> {
   const connection = new pg.Client({ connectionString: cluster.url.replace(/postgres$/, database) });
   await connection.connect();
@@ -68,7 +68,7 @@ async function asAdministrator(statements: string, database = 'postgres'): Promi
   }
 }
 
-/** Waits until the process on this port is ready. @throws Error with what it printed last */
+/** Waits until the process on the port is ready. @throws Error with its last output */
 async function untilReady(port: '3001' | '3002'): Promise<void> {
   const ready = `http://127.0.0.1:${machine.port(port)}/api/health/ready`;
   try {
@@ -79,7 +79,7 @@ async function untilReady(port: '3001' | '3002'): Promise<void> {
   }
 }
 
-/** Waits until a question is answered with true. */
+/** Waits until the question is answered with true. */
 async function until(question: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (!(await question().catch(() => false))) {
@@ -88,7 +88,7 @@ async function until(question: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Text of an answer that is compressed exactly once. */
+/** Returns the text of an answer, and expects that it is compressed exactly once. */
 async function decompressedOnce(url: string): Promise<string> {
   const { bytes, headers } = await client.ask(url, { headers: { 'accept-encoding': 'br, gzip' } });
   expect([url, headers['content-encoding']]).toEqual([url, 'br']);
@@ -117,7 +117,7 @@ afterAll(async () => {
 describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
   'the commands and configurations of the pages for operators',
   () => {
-    it('create folders, a role, and TLS to the database with a private authority', async () => {
+    it('create folders, a database role, and TLS to the database with a private authority', async () => {
       await requireProgram('openssl');
       await run('processes.md', 'Install with systemd', 2);
       await giveToUnits(machine.path('/var/lib/vitrina'));
@@ -140,7 +140,7 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
       await asAdministrator(pages.block('database.md', tls, 'sql', 2));
     });
 
-    it('describe sslmode as the driver treats it', async () => {
+    it('describe sslmode as the driver implements it', async () => {
       const rows = pages.rows('database.md', 'TLS with a private authority');
       expect(rows).toHaveLength(4);
       const base = `postgres://other:${databasePassword}@127.0.0.1:${machine.databasePort}/postgres`;
@@ -182,7 +182,7 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
       expect(await verifyUnits(files)).toBe('');
     });
 
-    it('start the processes, which reach the database by TLS', async () => {
+    it('start the processes, which connect to the database with TLS', async () => {
       await run('processes.md', 'Install with systemd', 4, { DATABASE_PASSWORD: databasePassword });
       settings = await settingsIn(machine.path('/etc/vitrina/vitrina.env'));
       // The certificates of the proxies come from the same authority, which the site has to know.
@@ -210,7 +210,7 @@ done`,
       expect(limits).toMatch(/Max open files\s+4096/);
     });
 
-    it('put nginx before service, site and staging site', async () => {
+    it('configure nginx in front of service, site and staging site', async () => {
       await machine.write(pages.block('proxies.md', 'nginx', 'nginx'));
       const nginx = await startNginx(machine, { host: hosts.console, port: machine.tlsPort });
       try {
@@ -227,7 +227,7 @@ done`,
       }
     });
 
-    it('put HAProxy before them, which takes out a process that ended and one that does not answer', async () => {
+    it('configure HAProxy, which removes a stopped process and a hanging process', async () => {
       const file = await machine.write(pages.block('proxies.md', 'HAProxy', 'haproxy'));
       const haproxy = await startHaproxy(file, { host: hosts.console, port: machine.tlsPort });
       units.onRequest('haproxy', () => haproxy.child.kill('SIGUSR2'));
@@ -255,7 +255,7 @@ done`,
       }
     });
 
-    it('show why a check fails, and figures, to whoever has the token', async () => {
+    it('show the reason of a failed check and the metrics to callers with the token', async () => {
       const output = await run('proxies.md', 'Health and metrics', 1, {
         METRICS_TOKEN: settings['METRICS_TOKEN'] ?? '',
       });
@@ -263,7 +263,7 @@ done`,
       expect(output).toContain('# TYPE ');
     });
 
-    it('help who cannot sign in', async () => {
+    it('create a password link, and remove a second step', async () => {
       const heading = 'A person cannot sign in';
       expect(await run('processes.md', heading)).toContain(`${consoleUrl}/pages/password#`);
       await expect(run('processes.md', heading, 2)).rejects.toThrow(
@@ -271,7 +271,7 @@ done`,
       );
     });
 
-    it('reach the database by PgBouncer', async () => {
+    it('connect to the database through PgBouncer', async () => {
       const program = await requireProgram('pgbouncer');
       const file = await machine.write(pages.block('database.md', 'PgBouncer', 'ini'));
       const port = machine.port('6432');
@@ -333,7 +333,7 @@ done`,
       expect(await run('audit.md', 'Verify')).toContain('The audit trail is whole');
     });
 
-    it('change settings that the service accepts', async () => {
+    it('contain settings that the service accepts', async () => {
       const block = (page: string, heading: string, number = 1): string =>
         machine.adapt(pages.block(page, heading, 'ini', number));
       const inS3 = block('files.md', 'Files in S3') + block('audit.md', 'Key and place of the signed heads');
@@ -363,7 +363,7 @@ done`,
       expect(text).toContain('la cuenta del grupo');
     });
 
-    it('lead to the primary of PostgreSQL by HAProxy, also after a failover', async () => {
+    it('configure HAProxy in front of PostgreSQL, which finds the primary also after a failover', async () => {
       const heading = 'HAProxy in front of PostgreSQL';
       await requireProgram('psql');
       const [first, second] = [await ReplicatedServer.prepare(), await ReplicatedServer.prepare()];
@@ -415,7 +415,7 @@ done`,
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Reads what is published, a page of the site and a page of the console. */
+/** Reads published content, a page of the site and a page of the console through the proxy. */
 async function theProxyReads(): Promise<void> {
   for (const url of [
     `${consoleUrl}/api/stores?stage=production`,
@@ -427,7 +427,7 @@ async function theProxyReads(): Promise<void> {
   }
 }
 
-/** Installs another copy of this version and restarts every process while somebody reads. */
+/** Upgrades to another copy of this version and restarts every process, while a reader expects no failure. */
 async function theUpgradeIsNotNoticed(): Promise<void> {
   await requireProgram('git');
   const commit = (await capture('git', ['-C', ROOT, 'rev-parse', 'HEAD'])).output.trim();
@@ -452,10 +452,10 @@ async function theUpgradeIsNotNoticed(): Promise<void> {
     expect(await folderOf(name)).toBe(textAfter);
 }
 
-/** Folder of the version that a service runs. */
+/** Returns the folder of the version that a service runs. */
 const folderOf = (name: string): Promise<string> => readlink(`/proc/${units.pid(name)}/cwd`);
 
-/** Uses the service and the sites as browsers do, through whatever proxy listens. */
+/** Uses the service and the sites through the running proxy, as browsers do. */
 async function theProxyServes(): Promise<void> {
   const staff = await signIn(client, consoleUrl, 'admin', adminPassword);
   const profile = await staff.ask('/stores?per_page=1');

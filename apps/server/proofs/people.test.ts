@@ -52,7 +52,7 @@ const paths: Readonly<Record<string, (n: number) => string>> = {
 };
 
 describe('ten thousand people', () => {
-  it.each(Object.entries(paths))('are listed by eight people at once: %s', async (subject, path) => {
+  it.each(Object.entries(paths))('are listed by eight concurrent readers: %s', async (subject, path) => {
     for (const [actor, as] of [
       ['all', admin],
       ['of the bank', ofBank],

@@ -17,7 +17,7 @@ const startParameters = {
     'options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout, extra_float_digits',
 };
 
-/** Waits until it is true; 503 and the like are answers that an old state gives, too. */
+/** Waits until the question is answered with true; errors such as 503 are permitted meanwhile. */
 async function becomes(question: () => Promise<boolean>): Promise<void> {
   await expect.poll(question, { timeout: 5_000, interval: 50 }).toBe(true);
 }
@@ -93,7 +93,7 @@ async function disable(
 interface Arrangement {
   readonly mode: PoolMode;
   readonly settings: Readonly<Record<string, string>>;
-  /** True if the service listens beside the pooler. */
+  /** True if the service listens on a direct connection, without the pooler. */
   readonly isDirect: boolean;
   readonly hearing: 'notifications' | 'polling';
   readonly title: string;
@@ -141,8 +141,8 @@ const arrangements: readonly Arrangement[] = [
     : []),
 ];
 
-describe.runIf(onPostgres)('behind PgBouncer', () => {
-  it.each(arrangements)('two processes serve in $title', async ({ mode, settings, isDirect, hearing }) => {
+describe.runIf(onPostgres)('with PgBouncer', () => {
+  it.each(arrangements)('two processes work in $title', async ({ mode, settings, isDirect, hearing }) => {
     const database = await temporaryDatabase();
     const pooler = await startPooler(database.url, mode, settings);
     const env = {
@@ -176,7 +176,7 @@ describe.runIf(onPostgres)('behind PgBouncer', () => {
     }
   });
 
-  it('the service ends in statement mode with one sentence that says so', async () => {
+  it('the service refuses statement mode at start, with one sentence', async () => {
     const database = await temporaryDatabase();
     const pooler = await startPooler(database.url, 'statement');
     try {

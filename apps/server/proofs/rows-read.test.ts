@@ -23,19 +23,19 @@ import { refusedCalls, wholeReads, wholeStatements } from './support/whole-reads
 
 const volume = {
   storeRecords: Number(process.env['PROOF_STORES'] ?? 40_000),
-  /** Of each other type: 30 types. */
+  /** Number of records of each of the 30 other types. */
   records: Number(process.env['PROOF_RECORDS'] ?? 2_000),
   submissions: Number(process.env['PROOF_SUBMISSIONS'] ?? 1_000_000),
   events: Number(process.env['PROOF_EVENTS'] ?? 1_000_000),
   others: Number(process.env['PROOF_OTHERS'] ?? 20_000),
 };
-/** A call may read so many rows; its answer holds 25 or fewer. */
+/** Maximum number of rows that a call may read; its answer contains at most 25. */
 const maxRows = 1_000;
-/** A scan that ends within so many rows looks for the first one of many. */
+/** Maximum number of rows that a scan may read until it finds the first row. */
 const maxFirstRows = 100;
-/** A table of more bytes is not scanned: some 25 pages. */
+/** Size from which a table may not be scanned (bytes), about 25 pages. */
 const largeTableBytes = 200_000;
-/** Executions of each writing call of these types, by which its prepared statements get their generic plan. */
+/** Types whose writing calls are executed several times, so that prepared statements use their generic plan. */
 const repeatedTypes = ['stores', 'assets'];
 const repetitions = 6;
 
@@ -100,7 +100,7 @@ async function buildWorld(): Promise<World> {
   return { service, person, reviewer, client, maker: makerFor(service, client) };
 }
 
-/** True if the site takes more than one record like the others of the type; else the only one is taken off. */
+/** True if more than one record of the type can be published; otherwise the published ones are unpublished. */
 async function takesMore(type: ContentType, id: string): Promise<boolean> {
   if (!type.drafts) return true;
   const { client, maker } = world;
@@ -149,7 +149,7 @@ interface Finding {
   readonly text: string;
 }
 
-/** Statements of the call that read more than they may. */
+/** Returns the statements of a call that read more than the limits. */
 function findingsIn(call: string, executedStatements: readonly ExecutedStatement[]): Finding[] {
   const total = executedStatements.flatMap(({ scans }) => scans).reduce((sum, { rows }) => sum + rows, 0);
   return executedStatements.flatMap(({ text, scans, pages }) => {
@@ -221,10 +221,10 @@ async function generalInput(id: string, path: string, searches: boolean): Promis
   return { path: plain === undefined ? whole : `${whole}?${plain}`, body, ...(headers && { headers }) };
 }
 
-describe.runIf(onPostgres)('no statement of a call reads a whole type', () => {
-  it('with the statistics of a database that was empty', () => walk('empty statistics', false));
+describe.runIf(onPostgres)('the statements of all calls read no complete type', () => {
+  it('with the statistics of an empty database', () => walk('empty statistics', false));
 
-  it('with statistics', async () => {
+  it('with current statistics', async () => {
     const pool = new pg.Pool({ connectionString: service.platform.config.databaseUrl ?? '', max: 1 });
     await pool.query('vacuum analyze');
     await pool.end();

@@ -14,10 +14,10 @@ import { newId } from '../src/platform/ids.ts';
 import { buildApp, type TestApp } from '../test/support/build-app.ts';
 import { pdf } from '../test/support/uploads.ts';
 
-/** Text that our own signature detects: nothing harmful. */
+/** Harmless text that the test signature of the scanner detects. */
 const mark = 'HARMLESS-FILE-THAT-OUR-SIGNATURE-NAMES';
 
-/** A clamd of its own with one signature. */
+/** Starts clamd with one test signature. */
 async function startScanner(): Promise<{ port: number; stop: () => Promise<void> }> {
   const program = await requireProgram('clamd');
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-clamd-'));
@@ -55,7 +55,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** A visitor's file that waits to be scanned. */
+/** Inserts a file of a visitor that waits for its scan. */
 async function waitingFile({ platform, clock }: TestApp, bytes: Buffer): Promise<string> {
   const services = await fileServices(platform);
   const id = newId();

@@ -8,10 +8,10 @@ import { startWorkers, type Workers } from './support/workers.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Fourteen months from here hold a February of 29 days and one of 28. */
+/** Start of the period, from which fourteen months include one February of 29 days and one of 28. */
 const begins = Date.parse('2027-12-20T15:00:00Z');
 const ends = Date.parse('2029-03-05T15:00:00Z');
-/** For these days neither process works. */
+/** Period in which neither process runs. */
 const down = { from: Date.parse('2028-05-27T15:00:00Z'), to: Date.parse('2028-07-05T15:00:00Z') };
 const killsEvery = 5;
 
@@ -22,7 +22,7 @@ const periodicities: readonly Periodicity[] = [
   { kind: 'specific_dates', days: [15, 31], hour: 23 },
 ];
 
-/** True if nothing is due, running or waiting at that moment. */
+/** True if no report is due or running and no mail is waiting at the time. */
 async function isQuiet({ platform: { db } }: SchedulesService, at: number): Promise<boolean> {
   const counts = await Promise.all([
     db
@@ -36,7 +36,7 @@ async function isQuiet({ platform: { db } }: SchedulesService, at: number): Prom
   return counts.every((rows) => rows.length === 0);
 }
 
-/** Lets time pass from that moment on, half a minute a second, until nothing is due; answers what time it is then. */
+/** Advances the time by half a minute per second until nothing is due, and returns the final time. */
 async function untilQuiet(of: SchedulesService, workers: Workers, from: number): Promise<number> {
   let at = from;
   for (let waitedCount = 0; !(await isQuiet(of, at)); waitedCount += 1) {
@@ -49,7 +49,7 @@ async function untilQuiet(of: SchedulesService, workers: Workers, from: number):
 }
 
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-  'each report of fourteen months is made and mailed once by two processes, though they are killed, stand still and their clock is set back',
+  'each report of fourteen months is made and mailed once by two processes, although they are killed and stopped and their clock is set back',
   async () => {
     const mails = await startMailServer();
     const of = await schedulesService({ config: mailConfig(mails) });

@@ -15,7 +15,7 @@ const maxPageMs = 300;
 const readings = 5;
 const maxOutputBytes = 100_000_000;
 
-/** A page of the site as it was read several times. */
+/** Page of the site with its response times. */
 interface Read {
   readonly url: string;
   readonly html: string;
@@ -35,7 +35,7 @@ async function readPage(url: string): Promise<Read> {
   return { url, html, medianMs: durations.sort((a, b) => a - b)[Math.floor(readings / 2)] ?? 0 };
 }
 
-/** Errors of the Nu validator, by page; it is installed into the project's own cache. */
+/** Returns the errors of the Nu HTML validator by page; the validator is installed in the cache of the project. */
 async function objections(pages: readonly Read[]): Promise<readonly string[]> {
   const java = await requireProgram('java');
   const cache = join(ROOT, '.cache/vnu');
@@ -63,7 +63,7 @@ async function objections(pages: readonly Read[]): Promise<readonly string[]> {
   }
 }
 
-/** The structured data of a page. @throws SyntaxError where it cannot be read */
+/** Returns the structured data of a page. @throws SyntaxError if the data is not valid JSON */
 const structuredData = (html: string): unknown[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
     JSON.parse(text),
@@ -71,7 +71,7 @@ const structuredData = (html: string): unknown[] =>
 
 // The service brings an engine of its own: once is enough.
 it.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
-  'every page of the site of the demonstration is valid, says what it is, and comes at once',
+  'every page of the demonstration site is valid HTML, contains structured data, and is answered quickly',
   async () => {
     const vitrina = await startServer();
     const site = await startSite(vitrina.url);

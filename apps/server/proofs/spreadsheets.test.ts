@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.service.close());
 
-/** A report of January 2025 as it is downloaded. */
+/** Creates and downloads a report of January 2025. */
 async function downloadExport(type: string, format: string): Promise<Buffer> {
   const path = `/${type}/report`;
   const request = { source: 'inbox', date_from: '2025-01-01', date_to: '2025-01-31', format };
@@ -37,7 +37,7 @@ async function downloadExport(type: string, format: string): Promise<Buffer> {
 }
 
 it.each(formats)(
-  'LibreOffice opens a report as %s with numbers of identity and telephone as they were written, money as numbers, and days of the bank',
+  'LibreOffice opens a report as %s with identity and telephone numbers as text, amounts as numbers, and dates in the time zone of the bank',
   async (format) => {
     const { platform } = service.service;
     const asset = { ...(await service.create('assets', { institution_id: 'bank' })), type: 'assets' };
@@ -104,7 +104,7 @@ it.each(formats)(
 );
 
 it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
-  'an offer of a visitor reaches staff by a mail, and its report is opened by LibreOffice',
+  'an offer of a visitor is mailed to staff, and LibreOffice opens a report with the offer',
   async () => {
     const mailedService = await startWithMails({ DEMO: '1' });
     try {

@@ -10,7 +10,7 @@ const submissions = 2000;
 const concurrency = 20;
 const settings = { DEMO: '1', PUBLIC_SENDS_PER_MINUTE: '1000000' };
 
-/** Sends one until it is acknowledged, as a page does that repeats what failed: with the same key, to any process. */
+/** Sends a submission until it is acknowledged, with the same key and to any process, as a page that retries does. */
 async function sendOne(servers: readonly RunningServer[], form: OpenForm, n: number) {
   const deadline = Date.now() + 120_000;
   for (let tries = n; Date.now() < deadline; tries++) {
@@ -33,7 +33,7 @@ async function sendOne(servers: readonly RunningServer[], form: OpenForm, n: num
   throw new Error(`Number ${n} was never acknowledged.`);
 }
 
-/** Every submission of the record, by the number in its message. */
+/** Returns the ticket and id of every submission to the record. */
 async function storeSubmission(admin: Administrator, id: string): Promise<{ ticket: string; id: string }[]> {
   const matches: { ticket: string; id: string }[] = [];
   for (let page = 1; ; page++) {
@@ -82,7 +82,7 @@ async function sendAll(servers: readonly RunningServer[]): Promise<void> {
   expect(keptAll.map(({ ticket }) => ticket).sort()).toEqual([...tickets.values()].sort());
 }
 
-it('of 2,000 submissions 20 at a time each that was acknowledged is there once, though the process is killed', async () => {
+it('of 2,000 submissions, 20 at a time, each acknowledged one is stored once, although the process is killed', async () => {
   const server = await startReal(settings);
   try {
     await sendAll([server]);
@@ -91,17 +91,20 @@ it('of 2,000 submissions 20 at a time each that was acknowledged is there once, 
   }
 });
 
-it.runIf(onPostgres)('and so it is on two processes, killed in turn', async () => {
-  const first = await startReal(settings);
-  const second = await startServer({
-    ...settings,
-    DATABASE_URL: first.databaseUrl,
-    DATA_DIR: first.dataDir,
-  });
-  try {
-    await sendAll([first, second]);
-  } finally {
-    await second.end();
-    await first.stop();
-  }
-});
+it.runIf(onPostgres)(
+  'each acknowledged submission is stored once with two processes that are killed in turn',
+  async () => {
+    const first = await startReal(settings);
+    const second = await startServer({
+      ...settings,
+      DATABASE_URL: first.databaseUrl,
+      DATA_DIR: first.dataDir,
+    });
+    try {
+      await sendAll([first, second]);
+    } finally {
+      await second.end();
+      await first.stop();
+    }
+  },
+);

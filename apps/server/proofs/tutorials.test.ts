@@ -5,7 +5,7 @@ import { PINNED_NODE, projectEnv, ROOT } from '../../../scripts/lib/paths.mjs';
 
 // The service brings an engine of its own: once is enough.
 it.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
-  'every step of every tutorial can be done on a service with the demonstration',
+  'every step of every tutorial works on a service with the demonstration',
   async () => {
     // A process of its own: it fails with the steps that could not be done.
     const { stdout } = await promisify(execFile)(PINNED_NODE, ['e2e/tutorials/main.ts', '--check'], {

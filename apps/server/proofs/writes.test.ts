@@ -8,11 +8,13 @@ import { buildCity, buildStore, create } from '../test/support/factories.ts';
 const records = Number(process.env['PROOF_RECORDS'] ?? 100_000);
 const clients = 8;
 const cities = 200;
-/** Creations that are measured together, from these counts of records on. */
+/**
+ * Number of creations that are measured together; `firstSample` is the number of records at the first measurement.
+ */
 const sample = 1_000;
 const firstSample = 1_000;
 const stepSize = 10_000;
-/** Creating among 100,000 records may cost so many times as much as among 1,000. */
+/** Maximum cost of a creation among 100,000 records, relative to one among 1,000. */
 const maxRatio = 1.2;
 
 let service: TestApp;
@@ -34,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** Rows and pages that the database has read so far. */
+/** Number of rows and pages that the database has read so far. */
 interface Reads {
   readonly rows: number;
   readonly pages: number;
@@ -72,7 +74,7 @@ interface Cost extends Reads {
   readonly ms: number;
 }
 
-/** Cost of one creation, from the next ones. */
+/** Measures the average cost of the next creations. */
 async function measure(): Promise<Cost> {
   const readsBefore = await readsSoFar();
   const began = performance.now();
@@ -87,7 +89,7 @@ async function measure(): Promise<Cost> {
 }
 
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-  'creating a record among 100,000 that were created in a row reads as much as among 1,000',
+  'creating a record among 100,000 records reads about as many rows and pages as among 1,000',
   async () => {
     await createUntil(firstSample);
     const first = await measure();

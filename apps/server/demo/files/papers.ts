@@ -2,17 +2,17 @@ import { storeFile } from '../../src/features/files/index.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import titles from './papers.json' with { type: 'json' };
 
-/** A stored paper, as file fields name it. */
+/** Stored document in the form of the value of a file field. */
 interface StoredPaper {
   readonly url: string;
   readonly type: 'application/pdf';
   readonly size: number;
 }
 
-/** Stored papers by name. */
+/** Stored documents by name. */
 export type Papers = ReadonlyMap<string, StoredPaper>;
 
-/** Writes every paper as a PDF and stores it. Returns the stored files. */
+/** Writes every document as a PDF and stores it. Returns the stored files. */
 export async function storePapers(platform: Platform): Promise<Papers> {
   const storedFiles = await Promise.all(
     Object.entries(titles).map(async ([name, [title = '', ...lines]]) => {
@@ -29,7 +29,7 @@ export async function storePapers(platform: Platform): Promise<Papers> {
   return new Map(storedFiles);
 }
 
-/** A PDF of one page with a title and some lines, in a font that every reader has. */
+/** Returns a PDF of one page with a title and lines, in a standard font. */
 export function paper(title: string, lines: readonly string[]): Buffer {
   const text = (size: number, y: number, words: string): string =>
     `BT /F1 ${size} Tf 56 ${y} Td (${words.replace(/[\\()]/g, '\\$&')}) Tj ET`;

@@ -7,7 +7,7 @@ import list from './pictures.json' with { type: 'json' };
 /** Addresses of the stored pictures by name. */
 export type Pictures = ReadonlyMap<string, string>;
 
-/** Stores the pictures of the folder `pictures`. Returns their addresses. */
+/** Stores the pictures of the folder `pictures`. Returns their addresses by name. */
 export async function storePictures(platform: Platform): Promise<Pictures> {
   const storedFiles = await Promise.all(
     list.map(async ({ name, resource, title }) => {

@@ -1,6 +1,6 @@
 import type { Platform } from '../../src/platform/context.ts';
 
-/** The id of the category of that type and name. Throws when there is none. */
+/** Returns the id of the category with the type and name. Throws if the category does not exist. */
 export async function categoryNamed({ db }: Platform, type: string, name: string): Promise<string> {
   const { id } = await db
     .selectFrom('entry')

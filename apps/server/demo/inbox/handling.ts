@@ -5,7 +5,7 @@ import { type Draw, happens, pick, randomBetween } from './visitors.ts';
 
 const hourMs = 3_600_000;
 
-/** Handling of a submission by staff. */
+/** State of a submission after its handling by staff. */
 export interface Handling {
   readonly state: 'new' | 'in_progress' | 'closed' | 'discarded';
   readonly result: string | null;
@@ -16,7 +16,7 @@ export interface Handling {
   readonly revision: number;
 }
 
-/** A note of staff. */
+/** Note of staff on a submission. */
 export interface Note {
   readonly id: string;
   readonly submission_id: string;
@@ -25,7 +25,9 @@ export interface Note {
   readonly created_by: string;
 }
 
-/** In how many of a hundred a submission of that age is in each state; the rest is closed. */
+/**
+ * Draws the state of a submission by its age, with percentages for each state; the remaining submissions are closed.
+ */
 function stateFor(draw: Draw, ageDays: number): Handling['state'] {
   const [fresh, open, discardedShare] = ageDays < 2 ? [78, 20, 2] : ageDays < 10 ? [14, 44, 7] : [1, 4, 8];
   const percentage = draw() * 100;
@@ -34,10 +36,10 @@ function stateFor(draw: Draw, ageDays: number): Handling['state'] {
   return percentage < fresh + open + discardedShare ? 'discarded' : 'closed';
 }
 
-/** Submissions received before this have been seen by everybody who looks at the inbox. */
+/** Age from which every submission has been read (days). */
 const readWithinDays = 4;
 
-/** Makes the handling of a submission received then; nothing of it lies after `now`. */
+/** Draws the handling of a submission received at the given time; all its times are before `now`. */
 export function handlingOf(
   draw: Draw,
   { inbox }: InboxType,
@@ -64,7 +66,7 @@ export function handlingOf(
   };
 }
 
-/** Notes of the person in charge. */
+/** Draws notes of the assigned person. */
 export function notesOf(draw: Draw, id: string, received: Date, now: Date, handling: Handling): Note[] {
   const { assigned_to: by } = handling;
   if (by === null || !happens(draw, 40)) return [];

@@ -14,7 +14,7 @@ import { type DemoSubmission, type Ingredients, makeSubmission, workingDaysAgo }
 import { type Choices, formOf, type Target } from './values.ts';
 import { visitors } from './visitors.ts';
 
-/** Submissions of two years (jobs: of one, which is how long they are kept), by type. */
+/** Number of submissions by type, received within their retention period (two years, one year for jobs). */
 const counts: Readonly<Record<string, number>> = {
   products: 420,
   assets: 340,
@@ -25,13 +25,13 @@ const counts: Readonly<Record<string, number>> = {
   'static-pages': 360,
 };
 
-/** People of whom most have written more than once. */
+/** Number of visitors; most of them write more than once. */
 const visitorCount = 900;
 
-/** Rows that one statement inserts. */
+/** Number of rows inserted by one statement. */
 const portionSize = 400;
 
-/** Fills the inboxes of the records that are, or were, on the site. */
+/** Inserts submissions to records that are or were published. */
 export async function fillInboxes(platform: Platform, cast: Cast): Promise<void> {
   const draw = steadyRandom(1512);
   const ingredients: Ingredients = {
@@ -62,7 +62,7 @@ export async function fillInboxes(platform: Platform, cast: Cast): Promise<void>
   if (files.length > 0) await platform.db.insertInto('submission_file').values(files).execute();
 }
 
-/** Claims that must be answered soon, and one that should have been. */
+/** Creates claims whose deadline is near, and one whose deadline has passed. */
 function pressing(ingredients: Ingredients, type: InboxType, targets: readonly Target[]): DemoSubmission[] {
   const claim = targets.find((target) => formOf(target) === 'claim');
   if (claim === undefined) return [];
@@ -74,7 +74,7 @@ function pressing(ingredients: Ingredients, type: InboxType, targets: readonly T
   );
 }
 
-/** The records of the type that the public has seen; of static pages those with a form. */
+/** Returns the records of the type that were ever published; of static pages only those with a form. */
 async function targetsOf({ db }: Platform, type: InboxType): Promise<Target[]> {
   const rows = await db
     .selectFrom('entry')
@@ -108,7 +108,7 @@ async function choicesIn({ db }: Platform): Promise<Choices> {
   };
 }
 
-/** Stores a CV for each application; answers the rows of the files, and names them in what the visitor sent. */
+/** Stores a CV for each application and adds its id to the data. Returns the rows of the files. */
 async function storeResumes(platform: Platform, applications: readonly DemoSubmission[]) {
   const { store } = await fileServices(platform);
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-cv-'));
@@ -149,7 +149,7 @@ async function storeResumes(platform: Platform, applications: readonly DemoSubmi
   }
 }
 
-/** As JSON, so that a statement has one parameter however many rows it inserts. */
+/** Inserts the submissions as JSON, so that a statement has one parameter for any number of rows. */
 async function insert({ db }: Platform, submissions: readonly DemoSubmission[]): Promise<void> {
   const columns = sql.raw(Object.keys(submissions[0]?.row ?? {}).join(', '));
   for (let at = 0; at < submissions.length; at += portionSize) {

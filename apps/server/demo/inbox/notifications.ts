@@ -8,10 +8,10 @@ import type { Cast } from '../people.ts';
 import { categoryNamed } from './category-named.ts';
 import settings from './notification-settings.json' with { type: 'json' };
 
-/** Submissions of each setting of which its recipients were told. */
+/** Number of latest submissions that are notified for each setting. */
 const toldOfEach = 3;
 
-/** Makes the settings, and tells of the latest submissions as they say. */
+/** Creates notification settings, and writes the mails of their latest submissions. */
 export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise<void> {
   const { db, clock } = platform;
   for (const { type: slug, recipients, ...given } of settings) {

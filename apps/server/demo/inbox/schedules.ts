@@ -16,7 +16,7 @@ import { categoryNamed } from './category-named.ts';
 import schedules from './schedules.json' with { type: 'json' };
 
 const dayMs = 86_400_000;
-/** A run begins so long after its hour (ms). */
+/** Delay of a run after its scheduled hour (ms). */
 const afterHourMs = 60_000;
 
 const scheduleSchema = z.strictObject({
@@ -34,7 +34,7 @@ const scheduleSchema = z.strictObject({
 
 type Schedule = z.infer<typeof scheduleSchema>;
 
-/** Makes the scheduled reports, and the last run of each as it was at its hour. */
+/** Creates scheduled reports, and the last run of each as if made at its hour. */
 export async function scheduleReports(platform: Platform, cast: Cast): Promise<void> {
   const now = platform.clock.now();
   for (const schedule of z.array(scheduleSchema).parse(schedules)) {

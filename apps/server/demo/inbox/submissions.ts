@@ -20,13 +20,13 @@ import { type Draw, happens, pick, randomBetween, type Visitor } from './visitor
 
 const dayMs = 24 * 3_600_000;
 
-/** Messages of visitors by the slug of the type or, for static pages, by the form. */
+/** Messages of visitors, by the slug of the type or by the form of static pages. */
 const messages: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(texts.messages));
 
-/** Descriptions of what happened, by the form. */
+/** Descriptions of events, by the form. */
 const descriptions: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(texts.descriptions));
 
-/** A submission as its row holds it, with what staff noted. */
+/** Submission with its database row and the notes of staff. */
 export interface DemoSubmission {
   readonly row: Readonly<Record<string, unknown>> & { readonly id: string; readonly type: string };
   readonly data: Readonly<Record<string, unknown>>;
@@ -35,23 +35,23 @@ export interface DemoSubmission {
   readonly notes: readonly Note[];
 }
 
-/** Parts that submissions are made from. */
+/** Data from which submissions are drawn. */
 export interface Ingredients {
   readonly draw: Draw;
   readonly calendar: Calendar;
   readonly choices: Choices;
   readonly visitors: readonly [Visitor, ...Visitor[]];
   readonly ownersFor: (institution: string | null) => readonly [string, ...string[]];
-  /** Tickets that are taken. */
+  /** Tickets already in use. */
   readonly tickets: Set<string>;
 }
 
-/** Hours at which visitors write, those of work more often. */
+/** Hours at which visitors write; working hours occur more often. */
 const hours = [
   7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11, 12, 13, 13, 14, 14, 14, 15, 15, 16, 16, 17, 18, 20,
 ] as const;
 
-/** A moment of the last so many days, more of them lately; on weekends few write. */
+/** Draws a time within the last days, more often a recent one and rarely on a weekend. */
 function momentOf({ draw, calendar }: Ingredients, days: number): Date {
   const ago = Math.floor(draw() ** 1.3 * days);
   const weekday = new Date(`${calendar.day(ago)}T12:00:00Z`).getUTCDay();
@@ -69,7 +69,7 @@ function ticketFor({ draw, tickets }: Ingredients, prefix: string, year: number)
   return ticket;
 }
 
-/** The values of one form, by the fields that it asks. */
+/** Draws the values of a form. */
 function valuesOf(
   { draw, choices }: Ingredients,
   type: InboxType,
@@ -103,7 +103,7 @@ function valuesOf(
   };
 }
 
-/** One submission of the record; received some time ago and dealt with since, unless both are given. */
+/** Creates a submission to the record. Time and state are drawn unless given. */
 export function makeSubmission(
   ingredients: Ingredients,
   type: InboxType,
@@ -164,7 +164,7 @@ export function makeSubmission(
   };
 }
 
-/** A moment so many working days ago, in the morning. */
+/** Returns a time in the morning, a number of working days ago. */
 export function workingDaysAgo({ now, day, at }: Calendar, count: number): Date {
   let ago = count;
   while (workingDaysBetween(day(ago), day(0)) < count) ago += 1;

@@ -1,7 +1,7 @@
 import type { InboxType } from '@vitrina/model';
 import { type Draw, happens, pick, randomBetween } from './visitors.ts';
 
-/** A record that takes submissions. */
+/** Record that accepts submissions. */
 export interface Target {
   readonly id: string;
   readonly type: string;
@@ -11,7 +11,7 @@ export interface Target {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Records that forms let visitors choose from. */
+/** Records that visitors can choose in forms. */
 export interface Choices {
   readonly cities: readonly string[];
   readonly branches: readonly string[];
@@ -21,15 +21,15 @@ export interface Choices {
 type Values = Readonly<Record<string, unknown>>;
 type Amount = { readonly amount: string; readonly currency: 'HNL' | 'USD' };
 
-/** Makes the values of a form in addition to the common fields: those of one submission of a record, received on that day. */
+/** Draws the values of a form in addition to the common fields. `day` is the day of the event. */
 export type MakeValues = (draw: Draw, record: Target, choices: Choices, day: string) => Values;
 
 const lempiras = (amount: number): Amount => ({ amount: amount.toFixed(2), currency: 'HNL' });
 
-/** A whole number of thousands of the range. */
+/** Draws a multiple of 1,000 within the range. */
 const thousands = (draw: Draw, from: number, to: number): number => randomBetween(draw, from, to) * 1000;
 
-/** A share of the record's amount, in its currency, rounded to hundreds. */
+/** Returns a percentage of the amount in its currency, rounded to hundreds. */
 function shareOf(value: unknown, percent: number): Amount {
   const { amount = '100000', currency = 'HNL' } = (value ?? {}) as Partial<Amount>;
   const share = Math.max(100, Math.round((Number(amount) * percent) / 10_000) * 100);
@@ -47,7 +47,7 @@ const companies = [
   'Transportes Celaque',
 ] as const;
 
-/** Bidders: mostly people, some companies. */
+/** Draws a buyer: usually a person, sometimes a company. */
 function buyer(draw: Draw): Values {
   if (!happens(draw, 18)) return { buyer_type: 'person' };
   const number = Array.from({ length: 6 }, () => randomBetween(draw, 0, 9)).join('');
@@ -126,7 +126,7 @@ const projectValues: MakeValues = (draw, { data }) => {
   };
 };
 
-/** Values of each form of static pages. */
+/** Functions that draw the values of each form of static pages. */
 const pageValues: Readonly<Record<string, MakeValues>> = {
   contact: (draw) => ({
     subject: pick(draw, ['information', 'service', 'service', 'suggestion', 'congratulation', 'other']),
@@ -167,12 +167,15 @@ const byType: Readonly<Record<string, MakeValues>> = {
   projects: projectValues,
 };
 
-/** The form of the record: its type, or of a static page the one that it shows. */
+/** Returns the form of the record: its type, or the form that a static page shows. */
 export function formOf({ type, data }: Pick<Target, 'type' | 'data'>): string {
   return type === 'static-pages' ? String(data['form_type']) : type;
 }
 
-/** Makes the values of the record's form in addition to the common fields. Throws for a type of which the demonstration knows nothing. */
+/**
+ * Returns the function that draws the values of the form in addition to the common fields. Throws for a type without
+ * one.
+ */
 export function askedBy(type: InboxType, record: Target): MakeValues {
   const makeValues = type.slug === 'static-pages' ? pageValues[formOf(record)] : byType[type.slug];
   if (!makeValues) throw new Error(`The demonstration has no submissions for ${type.slug}.`);

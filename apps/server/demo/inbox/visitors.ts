@@ -1,24 +1,24 @@
 import { fold } from '@vitrina/model';
 import texts from './visitor-names.json' with { type: 'json' };
 
-/** Gives numbers between 0 and 1. */
+/** Returns a pseudo-random number between 0 and 1. */
 export type Draw = () => number;
 
-/** One of the values; all are as likely. Throws when there is none. */
+/** Draws one of the values, all with the same probability. Throws if there are no values. */
 export function pick<T>(draw: Draw, values: readonly T[]): T {
   const value = values[Math.floor(draw() * values.length)];
   if (value === undefined) throw new Error('The demonstration cannot pick from an empty list.');
   return value;
 }
 
-/** True in so many of a hundred cases. */
+/** True with the given probability in percent. */
 export const happens = (draw: Draw, percent: number): boolean => draw() * 100 < percent;
 
-/** A whole number of the range, both ends included. */
+/** Draws an integer within the range, both ends included. */
 export const randomBetween = (draw: Draw, from: number, to: number): number =>
   from + Math.floor(draw() * (to - from + 1));
 
-/** A fictitious visitor, by the names of the common fields. */
+/** Fictitious visitor, with the names of the common fields. */
 export interface Visitor {
   readonly first_names: string;
   readonly last_names: string;
@@ -46,7 +46,7 @@ function visitor(draw: Draw): Visitor {
   };
 }
 
-/** So many visitors, of whom some write more than once. */
+/** Draws the given number of visitors. */
 export function visitors(draw: Draw, count: number): readonly [Visitor, ...Visitor[]] {
   return [visitor(draw), ...Array.from({ length: count - 1 }, () => visitor(draw))];
 }

@@ -1,22 +1,22 @@
 import { dayOf, daysAfter, instantOf } from '@vitrina/model';
 
-/** The days around the one on which the demonstration is made: its dates never grow old. */
+/** Dates relative to the day on which the demonstration is created, so that they are always recent. */
 export interface Calendar {
-  /** Now. */
+  /** Current time. */
   readonly now: Date;
-  /** `HH:MM` at the bank on the day so many days ago (negative: ahead), as an instant. */
+  /** Returns the time at `HH:MM` at the bank, a number of days ago (negative: ahead). */
   at(daysAgo: number, time: string): Date;
-  /** The calendar day so many days ago (negative: ahead), YYYY-MM-DD. */
+  /** Returns the date a number of days ago (negative: ahead), YYYY-MM-DD. */
   day(daysAgo: number): string;
-  /** Christmas Eve and Christmas that come next. */
+  /** Dates of the next Christmas Eve and Christmas. */
   readonly christmas: { readonly eve: string; readonly day: string };
-  /** A Wednesday one to two weeks ahead, on which staff are trained. */
+  /** Wednesday one to two weeks ahead, on which staff have training. */
   readonly training: string;
-  /** Wednesday to Saturday of October's first week, the last time it passed. */
+  /** Dates of the last Morazán week: Wednesday to Saturday of the first week of October. */
   readonly morazan: { readonly from: string; readonly to: string };
 }
 
-/** The calendar around an instant. */
+/** Returns the calendar for the current time. */
 export function calendarOf(now: Date): Calendar {
   const today = dayOf(now);
   const day = (daysAgo: number): string => daysAfter(today, -daysAgo);
@@ -40,7 +40,9 @@ function morazanWeek(year: number): { from: string; to: string } {
   return { from: text(wednesday), to: text(wednesday + 3) };
 }
 
-/** Numbers between 0 and 1 that are the same at every start: the demonstration is, too. */
+/**
+ * Returns a generator of numbers between 0 and 1 that are the same at every start, so that the demonstration is too.
+ */
 export function steadyRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,7 +8,7 @@ import type { Story } from './timeline.ts';
 /** Inactive city: no point of service can be opened there yet. */
 const amapala: City = { code: 'AMA', name: 'Amapala', municipality: 'HN-VA-1703', lat: 13.2903, lng: -87.65 };
 
-/** Stories of the standard cities and of an inactive one; records name them by their codes. */
+/** Returns the histories of the standard cities and of an inactive one; records refer to them by code. */
 export function tellCities(calendar: Calendar, names: Names): readonly Story[] {
   return [...standardCities, amapala].map((city, n) => ({
     type: registered('cities'),
@@ -19,7 +19,7 @@ export function tellCities(calendar: Calendar, names: Names): readonly Story[] {
   }));
 }
 
-/** Stories of the standard categories of products. */
+/** Returns the histories of the standard categories of products. */
 export function tellProductCategories(calendar: Calendar, names: Names): readonly Story[] {
   const records = categoryRecords('products', productCategories, (slug, name) => names.of(slug, name));
   return records.map(({ slug, name, body }, n) => ({

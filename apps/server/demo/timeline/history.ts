@@ -2,14 +2,14 @@ import { type DemoPerson, isActor } from '../people.ts';
 import type { Calendar } from './calendar.ts';
 import type { Body, Step } from './timeline.ts';
 
-/** First step of a record: `create`, or `save` for a fixed record, which every deployment has. */
+/** First step of a record: `create`, or `save` for a fixed record that exists in every deployment. */
 export interface Beginning {
   readonly at: Date;
   readonly by: DemoPerson;
   readonly exists: boolean;
 }
 
-/** A step as the data states it: `18 09:06 ana create`, with the changed values where it saves. */
+/** Step in the data files, such as `18 09:06 ana create`, with the changed values of a save. */
 export interface StepText {
   readonly step: string;
   readonly change?: Body | undefined;
@@ -18,7 +18,7 @@ export interface StepText {
 const form =
   /^(?<days>-?\d+) (?<time>\d\d:\d\d(?::\d\d)?)(?:\/(?<minutes>\d+))? (?<who>\w+) (?<act>\w+)(?: (?<revision>\d+))?$/;
 
-/** Parts of a step: `0 15:10/12 ana save` is today at 15:10, or 12 minutes ago while that hour is still to come. */
+/** Parses a step: `0 15:10/12 ana save` is today at 15:10, or 12 minutes ago if that time is still ahead. */
 function partsOf({ at, now }: Calendar, text: string) {
   const { days, time = '', minutes, who = '', act = '', revision } = form.exec(text)?.groups ?? {};
   if (!isActor(who)) throw new Error(`The demonstration cannot read the step «${text}».`);
@@ -29,14 +29,14 @@ function partsOf({ at, now }: Calendar, text: string) {
   return { at: new Date(atMs), by: who, act, revision: Number(revision) };
 }
 
-/** Reads the first step of a record. */
+/** Parses the first step of a record. */
 export function beginningOf(calendar: Calendar, { step }: StepText): Beginning {
   const { at, by, act } = partsOf(calendar, step);
   if (act !== 'create' && act !== 'save') throw new Error(`No record begins with «${step}».`);
   return { at, by, exists: act === 'save' };
 }
 
-/** Reads a later step. */
+/** Parses a later step of a record. */
 export function stepOf(calendar: Calendar, { step, change = {} }: StepText): Step {
   const { at, by, act, revision } = partsOf(calendar, step);
   switch (act) {

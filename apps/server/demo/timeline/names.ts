@@ -2,20 +2,20 @@ import { type FixedRecordIds, recordKey } from '../../src/bootstrap/fixed-record
 import { newId } from '../../src/platform/ids.ts';
 
 /**
- * The records of the demonstration that others name, by type and a short name of our own. An id is fixed when
- * it is first asked for, so that a story may name a record whose story is told elsewhere.
+ * Ids of the records that other records refer to, by type and short name. The first reference creates the id, so that
+ * a record can refer to a record whose history is read later.
  */
 export class Names {
   readonly #ids: Map<string, string>;
   readonly publicNames: Set<string>;
 
-  /** @param existing ids of the records that are there already, which no story tells */
+  /** @param existing ids of the fixed records, which exist before the demonstration data */
   constructor(existing: FixedRecordIds) {
     this.#ids = new Map(existing);
     this.publicNames = new Set(existing.keys());
   }
 
-  /** The id under which others know the record. */
+  /** Returns the id of a record for a reference. */
   of(type: string, name: string): string {
     const key = recordKey(type, name);
     const id = this.#ids.get(key) ?? newId();
@@ -23,7 +23,7 @@ export class Names {
     return id;
   }
 
-  /** The same, by the story that tells the record. Throws when two stories tell one record. */
+  /** Returns the id of a record whose history is read. Throws if the record has two histories. */
   tells(type: string, name: string): string {
     const key = recordKey(type, name);
     if (this.publicNames.has(key)) throw new Error(`Two stories tell ${key}.`);
@@ -31,7 +31,7 @@ export class Names {
     return this.of(type, name);
   }
 
-  /** Throws when a record is named that no story tells. */
+  /** Throws if a record without a history is referred to. */
   check(): void {
     const missing = [...this.#ids.keys()].filter((key) => !this.publicNames.has(key));
     if (missing.length > 0) throw new Error(`Nobody tells ${missing.join(', ')}.`);

@@ -5,7 +5,7 @@ import shared from '../records/shared.json' with { type: 'json' };
 import type { Calendar } from './calendar.ts';
 import type { Names } from './names.ts';
 
-/** Sources of the values that placeholders stand for. */
+/** Data for the values of placeholders. */
 export interface Sources {
   readonly calendar: Calendar;
   readonly pictures: Pictures;
@@ -13,17 +13,17 @@ export interface Sources {
   readonly names: Names;
 }
 
-/** The entry of that name. Throws when there is none. */
+/** Returns the entry with the name. Throws if there is none. */
 function entryOf<T>(entries: ReadonlyMap<string, T>, name: string): T {
   const entry = entries.get(name);
   if (entry === undefined) throw new Error(`The demonstration has no file ${name}.`);
   return entry;
 }
 
-/** Values that many records have, such as the opening hours of agencies. */
+/** Values shared by many records, such as the opening hours of agencies. */
 const sharedValues: ReadonlyMap<string, unknown> = new Map(Object.entries(shared));
 
-/** Value of each placeholder; numbers of days count backwards from today. */
+/** Functions that return the value of each placeholder; days are counted back from today. */
 const values: Readonly<Record<string, (sources: Sources, text: string) => unknown>> = {
   day: ({ calendar }, days) => calendar.day(Number(days)),
   'written-day': ({ calendar }, days) => formatDay(calendar.day(Number(days))),
@@ -62,8 +62,9 @@ export function fillText(sources: Sources, text: string): string {
 }
 
 /**
- * Replaces the placeholders in a value of JSON: `{{day 3}}` is the day three days ago. A text that is nothing but a
- * placeholder takes its value, which may be no text; an object with the member `paper` becomes the value of a file field.
+ * Replaces the placeholders in a JSON value: `{{day 3}}` is the date three days ago. A text that is only a
+ * placeholder becomes its value, which may have another type. An object with the member `paper` becomes the value of
+ * a file field.
  */
 export function fill(sources: Sources, value: unknown): unknown {
   if (typeof value === 'string') {

@@ -6,7 +6,10 @@ import { beginningOf, type StepText, stepOf } from './history.ts';
 import { fill, fillText, type Sources } from './placeholders.ts';
 import type { Body, Story } from './timeline.ts';
 
-/** Files of the records in the order of their stories. Types whose values a list can hold are lists for the import. */
+/**
+ * Files of the records, in the order of their histories. Types with simple values have a CSV in the format of the
+ * import.
+ */
 const recordFiles = [
   'stores.json',
   'documents.json',
@@ -28,9 +31,9 @@ const recordFiles = [
   'menus.json',
 ] as const;
 
-/** A record as its file states it. */
+/** Record in a data file. */
 interface RecordData {
-  /** Name by which other records refer to it. */
+  /** Name by which other records refer to the record. */
   readonly key?: string | undefined;
   readonly history: readonly StepText[];
   readonly values: Body;
@@ -45,14 +48,14 @@ const recordsSchema = z.array(
   z.strictObject({ key: z.string().optional(), history: z.array(stepSchema), values: bodySchema }),
 );
 
-/** The content type of that slug. Throws for one that is not registered. */
+/** Returns the content type with the slug. Throws for an unknown slug. */
 export function registered(slug: string): ContentType {
   const type = findContentType(slug);
   if (!type) throw new Error(`The demonstration has records of ${slug}, which is no content type.`);
   return type;
 }
 
-/** Stories of all records in the files. */
+/** Reads the histories of all records from the files. */
 export function readStories(sources: Sources): readonly Story[] {
   return recordFiles.flatMap((file) => {
     const [slug = '', extension] = file.split('.');
@@ -81,7 +84,7 @@ function recordsOfJson(sources: Sources, text: string): readonly RecordData[] {
   return recordsSchema.parse(fill(sources, JSON.parse(text)));
 }
 
-/** Reads a list by the rules of the import for heads and cells; the columns `key` and `history` are ours. */
+/** Reads a CSV by the rules of the import for headers and cells; the columns `key` and `history` are additional. */
 function recordsOfList(sources: Sources, type: ContentType, text: string): readonly RecordData[] {
   const [heads = [], ...rows] = [...streamCsvRows(text, { delimiter: ',', typeInference: false })].map(
     (row) => row.map((cell) => fillText(sources, String(cell ?? ''))),
@@ -105,7 +108,7 @@ function recordsOfList(sources: Sources, type: ContentType, text: string): reado
   });
 }
 
-/** A step of a list, which has the changed values behind it as JSON. */
+/** Parses a step of a CSV, followed by the changed values as JSON. */
 function stepOfLine(line: string): StepText {
   const [step = '', ...change] = line.split(/ (\{.*)/);
   return { step, change: change.length === 0 ? undefined : bodySchema.parse(JSON.parse(change[0] ?? '')) };

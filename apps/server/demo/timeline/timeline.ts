@@ -13,45 +13,45 @@ import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Cast, DemoPerson } from '../people.ts';
 
-/** A record's fields, flat, as the calls take them. */
+/** Fields of a record, as the calls accept them. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Act of a person on a record. */
+/** Action on a record. */
 export type Act =
   | { readonly do: 'save'; readonly change: Body }
   | { readonly do: 'publish' | 'appear' | 'archive' | 'delete' | 'expire' }
   | { readonly do: 'restore'; readonly revision: number };
 
-/** An act with its hour and its person. */
+/** Action with its time and person. */
 export type Step = Act & { readonly at: Date; readonly by: DemoPerson };
 
-/** The life of a record: how it began, and what was done to it since. */
+/** History of a record: its creation and later actions. */
 export interface Story {
   readonly type: ContentType;
   readonly at: Date;
   readonly by: DemoPerson;
   readonly body: Body;
   readonly steps?: readonly Step[];
-  /** Fixed by the teller when others name the record. */
+  /** Id of the record if other records refer to it. */
   readonly id?: string;
-  /** The record is there already: the story begins with a save. */
+  /** True if the record already exists; its history then begins with a save. */
   readonly exists?: true;
 }
 
-/** Something else that happens at its time. */
+/** Other event of the demonstration, with its time. */
 export interface Happening {
   readonly at: Date;
-  /** For whoever must find out why it could not happen. */
+  /** Description for error messages. */
   readonly description: string;
-  /** Absent for the creation of the record and for what is no part of a story: without these there is no demonstration. */
+  /** History of the record, absent for its creation and for other events: an error in these ends the loading. */
   readonly story?: Story;
   run(platform: Platform): Promise<void>;
 }
 
 /**
- * Tells the stories: everything that happens in them, in the order of time, by the operations that
- * also answer the calls, with a clock that shows the hour of each. A record whose step is refused stays as it was, and the
- * log names it. Throws any other error with the step that caused it.
+ * Carries out all actions and events in order of time, by the operations behind the calls, with the clock set to each
+ * time. A refused action ends the history of its record, with a warning in the log. Throws any other error together
+ * with the action that caused it.
  */
 export async function tell(
   platform: Platform,
@@ -78,7 +78,7 @@ export async function tell(
   }
 }
 
-/** Reasons of a refusal for the log; null for an error that is none. */
+/** Returns the reasons of a refusal for the log; null for any other error. */
 function reasonsOf(error: unknown): string | null {
   if (!(error instanceof Problem) || error.reportable) return null;
   const { errors } = error.extras;

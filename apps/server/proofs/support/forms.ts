@@ -1,4 +1,4 @@
-/** Fields that a visitor of the demonstration types in a form. */
+/** Values that a visitor types in a form of the demonstration. */
 export const person = {
   first_names: 'Suyapa',
   last_names: 'Mejía Núñez',
@@ -9,13 +9,13 @@ export const person = {
   consent: true,
 };
 
-/** Form of a record, and the token that proves when it was opened. */
+/** Form of a record, with the token that proves its opening time. */
 export interface OpenForm {
   readonly id: string;
   readonly opened: string;
 }
 
-/** Opens the form of a promotion of the demonstration that takes submissions. */
+/** Opens the form of a promotion of the demonstration that accepts submissions. */
 export async function openForm(url: string): Promise<OpenForm> {
   const list = await fetch(`${url}/api/promotions?stage=production&per_page=100`);
   const { data } = (await list.json()) as { data: { id: string }[] };

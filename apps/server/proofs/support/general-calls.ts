@@ -45,7 +45,7 @@ const newView = (world: World) =>
   createRecord(world, '/views', { type: 'stores', name: unique(), query: 'status=published' });
 const newMail = (world: World) => createRecord(world, '/mails/test', { recipient: 'ana@example.com' });
 const assets = typeNamed('assets');
-/** Setting of a record that has none. */
+/** Returns a notification setting for a record without one. */
 const setting = () => {
   serial += 1;
   return {
@@ -71,7 +71,7 @@ const person =
   (value: Record<string, string>): Make =>
   async () => ({ body: { by: 'email', value: 'persona77@example.com', ...value } });
 
-/** Requests of the calls that belong to no content type, by the id of the call. */
+/** Functions that make the requests of calls without a content type, by call id. */
 export const generalRequests: Readonly<Record<string, Make>> = {
   'apiKeys.create': async (w) => ({ body: { label: unique(), ...rights, expires_at: inAYear(w) } }),
   'apiKeys.read': async (w) => ({ params: { keyId: await newKey(w) } }),

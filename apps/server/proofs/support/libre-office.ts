@@ -6,22 +6,22 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { requireProgram } from '../../../../scripts/lib/programs.ts';
 
-/** A cell as LibreOffice holds it. */
+/** Cell as read by LibreOffice. */
 export interface Cell {
-  /** `string`, `float`, `currency`, `date`…; '' when it is empty. */
+  /** Type in LibreOffice: `string`, `float`, `currency`, `date`…; '' for an empty cell. */
   readonly type: string;
-  /** The number or the day; of a text the text. */
+  /** Number, date or text. */
   readonly value: string;
   readonly formula: string | null;
 }
 
 /**
- * LibreOffice's options for reading a CSV: commas, quotes, UTF-8 (its dialog takes that from the mark), the first
- * line first, in the Spanish of Honduras, with detection of days.
+ * Options of LibreOffice to read a CSV: comma, quotes, UTF-8, from the first line, Spanish of Honduras, with
+ * detection of dates.
  */
 const readCsv = '--infilter=CSV:44,34,76,1,,18442,false,true';
 
-/** Opens the file in LibreOffice and returns its rows, as cells by column header. */
+/** Opens the file in LibreOffice and returns its rows, each with cells by column header. */
 export async function openedByLibreOffice(
   bytes: Uint8Array,
   format: 'csv' | 'xlsx',
@@ -46,7 +46,7 @@ export async function openedByLibreOffice(
 
 const empty: Cell = { type: '', value: '', formula: null };
 
-/** The rows of the first table of a flat OpenDocument file, those without any value left out. */
+/** Returns the rows of the first table of a flat OpenDocument file, without empty rows. */
 function rowsOf(xml: string): Cell[][] {
   const [, table = ''] = /<table:table [^>]*>(.*?)<\/table:table>/s.exec(xml) ?? [];
   return [...table.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)]
@@ -57,7 +57,7 @@ function rowsOf(xml: string): Cell[][] {
     .filter((cells) => cells.some(({ type }) => type !== ''));
 }
 
-/** A cell as often as it says that it is repeated; the empty rest of a line is not counted. */
+/** Returns a cell as often as its repetition states; empty cells at the end of a row are not repeated. */
 function repeatCells(attributes: string, innerText: string): Cell[] {
   const of = (name: string): string | null => {
     const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes) ?? [];

@@ -39,20 +39,20 @@ const pick = <T>(list: readonly T[], n: number): T => {
 const idNumber = (kind: string, n: number): string =>
   `0190${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
-/** People who act, and the records that they act on. */
+/** Number of actors; `records` is the number of target records. */
 const people = 300;
 const records = 50_000;
-/** Two and a half years of days and nights. */
+/** Time between two events (ms), so that a million events cover two and a half years. */
 const betweenMs = 80_000;
 
-/** The UUID of the n-th person. */
+/** Returns the UUID of the n-th person. */
 export const personNumber = (n: number): string => idNumber('aaaa', n % people);
-/** The UUID of the n-th record. */
+/** Returns the UUID of the n-th record. */
 export const recordNumber = (n: number): string => idNumber('bbbb', n % records);
-/** The n-th address from which people act. */
+/** Returns the n-th client address. */
 export const addressNumber = (n: number): string => `10.20.${Math.floor((n % 500) / 250)}.${n % 250}`;
 
-/** Builds the n-th event: a few people cause most, records recur, one in 5,000 changes a role. */
+/** Builds the n-th event: a few people cause most events, records recur, and one event in 5,000 changes a role. */
 function eventNumber(n: number, begin: Date): AuditEvent {
   const actor = Math.floor(people * (((n * 7919) % 1000) / 1000) ** 2);
   const subject = (n * 48_271) % records;
@@ -73,16 +73,16 @@ function eventNumber(n: number, begin: Date): AuditEvent {
   };
 }
 
-/** Rows that one statement stores. */
+/** Number of rows inserted by one statement. */
 const portionSize = 10_000;
 
-/** Last link of a chain. */
+/** Last event of a chain. */
 interface Link {
   readonly position: number;
   readonly hash: string;
 }
 
-/** The n-th event as the service would store it behind that link of its chain. */
+/** Returns the row of the n-th event, as the service stores it after the last event of its chain. */
 function rowNumber({ audit }: Platform, n: number, begin: Date, links: Map<number, Link>) {
   const event = eventNumber(n, begin);
   const chain = chainOf(event);
@@ -105,8 +105,8 @@ function rowNumber({ audit }: Platform, n: number, begin: Date, links: Map<numbe
 }
 
 /**
- * Appends so many events as the service would have over years: whole chains, each event hashed and signed. By a connection of
- * its own, whose statements may last longer than those of the service.
+ * Appends events with complete chains, each event hashed and signed. Uses a connection without the statement timeout
+ * of the service.
  */
 export async function appendMany(platform: Platform, count: number, begin: Date): Promise<void> {
   const client = new pg.Client({ connectionString: platform.config.databaseUrl ?? '' });

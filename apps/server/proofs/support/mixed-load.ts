@@ -5,10 +5,10 @@ import { uploadCacheControl } from '@vitrina/contract';
 import sharp from 'sharp';
 import { ADMIN_PASSWORD } from '../../../../e2e/support/server.ts';
 
-/** Counts of a load so far. */
+/** Counts of a load. */
 export interface Tally {
   requests: number;
-  /** Bytes of all answers. */
+  /** Total size of all answers (bytes). */
   answerBytes: number;
   /** Unexpected responses, by status and path. */
   readonly faults: Map<string, number>;
@@ -25,14 +25,14 @@ interface SentRequest {
   readonly body?: Buffer;
 }
 
-/** Caller with an address of their own, on one connection. */
+/** Caller with its own client address, on one connection. */
 export class Caller {
   readonly #agent: Agent;
   readonly #url: string;
   readonly #tally: Tally;
   headers: Readonly<Record<string, string>> = {};
 
-  /** @param address of this machine, 127.x.y.z, from which the calls come */
+  /** @param address client address of the calls, 127.x.y.z */
   constructor(url: string, address: string, tally: Tally) {
     this.#url = url;
     this.#tally = tally;
@@ -116,7 +116,7 @@ interface EntryList {
   readonly data: readonly { readonly id: string; readonly slug?: string }[];
 }
 
-/** Reads what is published: lists of every length, single documents, menus, and the console's files. */
+/** Reads published content: lists of different lengths, single documents, menus, and the page of the console. */
 async function readPublic(caller: Caller): Promise<void> {
   const type = any(types);
   const list = await caller.json<EntryList>(
@@ -130,7 +130,7 @@ async function readPublic(caller: Caller): Promise<void> {
   await pause(20);
 }
 
-/** Looks for a record, opens it, changes and publishes it, looks at its history and the dashboard. */
+/** Searches for a record, opens, changes and publishes it, and reads its history and the dashboard. */
 async function edit(caller: Caller): Promise<void> {
   await caller.call('GET', '/api/core/hn/v1/dashboard');
   await caller.call('GET', `/api/core/hn/v1/search?search=${any(words)}`);
@@ -168,7 +168,7 @@ const draftMembers = [
   'image',
 ];
 
-/** Uploads a picture of noise. */
+/** Uploads a picture of random pixels. */
 async function upload(caller: Caller): Promise<void> {
   const side = 100 + upTo(500);
   const raw = { width: side, height: side, channels: 3 } as const;
@@ -188,7 +188,7 @@ async function upload(caller: Caller): Promise<void> {
   await pause(2000);
 }
 
-/** Takes lists away as files, and signs in anew. */
+/** Exports lists, and signs in again. */
 async function exportLists(caller: Caller): Promise<void> {
   await caller.call(
     'GET',
@@ -199,8 +199,8 @@ async function exportLists(caller: Caller): Promise<void> {
 }
 
 /**
- * Lets a public of six and a staff of five loose on the service until the time is over. Everybody has an address of
- * their own, and waits for each answer.
+ * Puts load on the service until the time is over, from six public readers and five members of staff. Each has its
+ * own client address, and waits for each answer.
  */
 export async function mixedLoad(url: string, ms: number, tally: Tally): Promise<void> {
   const until = performance.now() + ms;

@@ -9,9 +9,9 @@ import { onFreePort } from '../../../../scripts/lib/free-port.ts';
 import { capture } from '../../../../scripts/lib/process.mjs';
 import { requireProgram } from '../../../../scripts/lib/programs.ts';
 
-/** Real PgBouncer before a PostgreSQL server. */
+/** Real PgBouncer in front of a PostgreSQL server. */
 export interface Pooler {
-  /** Connection string of the same database by way of the pooler. */
+  /** Connection string of the database through the pooler. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export type PoolMode = 'session' | 'transaction' | 'statement';
 
 const startsWithinMs = 10_000;
 
-/** True from version 1.21 on, which keeps prepared statements in transaction mode. */
+/** True if PgBouncer is version 1.21 or newer, which keeps prepared statements in transaction mode. */
 export async function keepsPreparedStatements(): Promise<boolean> {
   const { output } = await capture(await requireProgram('pgbouncer'), ['--version']);
   const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(output) ?? [];
@@ -28,10 +28,10 @@ export async function keepsPreparedStatements(): Promise<boolean> {
 }
 
 /**
- * Starts PgBouncer on a free port with its default settings and these.
+ * Starts PgBouncer on a free port with its default settings and the given ones.
  *
  * @param target connection string of the database
- * @throws Error when the program is missing or does not start
+ * @throws Error if the program is missing or does not start
  */
 export function startPooler(
   target: string,
@@ -87,7 +87,7 @@ export function startPooler(
   });
 }
 
-/** True if somebody listens on the port of this machine. */
+/** True if a program listens on the port of this machine. */
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {

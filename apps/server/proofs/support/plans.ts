@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Platform } from '../../src/platform/context.ts';
 
-/** Node of a plan as `explain (analyze, format json)` writes it. */
+/** Node of a query plan in the output of `explain (analyze, format json)`. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -17,7 +17,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Statement as auto_explain logs it. */
+/** Statement in the log of auto_explain. */
 interface ExplainedPlan {
   readonly 'Query Text': string;
   readonly Plan: PlanNode;
@@ -28,7 +28,7 @@ export interface Scan {
   readonly kind: string;
   readonly table: string;
   readonly index: string | null;
-  /** Rows read, rows that a filter removed included. */
+  /** Number of rows read, including rows that a filter removed. */
   readonly rows: number;
 }
 
@@ -36,7 +36,7 @@ export interface Scan {
 export interface ExecutedStatement {
   readonly text: string;
   readonly scans: readonly Scan[];
-  /** Pages read from memory or disk. */
+  /** Number of pages read from memory or disk. */
   readonly pages: number;
 }
 
@@ -50,7 +50,7 @@ const settings = {
   'auto_explain.log_nested_statements': 'on',
 };
 
-/** Writes the plan of every statement of new connections to the log of the server. */
+/** Configures the database so that new connections write the plan of every statement to the server log. */
 export async function logPlans({ db }: Platform): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   for (const { name } of rows)
@@ -58,7 +58,7 @@ export async function logPlans({ db }: Platform): Promise<void> {
       await sql`alter database ${sql.ref(name)} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(db);
 }
 
-/** Log of the server that a test run started, read from where the last reading ended. */
+/** Log of the PostgreSQL server of this run, read from the end of the previous read. */
 export class PlanLog {
   #path: string;
   #offset = 0;
@@ -67,7 +67,7 @@ export class PlanLog {
     this.#path = path;
   }
 
-  /** Opens the log of the server: it lies beside the data, where `startCluster` puts it. */
+  /** Opens the log in the parent folder of the data, where `startCluster` writes it. */
   static async of({ db }: Platform): Promise<PlanLog> {
     const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(db);
     const log = new PlanLog(join(dirname(rows[0]?.data_directory ?? ''), 'log'));
@@ -75,7 +75,7 @@ export class PlanLog {
     return log;
   }
 
-  /** Statements that were executed since the last reading. */
+  /** Returns the statements executed since the previous read. */
   async read(): Promise<readonly ExecutedStatement[]> {
     const file = await open(this.#path);
     try {
@@ -90,7 +90,7 @@ export class PlanLog {
   }
 }
 
-/** Plans in the text of a log; the lines of each begin with a tab. */
+/** Parses the plans in the text of a log; their lines begin with a tab. */
 function statementsIn(text: string): readonly ExecutedStatement[] {
   const plans = text.matchAll(/LOG: {2}duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g);
   return Array.from(plans, ([, plan = '']) => {

@@ -10,13 +10,13 @@ import { requireProgram } from '../../../../scripts/lib/programs.ts';
 
 const run = promisify(execFile);
 
-/** Way in which a server is stopped: it ends its sessions in order, or dies at once. */
+/** Way to stop a server: `fast` closes its sessions in order, `immediate` aborts. */
 export type StopMode = 'fast' | 'immediate';
 
-/** System user who runs the server; undefined: the one of this process. */
+/** System user that runs the server; undefined for the user of this process. */
 type ServerUser = { readonly uid: number; readonly gid: number } | undefined;
 
-/** A PostgreSQL server that can follow another one by streaming replication. */
+/** PostgreSQL server that can follow another one by streaming replication. */
 export class ReplicatedServer {
   readonly #bin: string;
   readonly #folder: string;
@@ -30,7 +30,7 @@ export class ReplicatedServer {
     this.#user = user;
   }
 
-  /** Prepares a server that has no data and does not run. */
+  /** Prepares a server without data, not yet started. */
   static async prepare(): Promise<ReplicatedServer> {
     // A link in PATH tells nothing of the programs beside the one it leads to.
     const bin = dirname(await realpath(await requireProgram('postgres')));
@@ -73,7 +73,7 @@ export class ReplicatedServer {
     await this.#program('pg_ctl', ['start', '-w', '-D', this.#data, '-l', log, '-o', `-p ${this.port}`]);
   }
 
-  /** Replaces the data by a copy of the other server's and follows that one. */
+  /** Replaces the data by a copy of the other server, and follows that server. */
   async follow(primary: ReplicatedServer): Promise<void> {
     await rm(this.#data, { recursive: true, force: true });
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'vitrina'];
@@ -104,7 +104,7 @@ export class ReplicatedServer {
     await client.end();
   }
 
-  /** Acknowledges a commit when the standby has it, too; resolves when a standby follows. */
+  /** Enables synchronous replication, and resolves once a standby follows. */
   async waitForStandby(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url('postgres') });
     await client.connect();
@@ -118,12 +118,12 @@ export class ReplicatedServer {
     await client.end();
   }
 
-  /** Address of one of its databases, through another port where given. */
+  /** Returns the address of a database on this server, on another port if given. */
   url(database: string, port = this.port): string {
     return `postgres://vitrina@127.0.0.1:${port}/${database}`;
   }
 
-  /** Ends it, if it runs, and removes its files. */
+  /** Stops the server if it runs, and removes its files. */
   async remove(): Promise<void> {
     await this.stop('immediate').catch(() => {
       // It was stopped already.

@@ -3,19 +3,19 @@ import { any, Caller, type Tally, upTo, words } from './mixed-load.ts';
 
 const longSegmentLength = 7_000;
 
-/** Paths of the pages that the site tells search engines. */
+/** Returns the paths of the pages in the sitemap of the site. */
 export async function pathsOf(siteUrl: string): Promise<readonly string[]> {
   const map = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
   return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** Address of 7 kB that no other request has: one long segment, or many short ones. */
+/** Returns a unique path of 7 kB: one long segment, or many short ones. */
 export function longPath(n: number): string {
   const text = `${n}-`.padEnd(longSegmentLength, 'a');
   return n % 2 === 0 ? `/bank/${text}` : `/bank/${text.replaceAll('aa', 'a/')}z`;
 }
 
-/** Reads pages, searches, and asks for addresses that nothing has, short and long. */
+/** Reads pages, searches, and requests unknown short and long addresses. */
 async function visit(caller: Caller, paths: readonly string[]): Promise<void> {
   const number = upTo(1_000_000);
   for (const path of [
@@ -32,7 +32,9 @@ async function visit(caller: Caller, paths: readonly string[]): Promise<void> {
   await pause(20);
 }
 
-/** Lets three visitors loose on these pages of the site, and on addresses without a page, until the time is over. */
+/**
+ * Puts load on the site until the time is over, from three visitors who request these pages and unknown addresses.
+ */
 export async function siteLoad(
   siteUrl: string,
   paths: readonly string[],

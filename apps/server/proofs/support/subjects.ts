@@ -12,12 +12,12 @@ import { copyId } from './volume.ts';
 
 type Body = Record<string, unknown>;
 
-/** Service with its volume, and the people who call it. */
+/** Service with a large database, and the people who call it. */
 export interface World {
   readonly service: TestApp;
   readonly person: Person;
   readonly client: Client;
-  /** Another person with an account, who may review. */
+  /** Second person with an account, who may review. */
   readonly reviewer: Person;
   readonly maker: Maker;
 }
@@ -32,10 +32,10 @@ export const schedule = {
   recipients: ['ana@example.com'],
   attach: true,
 };
-/** Report of an inbox. */
+/** Report of an inbox, as the call takes it. */
 export const inboxReport = { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', format: 'csv' };
 
-/** Makes what the calls of a type need: a record in the state that the call changes, its own for each call. */
+/** Creates the records that the calls of a type need, each in the state that its call changes. */
 export class Subjects {
   readonly world: World;
   readonly type: ContentType;
@@ -50,7 +50,10 @@ export class Subjects {
 
   draft = (): Promise<Body> => validDraft(this.type, this.world.maker, {}, true);
 
-  /** Id of a copy that no call has changed yet; it is published where the type lets thousands be. */
+  /**
+   * Returns the id of a copy that no call has changed yet, published if thousands of records of the type can be
+   * published.
+   */
   copy(): string {
     do this.#lastCopy += 1;
     while ([0, 1].includes(this.#lastCopy % 10));
@@ -73,14 +76,14 @@ export class Subjects {
     return id;
   }
 
-  /** Takes the records off the site that leave no place for another one. */
+  /** Unpublishes the records that prevent another one from being published. */
   async #unpublishOthers(): Promise<void> {
     const { body } = await this.world.client.get(`${this.#base}?status=published&per_page=100`);
     for (const { id } of (body as { data: { id: string }[] }).data)
       await this.done('post', `/${id}/unpublish`);
   }
 
-  /** Draft that can be published now. */
+  /** Creates a draft that can be published. */
   async publishable(): Promise<string> {
     const id = await this.published();
     if (!this.type.drafts) return id;
@@ -106,7 +109,7 @@ export class Subjects {
     role_id: null,
   });
 
-  /** Draft of one person that waits for the review of the other. */
+  /** Creates a draft of one person that waits for the review of the other person. */
   async inReview(author: 'person' | 'reviewer' = 'person'): Promise<string> {
     const { service, reviewer, person, client } = this.world;
     const [asking, askedPerson] = author === 'person' ? [client, reviewer] : [service.as(reviewer), person];
@@ -139,7 +142,7 @@ export class Subjects {
     return id ?? share?.id ?? '';
   }
 
-  /** Sheet of one record. */
+  /** Exports one record as CSV. */
   async csv(id: string): Promise<string> {
     const { body } = await this.done('post', `/${this.type.slug}/report`, { format: 'csv', ids: [id] }, '');
     return String(body);
@@ -171,7 +174,7 @@ export class Subjects {
       this.world.service.platform.db,
     );
 
-  /** Record on the site with a form, one that takes files if asked. */
+  /** Publishes a record with a form, and with file fields if requested. */
   async openRecord(withFiles = false): Promise<OpenRecord> {
     for (const [, form] of publicForms) {
       if (form.type.slug !== this.type.slug) continue;

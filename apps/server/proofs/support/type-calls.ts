@@ -10,9 +10,9 @@ export interface Input {
   readonly headers?: Record<string, string>;
 }
 
-/** Parts of a request, as the table below gives them. */
+/** Parts of a request in the table below. */
 interface Parts {
-  /** Record in the path. */
+  /** Id of the record in the path. */
   readonly id?: string;
   /** Other parameters of the path. */
   readonly params?: Record<string, string>;
@@ -24,7 +24,7 @@ interface Parts {
 const revisionHeaders = { 'if-match': '"r1"' };
 const ofType = '/inbox/scheduled-reports';
 
-/** Parts of the requests, by the id of the call without its type; a call that is not named reads a copy. */
+/** Functions that make the parts of requests, by call id without the type. Other calls read a copy. */
 const requests: Readonly<Record<string, (subjects: Subjects) => Promise<Parts>>> = {
   list: async () => ({ query: 'search=suyapa%201188' }),
   save: async (s) => ({ id: await s.edited(), body: await s.draft() }),
@@ -148,7 +148,7 @@ async function entrySchedule(s: Subjects, body?: unknown): Promise<Parts> {
   return { id, params: { reportId: await s.createAt(`/${id}/scheduled-reports`, schedule) }, body };
 }
 
-/** Calls of the attribute options are about the categories of their type. */
+/** Requests of the calls for categories among the attribute options. */
 const optionRequests: typeof requests = {
   'options.category.create': async (s) => ({ query: 'stage=staging', body: await s.draft() }),
   'options.category.save': async (s) => ({
@@ -159,7 +159,7 @@ const optionRequests: typeof requests = {
   'options.category.delete': async (s) => ({ id: await s.created(), query: 'stage=staging' }),
 };
 
-/** The content type whose records the call is about; undefined for a call of no type. */
+/** Returns the content type that a call is about; undefined for other calls. */
 export function typeOf({ id }: AnyCall): ContentType | undefined {
   const [slug = '', subject] = id.split('.');
   return findContentType(
@@ -170,9 +170,9 @@ export function typeOf({ id }: AnyCall): ContentType | undefined {
 const subjectsByType = new Map<string, Subjects>();
 
 /**
- * Makes the request of a call of the type, and the records that it needs.
+ * Returns the request of a call of the type, and creates the records that the request needs.
  *
- * @param searches false where the database has no statistics, by which it would choose how to search
+ * @param searches false to omit searches, because their plans need statistics
  */
 export async function typeInput(
   world: World,

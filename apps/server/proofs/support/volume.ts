@@ -3,17 +3,17 @@ import { contentTypes } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../src/platform/database/database.ts';
 
-/** Rows that one statement inserts. */
+/** Number of rows inserted by one statement. */
 const portionSize = 50_000;
 
-/** UUID of the n-th copy of a record of the type. */
+/** Returns the UUID of the n-th copy of a record of the type. */
 export const copyId = (type: ContentType, n: number): string =>
   `0190${contentTypes.indexOf(type).toString(16).padStart(4, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 const idNumber = (prefix: string, n: RawBuilder<unknown>) =>
   sql`(${prefix}::text || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** Columns of a table that are stored, and the same columns of the row `copy`. */
+/** Returns the columns of a table that are not generated, and the same columns of the row `copy`. */
 async function columnsOf(db: Queryable, table: string) {
   const { rows } = await sql<{ names: string; values: string }>`
     select string_agg(quote_ident(column_name), ', ') as names, string_agg('copy.' || quote_ident(column_name), ', ') as values
@@ -24,7 +24,10 @@ async function columnsOf(db: Queryable, table: string) {
   return { names: sql.raw(names), values: sql.raw(values) };
 }
 
-/** Inserts copies of the rows of a table, with other values in these columns; `model` is the row, `n` the number. */
+/**
+ * Inserts copies of rows with other values in some columns; in SQL, `model` is the row and `n` the number of the
+ * copy.
+ */
 export async function copyRows(
   db: Queryable,
   table: string,
@@ -46,7 +49,10 @@ const recordNames = sql`(array['Bulevar','Plaza','Mercado','Terminal','Colonia',
   || ' ' || (array['Morazán','Miraflores','Próceres','Las Lomas','El Carmen','La Granja','Kennedy','Guamilito','Suyapa','San José'])[1 + n / 10 % 10]
   || ' ' || n`;
 
-/** Copies a published record with all that belongs to it: one in ten unpublished (all, where the site takes a few), one in twenty in the recycle bin. */
+/**
+ * Copies a published record with its related rows: one copy in ten is unpublished (all, if only few records can be
+ * published), and one in twenty is in the recycle bin.
+ */
 export async function copyRecord(
   db: Queryable,
   type: ContentType,
@@ -118,7 +124,7 @@ export async function copyRecord(
   );
 }
 
-/** Copies a submission for the copies of its record, from a quarter as many people; most of them are closed. */
+/** Copies a submission to the copies of its record, from a quarter as many visitors; most copies are closed. */
 export async function copySubmission(
   db: Queryable,
   type: ContentType,
@@ -143,7 +149,7 @@ export async function copySubmission(
   );
 }
 
-/** Copies the events of the audit trail, by 300 people. */
+/** Copies the events of the audit trail, with 300 actors. */
 export async function copyEvents(db: Queryable, count: number): Promise<void> {
   const { rows } = await sql<{ models: number }>`select count(*)::int as models from audit_event`.execute(db);
   const models = rows[0]?.models ?? 1;
@@ -163,7 +169,7 @@ export async function copyEvents(db: Queryable, count: number): Promise<void> {
   );
 }
 
-/** Inserts people, nineteen in twenty with an account of a role that may read, and a session of each. */
+/** Inserts people with a session each; nineteen in twenty have an account with a read-only role. */
 export async function insertPeople(db: Queryable, from: number, to: number): Promise<void> {
   const id = idNumber('0190aaaa-0000-7000-8000-', sql`n`);
   await sql`insert into role (id, name, permissions, institutions, created_at, updated_at)
@@ -182,7 +188,7 @@ export async function insertPeople(db: Queryable, from: number, to: number): Pro
     from generate_series(${from}::int, ${to}::int) as n`.execute(db);
 }
 
-/** Inserts mails with their recipients, notices of the person and of everybody, and files. */
+/** Inserts mails with their recipients, notices of the person and of other people, and files. */
 export async function insertOthers(db: Queryable, person: string, count: number): Promise<void> {
   const series = sql`generate_series(1, ${count}::int) as n`;
   const staff = idNumber('0190aaaa-0000-7000-8000-', sql`n`);
@@ -207,7 +213,7 @@ export async function insertOthers(db: Queryable, person: string, count: number)
     where not exists (select from file_version v where v.file_id = f.id)`.execute(db);
 }
 
-/** Id of a row of the table, drawn by chance; empty where there is none. */
+/** Returns the id of a random row of the table; empty if the table is empty. */
 export async function idOfAnyRow(
   db: Queryable,
   table: string,

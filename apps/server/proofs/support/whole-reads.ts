@@ -1,4 +1,4 @@
-/** Calls that may read more than others, by their id without the type, with the reason. */
+/** Calls that may read more than the limit, by call id without the type, with the reason. */
 export const wholeReads: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   {
     pattern: /^counts$/,
@@ -15,7 +15,7 @@ export const wholeReads: readonly { readonly pattern: RegExp; readonly reason: s
   { pattern: /^roles\.(list|people)$/, reason: 'counts the people of each role by its index' },
 ];
 
-/** Refusals that are the answer of a call in this walk, by its id without the type and the status, with the reason. */
+/** Refusals that are expected in this walk, by call id without the type and by status, with the reason. */
 export const refusedCalls: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   {
     pattern: /^(archive|unpublish) 409$/,
@@ -33,7 +33,7 @@ export const refusedCalls: readonly { readonly pattern: RegExp; readonly reason:
   },
 ];
 
-/** Statements that may read more in any call, with the reason. */
+/** Statements that may read more than the limit in any call, with the reason. */
 export const wholeStatements: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   {
     pattern: /max\(\(t\.data ->> 'order'\)/,

@@ -6,7 +6,7 @@ import type { Config } from '../../src/platform/config.ts';
 import type { MailServer } from '../../test/support/mail-server.ts';
 import { type Running, start } from '../../test/support/process.ts';
 
-/** Processes on one database that make reports and send mails by a clock which is a file. */
+/** Processes on one database that make reports and send mails, with the time of a clock file. */
 export class Workers {
   readonly #env: Record<string, string>;
   readonly #folder: string;
@@ -29,7 +29,7 @@ export class Workers {
     await running.says(/works/);
   }
 
-  /** Ends it in the middle of whatever it does. */
+  /** Kills a process at any point of its work. */
   async kill(index: number): Promise<void> {
     const running = this.#running[index];
     expect(running?.child.exitCode, running?.output.err).toBeNull();
@@ -37,17 +37,17 @@ export class Workers {
     this.kills += 1;
   }
 
-  /** Ends what still works, and drops the clock. */
+  /** Kills the running processes, and removes the clock file. */
   async stop(): Promise<void> {
     for (const running of this.#running) await running.end('SIGKILL');
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Sets the clock to that moment (ms since 1970). */
+  /** Sets the clock file to the time (ms since 1970). */
   set = (at: number): Promise<void> => writeFile(this.#clock, String(at));
 }
 
-/** Workers on the service of that configuration that send by the mail server; none works yet. */
+/** Prepares worker processes for a service and a mail server; `begin` starts them. */
 export async function startWorkers(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   mails: MailServer,

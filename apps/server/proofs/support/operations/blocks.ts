@@ -2,24 +2,24 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from '../../../../../scripts/lib/paths.mjs';
 
-/** Fenced block of a page for operators. */
+/** Fenced code block of a page for operators. */
 interface Block {
-  /** Page, nearest heading, language and number among the blocks that share them: `mail.md, Retries, ini 1`. */
+  /** Page, nearest heading, language and number of the block, such as `mail.md, Retries, ini 1`. */
   readonly key: string;
   readonly text: string;
 }
 
-/** Commands that stand in running text; that `npm run` names a script of ours is checked by a test of the documentation. */
+/** Pattern of commands in running text. Another test checks that `npm run` names existing scripts. */
 const inlineCommand =
   /`((?:npm (?!start|run )|(?:openssl|systemctl|nginx|haproxy|psql|pg_\w+|createdb|chattr|curl|git) )[^`]+)`/g;
 
-/** Blocks of the pages for operators, each of which a proof runs. */
+/** Code blocks of the pages for operators, each of which a proof runs. */
 export interface Pages {
   /** Returns the text of a block and counts it as run. @throws Error if the pages have no such block */
   block(page: string, heading: string, language: string, number?: number): string;
-  /** Rows of the first table under a heading, without its head. */
+  /** Returns the rows of the first table under a heading, without the header row. */
   rows(page: string, heading: string): readonly (readonly string[])[];
-  /** Keys of blocks that were not run, and commands in running text that no block has. */
+  /** Returns the keys of blocks that were not run, and commands in running text that occur in no block. */
   unknown(): readonly string[];
 }
 

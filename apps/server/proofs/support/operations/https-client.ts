@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 
-/** Answer whose body is kept as the server encoded it. */
+/** Answer with its body as encoded by the server. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -16,13 +16,13 @@ interface Ask {
   readonly body?: Uint8Array | string;
 }
 
-/** Client that trusts one authority and sends from one address. */
+/** HTTPS client that trusts one authority and sends from one address. */
 export interface HttpsClient {
   ask(url: string, ask?: Ask): Promise<Answer>;
   close(): void;
 }
 
-/** Creates a client; `from` is its own address. */
+/** Creates a client; `from` is its local address. */
 export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
   const agent = new Agent({ ca, localAddress: from, keepAlive: true });
   return {
@@ -54,11 +54,11 @@ export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
   };
 }
 
-/** Checks the certificate by the address, whatever host the request names. */
+/** Checks the certificate against the address, independent of the requested host. */
 const nameOf = (hostname: string) => (_host: string, certificate: PeerCertificate) =>
   checkServerIdentity(hostname, certificate);
 
-/** Session of a person of staff. */
+/** Session of a member of staff. */
 export interface StaffSession {
   ask(path: string, ask?: Ask): Promise<Answer>;
 }

@@ -8,40 +8,40 @@ import { freePort } from '../../../../../scripts/lib/free-port.ts';
 import { ROOT } from '../../../../../scripts/lib/paths.mjs';
 import { requireProgram } from '../../../../../scripts/lib/programs.ts';
 
-/** Account that stands for those of the pages when the proof runs as root. */
+/** Account in place of the accounts of the pages when the proof runs as root. */
 const account = { name: 'nobody', group: 'nogroup', uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 
-/** Addresses of this machine in place of the host names of the pages. */
+/** Addresses of this machine in place of the host names in the pages. */
 export const hosts = { console: '127.0.0.11', www: '127.0.0.12', staging: '127.0.0.13' };
 
-/** Ports in place of those of the pages. */
+/** Ports in the pages that are replaced. */
 const documentedPorts = ['3001', '3002', '4000', '4001', '5000', '6432', '8404'] as const;
 
-/** Temporary folder that stands for the root of an operator's machine. */
+/** Temporary folder in place of the root of an operator's machine. */
 export interface Machine {
   readonly folder: string;
   readonly tlsPort: number;
   readonly httpPort: number;
   readonly databasePort: number;
-  /** Port in place of a port of the pages. */
+  /** Returns the port that replaces a port of the pages. */
   port(documentedText: (typeof documentedPorts)[number]): number;
-  /** Path in place of an absolute path of the pages. */
+  /** Returns the path that replaces an absolute path of the pages. */
   path(documentedText: string): string;
-  /** Text of the pages with the paths, names and ports of this machine. */
+  /** Returns a text of the pages with the paths, names and ports of this machine. */
   adapt(text: string): string;
   /** Writes a configuration file whose first line names its path, and returns the path. */
   write(block: string): Promise<string>;
   /** Runs a block of shell commands and returns their output. @throws Error with the output if it fails */
   run(block: string, variables?: Readonly<Record<string, string>>): Promise<string>;
-  /** Handles the words of each `systemctl` command from now on. */
+  /** Sets the handler for the arguments of later `systemctl` commands. */
   onSystemctl(handle: (words: readonly string[]) => Promise<void>): void;
-  /** Adds a command that runs in place of a system program. */
+  /** Adds a script in place of a system program. */
   command(name: string, script: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Makes a machine on which `/opt/vitrina` leads to this checkout. */
+/** Creates a machine on which `/opt/vitrina` is a link to this checkout. */
 export async function createMachine(databasePort: number): Promise<Machine> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-operations-'));
   await chmod(folder, 0o755);
@@ -102,10 +102,10 @@ export async function createMachine(databasePort: number): Promise<Machine> {
   };
 }
 
-/** Person as whom units run: nobody when the proof runs as root. */
+/** Account that runs the units: nobody when the proof runs as root. */
 export const unitPerson = isRoot ? { uid: account.uid, gid: account.gid } : {};
 
-/** Gives a folder to the person as whom units run. */
+/** Gives a folder to the account that runs the units. */
 export async function giveToUnits(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if (isRoot) await chown(folder, account.uid, account.gid);
@@ -118,7 +118,7 @@ interface Ports {
   readonly ports: ReadonlyMap<string, number>;
 }
 
-/** Everything by which the blocks differ from what an operator runs. */
+/** Returns all replacements in the blocks, compared with the commands of an operator. */
 function substitutions(
   folder: string,
   { tlsPort, httpPort, databasePort, ports }: Ports,
@@ -159,7 +159,9 @@ function substitutions(
   ];
 }
 
-/** Variables by which npm and Git reach the network from this machine, and the folder of their settings. */
+/**
+ * Returns the variables by which npm and Git reach the network from this machine, and the folder of their settings.
+ */
 function ownNetwork(): Record<string, string> {
   const isNeeded = /^(HOME|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|no)_proxy|npm_config_.*)$/i;
   return Object.fromEntries(
@@ -169,7 +171,7 @@ function ownNetwork(): Record<string, string> {
   );
 }
 
-/** Runs shell commands of which none may fail and whose variables are all set. */
+/** Runs shell commands, and fails if a command fails or a variable is not set. */
 async function runShell(commands: string, cwd: string, env: Record<string, string>): Promise<string> {
   const done = Promise.withResolvers<string>();
   const child = execFile('/bin/sh', ['-eu'], { cwd, env, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) => {
@@ -180,7 +182,7 @@ async function runShell(commands: string, cwd: string, env: Record<string, strin
   return done.promise;
 }
 
-/** Server that receives the words of `systemctl` commands. */
+/** Starts a server that receives the arguments of `systemctl` commands. */
 async function controlServer(
   handle: (words: readonly string[]) => Promise<void>,
 ): Promise<{ readonly server: Server; readonly url: string }> {
@@ -201,12 +203,12 @@ async function controlServer(
   return { server, url: `http://127.0.0.1:${port}/` };
 }
 
-/** Variables of a file of settings, as systemd reads it. */
+/** Reads the variables of a settings file as systemd does. */
 export async function settingsIn(file: string): Promise<Record<string, string>> {
   return parseSettings(await readFile(file, 'utf8'));
 }
 
-/** Variables of lines such as `NAME="value"`. */
+/** Parses lines such as `NAME="value"`. */
 export function parseSettings(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/^(\w+)="?(.*?)"?$/gm)].map(([, name = '', value = '']) => [name, value]),

@@ -8,7 +8,7 @@ import type { Machine } from './machine.ts';
 
 const startsWithinMs = 10_000;
 
-/** Program in the foreground. */
+/** Program that runs in the foreground. */
 export interface Foreground {
   readonly child: ChildProcess;
   readonly output: () => string;
@@ -60,7 +60,7 @@ async function accepts({ host, port }: { host: string; port: number }): Promise<
   }
 }
 
-/** Starts nginx with the main file of Debian's package, as far as it matters, and the machine's own files. */
+/** Starts nginx with a main file like that of Debian's package and with the files of the machine. */
 export async function startNginx(
   machine: Machine,
   listens: { host: string; port: number },
@@ -92,7 +92,7 @@ http {
   return foreground(program, ['-e', 'stderr', '-c', main, '-g', 'daemon off;'], listens);
 }
 
-/** Starts HAProxy with the machine's own file; `systemctl reload haproxy` reaches it. */
+/** Starts HAProxy with the file of the machine; `systemctl reload haproxy` reloads it. */
 export async function startHaproxy(
   file: string,
   listens: { host: string; port: number },
@@ -100,7 +100,7 @@ export async function startHaproxy(
   return foreground(await requireProgram('haproxy'), ['-W', '-db', '-f', file], listens);
 }
 
-/** State of each server of a backend by the page of HAProxy's figures: `UP`, `DOWN` … */
+/** Returns the state of each server of a backend from the statistics page of HAProxy: `UP`, `DOWN` … */
 export async function serverStates(url: string, backend: string): Promise<Readonly<Record<string, string>>> {
   const [heads = '', ...lines] = (await (await fetch(`${url}/;csv`)).text()).split('\n');
   const names = heads.replace(/^# /, '').split(',');

@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 import { requireProgram } from '../../../../../scripts/lib/programs.ts';
 import { giveToUnits, type Machine, parseSettings, settingsIn, unitPerson } from './machine.ts';
 
-/** Services of a machine, started as their units say. This process stands for systemd, which runs only as process 1. */
+/** Services of a machine, started by their units. This process replaces systemd, which can only run as process 1. */
 export interface Units {
-  /** Everything a service has printed. */
+  /** Returns the output of a service. */
   output(name: string): string;
   pid(name: string): number;
   start(name: string): Promise<void>;
   stop(name: string, signal?: NodeJS.Signals): Promise<void>;
   stopAll(): Promise<void>;
-  /** Handles `systemctl reload` and `restart` of a program that has no unit of ours. */
+  /** Sets the handler for `systemctl reload` and `restart` of a program without a unit in the pages. */
   onRequest(name: string, handle: () => unknown): void;
 }
 
@@ -25,7 +25,7 @@ interface Unit {
   readonly output: () => string;
 }
 
-/** Verifies the units of a machine with systemd and returns its complaints. */
+/** Verifies units with systemd and returns its messages. */
 export async function verifyUnits(files: readonly string[]): Promise<string> {
   const analyze = await requireProgram('systemd-analyze');
   const { stdout, stderr } = await promisify(execFile)(analyze, [
@@ -37,7 +37,7 @@ export async function verifyUnits(files: readonly string[]): Promise<string> {
   return stdout + stderr;
 }
 
-/** Runs the services of a machine. */
+/** Returns the services of a machine, which can be started and stopped. */
 export function runUnits(machine: Machine): Units {
   const running = new Map<string, Unit>();
   const handlers = new Map<string, () => unknown>();
@@ -76,7 +76,7 @@ export function runUnits(machine: Machine): Units {
   };
 }
 
-/** Starts `ExecStart` of a unit with its environment, folder, person and limit of open files. */
+/** Starts `ExecStart` of a unit with its environment, folder, account and limit of open files. */
 async function launch(machine: Machine, name: string): Promise<Unit> {
   const [template = '', instance = ''] = name.split('@');
   const file = machine.path(`/etc/systemd/system/${template}${instance ? '@' : ''}.service`);
