@@ -9,11 +9,11 @@ import type { Names } from './shared/diff/line.ts';
 export interface ChangeListProps {
   readonly changes: readonly FieldChange[];
   readonly names: Names;
-  /** Lines shown; the rest is counted. */
+  /** Number of rows shown; further changes are only counted. */
   readonly maxRows?: number;
 }
 
-/** The changed fields of a version with their words, as a question names them. */
+/** List of a version's changed fields with their old and new texts, as confirmations show it. */
 export function ChangeList({ changes, names, maxRows = 6 }: ChangeListProps) {
   const rows = changes.flatMap((change) =>
     describeChange(change, names).map((row, index) => ({ ...row, key: `${change.key}-${index}` })),

@@ -3,12 +3,12 @@ import { linesOf } from './field-lines.ts';
 import type { Line, Names } from './shared/diff/line.ts';
 import { type DiffPart, itemParts } from './shared/diff/parts.ts';
 
-/** One line of a comparison that shows no pictures. A field gives one, opening hours one a day. */
+/** Row of a comparison without pictures. Most changed fields have one row; opening hours have one for each day. */
 export interface ChangeRow {
-  /** `Horario del sábado`, `Punto de referencia`, `Beneficios: beneficio 2, título` */
+  /** Label of the row: `Horario del sábado`, `Punto de referencia`, `Beneficios: beneficio 2, título`. */
   readonly label: string;
   readonly parts: readonly DiffPart[];
-  /** True when the parts are items of a list, to be set apart; words of a sentence otherwise. */
+  /** True if the parts are separate items of a list; false if they are words of one text. */
   readonly items: boolean;
 }
 
@@ -26,7 +26,10 @@ function rowOf(field: string, line: Line): ChangeRow {
   return { label, parts: parts.length > 0 ? parts : [{ kind: 'same', text: 'Otro orden' }], items: true };
 }
 
-/** A changed field in lines of words struck and added. @param names the `related` of both versions */
+/**
+ * Returns the rows of a changed field, with removed and added words.
+ * @param names names of the records that either version refers to
+ */
 export function describeChange(
   { field, before: oldValue, after: newValue }: FieldChange,
   names: Names,
@@ -34,7 +37,7 @@ export function describeChange(
   return linesOf({ field, oldValue, newValue, names }).map((line) => rowOf(field.label, line));
 }
 
-/** The names of several answers' `related`, together. */
+/** Merges the `related` names of several answers into one map. */
 export function namesOf(
   ...related: readonly (Readonly<Record<string, { readonly name: string }>> | undefined)[]
 ): Names {

@@ -10,18 +10,18 @@ const textOf = (parts: readonly { readonly kind: string; readonly text: string }
     .map(({ kind, text }) => (kind === 'added' ? `[+${text}]` : kind === 'removed' ? `[-${text}]` : text))
     .join('');
 
-describe('words', () => {
-  it('strikes what went and marks what came', () => {
+describe('the comparison of texts', () => {
+  it('marks removed and added words', () => {
     expect(textOf(wordParts('Frente a la antigua gasolinera', 'Frente a la gasolinera'))).toBe(
       'Frente a la [-antigua ]gasolinera',
     );
   });
-  it('replaces the whole when hardly a word stays', () => {
+  it('replaces the whole text when few words stay', () => {
     expect(textOf(wordParts('Frente al parque', 'Segundo portón rojo'))).toBe(
       '[-Frente al parque][+Segundo portón rojo]',
     );
   });
-  it('gives each side back', () => {
+  it('gives back the old and the new text', () => {
     const parts = wordParts('uno dos tres', 'uno tres cuatro');
     expect(
       sideOf(parts, 'before')
@@ -34,16 +34,16 @@ describe('words', () => {
         .join(''),
     ).toBe('uno tres cuatro');
   });
-  it('lists only what changed', () => {
+  it('omits unchanged items of lists', () => {
     expect(textOf(itemParts(['Caja', 'Remesas'], ['Caja', 'Parqueo']))).toBe('[-Remesas][+Parqueo]');
   });
 });
 
-describe('fields', () => {
+describe('the comparison of fields', () => {
   const stores = findContentType('stores');
   if (stores === undefined) throw new Error('stores is registered');
 
-  it('tells hours by weekday', () => {
+  it('describes opening hours by weekday', () => {
     const shift = (closes: string) => [{ opens: '09:00', closes }];
     const [change] = compareValues(
       stores,
@@ -56,7 +56,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('tells an image and its alternative text', () => {
+  it('describes an image and its alternative text', () => {
     const image = (url: string, description: string) => ({ file: { url, meta: { title: '', description } } });
     const rows = (stateBefore: unknown, stateAfter: unknown) =>
       describeChange(
@@ -70,7 +70,7 @@ describe('fields', () => {
     expect(rows(null, image('/a', ''))).toEqual(['Foto: [+Imagen nueva]']);
   });
 
-  it.each(fieldKinds)('has words for a new %s', (kind) => {
+  it.each(fieldKinds)('describes a new %s', (kind) => {
     const change = { key: 'x', field: samples[kind], before: null, after: sampleValue(kind) };
     const rows = describeChange(change, namesOf());
     expect(rows.length).toBeGreaterThan(0);
@@ -88,24 +88,24 @@ describe('elements of a list', () => {
           ? `-${listBefore[step.oldIndex]}`
           : `${step.kind} ${listBefore[step.oldIndex]}→${listAfter[step.newIndex]}`,
     );
-  it('are told apart by what became of each', () => {
+  it('are reported as moved, changed, added or removed', () => {
     expect(steps(['a', 'b', 'c'], ['a', 'b', 'c'])).toEqual([]);
     expect(steps(['a', 'b', 'c'], ['c', 'a', 'b'])).toEqual(['moved c→c']);
     expect(steps(['a', 'b1', 'c'], ['a', 'b2', 'c'])).toEqual(['changed b1→b2']);
     expect(steps(['a', 'b'], ['a', 'x', 'b'])).toEqual(['+x']);
     expect(steps(['a', 'b', 'c'], ['a', 'c'])).toEqual(['-b']);
   });
-  it('are the same one where as many stand as stood, and where they are alike elsewhere', () => {
+  it('are matched where the number of elements is unchanged, and by similarity elsewhere', () => {
     expect(steps(['a', 'b'], ['a', 'x'])).toEqual(['changed b→x']);
     expect(steps(['b1', 'a', 'c'], ['a', 'c', 'b2'])).toEqual(['changed b1→b2']);
     expect(steps(['a', 'b', 'c'], ['x'])).toEqual(['-a', '+x', '-b', '-c']);
   });
-  it('say the same whatever the order of their keys', () => {
+  it('are equal whatever the order of their keys', () => {
     expect(alignElements([{ a: 1, b: null }], [{ a: 1 }], () => 0)).toEqual([]);
   });
 });
 
-describe('bodies, lists of groups and links', () => {
+describe('the comparison of blocks, lists of groups and links', () => {
   const type = (slug: string) => {
     const contentType = findContentType(slug);
     if (contentType === undefined) throw new Error(`${slug} is registered`);
@@ -117,7 +117,7 @@ describe('bodies, lists of groups and links', () => {
       describeChange(change, names).map((row) => `${row.label}: ${textOf(row.parts)}`),
     );
 
-  it('tell a block field by field, and what was added, removed and moved', () => {
+  it('describes a block field by field, and added, removed and moved blocks', () => {
     const intro = { type: 'text', heading: 'Quiénes somos', text: '<p>Un banco de Honduras.</p>' };
     const video = { type: 'video', video_url: 'https://www.example.com/v', caption: 'Nuestra historia' };
     expect(
@@ -135,7 +135,7 @@ describe('bodies, lists of groups and links', () => {
     ]);
     expect(changes('static-pages', { sections: [intro] }, { sections: [video] })).toHaveLength(2);
   });
-  it('know a block whose parts changed among others that were added', () => {
+  it('recognizes a changed block among added ones', () => {
     const button = (target: string) => ({
       type: 'button',
       button: {
@@ -151,7 +151,7 @@ describe('bodies, lists of groups and links', () => {
       'Secciones: sección 2 (texto): [+Texto: Nuevo]',
     ]);
   });
-  it('tell the elements of a list inside a block', () => {
+  it('describes the elements of a list inside a block', () => {
     const steps = (title: string) => ({
       sections: [{ type: 'accordion', items: [{ title, text: '<p>x</p>' }] }],
     });
@@ -159,7 +159,7 @@ describe('bodies, lists of groups and links', () => {
       'Secciones: sección 1 (acordeón), pasos, paso 1, título: Llame[+ ya]',
     ]);
   });
-  it('tell a list of groups element by element', () => {
+  it('describes a list of groups element by element', () => {
     const benefits = (...titles: string[]) => ({
       benefits: titles.map((title) => ({ title, text: 'Sin costo.' })),
     });
@@ -170,7 +170,7 @@ describe('bodies, lists of groups and links', () => {
       'Beneficios: beneficio 3: [+Título: Nuevo\nTexto: Sin costo.]',
     ]);
   });
-  it('tell where a link leads with the kind of place, and where it opens apart', () => {
+  it('describes the destination of a link with its type, and its target window separately', () => {
     const cta = (destination: unknown) => ({ cta: { label: 'Ver', destination } });
     const entry = (target: string) => ({
       type: 'entry',

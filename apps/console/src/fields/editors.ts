@@ -30,7 +30,7 @@ import { TextEditor } from './text/editor.tsx';
 import { TreeFieldEditor } from './tree/editor.tsx';
 import { UrlEditor } from './url/editor.tsx';
 
-/** The editor of every kind of field. Apart from `registry.ts`, so that lists, which edit nothing, do not load them. */
+/** Editors by field kind. They are apart from `registry.ts`, so that lists, which edit nothing, do not load them. */
 const editors = {
   text: { Component: TextEditor, as: 'field' },
   email: { Component: EmailEditor, as: 'field' },
@@ -63,7 +63,7 @@ const editors = {
   tree: { Component: TreeFieldEditor, as: 'group' },
 } satisfies { readonly [K in FieldKind]: Editor<K> };
 
-/** Editor of a kind, without the types of its fields and values as in `moduleOf`. */
+/** Returns the editor of the field's kind, without the types of its field and value, as `moduleOf` does. */
 export function editorOf({ kind }: { readonly kind: FieldKind }): Editor<FieldKind, unknown> {
   return editors[kind] as unknown as Editor<FieldKind, unknown>;
 }

@@ -11,19 +11,19 @@ const markupOf = (field: Field, value: unknown) =>
   renderToStaticMarkup(<FieldCell field={field} value={value} related={{}} />);
 
 describe('a cell', () => {
-  it.each(fieldKinds)('shows a %s and a dash where there is none', (kind) => {
+  it.each(fieldKinds)('shows the value of a %s, and a dash for an empty one', (kind) => {
     const item = samples[kind];
     expect(markupOf(item, sampleValue(kind))).not.toContain('—');
     for (const empty of [null, undefined]) expect(markupOf(item, empty)).toContain('—');
   });
 
-  it('shows telephones as they are dialled here', () => {
+  it('shows telephone numbers as they are dialled in Honduras', () => {
     expect(markupOf(samples.list, [{ number: '+50422000010' }, { number: '+13055550100' }])).toMatch(
       />2200-0010<\/span><span [^>]*>\+1</,
     );
   });
 
-  it('names what a row points to', () => {
+  it('shows the name of a related record', () => {
     expect(
       renderToStaticMarkup(
         <FieldCell field={samples.relation} value="x" related={{ x: { name: 'Danlí' } }} />,
@@ -31,7 +31,7 @@ describe('a cell', () => {
     ).toContain('Danlí');
   });
 
-  it('escapes what people wrote', () => {
+  it('escapes markup in texts', () => {
     expect(markupOf(samples.text, '<img src=x onerror=alert(1)>')).not.toContain('<img');
   });
 });
@@ -40,7 +40,7 @@ describe('the elements of a menu', () => {
   const value = [{ type: 'list-wrapper', components: [{ type: 'simple-list-item' }] }];
   const related = (on_site: boolean, deleted = false) => ({ x: { name: 'Cuenta', on_site, deleted } });
 
-  it('are counted at all levels, with a word about those that lead nowhere', () => {
+  it('are counted at all levels, with the number of unavailable destinations', () => {
     const cell = (records: Related) =>
       renderToStaticMarkup(<FieldCell field={samples.tree} value={value} related={records} />);
     expect(cell(related(true))).toContain('>2 elementos<');
@@ -52,10 +52,10 @@ describe('the elements of a menu', () => {
   });
 });
 
-describe('hours', () => {
+describe('opening hours', () => {
   const open = week({ friday: [{ opens: '09:00', closes: '17:00' }], saturday: [] });
 
-  it('are those of today in Honduras', () => {
+  it('are shown for the current day in Honduras', () => {
     expect(hoursToday(open, new Date('2026-11-21T05:59:00Z')).replaceAll('\u00a0', ' ')).toBe(
       '9:00 a. m. – 5:00 p. m.',
     );
@@ -63,7 +63,7 @@ describe('hours', () => {
     expect(hoursToday({ ...open, always_open: true })).toBe('Abierto 24 horas');
   });
 
-  it('that are special are the next ones, or the last', () => {
+  it('on special days are shown for the next such day, or the last one', () => {
     const rows = [
       { from: '2026-10-07', to: '2026-10-10' },
       { from: '2026-12-24', to: '2026-12-24' },

@@ -8,22 +8,22 @@ import { plainText } from './shared/cell/plain-text.ts';
 
 const byText: CellKind = {};
 
-/** Cell of the field in a row. */
+/** Returns the cell of the field's kind. */
 export function cellOf(field: CellProps['field']): CellKind {
   return moduleOf(field).cell ?? byText;
 }
 
-/** A value that is not there. */
+/** Dash shown for an empty value. */
 export function Absent() {
   return <span className={text('third')}>—</span>;
 }
 
-/** The value in the words of its own kind, as short as a row needs it. */
+/** Returns the value as a text short enough for a row. */
 export function textOf(props: CellProps): string {
   return (cellOf(props.field).text ?? plainText)(props);
 }
 
-/** The value of a field in a list, or a dash. */
+/** Value of a field in a list, or a dash if it is empty. */
 export function FieldCell(props: CellProps): ReactNode {
   if (isEmptyValue(props.field, props.value)) return <Absent />;
   const { show } = cellOf(props.field);

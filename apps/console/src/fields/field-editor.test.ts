@@ -26,16 +26,16 @@ describe('a typed time', () => {
     ['24:00', '00:00'],
     ['0:15', '00:15'],
     ['9.45', '09:45'],
-  ])('%s is %s', (input, time) => {
+  ])('%s is read as %s', (input, time) => {
     expect(parseTime(input)).toBe(time);
   });
   it.each(['', 'nueve', '25', '9:75', '13 pm', '24:30', '3 m.', '9-5', '12345', '-1'])(
-    '%j is none',
+    '%j is invalid',
     (input) => {
       expect(parseTime(input)).toBeNull();
     },
   );
-  it('goes on from the hour before it', () => {
+  it('without a. m. or p. m. is the first one after the preceding time', () => {
     expect(parseTime('5', { end: true, timeBefore: '09:00' })).toBe('17:00');
     expect(parseTime('12', { end: true, timeBefore: '09:00' })).toBe('12:00');
     expect(parseTime('12', { end: true, timeBefore: '13:30' })).toBe('24:00');
@@ -44,7 +44,7 @@ describe('a typed time', () => {
     expect(parseTime('12 a. m.', { end: true })).toBe('24:00');
     expect(parseTime('12', { timeBefore: '12:30' })).toBe('12:00');
   });
-  it('reads back whatever is written', () => {
+  it('is read back unchanged after formatting', () => {
     for (let at = 0; at < 1440; at += 7) {
       const time = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
       expect(parseTime(formatHour(time))).toBe(time);
@@ -66,10 +66,10 @@ describe('a typed day', () => {
     ['30/02/2026', null],
     ['hoy', null],
     ['', null],
-  ])('%s is %s', (input, day) => {
+  ])('%s is read as %s', (input, day) => {
     expect(parseDay(input, today)).toBe(day);
   });
-  it('is taken on the clock of Honduras', () => {
+  it('is read relative to the current day in Honduras', () => {
     expect(instantOf('2026-12-01', '08:00').toISOString()).toBe('2026-12-01T14:00:00.000Z');
     expect(instantOf('2026-12-01', '19:30').toISOString()).toBe('2026-12-02T01:30:00.000Z');
   });
@@ -86,13 +86,13 @@ describe('a typed month', () => {
     ['2026-13', null],
     ['no 2026', null],
     ['', null],
-  ])('%s is %s', (input, month) => {
+  ])('%s is read as %s', (input, month) => {
     expect(parseMonth(input)).toBe(month);
   });
 });
 
 describe('an area', () => {
-  it('is told in square varas, to one decimal', () => {
+  it('is formatted in square varas, to one decimal', () => {
     expect([210.5, 4200, 13494.83, 165, 0.04].map(inVaras)).toEqual([
       '301.9 v²',
       '6,024.1 v²',
@@ -104,7 +104,7 @@ describe('an area', () => {
 });
 
 describe('holidays of Honduras', () => {
-  it('finds Easter', () => {
+  it('include Easter on its correct day', () => {
     expect([2024, 2025, 2026, 2027, 2038].map(easterOf)).toEqual([
       '2024-03-31',
       '2025-04-20',
@@ -113,7 +113,7 @@ describe('holidays of Honduras', () => {
       '2038-04-25',
     ]);
   });
-  it('gives the next twelve months in order', () => {
+  it('are listed in order for the next twelve months', () => {
     const rows = upcomingHolidays('2026-11-21');
     expect(rows.map((row) => `${row.from} ${row.to} ${row.label}`)).toEqual([
       '2026-12-24 2026-12-24 Nochebuena',
@@ -135,7 +135,7 @@ describe('holidays of Honduras', () => {
 });
 
 describe('the bar of the day', () => {
-  it('runs from six to eight, and wider where a point is open then', () => {
+  it('runs from 6 a. m. to 8 p. m., and to midnight if a shift lies outside', () => {
     expect(axisOf([[{ opens: '09:00', closes: '17:00' }]])).toEqual({
       from: 360,
       to: 1200,
@@ -150,7 +150,7 @@ describe('the bar of the day', () => {
     expect(percentOn(axisOf([]), 780)).toBe(50);
     expect([360, 720, 1080, 1440].map(markLabel)).toEqual(['6 a. m.', '12 m.', '6 p. m.', '12 a. m.']);
   });
-  it('knows every week of the model', () => {
+  it('fits a sample week and a closed week', () => {
     const sample = hours.sample({ kind: 'hours', label: 'x' }, () => 0.5);
     expect(axisOf(weekdays.map((day) => sample.days[day])).to).toBe(1200);
     expect(axisOf(weekdays.map((day) => week({}).days[day])).marks.length).toBe(5);
@@ -158,13 +158,13 @@ describe('the bar of the day', () => {
 });
 
 describe('coordinates', () => {
-  it('takes a pasted pair', () => {
+  it('are read from a pasted pair', () => {
     expect(parsePair('14.09, -87.18')).toEqual({ lat: 14.09, lng: -87.18 });
     expect(parsePair('(14.099000; −87.186000)')).toEqual({ lat: 14.099, lng: -87.186 });
     expect(parsePair('14.09')).toBeNull();
     expect(parsePair('Tegucigalpa')).toBeNull();
   });
-  it('takes one figure', () => {
+  it('are read from a single number', () => {
     expect([
       parseDegrees('14,099'),
       parseDegrees('−87.1860004'),

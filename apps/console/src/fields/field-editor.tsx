@@ -19,31 +19,31 @@ import styles from './shared/editor/editors.module.css';
 import { useKnownRecords } from './shared/editor/environment.tsx';
 import { InnerFieldContext } from './shared/editor/inner-field.tsx';
 
-/** True if its label names a group of controls rather than one control. */
+/** True if the field's label names a group of controls rather than a single control. */
 export function isGroupEditor(field: Field): boolean {
   return editorOf(field).as === 'group';
 }
 
-/** True if the saved draft differs from the site. */
+/** True if the saved draft differs from the published version. */
 export function differsFromSite(field: Field, layers: Layers | null): boolean {
   if (layers === null || sameValue(layers.saved, layers.published)) return false;
   return !(isEmptyValue(field, layers.saved) && isEmptyValue(field, layers.published));
 }
 
 export interface FieldEditorProps extends InnerFieldProps {
-  /** Replaces the frame around the control: the section's own head stands for the label. */
+  /** Replaces the frame around the control, when the head of the section serves as the label. */
   readonly frame?: (parts: {
     readonly error: string | undefined;
     readonly control: ReactNode;
     readonly actions: ReactNode;
   }) => ReactNode;
-  /** At the right end of the label, after what the kind of field has there. */
+  /** Content at the right end of the label, after the actions of the field's kind. */
   readonly labelEnd?: ReactNode;
 }
 
 /**
- * Takes out what was half typed in a field that is no longer shown: it could be neither saved nor corrected. A value that
- * can be saved stays, and is there again when the field is.
+ * Clears an invalid value when its field is hidden, because it could be neither saved nor corrected. A valid value is
+ * kept and reappears with the field.
  */
 function useNothingBroken({ field, value, onChange }: FieldEditorProps, hidden: boolean): void {
   const dropBroken = useEffectEvent((hiddenField: Field) => {
@@ -55,7 +55,10 @@ function useNothingBroken({ field, value, onChange }: FieldEditorProps, hidden: 
   }, [hidden, field]);
 }
 
-/** A field of any kind with its label, help, ring, error and advice. Absent while its condition does not hold, and where nobody types it. */
+/**
+ * Field of any kind with its label, help, ring, error and advice. Renders nothing while its condition is not met, and
+ * for computed fields.
+ */
 export function FieldEditor(props: FieldEditorProps): ReactNode {
   const {
     id,
@@ -136,7 +139,7 @@ interface UnlabelledProps {
   readonly control: (control: ControlProps) => ReactNode;
 }
 
-/** An element of a list: its name is read aloud only, because the list's own label stands above. */
+/** Frame of a list element. Its label is only read aloud, because the label of the list is visible above. */
 function HiddenLabelFrame({ id, label, group, error, control }: UnlabelledProps) {
   return (
     <div className={stack(5)} {...(group && { role: 'group', 'aria-label': label })}>

@@ -19,7 +19,7 @@ const byOperator = {
   upcoming,
 } satisfies { readonly [O in FilterOperator]: FilterKind };
 
-/** Filter control: the one of the field's kind, else the one of its operator. */
+/** Returns the filter control of the field's kind, else that of the filter's operator. */
 export function filterKind({ field, operator }: ListFilter): FilterKind {
   return moduleOf(field).filter ?? byOperator[operator];
 }

@@ -2,7 +2,10 @@ import { moduleOf } from './registry.ts';
 import { type AnyLines, inWords } from './shared/diff/line.ts';
 import { replacedText } from './shared/diff/text-lines.ts';
 
-/** Lines of a changed field, built once for dialogs and histories. Never empty: a change must not vanish. */
+/**
+ * Returns the comparison lines of a changed field, for dialogs and histories. There is always at least one line, so
+ * that no change goes unseen.
+ */
 export const linesOf: AnyLines = (change) => {
   const lines = (moduleOf(change.field).diff ?? replacedText)(change, linesOf);
   return lines.length > 0 ? lines : inWords([{ kind: 'same', text: 'Cambió' }]);

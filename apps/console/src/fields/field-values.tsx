@@ -5,7 +5,7 @@ import { moduleOf } from './registry.ts';
 import type { AnyDetail } from './shared/detail/detail.ts';
 import { Parts, type PartsProps } from './shared/detail/parts.tsx';
 
-/** Shows the value of a field at length, a dash where it is empty. */
+/** Renders the full value of a field; a dash if it is empty. */
 export const detailOf: AnyDetail = (field, value, names) => {
   if (isEmptyValue(field, value))
     return (
@@ -20,7 +20,7 @@ export const detailOf: AnyDetail = (field, value, names) => {
     : detail(value, field, names, detailOf);
 };
 
-/** Fields with what they held, to read. */
+/** Read-only list of fields with their values. */
 export function FieldValues(props: Omit<PartsProps, 'detailOf'>) {
   return <Parts {...props} detailOf={detailOf} />;
 }

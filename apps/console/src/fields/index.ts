@@ -1,4 +1,4 @@
-/** Console functions for fields of any kind: show, filter, compare, name and edit them. */
+/** Console functions for fields of any kind: show, filter, compare, label and edit them. */
 
 export { ChangeList } from './change-list.tsx';
 export { describeChange, namesOf } from './describe.ts';

@@ -56,7 +56,7 @@ function show<K extends FieldKind, V>(
   return input;
 }
 
-/** Puts the text into the input as a paste does, and leaves the input. */
+/** Pastes a text into the input and leaves the input. */
 function paste(input: HTMLInputElement, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   act(() => input.focus());
@@ -71,14 +71,14 @@ it.each([
   ['\u202a2200-0010\u202c', { number: '+50422000010' }],
   ['2232-1234 ext. 12', { number: '+50422321234', ext: '12' }],
   ['tel:+50499123456', { number: '+50499123456' }],
-] satisfies [string, Phone][])('a telephone field takes %j', (pastedText, phone) => {
+] satisfies [string, Phone][])('a telephone field accepts the pasted text %j', (pastedText, phone) => {
   const input = show(PhoneEditor, field.phone({ label: 'Teléfono' }));
   paste(input, pastedText);
   expect(value).toEqual(phone);
   expect(input.value).toMatch(/^\+504 \d{4}-\d{4}$/);
 });
 
-it('numbers, percentages and amounts lose what cannot be seen', () => {
+it('invisible characters are removed from pasted numbers, percentages and amounts', () => {
   paste(show(NumberEditor, field.number({ label: 'Área', min: 0, max: 9999 })), '\u200e1,250\u00a0');
   expect(value).toBe(1250);
   paste(show(PercentageEditor, field.percentage({ label: 'Tasa' })), '\u200b13.50\u00a0%');
@@ -87,7 +87,7 @@ it('numbers, percentages and amounts lose what cannot be seen', () => {
   expect(value).toEqual({ amount: '1250.00', currency: 'HNL' });
 });
 
-it('a slug is tidied when the person leaves the field', () => {
+it('a slug is normalized when the person leaves the field', () => {
   const input = show(SlugEditor, field.slug({ label: 'URL amigable' }));
   paste(input, ' Cuenta Ñan\u00addú ');
   expect(value).toBe('cuenta-nandu');

@@ -18,7 +18,7 @@ import { partNames } from './shared/part-names.ts';
 import { specialHours } from './special-hours/index.tsx';
 import { tree } from './tree/index.tsx';
 
-/** Every kind of field with what the console adds to it; what is more than a few lines stands in the kind's folder. */
+/** Module of every field kind. Modules longer than a few lines are in the folder of the kind. */
 const modules = {
   text: { diff: inWordsOfBoth },
   email: {},
@@ -59,12 +59,12 @@ const modules = {
   tree,
 } satisfies { readonly [K in FieldKind]: FieldModule<K> };
 
-/** A module with its kind's types forgotten. */
+/** Module of a field kind without the types of its field and value. */
 export type AnyFieldModule = FieldModuleFor<Field, unknown>;
 
 /**
- * Returns the module of the field's kind. The types of the kind are dropped only here: a value has passed the schema
- * of its own kind before it gets to a module, and `modules` proves that each kind has its own.
+ * Returns the module of the field's kind, without its types. This is safe: a value has passed the schema of its own
+ * kind before it reaches a module, and the type of `modules` ensures one module per kind.
  */
 export function moduleOf(field: Field): AnyFieldModule {
   return modules[field.kind] as unknown as AnyFieldModule;

@@ -2,12 +2,13 @@ import { behaviour, type Field, type Fields, isEmptyValue } from '@vitrina/model
 import type { Names } from './field-module.ts';
 import { moduleOf } from './registry.ts';
 
-/** Letters of the line that a closed element shows; what is more would not be seen. */
+/** Maximum length of a closed element's summary; more would not be visible. */
 const maxSummaryLength = 140;
 
 /**
- * Summary of an element in one line: the first two of its fields with text. @param names records that the values
- * point to @param nameFields names of the fields to use instead, in this order, where the declaration names some
+ * Returns the summary of an element in one line: its first two fields with text.
+ * @param names names of the records that the values refer to
+ * @param nameFields fields to use instead, in this order, if the declaration names some
  */
 export function summaryOf(
   fields: Fields,
@@ -29,7 +30,7 @@ export function summaryOf(
   return line.length > maxSummaryLength ? `${line.slice(0, maxSummaryLength).trimEnd()}…` : line;
 }
 
-/** @param isOwn whether the kind's own summary is asked, or its text */
+/** @param isOwn true to omit kinds that exclude themselves from summaries */
 function wordsOf(field: Field, value: unknown, names: Names, isOwn: boolean): string {
   if (isOwn && moduleOf(field).summary === false) return '';
   const kind = behaviour(field);

@@ -8,19 +8,22 @@ import styles from '../shared/elements/card.module.css';
 import { Picker } from '../shared/picker/picker.tsx';
 
 export interface AddSelectorProps {
-  /** Id of its control. */
+  /** Id of the control. */
   readonly id: string;
-  /** `Agregar sección`; stands in the list while nothing is chosen. */
+  /** Text of the empty choice: `Agregar sección`. */
   readonly label: string;
   /** Spoken name of the list, if several on the screen have the same label. */
   readonly name?: string;
-  /** Label of the green plus; the label when absent. */
+  /** Label of the green plus button; same as `label` when absent. */
   readonly plus?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onAdd: (value: string) => void;
 }
 
-/** A labelled list of kinds with the green plus: it adds the chosen kind and then clears the choice (source section 2). */
+/**
+ * Labelled list of types with a green plus button, which adds the chosen type and then clears the choice (source
+ * section 2).
+ */
 export function AddSelector({ id, label, name = label, plus = label, options, onAdd }: AddSelectorProps) {
   const [choice, setChosen] = useState<string | null>(null);
   const [isMissed, setMissed] = useState(false);

@@ -11,7 +11,7 @@ const declarationOf = ({ of }: FieldOf<'blocks'>, block: unknown): ElementDeclar
   return of[type] ?? { label: type, icon: '', fields: {} };
 };
 
-/** A body of blocks of several sorts. */
+/** Editor of a list of blocks of different types. */
 export function BlocksEditor({ field, ...rest }: EditorProps<'blocks'>) {
   const { max, singular, of } = field;
   return (

@@ -2,7 +2,7 @@ import { Switch } from '../../ui/form/inputs.tsx';
 import { row } from '../../ui/primitives/index.ts';
 import type { EditorProps } from '../shared/editor/editor.ts';
 
-/** Yes or no, said in words beside the switch. */
+/** Switch with its state in words (yes or no) beside it. */
 export function BooleanEditor({ value, onChange, control, readOnly }: EditorProps<'boolean'>) {
   const on = value === true;
   // A switch is on or off and can never lack an answer: `aria-required` is not for it.

@@ -2,7 +2,10 @@ import { optionLabel } from '@vitrina/model';
 import type { EditorProps } from '../shared/editor/editor.ts';
 import { Picker } from '../shared/picker/picker.tsx';
 
-/** One of a fixed list; a list that depends on a sibling field offers what belongs to its value. */
+/**
+ * Editor for one option of a fixed list. If the options depend on a sibling field, it offers those for the sibling's
+ * value.
+ */
 export function ChoiceEditor({ field, value, onChange, control, readOnly, siblings }: EditorProps<'choice'>) {
   const { options, dependsOn, required } = field;
   const parentValue = dependsOn === undefined ? null : siblings[dependsOn];

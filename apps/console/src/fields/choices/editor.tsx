@@ -5,7 +5,7 @@ import { grid, text } from '../../ui/primitives/index.ts';
 import type { EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
-/** Any number of a fixed list, as tiles. */
+/** Editor for any number of options of a fixed list, shown as tiles. */
 export function ChoicesEditor({ field, value, onChange, control, readOnly }: EditorProps<'choices'>) {
   const selection = value ?? [];
   const order = Object.keys(field.options);

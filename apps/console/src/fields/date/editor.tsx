@@ -2,7 +2,7 @@ import { dayOf } from '@vitrina/model';
 import type { EditorProps } from '../shared/editor/editor.ts';
 import { DayInput } from '../shared/time/day-input.tsx';
 
-/** A day of the calendar. */
+/** Editor for a calendar day. */
 export function DateEditor({ field, ...rest }: EditorProps<'date'>) {
   return <DayInput {...rest} first={field.future ? dayOf(new Date()) : undefined} />;
 }

@@ -19,7 +19,7 @@ const partsOf = (value: string | null): Parts => {
   return Number.isNaN(Date.parse(value)) ? { day: value, time: '' } : civilTimeOf(value);
 };
 
-/** A day without an hour means its first minute. */
+/** Joins day and time; a day without a time gives 00:00. */
 function joined({ day, time }: Parts): string | null {
   if (day === null) return null;
   const real = parseDay(day, dayOf(new Date())) === day;
@@ -27,7 +27,7 @@ function joined({ day, time }: Parts): string | null {
   return real && /^\d{2}:\d{2}$/.test(clock) ? instantOf(day, clock).toISOString() : `${day} ${time}`.trim();
 }
 
-/** A moment on the bank's clock, whatever the browser's own zone. */
+/** Editor for a date and time in the bank's time zone, regardless of the browser's. */
 export function DatetimeEditor({ field, value, onChange, control, readOnly }: EditorProps<'datetime'>) {
   const [draft, setDraft] = useState<Parts | null>(null);
   const parts = partsOf(value);

@@ -1,4 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Element beside *Mostrar en* in the destination below: the menu editor's *Personalizar*. Nothing elsewhere. */
+/**
+ * Element shown beside *Mostrar en* in a destination editor: *Personalizar* in the menu editor, nothing elsewhere.
+ */
 export const AfterTargetContext = createContext<ReactNode>(null);

@@ -10,8 +10,8 @@ import { inWords, type LinesOf } from '../shared/diff/line.ts';
 import { replaceText } from '../shared/diff/parts.ts';
 
 /**
- * Lines of a destination with its type: a record and its category may have the same name. The window is a line of its
- * own.
+ * Returns the lines that compare two destinations. They include the type, because a record and its category may have
+ * the same name. The target window has its own line.
  */
 export const destinationLines: LinesOf<FieldOf<'destination'>, Destination> = ({
   field,

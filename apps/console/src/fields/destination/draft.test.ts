@@ -14,10 +14,10 @@ import {
 const id = '0198a1b2-0000-7000-8000-000000000001';
 const otherId = '0198a1b2-0000-7000-8000-000000000002';
 
-/** No record is known. */
+/** Stands for an environment in which no record is known. */
 const empty: ReadonlySet<string> = new Set();
 
-describe('a destination while it is chosen', () => {
+describe('the draft of a destination', () => {
   it.each([
     { type: 'module', module_settings: { module: 'stores' }, target: '_self' },
     {
@@ -28,17 +28,17 @@ describe('a destination while it is chosen', () => {
     { type: 'external_url', external_url_settings: { url: 'https://www.example.com/' }, target: '_blank' },
     { type: 'category', category_settings: { module: 'products', category: id }, target: '_self' },
     { type: 'institution', institution_settings: { institution: 'bank' }, target: '_self' },
-  ])('is read and written back letter by letter: $type', (value) => {
+  ])('is parsed and written back unchanged: $type', (value) => {
     const draft = draftOf(value);
     if (draft === null) throw new Error('it is a destination');
     expect(destinationOf(draft)).toEqual(value);
     expect(destinationSchema.safeParse(destinationOf(draft)).success).toBe(true);
   });
-  it('is none while no type is chosen', () => {
+  it('is null while no type is chosen', () => {
     for (const noneValue of [null, undefined, {}, 'x', { type: 'nowhere' }])
       expect(draftOf(noneValue)).toBeNull();
   });
-  it('says at the path of the missing part what it lacks, so that the field shows it', () => {
+  it('gives the issue of a missing part at the path of that part', () => {
     const destinationDraft = withType(null, 'entry', empty);
     const issues = (draft: typeof destinationDraft) =>
       destinationSchema
@@ -52,7 +52,7 @@ describe('a destination while it is chosen', () => {
       ['/external_url_settings/url', 'Escriba la dirección.'],
     ]);
   });
-  it('keeps what the next type also asks for, and nothing else', () => {
+  it('keeps only the parts that the new type also has', () => {
     const entry = draftOf({
       type: 'entry',
       entry_settings: { module: 'products', category_id: id, entry: otherId },
@@ -78,7 +78,7 @@ describe('a destination while it is chosen', () => {
     const stores = draftOf({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
     expect(withType(stores, 'category', empty)).toEqual({ type: 'category', target: '_self' });
   });
-  it('forgets what was chosen inside another module or category', () => {
+  it('drops the record when the module or category changes', () => {
     const draft = draftOf({
       type: 'entry',
       entry_settings: { module: 'products', entry: id },
@@ -90,7 +90,7 @@ describe('a destination while it is chosen', () => {
     expect(withCategory(draft, otherId).entry).toBeUndefined();
     expect(withCategory(draft, undefined).entry).toBe(id);
   });
-  it('takes the category of the chosen record where none was chosen', () => {
+  it('takes the category of the chosen record if no category was chosen', () => {
     const draft = { type: 'entry', module: 'products', target: '_self' } as const;
     expect(withEntry(draft, id, otherId)).toEqual({ ...draft, entry: id, category: otherId });
     expect(withEntry({ ...draft, category: id }, otherId, otherId)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a destination while it is chosen', () => {
       entry_settings: { module: 'products', entry: id },
     });
   });
-  it('names the record that it leads to', () => {
+  it('returns the record that it links to', () => {
     const read = (value: unknown) => {
       const draft = draftOf(value);
       return draft && targetOf(draft);

@@ -6,7 +6,7 @@ import {
   isModule,
 } from '@vitrina/model';
 
-/** A destination while it is being chosen: any part may still be missing. */
+/** Destination that is being edited: any part may be missing. */
 export interface DestinationDraft {
   readonly type: DestinationType;
   readonly target: string;
@@ -17,10 +17,10 @@ export interface DestinationDraft {
   readonly institution?: string | undefined;
 }
 
-/** Setting of a destination. */
+/** Part of a destination. */
 export type Part = 'module' | 'category' | 'entry' | 'url' | 'institution';
 
-/** The name under which each type keeps its parts, in the order in which they are asked for. */
+/** Names of each type's parts in the stored value, in the order of the form. */
 const settings: Readonly<Record<DestinationType, Partial<Record<Part, string>>>> = {
   module: { module: 'module' },
   entry: { module: 'module', category: 'category_id', entry: 'entry' },
@@ -32,16 +32,16 @@ const settings: Readonly<Record<DestinationType, Partial<Record<Part, string>>>>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The settings that a type asks for, in that order, each with its name in the value. */
+/** Returns the parts of a destination type in the order of the form, each with its name in the stored value. */
 export const partsOf = (type: DestinationType): [Part, string][] =>
   Object.entries(settings[type]) as [Part, string][];
 
-/** True if the module's records are sorted into categories. */
+/** True if the records of the module have categories. */
 export function hasCategories(module: string): boolean {
   return findContentType(categoriesOf(module)) !== undefined;
 }
 
-/** The parts of a value, complete or not; null for none. */
+/** Parses a value, complete or not, into a draft; null if it has no type. */
 export function draftOf(value: unknown): DestinationDraft | null {
   if (!isRecord(value)) return null;
   const type = destinationTypes.find((destinationType) => destinationType === value['type']);
@@ -55,7 +55,7 @@ export function draftOf(value: unknown): DestinationDraft | null {
   return { ...Object.fromEntries(parts), type, target: typeof target === 'string' ? target : '_self' };
 }
 
-/** The value of the parts as the service takes it: settings under the type's name, without those of other types. */
+/** Returns the value to store: the settings under the name of the type, without those of other types. */
 export function destinationOf(draft: DestinationDraft): Record<string, unknown> {
   const values = partsOf(draft.type).flatMap(([part, name]) => {
     const text = draft[part];
@@ -65,8 +65,8 @@ export function destinationOf(draft: DestinationDraft): Record<string, unknown> 
 }
 
 /**
- * Another type of destination; a module that the new type also asks for stays, with its category.
- * @param existing the records that the form knows: a category that has not arrived yet, and so may be gone, is no destination
+ * Returns the draft with another type. Module and category are kept if the new type uses them.
+ * @param existing ids of the records that the form knows; an unknown category is dropped, because it may be deleted
  */
 export function withType(
   draft: DestinationDraft | null,
@@ -82,17 +82,17 @@ export function withType(
   };
 }
 
-/** Another module: what was chosen inside the one before is not in it. */
+/** Returns the draft with another module; category and record are cleared, because they belong to the old one. */
 export function withModule(draft: DestinationDraft, module: string): DestinationDraft {
   return draft.module === module ? draft : { type: draft.type, target: draft.target, module };
 }
 
-/** Another category: an entry of the one before is not in it. */
+/** Returns the draft with another category; a chosen record is cleared, because it belongs to the old one. */
 export function withCategory(draft: DestinationDraft, category: string | undefined): DestinationDraft {
   return { ...draft, category, ...(category !== undefined && { entry: undefined }) };
 }
 
-/** Another entry, with its category where none was chosen. */
+/** Returns the draft with another record. If no category was chosen, it takes the record's category. */
 export function withEntry(
   draft: DestinationDraft,
   entry: string | undefined,
@@ -102,7 +102,7 @@ export function withEntry(
   return { ...draft, entry, category };
 }
 
-/** The slug of the type whose record the destination names, and that record's id; null for the others. */
+/** Returns the type slug and the id of the record that the destination links to; null if it links to no record. */
 export function targetOf(draft: DestinationDraft): { readonly slug: string; readonly id: string } | null {
   const { type, module, category, entry } = draft;
   if (module === undefined || !isModule(module)) return null;
@@ -110,7 +110,7 @@ export function targetOf(draft: DestinationDraft): { readonly slug: string; read
   return type === 'category' && category !== undefined ? { slug: categoriesOf(module), id: category } : null;
 }
 
-/** The path of one part from the destination's value, as the service's objections name it. */
+/** Returns the path of a part within the destination's value, as used in the service's issues. */
 export function pathOf(type: DestinationType, part: Part): string {
   return `/${type}_settings/${settings[type][part] ?? part}`;
 }

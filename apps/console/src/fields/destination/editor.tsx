@@ -23,7 +23,9 @@ import { DestinationParts, type PartFrame } from './parts.tsx';
 
 const typeOptions = destinationTypes.map((type) => ({ value: type, label: destinationTypeLabels[type] }));
 
-/** Editor of a link target: the type, its settings, and the window in which the page opens (source section 5). */
+/**
+ * Editor of a link destination: its type, its settings, and the window in which the page opens (source section 5).
+ */
 export function DestinationEditor(props: EditorProps<'destination', unknown>) {
   const { field, value, onChange, control, readOnly, issues } = props;
   const { id } = control;
@@ -92,7 +94,7 @@ interface TypeChoiceProps {
   readonly onChoose: (type: string | null) => void;
 }
 
-/** The types side by side; in a list on the phone, where they do not fit. */
+/** Buttons for the destination type, side by side; a list on the phone, where they do not fit. */
 function TypeChoice({ id, label, type, readOnly, onChoose }: TypeChoiceProps) {
   const options = typeOptions;
   return usePhone() || readOnly ? (
@@ -115,7 +117,7 @@ function TypeChoice({ id, label, type, readOnly, onChoose }: TypeChoiceProps) {
   );
 }
 
-/** Warning that the selected record is not on the site: the link would lead nowhere. */
+/** Warning that the selected record is not published, so that the link would lead nowhere. */
 function TargetWarning({ draft }: { readonly draft: DestinationDraft }) {
   const { records } = useKnownRecords();
   const target = targetOf(draft);

@@ -1,7 +1,7 @@
 import type { FieldModule } from '../field-module.ts';
 import { destinationLines } from './destination-lines.ts';
 
-/** Labels of the parts of a destination, by the last step of their paths. */
+/** Labels of the parts of a destination, by the last segment of their path. */
 const partNames: Readonly<Record<string, string>> = {
   module: 'módulo',
   category: 'categoría',

@@ -27,7 +27,7 @@ import {
 } from './draft.ts';
 import { useInstitutions } from './use-institutions.ts';
 
-/** Puts label, asterisk and error around the control of one part. */
+/** Wraps the control of one part with its label, asterisk and error. */
 export type PartFrame = (
   path: string,
   label: string,
@@ -42,7 +42,7 @@ export interface DestinationPartsProps {
   readonly frame: PartFrame;
 }
 
-/** The modules that the institution has; for a category, those that have categories. */
+/** Control that chooses a module of the institution; for the type `category`, one whose records have categories. */
 function ModulePart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
   const options = [...modules].filter(
     ([module, { institutions }]) =>
@@ -62,7 +62,7 @@ function ModulePart({ draft, onChange, institution, readOnly, frame }: Destinati
   ));
 }
 
-/** Filters the records of a type to those that the institution's site can link to. */
+/** Returns the filter for records of a type to which the institution's site can link. */
 function useNarrowing(
   slug: string,
   institution: string | null,
@@ -88,7 +88,7 @@ const sameInstitution: readonly TargetRule[] = [
   { field: 'institution_ids', sibling: 'institution_id', message: '' },
 ];
 
-/** The categories of the module: the destination itself, or where its record is chosen. */
+/** Control that chooses a category of the module: the destination itself, or the category of the record to choose. */
 function CategoryPart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
   const { module = '' } = draft;
   const slug = categoriesOf(module);
@@ -160,7 +160,7 @@ const controls = {
   institution: InstitutionPart,
 } satisfies Readonly<Record<Part, (props: DestinationPartsProps) => ReactNode>>;
 
-/** Settings of the selected type of destination, in the order in which they are asked for. */
+/** Controls of the selected destination type, in the order of the form. */
 export function DestinationParts(props: DestinationPartsProps) {
   return partsOf(props.draft.type).map(([part]) => {
     const Control = controls[part];

@@ -13,7 +13,10 @@ const defaultInstitutions: readonly NamedRecord[] = institutions.map((id) => ({
   name: institutionLabels[id],
 }));
 
-/** The institutions, as the service names them. Failing to load them is silent (source section 8): then as they are known here. */
+/**
+ * Returns the institutions with the service's names. A failure to load them is silent (source section 8); the names
+ * built into the console are used then.
+ */
 export function useInstitutions(): readonly NamedRecord[] {
   const { data } = useQuery({
     queryKey: ['institutions'],

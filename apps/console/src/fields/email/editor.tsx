@@ -1,7 +1,7 @@
 import type { EditorProps } from '../shared/editor/editor.ts';
 import { AddressInput } from '../shared/text/address-input.tsx';
 
-/** One e-mail address. */
+/** Editor for one e-mail address. */
 export function EmailEditor({ field, ...rest }: EditorProps<'email'>) {
   return <AddressInput {...rest} kind="email" placeholder={field.placeholder} />;
 }

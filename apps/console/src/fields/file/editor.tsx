@@ -13,7 +13,7 @@ import { Uploader } from '../shared/media/uploader.tsx';
 import { FileVersions } from './file-versions.tsx';
 import { ReplaceInDraft } from './replace-in-draft.tsx';
 
-/** One stored file with what the public reads of it. */
+/** Editor for a stored file and its public texts. */
 export function FileEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'file'>) {
   const { type } = useEditorEnvironment();
   if (value === null) {
@@ -116,7 +116,7 @@ function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps)
   );
 }
 
-/** `Tarifario 2026.pdf · 1.2 MB · 3 páginas` */
+/** Returns name, size and pages of an upload: `Tarifario 2026.pdf · 1.2 MB · 3 páginas`. */
 function uploadFacts({
   name,
   size,

@@ -7,14 +7,14 @@ import styles from '../shared/media/media.module.css';
 
 export interface FileVersionsProps {
   readonly file: LibraryFileDetail;
-  /** The version that the draft asks for. */
+  /** File version that the draft refers to. */
   readonly draftVersion: number;
   readonly readOnly: boolean;
-  /** Lets the draft ask for that version. */
+  /** Makes the draft refer to another file version. */
   readonly onChoose: (version: FileVersion) => void;
 }
 
-/** Versions of the file at an address: the public one, the draft's, and the earlier ones. */
+/** Versions of the file at an address: the published one, the one of the draft, and earlier ones. */
 export function FileVersions({ file, draftVersion, readOnly, onChoose }: FileVersionsProps) {
   if (file.versions.length < 2) return null;
   return (

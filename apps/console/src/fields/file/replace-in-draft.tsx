@@ -11,13 +11,16 @@ import { useTransfers } from '../shared/media/use-transfers.ts';
 
 export interface ReplaceInDraftProps {
   readonly file: LibraryFileDetail;
-  /** Slug of the content type that the file is for. */
+  /** Slug of the content type that uses the file. */
   readonly resourceType: string;
-  /** Hears of the version that the draft is to ask for. */
+  /** Called with the new version, to which the draft then refers. */
   readonly onReplaced: (version: FileVersion) => void;
 }
 
-/** Puts another file of the same type behind the address of this one, for the draft: the site goes on showing the old one until it is published. */
+/**
+ * Uploads another file of the same type for the address of this one, in the draft only. The site shows the old file
+ * until the draft is published.
+ */
 export function ReplaceInDraft({ file, resourceType, onReplaced }: ReplaceInDraftProps) {
   const queries = useQueryClient();
   const transfers = useTransfers({

@@ -24,7 +24,7 @@ function PinMap(props: MapPartProps) {
   );
 }
 
-/** While one box is empty there is no point yet, and the schema says which half is missing. */
+/** Point with possibly one empty or invalid coordinate; the schema reports the one that is missing. */
 type Half = { readonly [K in keyof GeoPoint]: GeoPoint[K] | string | null };
 
 const degrees = (value: unknown): string =>
@@ -62,7 +62,10 @@ function Coordinate({ id, label, value, error, readOnly, placeholder, onText }: 
   );
 }
 
-/** A point on the map and its two coordinates; either is enough, so that it works without a mouse and without map tiles. */
+/**
+ * Editor for a point: a map and two inputs for its coordinates. The inputs alone suffice, so that it works without a
+ * mouse and without map tiles.
+ */
 export function GeoEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'geo', Half>) {
   const [isOpen, setOpened] = useState(false);
   const half: Half = value ?? { lat: null, lng: null };

@@ -3,13 +3,13 @@ import { type Coords, CRS, GridLayer, latLng, point } from 'leaflet';
 const tileSizePx = 256;
 const steps = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005] as const;
 
-/** px that a label takes beside its line: one that begins in the tile before is drawn to its end in this one. */
+/** Size (px) of a label beside its line. A label that starts in the neighbouring tile is drawn into this one. */
 const labelSizePx = { width: 72, height: 16 } as const;
 
 const role = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** The widest step that still draws a line about every 90 px. */
+/** Returns the widest step between lines that still draws one about every 90 px. */
 function stepAt(zoom: number): number {
   const degree = (tileSizePx * 2 ** zoom) / 360;
   return steps.findLast((step) => step * degree >= 90) ?? steps[0];
@@ -17,7 +17,7 @@ function stepAt(zoom: number): number {
 
 const decimals = (step: number): number => Math.max(0, Math.ceil(-Math.log10(step)));
 
-/** The multiples of a step between two figures. */
+/** Returns the multiples of a step between two numbers. */
 function multiples(from: number, to: number, step: number): number[] {
   const first = Math.ceil(Math.min(from, to) / step);
   const last = Math.floor(Math.max(from, to) / step);
@@ -73,7 +73,7 @@ function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
   for (const { label, at } of parallels) write(label, 4, at - 4);
 }
 
-/** Background of the map without configured tiles: degrees of latitude and longitude on plain paper, drawn here. */
+/** Map background used when no tiles are configured: a grid of latitudes and longitudes on a blank ground. */
 export class Graticule extends GridLayer {
   override createTile(coords: Coords): HTMLElement {
     const canvas = document.createElement('canvas');

@@ -41,7 +41,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** Arrows on the focused pin move it by two pixels, with Shift by twenty: closer in, finer steps. */
+/**
+ * Moves the focused pin by two pixels with an arrow key, or by twenty with Shift. The steps are finer at a higher
+ * zoom.
+ */
 function moveByKeys(map: LeafletMap, pin: Marker, event: KeyboardEvent): boolean {
   const step = arrows[event.key];
   if (step === undefined) return false;
@@ -53,7 +56,7 @@ function moveByKeys(map: LeafletMap, pin: Marker, event: KeyboardEvent): boolean
   return true;
 }
 
-/** The map: a click or tap puts the pin, dragging or the arrows move it. Tab goes through it like through anything else. */
+/** Map on which a click or tap places the pin, and dragging or arrow keys move it. Tab passes through it normally. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: binds one Leaflet map to React: four effects over the same two references
 export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
   const host = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const empty: Values = {};
 
-/** Several fields kept as one value. */
+/** Editor for several fields stored as one value. */
 export function GroupEditor(props: EditorProps<'group'>) {
   const { field, value, onChange, control, issues } = props;
   const { id } = control;

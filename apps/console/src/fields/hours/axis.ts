@@ -1,6 +1,6 @@
 import { minutesOf, type Shift } from '@vitrina/model';
 
-/** The stretch of the day that the bars show, in minutes since midnight, and the hours that are named. */
+/** Time range shown by the bars, in minutes since midnight, with the hours that are labelled. */
 export interface Axis {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,10 @@ export interface Axis {
 
 const defaultRangeMinutes = { from: 6 * 60, to: 20 * 60 } as const;
 
-/** From 6 a. m. to 8 p. m.; to midnight where a point is open that late, from midnight where it opens that early. */
+/**
+ * Returns the time range for the given days: 6 a. m. to 8 p. m., extended to midnight at either end if a shift lies
+ * outside.
+ */
 export function axisOf(days: readonly (readonly Shift[])[]): Axis {
   const shifts = days.flat();
   const from = shifts.some((shift) => minutesOf(shift.opens) < defaultRangeMinutes.from)
@@ -25,13 +28,13 @@ export function axisOf(days: readonly (readonly Shift[])[]): Axis {
   return { from, to, marks };
 }
 
-/** Position of a moment on the axis, 0 to 100, for CSS. */
+/** Returns the position of a time on the axis in percent, for CSS. */
 export function percentOn(axis: Axis, minutes: number): number {
   const share = (minutes - axis.from) / (axis.to - axis.from);
   return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
 }
 
-/** `6 a. m.`, `12 m.` */
+/** Formats a labelled hour: `6 a. m.`, `12 m.`. */
 export function markLabel(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const half = hour === 12 ? 'm.' : hour < 12 ? 'a. m.' : 'p. m.';

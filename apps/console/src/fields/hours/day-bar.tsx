@@ -4,7 +4,7 @@ import { box, grid, text } from '../../ui/primitives/index.ts';
 import { type Axis, markLabel, percentOn } from './axis.ts';
 import styles from './hours.module.css';
 
-/** The hours that the bars below stand under. Decoration: every time is written in its field. */
+/** Hour labels above the bars. Decorative: every time is also in its field. */
 export function DayScale({ axis }: { readonly axis: Axis }) {
   return (
     <div className={cx(grid(8, 'center'), styles.row, styles.scale)} aria-hidden="true">
@@ -30,7 +30,7 @@ export interface DayBarProps {
   readonly wrong: boolean;
 }
 
-/** A day drawn: when the point is open. Decoration. */
+/** Bar that shows the opening hours of a day. Decorative. */
 export function DayBar({ shifts, axis, wrong }: DayBarProps) {
   return (
     <div className={cx(box('relative'), styles.bar)} aria-hidden="true">

@@ -10,7 +10,7 @@ import type { LinesOf } from '../shared/diff/line.ts';
 import { replaceText } from '../shared/diff/parts.ts';
 import { replacedText } from '../shared/diff/text-lines.ts';
 
-/** The days of a week that differ, each with its shifts. */
+/** Returns a line with the shifts of each weekday that differs. */
 export const dayLines: LinesOf<FieldOf<'hours'>, OpeningHours> = (change) => {
   const { oldValue, newValue } = change;
   // A week against none, or against "always open", is told as a whole: there are no days to set against each other.

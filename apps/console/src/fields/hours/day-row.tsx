@@ -22,7 +22,7 @@ export interface DayRowProps {
   readonly onChange: (shifts: readonly Shift[]) => void;
 }
 
-/** One day of the week. Closing it by mistake loses nothing: opening it again brings its shifts back. */
+/** Row of one weekday. Reopening a day that was closed by mistake restores its shifts. */
 export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onChange }: DayRowProps) {
   const name = weekdayLabels[day];
   const open = shifts.length > 0;

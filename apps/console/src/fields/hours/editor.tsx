@@ -20,7 +20,7 @@ import { closedWeek, quickFills } from './quick-fills.ts';
 type Props = EditorProps<'hours'>;
 
 const isClock = (time: string): boolean => /^\d{2}:\d{2}$/.test(time);
-/** Shifts of which both ends are times: only they can be drawn and compared. */
+/** Returns the shifts with two valid times; others can be neither drawn nor compared. */
 const completeShifts = (shifts: readonly Shift[]): Shift[] =>
   shifts.filter((shift) => isClock(shift.opens) && isClock(shift.closes));
 
@@ -32,7 +32,7 @@ const dayOfLayer = (layer: unknown, day: (typeof weekdays)[number]): unknown =>
 const differs = (layers: Layers | null, day: (typeof weekdays)[number]): boolean =>
   layers !== null && !sameValue(dayOfLayer(layers.saved, day) ?? [], dayOfLayer(layers.published, day) ?? []);
 
-/** Opening hours by weekday: a switch, the shifts, and the day drawn beside them. */
+/** Editor of opening hours: a switch, the shifts and a bar for each weekday. */
 export function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Props) {
   const hours = value ?? closedWeek;
   const axis = axisOf(weekdays.map((day) => completeShifts(hours.days[day])));
@@ -85,7 +85,7 @@ export function HoursEditor({ value, onChange, control, readOnly, issues, layers
   );
 }
 
-/** At the head of the section: Monday's hours for the whole week. */
+/** Button in the head of the section that copies Monday's hours to the whole week. */
 export function HoursActions({ value, onChange, readOnly }: Props) {
   if (readOnly) return null;
   const hours = value ?? closedWeek;

@@ -1,7 +1,7 @@
 import { dayOf, formatShifts, type OpeningHours, weekdayOf } from '@vitrina/model';
 import { formatTime } from '../../lib/formats.ts';
 
-/** Today's hours of a week, at the bank. */
+/** Returns today's opening hours in the bank's time zone. */
 export function hoursToday(week: OpeningHours, now: Date = new Date()): string {
   if (week.always_open) return 'Abierto 24 horas';
   const shifts = week.days[weekdayOf(dayOf(now))];

@@ -9,13 +9,13 @@ const weekday = (shifts: readonly Shift[]) => ({
   friday: shifts,
 });
 
-/** First shift of a day that is opened. */
+/** Initial shift of a day that is opened. */
 export const defaultShift: Shift = { opens: '09:00', closes: '17:00' };
 
-/** A week in which nothing is open yet. */
+/** Week in which every day is closed. */
 export const closedWeek: OpeningHours = week({});
 
-/** Hours that most points have, one click away. */
+/** Common opening hours, offered as buttons. */
 export const quickFills: readonly { readonly label: string; readonly hours: OpeningHours }[] = [
   {
     label: 'L–V 9:00–5:00, Sáb 9:00–12:00',
@@ -28,7 +28,10 @@ export const quickFills: readonly { readonly label: string; readonly hours: Open
   { label: 'Abierto 24 horas', hours: { ...closedWeek, always_open: true } },
 ];
 
-/** The shift that follows another one: an hour's pause, then until five, or two hours if that is over. */
+/**
+ * Returns the default shift after another one: it starts an hour later and lasts until 17:00, or two hours if that is
+ * past.
+ */
 export function followingShift(shiftBefore: Shift | undefined): Shift {
   if (shiftBefore === undefined) return defaultShift;
   const [hours = 0, minutes = 0] = shiftBefore.closes.split(':').map(Number);

@@ -8,12 +8,12 @@ import { TimeInput } from '../shared/time/time-input.tsx';
 import styles from './hours.module.css';
 import { followingShift } from './quick-fills.ts';
 
-/** The model's own limit of shifts a day. */
+/** Maximum number of shifts per day, as in the model. */
 const maxShiftsPerDay = 3;
 
 export interface ShiftRowsProps {
   readonly id: string;
-  /** `Lunes`: whose shifts they are, read aloud. */
+  /** Name of the day, read aloud: `Lunes`. */
   readonly name: string;
   readonly shifts: readonly Shift[];
   readonly issues: readonly Issue[];
@@ -21,7 +21,7 @@ export interface ShiftRowsProps {
   readonly onChange: (shifts: Shift[]) => void;
 }
 
-/** The shifts of one day: two times each, × to take one out, + for one more. */
+/** Shifts of one day: two times each, a button to remove one and a button to add one. */
 export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: ShiftRowsProps) {
   // A sentence about the day itself (two shifts that cross) marks every shift of it.
   const allWrong = issues.some(({ path }) => path === '');

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts';
 import { grid } from '../../ui/primitives/index.ts';
 import styles from '../shared/detail/detail.module.css';
 
-/** A week, a line a day. */
+/** Opening hours of a week, one line per day. */
 export function Week({ week }: { readonly week: OpeningHours }) {
   return (
     <span className={grid(0)}>

@@ -13,14 +13,14 @@ const namesFound = (text: string, category: string | null = null): string[] =>
 describe('the names of the icons', () => {
   const names = [...packageIcons().keys()];
 
-  it('are those of the drawings, which an icon field accepts', () => {
+  it('are the names that an icon field accepts', () => {
     const folder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/home.svg'));
     const drawings = readdirSync(folder).map((file) => basename(file, '.svg'));
     expect(names).toEqual(drawings.sort((a, b) => (a < b ? -1 : 1)));
     for (const name of names) expect(name).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
-  it('stand in the catalogue in their order', () => {
+  it('are in order in the catalogue', () => {
     expect(catalogue.icons.map(({ name }) => name)).toEqual(names);
   });
 });
@@ -38,12 +38,12 @@ describe('the Spanish words', () => {
     return (drawnParts.length > 0 ? drawnParts : parts).some((part) => spanishWords.has(part));
   };
 
-  it('tell what is drawn of 98 of 100 icons that are no brand', () => {
+  it('describe 98 of 100 icons other than brands', () => {
     const icons = catalogue.icons.filter(({ category }) => category !== 'Brand');
     expect(icons.filter(({ name }) => says(name)).length / icons.length).toBeGreaterThan(0.98);
   });
 
-  it('are of words that some icon has, each said once, and none is empty', () => {
+  it('translate only words of existing icons, and none is empty', () => {
     const english = new Set(catalogue.icons.flatMap(({ parts, keywords }) => [...parts, ...keywords]));
     expect([...spanishWords.keys()].filter((word) => !english.has(word))).toEqual([]);
     for (const words of spanishWords.values())
@@ -60,7 +60,7 @@ describe('the Spanish words', () => {
   });
 });
 
-describe('searching an icon', () => {
+describe('the icon search', () => {
   it.each([
     ['tarjeta', 'credit-card'],
     ['Tarjeta de Crédito', 'credit-card'],
@@ -81,11 +81,11 @@ describe('searching an icon', () => {
     ['graduación', 'school'],
     ['basura', 'trash'],
     ['house', 'home'],
-  ])('by %s finds %s among the first', (input, name) => {
+  ])('for %s finds %s among the first results', (input, name) => {
     expect(namesFound(input).slice(0, 60)).toContain(name);
   });
 
-  it('puts the icon of that name first, then names, then words', () => {
+  it('lists the exact name first, then matches in names, then matches in keywords', () => {
     expect(namesFound('home')[0]).toBe('home');
     expect(namesFound('credit card')[0]).toBe('credit-card');
     expect(namesFound('credit-card-pay')[0]).toBe('credit-card-pay');
@@ -96,7 +96,7 @@ describe('searching an icon', () => {
     expect(cards.slice(0, 2).every((name) => name.split('-').length <= 2)).toBe(true);
   });
 
-  it('narrows with every word, by its beginning, accents or not', () => {
+  it('requires a match of every word by its beginning, ignoring accents', () => {
     expect(namesFound('tarj cred off')).toEqual(['credit-card-off']);
     expect(namesFound('telefono apagado')).toEqual(namesFound('TELÉFONO  apagado'));
     expect(namesFound('casa dolar')).toContain('home-dollar');
@@ -104,7 +104,7 @@ describe('searching an icon', () => {
     expect(namesFound('de')).not.toEqual([]);
   });
 
-  it('stays inside a category', () => {
+  it('is limited to the chosen category', () => {
     const bank = namesFound('casa', 'Buildings');
     expect(bank).toContain('home');
     expect(bank.every((name) => catalogue.byName.get(name)?.category === 'Buildings')).toBe(true);

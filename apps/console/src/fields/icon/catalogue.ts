@@ -2,40 +2,40 @@ import { fold } from '@vitrina/model/slug';
 import type { IconWords } from '../../../icons-plugin.ts';
 import { categoryWords, spanishWords } from './spanish-words.ts';
 
-/** An icon as people find it. */
+/** Icon with its search words. */
 export interface CatalogueIcon {
   readonly name: string;
-  /** English key of its category, as the address names it. */
+  /** English key of the icon's category, as used in addresses. */
   readonly category: string;
-  /** Spanish words of its name, each once; empty for a name without meaning. */
+  /** Spanish words of the icon's name, without duplicates; empty for a brand. */
   readonly spanish: readonly string[];
-  /** The parts of its name. */
+  /** Parts of the icon's name, split at hyphens. */
   readonly parts: readonly string[];
-  /** Spanish words of its name, without accents. */
+  /** Spanish words of the icon's name, without accents. */
   readonly spanishWords: readonly string[];
-  /** The single words of what is said by several. */
+  /** Single words of those Spanish terms that consist of several words. */
   readonly nameParts: readonly string[];
   /** Further search words: the package's English words and their Spanish meanings. */
   readonly keywords: readonly string[];
 }
 
-/** A category and how many icons it has. */
+/** Category with its number of icons. */
 export interface IconCategory {
   readonly key: string;
   readonly label: string;
   readonly count: number;
 }
 
-/** All icons with what they are found by. */
+/** All icons, searchable. */
 export interface IconCatalogue {
   readonly icons: readonly CatalogueIcon[];
   readonly byName: ReadonlyMap<string, CatalogueIcon>;
-  /** In the order of their Spanish names. */
+  /** Categories in alphabetical order of their Spanish names. */
   readonly categories: readonly IconCategory[];
   /**
-   * The icons that have every word that was typed, by its beginning, in Spanish or English, accents or not; those of one
-   * category only, if one is given. First the one of that very name, then those whose name says it, then those that are
-   * looked for by it; among equals the shorter name.
+   * Returns the icons that match every search word by its beginning, in Spanish or English, ignoring accents; with a
+   * category, only its icons. The icon with exactly that name comes first, then matches in the name, then matches in
+   * the keywords; among equals, shorter names first.
    */
   readonly search: (text: string, category: string | null) => readonly CatalogueIcon[];
 }
@@ -70,7 +70,7 @@ function catalogueIcon(name: string, category: string, words: string): Catalogue
   };
 }
 
-/** The catalogue from the package's words (`icons-plugin.ts`) and our Spanish ones. */
+/** Creates the catalogue from the package's words (`icons-plugin.ts`) and the console's Spanish words. */
 export function catalogueOf({ categories, icons }: IconWords): IconCatalogue {
   const all = icons.map(([name, category, words]) => catalogueIcon(name, categories[category] ?? '', words));
   const byCategory = Map.groupBy(all, ({ category }) => category);
@@ -87,7 +87,7 @@ export function catalogueOf({ categories, icons }: IconWords): IconCatalogue {
   };
 }
 
-/** Words that say nothing about what is drawn: "tarjeta de crédito". */
+/** Words ignored in a search, such as `de` in "tarjeta de crédito". */
 const silent: ReadonlySet<string> = new Set(
   'a al con de del el en la las los para por un una y of the'.split(' '),
 );
@@ -104,7 +104,7 @@ function askedWords(text: string): (readonly string[])[] {
   ]);
 }
 
-/** The whole word, and then its beginning: only what was typed itself may be a beginning. */
+/** Returns 0 if a word equals the search word or its singular, 1 if a word begins with the search word, else null. */
 function likeness(words: readonly string[], [word = '', ...singulars]: readonly string[]): 0 | 1 | null {
   if (words.some((currentWord) => currentWord === word || singulars.includes(currentWord))) return 0;
   return words.some((currentWord) => currentWord.startsWith(word)) ? 1 : null;
@@ -122,7 +122,7 @@ function gradeOf(
   return null;
 }
 
-/** The icons that answer what was typed, the best first; all of them when nothing was. */
+/** Returns the icons that match the input, best match first; all of them for an empty input. */
 function rankIcons(icons: readonly CatalogueIcon[], text: string): readonly CatalogueIcon[] {
   const requests = askedWords(text);
   if (requests.length === 0) return icons;

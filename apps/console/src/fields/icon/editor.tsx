@@ -22,7 +22,7 @@ const loadDialog: LoadPart<IconDialogProps> = () => import('./icon-dialog.tsx');
 /** Number of icons suggested while typing. */
 const maxSuggestions = 12;
 
-/** The name of an icon, drawn in front of it: typing suggests icons by Spanish and English words. */
+/** Editor for an icon name with the icon in front. It suggests icons for Spanish and English words. */
 export function IconEditor({ field, value, onChange, control, readOnly }: Props) {
   const input = value ?? '';
   const [isRequested, setRequested] = useState(false);
@@ -93,8 +93,8 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
 }
 
 /**
- * The link to the icon list (source section 3) beside the label. It opens the list over the form; in a tab of its own, as
- * any link may be opened, the list hands the choice back here.
+ * Link to the icon list (source section 3) beside the label. It opens the list over the form. If the list is opened
+ * in another tab, it sends the chosen icon back to this form.
  */
 export function IconActions({ value, onChange, control, readOnly }: Props) {
   const [form] = useState(() => crypto.randomUUID());

@@ -1,13 +1,16 @@
-/** Keys that move in a grid, as the pattern of WAI-ARIA has them. */
+/** Key press in a grid, as in the grid pattern of WAI-ARIA. */
 export interface Move {
   readonly key: string;
   readonly ctrl: boolean;
 }
 
-/** Rows that a page key moves by. */
+/** Number of rows that Page Up and Page Down move by. */
 const rowsPerPage = 4;
 
-/** Index that a key leads to in a grid of `count` cells in rows of `columns`; null for keys that move nothing. */
+/**
+ * Returns the index that a key leads to in a grid of `count` cells in rows of `columns`; null for keys that do not
+ * move.
+ */
 export function indexAfterMove(
   at: number,
   { key, ctrl }: Move,

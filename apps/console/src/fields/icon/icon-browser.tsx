@@ -14,10 +14,10 @@ import { IconGrid } from './icon-grid.tsx';
 import styles from './icons.module.css';
 import { useIconCatalogue } from './use-icon-catalogue.ts';
 
-/** Search of the icon browser. */
+/** Search state of the icon browser. */
 export interface IconSearch {
   readonly text: string;
-  /** Key of a category; null for all. */
+  /** Category key; null for all categories. */
   readonly category: string | null;
 }
 
@@ -26,11 +26,11 @@ export interface IconBrowserProps {
   readonly onSearch: (search: IconSearch) => void;
   readonly selection?: string | undefined;
   readonly onChoose: (icon: CatalogueIcon) => void;
-  /** Around the tiles: what scrolls in a dialog. */
+  /** Wraps the tiles in a scroll container, as in a dialog. */
   readonly frame?: (tiles: ReactNode) => ReactNode;
 }
 
-/** Count of the matching icons and of all. */
+/** Number of matching icons out of all. */
 export function IconsCount({ matches, all }: { readonly matches: number; readonly all: number }) {
   if (matches === all) return <Counter value={all} />;
   return (
@@ -40,7 +40,10 @@ export function IconsCount({ matches, all }: { readonly matches: number; readonl
   );
 }
 
-/** The icons that are looked for; undefined while they are being fetched. Codes of categories that do not exist find all. */
+/**
+ * Returns the icons that match the search; undefined while the catalogue loads. An unknown category matches all
+ * icons.
+ */
 export function useFoundIcons({ text, category }: IconSearch): {
   readonly catalogue: ReturnType<typeof useIconCatalogue>;
   readonly matches: readonly CatalogueIcon[] | undefined;
@@ -51,7 +54,7 @@ export function useFoundIcons({ text, category }: IconSearch): {
   return { catalogue, matches: matches };
 }
 
-/** Search, category and the tiles of all icons. */
+/** Icon browser: search field, categories and the tiles of the matching icons. */
 export function IconBrowser({ search, onSearch, selection, onChoose, frame }: IconBrowserProps) {
   const { catalogue, matches } = useFoundIcons(search);
   const box = useRef<HTMLDivElement>(null);
@@ -118,7 +121,7 @@ export function IconBrowser({ search, onSearch, selection, onChoose, frame }: Ic
   );
 }
 
-/** "/" leads to the search, unless something is being written. */
+/** Moves the focus to the search field on "/", unless the person is typing in a field. */
 function useSlashTo(box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -158,7 +161,7 @@ function CategorySelect({ catalogue, selection, onChange }: CategorySelectProps)
 
 const bones = Array.from({ length: 33 }, (_, index) => `bone-${index}`);
 
-/** The tiles that are being fetched. */
+/** Skeleton of the tiles while the icons load. */
 function GridSkeleton() {
   return (
     <SkeletonGroup label="Cargando los íconos…">

@@ -5,13 +5,13 @@ import { IconBrowser, type IconSearch } from './icon-browser.tsx';
 import styles from './icons.module.css';
 
 export interface IconDialogProps {
-  /** The name that the field has now. */
+  /** Current icon name of the field. */
   readonly selection: string;
   readonly onChoose: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** The icon list over a form: what is chosen goes into the field, and nothing that was typed is lost. */
+/** Icon list over a form. The chosen icon is set in the field; other input in the form is kept. */
 export function Part({ selection, onChoose, onClose }: IconDialogProps) {
   const [search, setSearch] = useState<IconSearch>({ text: '', category: null });
   return (

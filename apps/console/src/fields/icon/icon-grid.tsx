@@ -16,23 +16,23 @@ import { indexAfterMove } from './grid-moves.ts';
 import styles from './icons.module.css';
 import { useShownRows } from './use-shown-rows.ts';
 
-/** A tile and the gap after it, in px, as `icons.module.css` draws them. */
+/** Minimum width, height and gap of a tile in px, as in `icons.module.css`. */
 const tile = { least: 104, height: 96, gap: 8 } as const;
 
 export interface IconGridProps {
-  /** Names the grid. */
+  /** Accessible name of the grid. */
   readonly label: string;
   readonly icons: readonly CatalogueIcon[];
-  /** The name that is chosen already. */
+  /** Name of the selected icon. */
   readonly selection?: string | undefined;
-  /** Begins where the chosen one is rather than at the first. */
+  /** True to start at the selected icon instead of the first. */
   readonly atChosen?: boolean;
   readonly onChoose: (icon: CatalogueIcon) => void;
 }
 
 /**
- * Icons as tiles, of which only those on screen are drawn. Arrows move in it, Enter chooses; Tab reaches it once.
- * Give it another `key` when it shows other icons, so that it begins at the first.
+ * Grid of icon tiles that renders only the visible rows. Arrow keys move, Enter chooses; Tab reaches the grid once.
+ * To start again at the first icon, change its `key`.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one grid: which tiles are drawn, the focus among them, and their markup
 export function IconGrid({ label, icons, selection, atChosen = false, onChoose }: IconGridProps) {
@@ -133,7 +133,7 @@ export function IconGrid({ label, icons, selection, atChosen = false, onChoose }
   );
 }
 
-/** The width of an element, in px; 0 before it is known. */
+/** Returns the width of an element in px; 0 until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -155,7 +155,7 @@ interface TileProps {
   readonly onChoose: (icon: CatalogueIcon, index: number) => void;
 }
 
-/** Spanish description of an icon, for the title and for screen readers; empty for brands. */
+/** Returns the Spanish description of an icon, for its title and screen readers; empty for brands. */
 const describeIcon = ({ spanish }: CatalogueIcon): string => spanish.slice(0, 6).join(', ');
 
 const Tile = memo(function Tile({ icon, index, column, active, selection, onChoose }: TileProps) {

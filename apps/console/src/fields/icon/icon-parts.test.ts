@@ -3,10 +3,10 @@ import { indexAfterMove } from './grid-moves.ts';
 import { receiveIcons, returnIcon } from './return-icon.ts';
 import { shownRows } from './use-shown-rows.ts';
 
-describe('keys in the grid', () => {
+describe('the keys in the icon grid', () => {
   // Ten cells in rows of four: the last row has two.
   const to = (at: number, key: string, ctrl = false) => indexAfterMove(at, { key, ctrl }, 4, 10);
-  it('move by one, by a row, to the ends', () => {
+  it('move by one icon, by one row or to the ends', () => {
     expect([to(0, 'ArrowRight'), to(3, 'ArrowRight'), to(9, 'ArrowRight'), to(0, 'ArrowLeft')]).toEqual([
       1, 4, 9, 0,
     ]);
@@ -20,8 +20,8 @@ describe('keys in the grid', () => {
   });
 });
 
-describe('the rows that are drawn', () => {
-  it('are those on screen and a few beyond, never more than there are', () => {
+describe('the rendered rows', () => {
+  it('are the visible ones and a few more, never more than exist', () => {
     expect(shownRows(0, 900, 104, 500)).toEqual({ from: 0, to: 16 });
     expect(shownRows(10_400, 900, 104, 500)).toEqual({ from: 96, to: 116 });
     expect(shownRows(51_900, 900, 104, 500)).toEqual({ from: 492, to: 500 });
@@ -30,8 +30,8 @@ describe('the rows that are drawn', () => {
   });
 });
 
-describe('a list in a tab of its own', () => {
-  it('hands the icon to the form that opened it, and knows when that is closed', async () => {
+describe('the icon list in its own tab', () => {
+  it('sends the icon to the form that opened it, and detects a closed form', async () => {
     const [ownNames, otherNames]: [string[], string[]] = [[], []];
     const ends = [
       receiveIcons('mine', (name) => ownNames.push(name)),

@@ -1,4 +1,4 @@
-/** Messages between the icon list in a tab of its own and the form that opened it. */
+/** Message between the icon list in its own tab and the form that opened it. */
 type IconMessage =
   | { readonly form: string; readonly name: string }
   | { readonly form: string; readonly isTaken: true };
@@ -10,9 +10,9 @@ function isIconMessage(data: unknown): data is IconMessage {
 }
 
 /**
- * Hears the icons that a list opened for this form hands back, and confirms each.
- * @param form what the list's address names the form by
- * @returns ends it
+ * Receives the icons that a list in another tab chooses for this form, and confirms each.
+ * @param form id of the form in the list's address
+ * @returns the unsubscribe function
  */
 export function receiveIcons(form: string, onIcon: (name: string) => void): () => void {
   const channel = open();
@@ -24,7 +24,7 @@ export function receiveIcons(form: string, onIcon: (name: string) => void): () =
   return () => channel.close();
 }
 
-/** Hands an icon back to the form that the list was opened from; false when that form is not open any more. */
+/** Sends an icon to the form that opened the list; false if the form is not open any more. */
 export function returnIcon(form: string, name: string, timeoutMs = 800): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = open();

@@ -1,22 +1,25 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/** Rows from `from` up to, but without, `to`. */
+/** Range of rows; `to` is exclusive. */
 export interface RowRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Rows beyond the edge that are drawn too, so that scrolling shows no gaps; the range moves by as many at once. */
+/**
+ * Number of extra rows rendered beyond each edge, so that scrolling shows no gaps; the range also moves in steps of
+ * this size.
+ */
 const extraRows = 4;
 
-/** The rows that are on screen, when the first begins `above` px above the upper edge of what shows `height` px. */
+/** Returns the range of visible rows, for a list that starts `hiddenHeight` px above a viewport of `height` px. */
 export function shownRows(hiddenHeight: number, height: number, rowHeight: number, count: number): RowRange {
   const first = Math.floor(hiddenHeight / rowHeight / extraRows) * extraRows - extraRows;
   const last = Math.ceil((hiddenHeight + height) / rowHeight / extraRows) * extraRows + extraRows;
   return { from: Math.min(Math.max(0, first), count), to: Math.min(Math.max(0, last), count) };
 }
 
-/** Returns the visible range of many equally high rows, in the page or in a scrolling part of it. */
+/** Returns the visible range of many rows of equal height, in the page or in a scroll container. */
 export function useShownRows(
   element: RefObject<HTMLElement | null>,
   rowHeight: number,

@@ -6,7 +6,7 @@ import { ImageCard } from '../shared/media/image-card.tsx';
 import { imageOf } from '../shared/media/image-of.ts';
 import { Uploader } from '../shared/media/uploader.tsx';
 
-/** One image, or the place to put one. */
+/** Editor for one image: its card, or an upload area while it is empty. */
 export function ImageEditor({ value, onChange, control, readOnly, issues }: EditorProps<'image'>) {
   const { type } = useEditorEnvironment();
   const actedRef = useRef(false);

@@ -12,7 +12,7 @@ import { imageOf } from '../shared/media/image-of.ts';
 import styles from '../shared/media/media.module.css';
 import { Uploader } from '../shared/media/uploader.tsx';
 
-/** A key for each image that lasts when the order changes. The same picture may stand there twice. */
+/** Returns a key for each image that stays the same when images are reordered. The same picture may occur twice. */
 function keysOf(images: readonly Image[]): string[] {
   const seenCounts = new Map<string, number>();
   return images.map(({ file: { url } }) => {
@@ -22,7 +22,7 @@ function keysOf(images: readonly Image[]): string[] {
   });
 }
 
-/** A gallery in order; the first image is the cover. */
+/** Editor for an ordered gallery; the first image is the cover. */
 export function ImagesEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'images'>) {
   const { type } = useEditorEnvironment();
   const images: readonly Image[] = value ?? [];

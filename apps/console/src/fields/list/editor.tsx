@@ -6,7 +6,7 @@ import { freshValues } from '../shared/editor/initial.ts';
 import { CardList } from '../shared/elements/card-list.tsx';
 import { RowList } from './row-list.tsx';
 
-/** A list of values in an order that people choose: groups are cards, single values rows. */
+/** Editor for an ordered list of values: groups as cards, single values as rows. */
 export function ListEditor(props: EditorProps<'list'>) {
   const { of: element, max } = props.field;
   const name = element.label.toLowerCase();

@@ -17,7 +17,7 @@ const elementTexts = items<FieldOf<'list'>, unknown>(
   '\n',
 );
 
-/** A list of groups, element by element. */
+/** Returns the comparison lines of a list of groups, element by element. */
 function groupLines(group: FieldOf<'group'>, change: ListChange, linesOf: AnyLines): Line[] {
   // Elements of a list of groups have passed the schema of the group.
   const values = change as Change<FieldOf<'list'>, readonly Values[]>;

@@ -8,13 +8,13 @@ import { SortableRows } from '../shared/elements/sortable-rows.tsx';
 import { useElements } from '../shared/elements/use-elements.ts';
 
 interface RowListProps extends EditorProps<'list'> {
-  /** Name of an element, in lower case. */
+  /** Singular noun for an element, in lower case. */
   readonly name: string;
   /** Renders the button that adds an element. */
   readonly adder: (add: () => void) => ReactNode;
 }
 
-/** A list of single values, each a row. */
+/** List of single values, one per row. */
 export function RowList({
   field,
   value,

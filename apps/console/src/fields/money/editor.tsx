@@ -13,7 +13,10 @@ const grouped = (amount: string): string => {
     : amount;
 };
 
-/** An amount and its currency. Commas are shown, never kept; an amount is never turned into a binary fraction. */
+/**
+ * Editor for an amount and its currency. Commas are shown but not stored; the amount is never converted to floating
+ * point.
+ */
 export function MoneyEditor({ field, value, onChange, control, readOnly, siblings }: EditorProps<'money'>) {
   const input = field.currencyOf === undefined ? null : siblings[field.currencyOf];
   const bound = currencies.find((currentCurrency) => currentCurrency === input);

@@ -2,7 +2,7 @@ import { dayOf } from '@vitrina/model';
 import type { EditorProps } from '../shared/editor/editor.ts';
 import { MonthInput } from '../shared/time/day-input.tsx';
 
-/** A month of a year. */
+/** Editor for a month of a year. */
 export function MonthEditor({ field, ...rest }: EditorProps<'month'>) {
   return <MonthInput {...rest} first={field.future ? dayOf(new Date()).slice(0, 7) : undefined} />;
 }

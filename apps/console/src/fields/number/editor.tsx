@@ -5,7 +5,7 @@ import { text } from '../../ui/primitives/index.ts';
 import type { EditorProps } from '../shared/editor/editor.ts';
 import { inVaras, squareMetre } from './varas.ts';
 
-/** A number within limits, with its unit inside the field. */
+/** Editor for a number within limits, with its unit inside the field. */
 export function NumberEditor({
   field,
   value,

@@ -2,7 +2,7 @@ import { asciiDigits, cleanLine } from '@vitrina/model';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import type { EditorProps } from '../shared/editor/editor.ts';
 
-/** A percentage; kept as the text that was typed, so that no rate is ever rounded. */
+/** Editor for a percentage, stored as the typed text so that no rate is rounded. */
 export function PercentageEditor({ field, value, onChange, control, readOnly }: EditorProps<'percentage'>) {
   return (
     <TextInput

@@ -6,10 +6,13 @@ import { box, row } from '../../ui/primitives/index.ts';
 import { type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
-/** As people write it (`2200-0010`); the number itself when it is none of ours. */
+/** Formats a number as people write it (`2200-0010`); an invalid number stays unchanged. */
 const formatNumber = (number: string): string => formatPhone({ number: normalisePhone(number) });
 
-/** A telephone and its extension. The number is typed in any way and tidied when one leaves the field. */
+/**
+ * Editor for a telephone number and its extension. The number may be typed in any form and is formatted when the
+ * person leaves the field.
+ */
 export function PhoneEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'phone'>) {
   const number = value?.number ?? '';
   const ext = value?.ext ?? '';

@@ -4,7 +4,10 @@ import { Figure } from '../shared/cell/line.tsx';
 import { plainText } from '../shared/cell/plain-text.ts';
 import { partNames } from '../shared/part-names.ts';
 
-/** A number as it is dialled inside the country, abroad with its prefix; the extension is for the title. */
+/**
+ * Formats a number as dialled in Honduras, or with its prefix if it is foreign. The extension is shown in the title
+ * only.
+ */
 const phoneText = ({ number }: Phone): string => formatPhone({ number }, true);
 
 export const phone: FieldModule<'phone'> = {

@@ -2,7 +2,7 @@ import type { EditorProps } from '../shared/editor/editor.ts';
 import { TargetPicker } from '../shared/picker/target-picker.tsx';
 import { useItself, useNarrowing } from '../shared/picker/use-offered.ts';
 
-/** A pointer to one record. */
+/** Editor for a reference to one record. */
 export function RelationEditor({ field, ...rest }: EditorProps<'relation'>) {
   return (
     <TargetPicker

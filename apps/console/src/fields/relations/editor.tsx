@@ -12,7 +12,7 @@ import { TargetPicker } from '../shared/picker/target-picker.tsx';
 import { useItself, useNarrowing } from '../shared/picker/use-offered.ts';
 import { calledIn, useTarget } from '../shared/picker/use-targets.ts';
 
-/** Pointers to several records, in order. */
+/** Editor for references to several records, in order. */
 export function RelationsEditor(props: EditorProps<'relations'>) {
   const { field, value, onChange, control, readOnly, siblings, issues } = props;
   const narrowing = useNarrowing(field, siblings);
@@ -73,7 +73,7 @@ interface ChosenProps {
   readonly issues: readonly Issue[];
 }
 
-/** One of several chosen records. */
+/** Row of one chosen record. */
 function ChosenRecord({ slug, id, controlId, issues }: ChosenProps) {
   const target = useTarget(slug, id);
   const { picture } = target;

@@ -8,7 +8,7 @@ type Props = EditorProps<'rich'>;
 
 const load: LoadPart<Props> = () => import('./rich-part.tsx');
 
-/** Text with marks; the editor is fetched when a form has such a field. */
+/** Editor for rich text; its code is loaded when a form contains such a field. */
 export function RichEditor(props: Props) {
   return (
     <LazyPart

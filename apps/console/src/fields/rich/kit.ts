@@ -16,7 +16,7 @@ const empty = {
   trailingNode: false,
 } as const;
 
-/** Extensions of a field's editor: exactly the elements that the field's html may hold. */
+/** Returns the editor extensions for a field: exactly the elements allowed in its HTML. */
 export function kitFor(marks: RichField['marks']): Extensions {
   if (marks === 'bold')
     return [

@@ -17,12 +17,12 @@ const line = { stroke: 1.5, size: 16, 'aria-hidden': true } as const;
 
 export interface LinkToolsProps {
   readonly editor: Editor;
-  /** True while the form of the link is open. */
+  /** True while the link form is open. */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
 }
 
-/** Puts a link on the words that are selected, changes the one at the caret, or takes it away. */
+/** Adds a link to the selected words, or changes or removes the link at the caret. */
 export function LinkTools({ editor, open, onOpen }: LinkToolsProps) {
   const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
   return (
@@ -45,7 +45,10 @@ export function LinkTools({ editor, open, onOpen }: LinkToolsProps) {
   );
 }
 
-/** Attributes of the link in the selection or at the caret, also at the end of its words; none where there is no link. */
+/**
+ * Returns the attributes of the link in the selection or at the caret, including the end of the link; empty if there
+ * is none.
+ */
 function linkAt(editor: Editor): ReturnType<Editor['getAttributes']> {
   const { selection, schema, doc } = editor.state;
   const { $from, empty } = selection;
@@ -55,7 +58,10 @@ function linkAt(editor: Editor): ReturnType<Editor['getAttributes']> {
   return mark ? mark.attrs : editor.getAttributes('link');
 }
 
-/** Links the selected words or changes the link at the caret; where there is neither, what was typed becomes the words. */
+/**
+ * Links the selected words or changes the link at the caret. If there is neither, inserts the typed address as linked
+ * text.
+ */
 function putLink(editor: Editor, input: string, href: string, isApart: boolean): void {
   const link = { href, target: isApart ? '_blank' : null };
   const chain = editor.chain().focus();

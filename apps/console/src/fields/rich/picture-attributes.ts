@@ -3,13 +3,13 @@ export interface PictureAttributes {
   readonly src: string;
   /** Alternative text. */
   readonly alt: string;
-  /** It says nothing that the text does not: it has no `alt`. */
+  /** True if the picture adds no information to the text and therefore has no `alt`. */
   readonly decorative: boolean;
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** The attributes of a picture's node, which the library hands over untyped. */
+/** Returns the typed attributes of a picture node, which the library passes untyped. */
 export function attributesOf(input: Readonly<Record<string, unknown>>): PictureAttributes {
   const { src, alt, decorative, width, height } = input;
   return {
@@ -21,19 +21,19 @@ export function attributesOf(input: Readonly<Record<string, unknown>>): PictureA
   };
 }
 
-/** Pixels that a picture of a text takes; null where the browser decides. */
+/** Size of a picture in px; null leaves it to the browser. */
 export interface PictureSize {
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** Narrower nobody sees anything, wider no column is. */
+/** Limits of a picture's width: a narrower one is not recognizable, and no text column is wider. */
 export const minWidthPx = 16;
 export const maxWidthPx = 1600;
 /** Largest initial width of a new picture; it can be enlarged. */
 const maxInitialWidthPx = 640;
 
-/** The size with another width in the same proportions. */
+/** Returns the size with another width in the same proportions. */
 export function scaled({ width, height }: PictureSize, to: number): { width: number; height: number | null } {
   const next = Math.round(Math.min(maxWidthPx, Math.max(minWidthPx, to)));
   return {
@@ -45,14 +45,14 @@ export function scaled({ width, height }: PictureSize, to: number): { width: num
   };
 }
 
-/** The size in which a picture of so many pixels comes into the text. */
+/** Returns the initial size of an inserted picture with these dimensions. */
 export function firstSize({ width, height }: PictureSize): PictureSize {
   return width === null || width <= maxInitialWidthPx
     ? { width, height }
     : scaled({ width, height }, maxInitialWidthPx);
 }
 
-/** A stored width or height; null for anything but a whole number of pixels. */
+/** Parses a stored width or height; null for anything but a whole number of pixels. */
 export function pixelsOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
 }

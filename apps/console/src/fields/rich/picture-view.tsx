@@ -7,7 +7,7 @@ import { usePicture } from '../shared/media/use-picture.ts';
 import styles from './picture.module.css';
 import { attributesOf, type PictureSize, scaled } from './picture-attributes.ts';
 
-/** A picture in the text; the handle at its corner changes its size. */
+/** Picture in the text, with a handle at its corner to resize it. */
 export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
   const { src, alt, width, height } = attributesOf(node.attrs);
   const { source, failed } = usePicture(src);

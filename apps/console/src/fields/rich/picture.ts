@@ -8,16 +8,16 @@ import { PictureView } from './picture-view.tsx';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     picture: {
-      /** Changes the picture that is selected; it stays selected. */
+      /** Changes the selected picture, which stays selected. */
       changePicture: (change: Partial<Omit<PictureAttributes, 'src'>>) => ReturnType;
     };
   }
 }
 
-/** Pixels of one press of an arrow key. */
+/** Pixels that one press of an arrow key adds or removes. */
 export const keyStepPx = 16;
 
-/** A picture of our own store in a line of text; those of elsewhere are dropped. */
+/** Picture of the file store in a line of text; pictures from other sites are dropped. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'inline',
@@ -70,7 +70,7 @@ export const Picture = Node.create({
   },
 });
 
-/** The picture that is selected and where it stands; null when something else is. */
+/** Returns the selected picture and its position; null if something else is selected. */
 export function selectedPicture(
   selection: unknown,
 ): { readonly at: number; readonly attributes: PictureAttributes } | null {

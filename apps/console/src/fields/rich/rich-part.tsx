@@ -20,7 +20,7 @@ import { htmlOf } from './serialise.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useTextPictures } from './use-pictures.ts';
 
-/** The editor itself. Tab leaves it, as any other field. */
+/** Rich-text editor. Tab leaves it, as in any other field. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: binds one TipTap editor to React: its options and its markup
 export function Part({ field, value, onChange, control, readOnly }: EditorProps<'rich'>) {
   const { type } = useEditorEnvironment();
@@ -30,7 +30,9 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   const initialText = useRef({ html: value ?? '', written: '' });
   const last = useRef(value ?? '');
   const notifyChange = useLatest(onChange);
-  /** Of the html that is being pasted or dropped: the library cleans it before it asks who handles the event. */
+  /**
+   * Omissions of the HTML being pasted or dropped: the library cleans it before it calls the handler of the event.
+   */
   const omissions = useRef<Omissions | null>(null);
   const insertHtml = () => {
     if (omissions.current !== null) tellOmissions(omissions.current);

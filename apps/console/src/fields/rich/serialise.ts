@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { DOMSerializer } from '@tiptap/pm/model';
 import { type RichField, richElements } from '@vitrina/model';
 
-/** The text as html that is stored, with what its field allows and nothing else. An empty text is ''. */
+/** Returns the HTML to store, with only the elements and attributes that the field allows. An empty text gives ''. */
 export function htmlOf(
   { state, schema, isEmpty }: Pick<Editor, 'state' | 'schema' | 'isEmpty'>,
   marks: RichField['marks'],
@@ -19,7 +19,7 @@ export function htmlOf(
   return holder.innerHTML;
 }
 
-/** Rows of headings at a table's top are its head. */
+/** Moves the leading rows that contain only header cells into the table's head. */
 function setHead(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const first = rows.findIndex((row) => [...row.cells].some(({ localName }) => localName !== 'th'));

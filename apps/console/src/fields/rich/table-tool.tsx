@@ -12,7 +12,7 @@ import styles from './toolbar.module.css';
 const maxColumns = 6;
 const maxRows = 8;
 
-/** Puts a table at the caret, of as many columns and rows as one says. */
+/** Inserts a table at the caret with the chosen number of columns and rows. */
 export function TableTool({ editor }: { readonly editor: Editor }) {
   const [open, setOpen] = useState(false);
   const [columns, setColumns] = useState(3);

@@ -115,5 +115,5 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-/** Simple tables: rows of cells, some of them headings, none with a width of its own. */
+/** Simple tables: rows of cells and header cells, without column widths. */
 export const tables = [Table, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th')];

@@ -6,7 +6,7 @@ export interface ToolProps extends Omit<IconButtonProps, 'kind' | 'size'> {
   readonly active?: boolean;
 }
 
-/** A button of the text's toolbar. */
+/** Button of the rich-text toolbar. */
 export function Tool({ active, ...rest }: ToolProps) {
   return (
     <IconButton

@@ -31,9 +31,9 @@ import styles from './toolbar.module.css';
 export interface ToolbarProps {
   readonly editor: Editor;
   readonly marks: RichField['marks'];
-  /** Asks for a picture. */
+  /** Called to insert a picture. */
   readonly onPicture: () => void;
-  /** True while the form of the link is open. */
+  /** True while the link form is open. */
   readonly linkOpen: boolean;
   readonly onLinkOpen: (open: boolean) => void;
 }
@@ -44,7 +44,7 @@ interface TextTool {
   readonly label: string;
   readonly icon: ReactNode;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
-  /** Mark or node, with attributes, that makes the tool active. */
+  /** Mark or node, with attributes, at which the tool is active. */
   readonly is: readonly [name: string, attributes?: Record<string, unknown>] | undefined;
 }
 
@@ -69,7 +69,7 @@ const steps = [
   tool('Deshacer', IconArrowBackUp, (chain) => chain.undo()),
   tool('Rehacer', IconArrowForwardUp, (chain) => chain.redo()),
 ];
-/** Rows and columns of the table that is written in. */
+/** Tools for rows and columns of the table at the caret. */
 const inTable = [
   tool('Agregar fila arriba', IconRowInsertTop, (chain) => chain.addRowBefore()),
   tool('Agregar fila abajo', IconRowInsertBottom, (chain) => chain.addRowAfter()),
@@ -81,7 +81,7 @@ const inTable = [
   tool('Quitar la tabla', IconTableMinus, (chain) => chain.deleteTable()),
 ];
 
-/** Tools of the text that its field allows. */
+/** Toolbar with the tools that the field allows. */
 export function Toolbar({ editor, marks, onPicture, linkOpen, onLinkOpen }: ToolbarProps) {
   const body = marks === 'body';
   // On one line the keys undo, as in any field.

@@ -10,13 +10,13 @@ import { watchPictures } from './watch-pictures.ts';
 
 interface TextPictures {
   readonly transfers: Transfers;
-  /** Puts a stored picture where the text is written. */
+  /** Inserts a stored picture at the caret. */
   readonly insert: (file: LibraryFile) => void;
-  /** Uploads pictures and puts them at a place of the text, each when the store has answered 200 (source section 5). */
+  /** Uploads pictures and inserts each at the position after the store has answered 200 (source section 5). */
   readonly upload: (files: readonly File[], at: number) => void;
 }
 
-/** The pictures of one text: how they come in, and that the service hears when they go. */
+/** Manages the pictures of one text: inserts them, and tells the service when they are removed. */
 export function useTextPictures(editor: Editor, resourceType: string): TextPictures {
   // Where the next one goes; people go on writing while a picture is on its way.
   const insertAt = useRef<number | null>(null);

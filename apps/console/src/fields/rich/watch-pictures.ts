@@ -3,10 +3,10 @@ import { removeUpload } from '../../records/files/index.ts';
 import { Picture } from './picture.ts';
 import { attributesOf } from './picture-attributes.ts';
 
-/** Milliseconds in which a picture that was taken out may come back, by "undo" or by being pasted elsewhere. */
+/** Time (ms) in which a removed picture may come back by undo or by pasting it elsewhere. */
 const restoreWindowMs = 60_000;
 
-/** In how many open texts a picture stands. */
+/** Number of open texts that contain a picture, by its address. */
 const pictureCounts = new Map<string, number>();
 const leaving = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -31,8 +31,8 @@ function picturesOf({ state }: Editor): Set<string> {
 }
 
 /**
- * Tells the service which pictures were taken out of a text, a while later and when the text is left.
- * @returns what ends the watch
+ * Tells the service which pictures were removed from a text, after a delay and when the text is closed.
+ * @returns the function that stops watching
  */
 export function watchPictures(editor: Editor): () => void {
   let picturesBefore = picturesOf(editor);

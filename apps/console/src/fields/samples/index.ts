@@ -1,7 +1,7 @@
 import { behaviour, type Field, type FieldKind, field, fieldKinds } from '@vitrina/model';
 
 const label = 'Campo';
-/** Declared fields of kinds that say more than a label. */
+/** Declarations of field kinds that need more than a label. */
 const declaration = {
   text: field.text({ label, max: 80 }),
   rich: field.rich({ label, marks: 'bold' }),
@@ -49,7 +49,7 @@ export const samples: Readonly<Record<FieldKind, Field> & typeof declaration> = 
   ...declaration,
 };
 
-/** A value of the sample field that says something. */
+/** Returns a non-empty value of the sample field. */
 export function sampleValue(kind: Field['kind']): unknown {
   const item = samples[kind];
   return kind === 'relations'

@@ -1,6 +1,9 @@
 type LabelPart = (field: { readonly label: string }, steps: readonly string[]) => string;
 
-/** Label of a part of a field, by the last step of its path: `Ubicación, latitud`; the field's label for other parts. */
+/**
+ * Returns labels for the parts of a field, by the last segment of their path: `Ubicación, latitud`; the field's label
+ * for other parts.
+ */
 export const partNames =
   (names: Readonly<Record<string, string>>): LabelPart =>
   ({ label }, steps) => {

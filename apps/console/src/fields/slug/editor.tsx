@@ -3,7 +3,7 @@ import { TextInput } from '../../ui/form/inputs.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
 
-/** The last part of the public address; while it is empty, the one that the title gives. */
+/** Editor for the last segment of the public address. While it is empty, it shows the slug derived from the title. */
 export function SlugEditor({ value, onChange, control, readOnly }: EditorProps<'slug'>) {
   const { slugFromTitle } = useEditorEnvironment();
   return (

@@ -16,7 +16,7 @@ type Props = EditorProps<'special-hours'>;
 const sorted = (rows: readonly SpecialHours[]): SpecialHours[] =>
   [...rows].sort((a, b) => a.from.localeCompare(b.from));
 
-/** The upcoming ones first, those that are over at the end: they are kept for the record. */
+/** Sorts upcoming special hours first and past ones last; past ones are kept as a record. */
 function inOrder(
   rows: readonly SpecialHours[],
   today: string,
@@ -26,7 +26,7 @@ function inOrder(
     .sort((a, b) => Number(a.past) - Number(b.past) || a.row.from.localeCompare(b.row.from));
 }
 
-/** Days on which other hours hold. */
+/** Editor for days with special opening hours. */
 export function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Props) {
   const rows = value ?? [];
   const [editing, setEditing] = useState<number | null>(null);
@@ -93,7 +93,7 @@ export function SpecialHoursEditor({ value, onChange, control, readOnly, issues 
   );
 }
 
-/** At the head of the section: the country's holidays, and one of one's own. */
+/** Buttons in the head of the section that add national holidays or one special day. */
 export function SpecialHoursActions({ field, value, onChange, readOnly }: Props) {
   const [open, setOpen] = useState<'holidays' | 'one' | null>(null);
   if (readOnly) return null;

@@ -11,13 +11,13 @@ import styles from './special-hours.module.css';
 
 export interface HolidaysDialogProps {
   readonly knownHolidays: readonly SpecialHours[];
-  /** Number of elements that the field still takes. */
+  /** Number of elements that can still be added. */
   readonly capacity: number;
   readonly onDone: (rows: readonly SpecialHours[]) => void;
   readonly onClose: () => void;
 }
 
-/** The holidays of the next twelve months, to be ticked; those that the record has already cannot be. */
+/** Dialog to tick holidays of the next twelve months; those already in the record are disabled. */
 export function HolidaysDialog({ knownHolidays, capacity, onDone, onClose }: HolidaysDialogProps) {
   const holidays = upcomingHolidays(dayOf(new Date()));
   const isKnown = (holiday: SpecialHours) =>

@@ -4,7 +4,7 @@ const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 const dayAt = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day));
 const shiftDay = (date: Date, days: number): Date => new Date(date.getTime() + days * 86_400_000);
 
-/** Easter Sunday of a year of the Gregorian calendar (the anonymous computus), YYYY-MM-DD. */
+/** Returns Easter Sunday of a year of the Gregorian calendar (the anonymous computus), YYYY-MM-DD. */
 export function easterOf(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -50,7 +50,10 @@ function ofYear(year: number): SpecialHours[] {
   ];
 }
 
-/** The holidays of Honduras that are not over yet and begin within twelve months of `today` (YYYY-MM-DD), in order. */
+/**
+ * Returns the holidays of Honduras that begin within twelve months of `today` (YYYY-MM-DD) and have not ended, in
+ * order.
+ */
 export function upcomingHolidays(today: string): SpecialHours[] {
   const year = Number(today.slice(0, 4));
   const last = `${year + 1}${today.slice(4)}`;

@@ -1,6 +1,6 @@
 import { dayOf, type SpecialHours } from '@vitrina/model';
 
-/** The special hours that come next, or the last ones. */
+/** Returns the next or current special hours, or the last ones if all are past. */
 export function nextSpecial(rows: readonly SpecialHours[], now: Date = new Date()): SpecialHours | undefined {
   const today = dayOf(now);
   return rows.find((row) => row.to >= today) ?? rows.at(-1);

@@ -14,7 +14,7 @@ import { issuesUnder } from '../shared/editor/editor.ts';
 import { DayInput } from '../shared/time/day-input.tsx';
 
 export interface SpecialDialogProps {
-  /** Null for a new one. */
+  /** Edited row; null to add one. */
   readonly row: SpecialHours | null;
   readonly onDone: (row: SpecialHours) => void;
   readonly onClose: () => void;
@@ -25,11 +25,11 @@ const schema = specialHours.schema({ kind: 'special-hours', label: '', max: 1 })
 /** Inputs of a row. */
 interface RowInput extends Pick<SpecialHours, 'label' | 'shifts'> {
   readonly from: string | null;
-  /** While it is null the last day is the first one: nearly all are a single day. */
+  /** Last day; null if it equals the first day, as in most rows. */
   readonly to: string | null;
 }
 
-/** The model's own word on one row: its shape, then its shifts. */
+/** Validates a row with the model: first its shape, then its shifts. */
 function check({ from, to, label, shifts }: RowInput): Checked<SpecialHours> {
   const row = { from: from ?? '', to: to ?? from ?? '', label: label.trim(), shifts };
   const shape = checkedBy(schema, [row]);
@@ -40,7 +40,7 @@ function check({ from, to, label, shifts }: RowInput): Checked<SpecialHours> {
   return issues.length === 0 ? { body: row } : { issues };
 }
 
-/** One day or several, what they are called, and the hours that hold then. */
+/** Dialog to edit one day or several: dates, name and opening hours. */
 export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
   const id = useId();
   const form = useForm<RowInput, SpecialHours>({

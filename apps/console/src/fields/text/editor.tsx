@@ -3,7 +3,7 @@ import type { EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { LetterCount } from '../shared/text/letter-count.tsx';
 
-/** Plain text; a field of several lines grows with its words. */
+/** Editor for plain text; a field of several lines grows with its text. */
 export function TextEditor({ field, value, onChange, control, readOnly }: EditorProps<'text'>) {
   const common = { ...control, value: value ?? '', readOnly, placeholder: field.placeholder };
   const letters = (value ?? '').trim().length;

@@ -6,7 +6,7 @@ type Props = EditorProps<'tree', unknown>;
 
 const load: LoadPart<Props> = () => import('./parts/whole.tsx');
 
-/** Elements within elements; the editor is fetched when a form has such a field. */
+/** Editor for nested elements; its code is loaded when a form contains such a field. */
 export function TreeFieldEditor(props: Props) {
   return (
     <LazyPart

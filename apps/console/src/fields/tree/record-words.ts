@@ -1,16 +1,16 @@
 import { useEditorEnvironment } from '../shared/editor/environment.tsx';
 
-/** Forms of the record's name that sentences need. */
+/** Forms of the record's name used in sentences. */
 export interface RecordWords {
-  /** `el menú` */
+  /** Name with its article: `el menú`. */
   readonly the: string;
-  /** `al menú` */
+  /** Name after «a»: `al menú`. */
   readonly to: string;
-  /** `del menú` */
+  /** Name after «de»: `del menú`. */
   readonly of: string;
 }
 
-/** The words for the record that the tree is a part of, by the labels of its type. @throws outside a form */
+/** Returns the forms of the record's name, by the labels of its type. @throws Error outside a form */
 export function useRecordWords(): RecordWords {
   const { singular, feminine } = useEditorEnvironment().type.labels;
   return feminine

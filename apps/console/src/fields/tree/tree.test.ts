@@ -39,7 +39,7 @@ const holder = (type: string, html: string, components: TreeElement[]): TreeElem
   components,
 });
 
-/** 1 Personas (1.1 Cuentas, 1.2 Tarjetas) · 2 Destacados (2.1 Casa) · 3 Pyme (3.1 Nómina) */
+/** Sample tree: 1 Personas (1.1 Cuentas, 1.2 Tarjetas) · 2 Destacados (2.1 Casa) · 3 Pyme (3.1 Nómina). */
 const value: readonly TreeElement[] = [
   holder('list-wrapper', 'Personas', [link('Cuentas'), link('Tarjetas')]),
   holder('tiles-wrapper', 'Destacados', [tile('Casa')]),
@@ -58,8 +58,8 @@ const parsed = (): TreeNodes => {
 // Keys in the order of reading: Personas k1, Cuentas k2, Tarjetas k3, Destacados k4, Casa k5, Pyme k6, Nómina k7.
 const nothingKnown = new Map<string, { readonly name: string }>();
 
-describe('the history', () => {
-  it('takes typing in one field as one step, until there is a pause, another field or an undo', () => {
+describe('the undo history', () => {
+  it('merges typing in one field into one step until a pause, another field or an undo', () => {
     let steps = beginSteps('');
     steps = addStep(steps, 'a', 'title', 1000);
     steps = addStep(steps, 'ab', 'title', 1200);
@@ -71,14 +71,14 @@ describe('the history', () => {
     steps = addStep(steps, 'new', 'description', 9001);
     expect(steps).toMatchObject({ now: 'new', next: [], past: ['', 'ab', 'ab!'] });
   });
-  it('undoes and does again, and stays as it is at either end', () => {
+  it('undoes and redoes steps, and stays the same at either end', () => {
     const steps = addStep(beginSteps(1), 2, null, 0);
     expect(redoStep(undoStep(steps)).now).toBe(2);
     expect(redoStep(steps)).toBe(steps);
     const first = undoStep(steps);
     expect(undoStep(first)).toBe(first);
   });
-  it('keeps no more steps than it promises', () => {
+  it('keeps at most `maxUndoSteps` steps', () => {
     let steps = beginSteps(0);
     for (let at = 1; at <= maxUndoSteps + 50; at += 1) steps = addStep(steps, at, null, at);
     expect(steps.past).toHaveLength(maxUndoSteps);
@@ -86,15 +86,15 @@ describe('the history', () => {
   });
 });
 
-describe('a value that comes from elsewhere', () => {
-  it('leaves what says the same as it is, key and object, wherever it stands now', () => {
+describe('a value from outside', () => {
+  it('keeps the key and object of equal elements, even at another position', () => {
     const stateBefore = parsed();
     expect(withValue(field, stateBefore, structuredClone(value), newKey)).toBe(stateBefore);
     const rotatedNodes = withValue(field, stateBefore, [value[2], value[0], value[1]], newKey);
     expect(rotatedNodes[0]).toBe(stateBefore[2]);
     expect(rotatedNodes[1]).toBe(stateBefore[0]);
   });
-  it('gives what changed in its place its key, and what is new another', () => {
+  it('keeps the key of an element changed in place, and gives new elements new keys', () => {
     const stateBefore = parsed();
     const next = withValue(
       field,
@@ -109,8 +109,8 @@ describe('a value that comes from elsewhere', () => {
   });
 });
 
-describe('the places of an element', () => {
-  it('are those where it fits, in the order of reading', () => {
+describe('the allowed positions of an element', () => {
+  it('are listed in reading order', () => {
     expect(positionsFor(field, parsed(), 'k3')).toEqual([
       { parent: 'k1', index: 0, level: 2 },
       { parent: 'k1', index: 1, level: 2 },
@@ -118,7 +118,7 @@ describe('the places of an element', () => {
       { parent: 'k6', index: 1, level: 2 },
     ]);
   });
-  it('are gone through by the arrows, into a deeper level and out of it', () => {
+  it('are reached with the arrow keys, also across levels', () => {
     const nodes = parsed();
     const positions = positionsFor(field, nodes, 'k6');
     const position = positionOf(nodes, 'k6') ?? { parent: null, index: 0 };
@@ -132,14 +132,14 @@ describe('the places of an element', () => {
     expect(nextPosition(positions, position, 'up')).toMatchObject({ parent: 'k4', index: 1 });
     expect(nextPosition(positions, position, 'down')).toMatchObject(position);
   });
-  it('are refused by holders in words', () => {
+  it('exclude parents that refuse the element, with their reasons', () => {
     const refusals = refusalsOf(field, parsed(), 'k3');
     expect(refusals.get(null)).toBe('«Elemento simple» va dentro de un contenedor.');
     expect(refusals.get('k4')).toBe('«Elemento simple» no cabe en «Mosaico».');
     expect(refusals.has('k6')).toBe(false);
     expect(refusalsOf(field, parsed(), 'k1').get('k1')).toBe('Un elemento no cabe dentro de sí mismo.');
   });
-  it('are told by number and holder', () => {
+  it('are described by number and parent', () => {
     const nameOf = () => '3 Pyme';
     expect(positionWords(parsed(), 'k3', { parent: 'k6', index: 0 }, nameOf)).toBe(
       'lugar 1 de 2 dentro de 3 Pyme',
@@ -150,7 +150,7 @@ describe('the places of an element', () => {
   });
 });
 
-describe('what the pointer means', () => {
+describe('the drop position', () => {
   const leaf = { kind: 'card', parent: 'k1', holds: null } as const;
   const zones: DropZone[] = [
     {
@@ -186,30 +186,30 @@ describe('what the pointer means', () => {
     [220, { parent: 'k4', index: 1 }, 'k4'],
     [236, { parent: null, index: 2 }, null],
     [900, { parent: null, index: 3 }, null],
-  ])('at %i', (y, position, closed) => {
+  ])('follows from a pointer at height %i', (y, position, closed) => {
     expect(pointedAt(zones, y)).toEqual({ position, closed });
   });
-  it('counts without the element itself when it stood before the place', () => {
+  it('is counted without the dragged element itself', () => {
     expect(withoutSelf(parsed(), 'k2', { parent: 'k1', index: 2 })).toEqual({ parent: 'k1', index: 1 });
     expect(withoutSelf(parsed(), 'k3', { parent: 'k1', index: 0 })).toEqual({ parent: 'k1', index: 0 });
     expect(withoutSelf(parsed(), 'k2', { parent: 'k6', index: 1 })).toEqual({ parent: 'k6', index: 1 });
   });
 });
 
-describe('objections', () => {
+describe('the issues of a tree', () => {
   const issue = (path: string): Issue => ({ path, message: 'Falta.' });
   const issues = [
     issue('/0/components/1/settings/destination/external_url_settings/url'),
     issue('/1/settings/title'),
   ];
-  it('stand at their elements, and are counted in what holds them', () => {
+  it('are assigned to their elements and counted in the parents', () => {
     const nodes = parsed();
     const wrong = issuesByKey(nodes, issues);
     expect(wrong.get('k3')).toEqual([issue('/destination/external_url_settings/url')]);
     const [personas] = nodes;
     expect(personas && countIssues(personas, wrong)).toBe(1);
   });
-  it('go with their elements, and end when what they are about is changed', () => {
+  it('follow their elements, and are dropped when the setting changes', () => {
     const store = createTreeStore(field, value);
     const [personas, destacados] = store.nodes();
     const stateBefore = store.nodes();
@@ -227,8 +227,8 @@ describe('objections', () => {
   });
 });
 
-describe('the search', () => {
-  it('finds by name and by sort, with or without accents, and goes round', () => {
+describe('the search in a tree', () => {
+  it('finds elements by name and type, ignores accents, and wraps around', () => {
     const nodes = parsed();
     expect(keysWith(field, nodes, nothingKnown, 'nomina')).toEqual(['k7']);
     expect(keysWith(field, nodes, nothingKnown, 'elemento simple')).toEqual(['k2', 'k3', 'k7']);
@@ -239,8 +239,8 @@ describe('the search', () => {
   });
 });
 
-describe('the store', () => {
-  it('tells the form of each change, and hears its own words without a step', () => {
+describe('the store of a tree', () => {
+  it('reports each change to the form, and adds no step when that value comes back', () => {
     const messages: unknown[] = [];
     const store = createTreeStore(field, value);
     store.onEmit((next) => messages.push(next));
@@ -253,14 +253,14 @@ describe('the store', () => {
     store.undo();
     expect(messages.at(-1)).toEqual(messages[0]);
   });
-  it('says nothing rather than an empty list', () => {
+  it('reports null instead of an empty list', () => {
     const messages: unknown[] = [];
     const store = createTreeStore(field, [value[0]]);
     store.onEmit((next) => messages.push(next));
     store.remove(store.nodes()[0]?.key ?? '');
     expect(messages).toEqual([null]);
   });
-  it('puts back what was taken out where it was, not what holds nothing any more', () => {
+  it('restores a removed element at its position, unless its parent is gone', () => {
     const store = createTreeStore(field, value);
     const [personas] = store.nodes();
     const removal = store.remove(personas?.components[1]?.key ?? '');
@@ -271,7 +271,7 @@ describe('the store', () => {
     store.remove(personas?.key ?? '');
     expect(secondResult && store.putBack(secondResult)).toBe(false);
   });
-  it('takes out all that is behind Personalizar in one step', () => {
+  it('clears all settings under Personalizar in one step', () => {
     const store = createTreeStore(field, value);
     const key = store.nodes()[0]?.components[0]?.key ?? '';
     store.set(key, 'icon_name', 'home');
@@ -283,7 +283,7 @@ describe('the store', () => {
       icon_name: 'home',
     });
   });
-  it('refuses in words what does not fit', () => {
+  it('returns the reason when an element does not fit', () => {
     const store = createTreeStore(field, value);
     expect(store.add('simple-tile-item', store.nodes()[0]?.key ?? null)).toEqual({
       reason: '«Mosaico simple» no cabe en «Lista».',

@@ -1,8 +1,8 @@
-/** Selector of elements that begin a line of their own. */
+/** Selector of block elements. */
 export const blocks =
   'p, div, blockquote, h1, h2, h3, h4, h5, h6, ul, ol, li, table, caption, thead, tbody, tfoot, tr, td, th';
 
-/** All text nodes inside an element, in order. */
+/** Returns all text nodes inside an element, in order. */
 export function textsIn(element: Element): Text[] {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -11,7 +11,7 @@ export function textsIn(element: Element): Text[] {
   return texts;
 }
 
-/** Text before and after an element, in the block that it stands in. */
+/** Returns the text before and after an element within its block. */
 export function textAround(
   element: Element,
   body: HTMLElement,

@@ -30,11 +30,11 @@ it.each([
     '<p><em>a <span style="font-style:normal">b</span></em></p>',
     '<p><em>a </em><span>b</span></p>',
   ],
-])('keeps of pasted styles %s', (_subject, pastedText, cleanedText) => {
+])('pasted styles are kept for %s', (_subject, pastedText, cleanedText) => {
   expect(htmlOf(pastedText)).toBe(cleanedText);
 });
 
-/** The words of the cleaned html, as the editor reads them: white space is one space. */
+/** Returns the words of the cleaned HTML with white space collapsed, as the editor does. */
 const wordsOf = (pastedText: string): string =>
   htmlOf(pastedText)
     .replace(/<\/(?:p|td|h2)>/g, '|')
@@ -42,7 +42,7 @@ const wordsOf = (pastedText: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-describe('raised and lowered text', () => {
+describe('superscript and subscript', () => {
   it.each([
     ['of a page', '<p>8.25<sup>1</sup> %, 120 m<sup>2</sup>, H<sub>2</sub>O</p>', '8.25¹ %, 120 m², H₂O|'],
     ['of Google', '<p>8.25<span style="font-size:0.6em;vertical-align:super;">1</span> %</p>', '8.25¹ %|'],
@@ -79,19 +79,19 @@ describe('raised and lowered text', () => {
       '8.25¹ %|',
     ],
     ['inside another one', '<p>x<sub>n<sup>2</sup></sub></p>', 'xₙ²|'],
-  ])('%s becomes characters', (_subject, pastedText, words) => {
+  ])('%s becomes Unicode characters', (_subject, pastedText, words) => {
     expect(wordsOf(pastedText)).toBe(words);
     expect(noticeOf(pastedText)).toEqual([]);
   });
 
-  it('is not what a style leaves on the line', () => {
+  it('is not recognized in text that a style leaves on the baseline', () => {
     const onLine = ['baseline', 'top', '1px', '-0.125em', '0%']
       .map((value) => `<span style="vertical-align:${value}">3</span>`)
       .join('');
     expect(wordsOf(`<p>12${onLine}</p>`)).toBe('1233333|');
   });
 
-  it('without such characters stays apart from the figure before it, and is named', () => {
+  it('without Unicode characters becomes normal text in parentheses, and the notice names it', () => {
     const pastedText = '<p>8.25<sup>1 ver nota</sup> %</p>';
     expect(wordsOf(pastedText)).toBe('8.25 (1 ver nota) %|');
     expect(noticeOf(pastedText)).toEqual([
@@ -109,40 +109,40 @@ describe('struck-out text', () => {
     ['<span style="font-weight:400;text-decoration-line: underline line-through">L 500.00</span>'],
     ['<span style="text-line-through:single"><b>L 500.00</b></span>'],
     ['<style>.font7{text-decoration:line-through}</style><font class=font7>L 500.00</font>'],
-  ])('is taken out and named: %s', (struckText) => {
+  ])('is removed, and the notice names it: %s', (struckText) => {
     const pastedText = `<p>Antes ${struckText} L 300.00 por mes.</p>`;
     expect(wordsOf(pastedText)).toBe('Antes L 300.00 por mes.|');
     expect(noticeOf(pastedText)).toEqual(['No se pegó el texto tachado: «L 500.00».']);
   });
 
-  it('takes its paragraph or item of a list with it when it was alone there', () => {
+  it('is removed with its paragraph or list item if they contain nothing else', () => {
     expect(htmlOf('<p><s>1</s></p><ul><li><s>2</s></li><li>3</li></ul><ol><li><s>4</s></li></ol>')).toBe(
       '<ul><li>3</li></ul>',
     );
   });
 
-  it('never joins the figures at its sides', () => {
+  it('leaves a space between the numbers at its sides', () => {
     expect(wordsOf('<p>L 5<s>00</s>300</p>')).toBe('L 5 300|');
   });
 
-  it('empties the cells of a table and keeps their columns', () => {
+  it('is removed from table cells, and their columns are kept', () => {
     const sheet = '<style>.xl65{text-decoration:line-through}</style>';
     const pastedText = `${sheet}<table><tr><td>Plazo</td><td class=xl65>9 %</td><td>8 %</td></tr></table>`;
     expect(wordsOf(pastedText)).toBe('Plazo||8 %|');
     expect(noticeOf(pastedText)).toEqual(['No se pegó el texto tachado: «9 %».']);
   });
 
-  it('names the first texts and the count of the others', () => {
+  it('is listed in the notice by its first texts and the number of the others', () => {
     expect(
       noticeOf('<p><s>1</s> <s>2</s> <s>3</s> <s>4</s> <s style="text-decoration:none">5</s></p>'),
     ).toEqual(['No se pegó el texto tachado: «1», «2», «3» y 1 más.']);
   });
 });
 
-describe('a review', () => {
+describe('a text with review marks', () => {
   const message = 'No se pegaron los comentarios ni el texto eliminado de la revisión.';
 
-  it('gives its result without deletions, comments and their links', () => {
+  it('loses its deletions, comments and their links', () => {
     const pastedText = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
 <p class=MsoNormal>La tasa es de <del cite="mailto:Ana" datetime="2026-11-20T09:00">9.00</del><ins cite="mailto:Ana" datetime="2026-11-20T09:00">8.25</ins> % <a style='mso-comment-reference:AL_1'>anual</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[AL1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span>.</p>
 <div style='mso-element:comment-list'><hr class=msocomoff align=left size=1 width="33%"><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Revisar con gerencia</p></div></div></div>
@@ -151,18 +151,18 @@ describe('a review', () => {
     expect(noticeOf(pastedText)).toEqual([message]);
   });
 
-  it('deletes single figures of a number', () => {
+  it('loses single deleted digits of a number', () => {
     expect(wordsOf('<p>8.<span class="msoDel">2</span><span class="msoIns">7</span>5 %</p>')).toBe('8.75 %|');
     expect(wordsOf('<p>9<span class="TrackChangeTextDeletion x">9</span> %</p>')).toBe('9 %|');
   });
 
-  it('of Google, exported, gives the text without its comments', () => {
+  it('loses its comments when exported by Google', () => {
     const pastedText =
       '<p>Tasa<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Revisar</p></div>';
     expect(wordsOf(pastedText)).toBe('Tasa|');
   });
 
-  it('is no reason to keep hidden text', () => {
+  it('loses its hidden text', () => {
     const pastedText =
       '<p>Visible<span style="display:none;mso-hide:all">Oculto</span></p><p hidden>Oculto</p>';
     expect(wordsOf(pastedText)).toBe('Visible|');
@@ -170,8 +170,8 @@ describe('a review', () => {
   });
 });
 
-describe('pictures of elsewhere', () => {
-  it('are counted, without those of one point', () => {
+describe('pictures from other sites', () => {
+  it('are counted, except those of one pixel', () => {
     const item = '<p>Mire <img src="https://intranet.example.com/logo.png" alt="Logo"> aquí</p>';
     const pastedText = `${item}<p><img src="file:///C:/Temp/clip_image002.png"> De Word<img src="https://a.example/p" width="1"></p>`;
     expect(wordsOf(pastedText)).toBe('Mire aquí| De Word|');
@@ -229,7 +229,7 @@ describe('a paste', () => {
   });
 });
 
-it('names links whose addresses lead nowhere from a page', () => {
+it('names links with addresses that do not work on the site', () => {
   const pastedText =
     '<p><a href="file:///C:/tasas.xlsx">Tasas</a> <a href="contacto">Contacto</a> <a href="#_ftn1">1</a></p>';
   expect(htmlOf(pastedText)).toBe('<p><a>Tasas</a> <a>Contacto</a> <a>1</a></p>');
@@ -239,7 +239,7 @@ it('names links whose addresses lead nowhere from a page', () => {
   expect(omissionSentences(cleanPasted(pastedText, 'bold').omissions)).toEqual([]);
 });
 
-it('parses nothing that the content policy reports', () => {
+it('causes no report of the content policy when parsed', () => {
   const html = [
     '<STYLE type="text/css">p{color:red}</style ><style>p{}',
     `<p title="a>b"style='color:red' onclick=x()>a <b/style=color:red>b</b> c="style=1"</p>`,

@@ -30,29 +30,29 @@ const elementNames: Readonly<Record<RichField['marks'], Readonly<Record<string, 
   body: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dt: 'p', dd: 'p', caption: 'p' },
 };
 
-/** Attributes of pasted elements that the editor reads. */
+/** Attributes of pasted elements that the editor uses. */
 const read = new Set(Object.values(richElements.body).flat());
 
-/** Parts of a pasted text that the field does not hold as they were. */
+/** Parts of a pasted text that were dropped or changed. */
 export interface Omissions extends OmittedText {
-  /** Count of pictures that are not in the store. */
+  /** Number of pictures that are not in the file store. */
   readonly pictures: number;
-  /** Raised or lowered texts that stay on the line. */
+  /** Superscript and subscript texts without Unicode characters; they become normal text. */
   readonly onLine: readonly string[];
-  /** Texts of links whose addresses lead nowhere from a page: files of a computer, parts of a path. */
+  /** Texts of links with unusable addresses: local files, relative paths. */
   readonly brokenLinks: readonly string[];
 }
 
-/** A pasted text as the editor takes it. */
+/** Pasted text, cleaned for the editor. */
 export interface CleanPaste {
   readonly html: string;
   readonly omissions: Omissions;
 }
 
 /**
- * Brings pasted html down to what the field may hold: headings and lists as the field knows them, raised and lowered text in
- * characters, no html comments (word processors hide their own markup in them), nothing that its author struck out or
- * deleted, no pictures of elsewhere. Other foreign elements fall away in the editor's schema.
+ * Reduces pasted HTML to what the field may contain. Maps headings and lists to those of the field and writes
+ * superscript and subscript as Unicode characters. Removes HTML comments (word processors hide their markup in them),
+ * struck-out and deleted text, and pictures from other sites. The editor's schema drops all other foreign elements.
  */
 export function cleanPasted(html: string, marks: RichField['marks']): CleanPaste {
   const body = parseInert(html);
@@ -81,12 +81,15 @@ export function cleanPasted(html: string, marks: RichField['marks']): CleanPaste
   return { html: body.innerHTML, omissions: { ...omittedText, pictures, onLine, brokenLinks } };
 }
 
-/** True if pasted html has text, not pictures alone. */
+/** True if the pasted HTML contains text and not only pictures. */
 export function hasWords(html: string): boolean {
   return visibleText(html.replace(/<!--.*?-->|<(style|script|title)\b.*?<\/\1\s*>/gis, '')) !== '';
 }
 
-/** Removes the pictures of elsewhere. Returns their count, without the points by which mails and pages count readers. */
+/**
+ * Removes pictures that are not in the file store. Returns their number, without the one-pixel pictures that mails
+ * and pages use to count readers.
+ */
 function takePictures(body: HTMLElement): number {
   const foreign = [...body.querySelectorAll('img')].filter(
     (picture) => !isStorePicture(picture.getAttribute('src') ?? ''),
@@ -97,12 +100,12 @@ function takePictures(body: HTMLElement): number {
   return foreign.filter((picture) => !isPoint(picture)).length;
 }
 
-/** Parts of the document that the text was copied from: its notes, comments, bookmarks and headings. */
+/** Addresses of parts of the source document: its notes, comments, bookmarks and headings. */
 const ofTheirDocument =
   /^#(?:_|sdfootnote|sdendnote|ftnt|cmnt|fn|footnote|endnote|cite_|heading=|bookmark=|id\.|kix\.|h\.)/i;
 
 /**
- * Completes the addresses of links. A link to a part of the document that it was copied from leads nowhere here.
+ * Completes the addresses of links. Removes those that point into the source document, which lead nowhere here.
  * @returns the texts of links whose addresses the field refuses
  */
 function completeLinks(body: HTMLElement, marks: RichField['marks']): string[] {
@@ -120,7 +123,7 @@ function completeLinks(body: HTMLElement, marks: RichField['marks']): string[] {
   return brokenTexts;
 }
 
-/** Removes lines of nothing but blanks: word processors put them between paragraphs, and omitted text was alone in others. */
+/** Removes blank lines: word processors put them between paragraphs, and removed text leaves them behind. */
 function removeEmptyLines(body: HTMLElement): void {
   for (const line of body.querySelectorAll('br'))
     if (isBlock(neighbour(line, 'previousSibling')) || isBlock(neighbour(line, 'nextSibling'))) line.remove();
@@ -133,7 +136,7 @@ function removeEmptyLines(body: HTMLElement): void {
 
 const isBlock = (node: Node | null): boolean => node instanceof Element && node.matches(blocks);
 
-/** The next node in that direction that is more than white space. */
+/** Returns the next node in that direction that is not only white space. */
 function neighbour(node: Node, direction: 'previousSibling' | 'nextSibling'): Node | null {
   let next = node[direction];
   while (next !== null && next.nodeType === Node.TEXT_NODE && next.textContent?.trim() === '')
@@ -141,7 +144,7 @@ function neighbour(node: Node, direction: 'previousSibling' | 'nextSibling'): No
   return next;
 }
 
-/** One cell of a spreadsheet is its text. */
+/** Replaces a table that consists of one cell, as copied from a spreadsheet, with the cell's content. */
 function openSingleCell(body: HTMLElement): void {
   const [cell, ...otherItems] = body.querySelectorAll('td, th');
   if (cell === undefined || otherItems.length > 0 || cell.textContent?.trim() !== body.textContent?.trim())
@@ -149,7 +152,7 @@ function openSingleCell(body: HTMLElement): void {
   body.replaceChildren(...cell.childNodes);
 }
 
-/** Makes a paragraph of the caption and of each row. */
+/** Replaces a table with one paragraph for the caption and one for each row. */
 function flatten(table: HTMLTableElement): void {
   const rows = [...table.rows].map((row) => {
     const paragraph = table.ownerDocument.createElement('p');

@@ -1,16 +1,22 @@
 import { declaredStyle } from '@vitrina/model';
 
-/** The attribute that carries what `style` said: the content policy keeps the browser from reading that one. */
+/**
+ * Attribute that carries the pasted `style`. The browser ignores it, so that the content policy has nothing to
+ * report.
+ */
 const styleAttribute = 'data-style';
 
 const openingTag = /<!--.*?(?:-->|$)|<[a-z][^\s/>]*/gis;
-/** One attribute, with what stands before it; quotes count only around a whole value. */
+/** Matches one attribute with the separators before it. Quotes count only around a whole value. */
 const attribute = /([\s/]*)([^\s/>][^\s/>=]*)(\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'>][^\s>]*)?)?/y;
 const styleSheet = /<style(?=[\s/>])[^>]*>(.*?)<\/style\b[^>]*>/gis;
-/** The beginning of a style sheet that never ends. */
+/** Matches the start tag of a style sheet that is not closed. */
 const openSheet = /<(?=style[\s/>])/gi;
 
-/** Html whose parsing the content policy has nothing to report about: no style sheets, no handlers, styles in {@link styleAttribute}. */
+/**
+ * Removes style sheets and disables handlers and styles, so that parsing the HTML violates no content policy. Styles
+ * move to {@link styleAttribute}.
+ */
 export function withoutActiveStyles(html: string): string {
   const text = html.replace(styleSheet, '').replace(openSheet, '<x-');
   let output = '';
@@ -31,24 +37,26 @@ export function withoutActiveStyles(html: string): string {
   return output + text.slice(copiedCount);
 }
 
-/** Text of the element's `style`. */
+/** Returns the text of the element's pasted `style`. */
 export const styleOf = (element: Element): string => element.getAttribute(styleAttribute) ?? '';
 
-/** All elements of the body that have a style. */
+/** Returns all elements of the body with a pasted style. */
 export const styledElements = (body: HTMLElement): NodeListOf<HTMLElement> =>
   body.querySelectorAll<HTMLElement>(`[${styleAttribute}]`);
 
-/** Value of a property in the element's `style`. */
+/** Returns the value of a property in the element's pasted `style`. */
 export const styleProperty = (element: Element, property: string): string | undefined =>
   declaredStyle(styleOf(element), property);
 
-/** Properties of style sheets that change what a text says. Others stay with the sheet: headings would become bold by them. */
+/**
+ * Style sheet properties that change the meaning of a text. Others are ignored: headings would become bold by them.
+ */
 const telling =
   /(?:vertical-align|text-decoration|text-line-through|mso-text-raise|mso-hide|display)\s*:[^;]*/gi;
 const mediaRule = /@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi;
 const simpleSelector = /^[a-z][a-z\d]*(?:\.[\w-]+)*$|^(?:\.[\w-]+)+$/i;
 
-/** Parses pasted html in a document that is shown nowhere. Styles of its sheets become styles of their elements. */
+/** Parses pasted HTML in a detached document. Rules of its style sheets become styles of the matching elements. */
 export function parseInert(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(withoutActiveStyles(html), 'text/html');
   for (const [, sheet = ''] of html.matchAll(styleSheet)) {
@@ -63,7 +71,7 @@ export function parseInert(html: string): HTMLElement {
   return body;
 }
 
-/** Puts a style of a sheet before those of the elements, which win over it. */
+/** Puts a style sheet's declarations before the element's own, which override them. */
 function addStyle(body: HTMLElement, selector: string, style: string): void {
   for (const element of body.querySelectorAll(selector))
     element.setAttribute(styleAttribute, `${style};${styleOf(element)}`);

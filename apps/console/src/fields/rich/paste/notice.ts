@@ -5,7 +5,7 @@ const maxQuotes = 3;
 const maxQuoteLetters = 60;
 const noticeMs = 12_000;
 
-/** Texts in quotes: the first ones, and the count of the others. */
+/** Quotes the first texts and adds the number of the others. */
 function quoted(texts: readonly string[]): string {
   const quotes = texts
     .slice(0, maxQuotes)
@@ -14,7 +14,7 @@ function quoted(texts: readonly string[]): string {
   return `${quotes.join(', ')}${otherCount > 0 ? ` y ${otherCount} más` : ''}`;
 }
 
-/** Sentences that name what a paste did not bring into the text; none if it brought everything. */
+/** Returns sentences about the parts that a paste did not bring into the text; none if it brought everything. */
 export function omissionSentences(omissions: Omissions): string[] {
   const { struckTags, needsReview, hidden, pictures, onLine, brokenLinks } = omissions;
   return [
@@ -32,7 +32,7 @@ export function omissionSentences(omissions: Omissions): string[] {
   ];
 }
 
-/** Tells the person what a paste did not bring into the text. */
+/** Notifies the person of the parts that a paste did not bring into the text. */
 export function tellOmissions(omissions: Omissions): void {
   const sentences = omissionSentences(omissions);
   if (sentences.length > 0)

@@ -1,13 +1,13 @@
 import { blocks, textAround } from './blocks.ts';
 import { styleProperty } from './inert.ts';
 
-/** Parts of a paste that are omitted. */
+/** Texts removed from a paste. */
 export interface OmittedText {
   /** Struck-out texts. */
   readonly struckTags: readonly string[];
-  /** True if text that a review deleted, or comments of it, were there. */
+  /** True if the paste contained comments or deletions of a review. */
   readonly needsReview: boolean;
-  /** True if text that its program does not show was there. */
+  /** True if the paste contained hidden text. */
   readonly hidden: boolean;
 }
 
@@ -18,7 +18,7 @@ const comment = 'a[href^="#_msocom"], [id^="_com_"], [id^="_anchor_"]';
 const commentClass = /(?:^|\s)mso-?com/i;
 const cells = 'td, th';
 
-/** Takes comments and deletions of a review, struck-out text and hidden text out of a paste. */
+/** Removes comments and deletions of a review, struck-out text and hidden text from a paste. */
 export function omitText(body: HTMLElement): OmittedText {
   const struckTags: string[] = [];
   const matches = new Set<Part>();
@@ -40,7 +40,7 @@ export function omitText(body: HTMLElement): OmittedText {
   };
 }
 
-/** Comments of Google's documents as html: a raised `[a]` and a paragraph below the text. */
+/** Removes the comments of an exported Google document: a superscript `[a]` and a paragraph below the text. */
 function takeExportedComments(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a[href^="#cmnt"]')) {
     const isComment = link.getAttribute('href')?.startsWith('#cmnt_ref') === true;

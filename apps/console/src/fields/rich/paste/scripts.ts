@@ -6,8 +6,8 @@ const noteMark =
   '.MsoFootnoteReference, .MsoEndnoteReference, [class^="sdfootnotesym"], [class^="sdendnotesym"]';
 
 /**
- * Writes raised and lowered text in characters (`¹`, `₂`).
- * @returns the texts that have no such characters and stay on the line
+ * Writes superscript and subscript as Unicode characters (`¹`, `₂`).
+ * @returns the texts without such characters, which become normal text
  */
 export function writeScripts(body: HTMLElement): string[] {
   const onLine: string[] = [];
@@ -26,7 +26,7 @@ export function writeScripts(body: HTMLElement): string[] {
   return onLine.reverse();
 }
 
-/** True if an element around this one raises or lowers the same text. */
+/** True if an enclosing element already raises or lowers the same text. */
 function isRepeated(element: Element): boolean {
   const text = element.textContent?.trim();
   let parentElement = element.parentElement;

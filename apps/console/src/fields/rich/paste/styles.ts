@@ -1,7 +1,10 @@
 import { blocks } from './blocks.ts';
 import { styledElements, styleProperty } from './inert.ts';
 
-/** Bold and italics that are written as styles, as by Google's documents, become elements; an element whose style takes its effect away goes. */
+/**
+ * Converts bold and italic styles, as in Google documents, into elements. Removes bold and italic elements whose
+ * style cancels them.
+ */
 export function markByStyles(body: HTMLElement): void {
   for (const element of styledElements(body)) {
     mark(
@@ -15,7 +18,10 @@ export function markByStyles(body: HTMLElement): void {
   }
 }
 
-/** Wraps the element's content in `tag` when its value asks for that, and takes it out of such elements when it asks for the contrary. */
+/**
+ * Wraps the element's content in `tag` if its style value requests the mark; otherwise removes enclosing marks from
+ * the content.
+ */
 function mark(
   element: Element,
   tag: string,
@@ -40,14 +46,14 @@ function mark(
 const outerMark = (element: Element, markedText: string): Element | null =>
   element.parentElement?.closest(markedText) ?? null;
 
-/** Replaces `around` by its content, of which all but the element is wrapped in `tag`. */
+/** Replaces `ancestor` with its content, in which everything except the element is wrapped in `tag`. */
 function takeOut(element: Element, ancestor: Element, tag: string): void {
   for (let inner: Element | null = element; inner !== null && inner !== ancestor; inner = inner.parentElement)
     for (const node of [...(inner.parentElement?.childNodes ?? [])]) if (node !== inner) wrap(node, tag);
   ancestor.replaceWith(...ancestor.childNodes);
 }
 
-/** Wraps the words of a node in `tag`: those of blocks inside them. */
+/** Wraps a node in `tag`; for a block, wraps its content instead. */
 function wrap(node: ChildNode, tag: string): void {
   if (node instanceof Element && node.matches(blocks)) {
     for (const child of [...node.childNodes]) wrap(child, tag);

@@ -1,7 +1,10 @@
 import type { RichField } from '@vitrina/model';
 import { styleOf } from './inert.ts';
 
-/** `mso-list:l0 level2 lfo1`: Word writes a list as paragraphs that carry their level. */
+/**
+ * Matches the style of a list item in Word, which writes a list as paragraphs with a level: `mso-list:l0 level2
+ * lfo1`.
+ */
 const ofWord = /mso-list:\s*l\d+\s+level(\d+)/i;
 const numberMark = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
@@ -11,7 +14,9 @@ interface Item {
   readonly ordered: boolean;
 }
 
-/** Makes lists of the paragraphs that Word means as such. A field without lists keeps the paragraphs and their numbers. */
+/**
+ * Converts the paragraphs of a Word list into a list. A field without lists keeps the paragraphs and their numbers.
+ */
 export function joinWordLists(body: HTMLElement, marks: RichField['marks']): void {
   let run: Item[] = [];
   const finish = () => {
@@ -27,7 +32,7 @@ export function joinWordLists(body: HTMLElement, marks: RichField['marks']): voi
   finish();
 }
 
-/** The item that a paragraph is, with its mark taken away; null for a plain paragraph. */
+/** Parses a paragraph as a list item and removes its bullet or number; null for an ordinary paragraph. */
 function itemOf(paragraph: Element, marks: RichField['marks']): Item | null {
   const level = ofWord.exec(styleOf(paragraph))?.[1];
   if (level === undefined) return null;

@@ -5,13 +5,13 @@ import styles from './cells.module.css';
 
 interface LineProps {
   readonly children: string;
-  /** The whole of it; the words themselves when absent. */
+  /** Full text in the title; the children when absent. */
   readonly title?: string;
-  /** Something to look at, below what it is about. */
+  /** Draws the line as a warning. */
   readonly warning?: boolean;
 }
 
-/** One line that ends in an ellipsis, whole in its title. */
+/** Line that is truncated with an ellipsis; its title has the full text. */
 export function Line({ children, title = children, warning = false }: LineProps) {
   return (
     <span
@@ -28,7 +28,7 @@ interface PartProps {
   readonly title?: string;
 }
 
-/** Figures of equal width. */
+/** Number with digits of equal width. */
 export function Figure({ children, title }: PartProps) {
   return (
     <span className={text('nowrap')} title={title}>
@@ -37,7 +37,7 @@ export function Figure({ children, title }: PartProps) {
   );
 }
 
-/** A drawing or picture and what is said of it, or a first element and a count. */
+/** Icon or picture with its text, or a first item with a count. */
 export function Pair({ children, title }: PartProps) {
   return (
     <span className={row(6, 'shrink')} title={title}>

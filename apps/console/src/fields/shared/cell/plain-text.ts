@@ -1,7 +1,7 @@
 import { behaviour } from '@vitrina/model';
 import type { CellProps } from './cell.ts';
 
-/** The value in the words of its own kind. */
+/** Returns the text of the value, as its kind formats it. */
 export function plainText({ field, value, related }: CellProps): string {
   return behaviour(field).toText(value, field, new Map(Object.entries(related)));
 }

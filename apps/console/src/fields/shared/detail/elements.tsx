@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { grid, text } from '../../../ui/primitives/index.ts';
 import styles from './detail.module.css';
 
-/** Elements one under the other, each with its number and name above what it held. */
+/** List of elements, each with its number and name above its content. */
 export function Elements({
   parts,
 }: {

@@ -6,14 +6,14 @@ import styles from './detail.module.css';
 import type { AnyDetail } from './detail.ts';
 
 export interface PartsProps {
-  /** Key and declaration, in the order to show. */
+  /** Keys and declarations of the fields, in display order. */
   readonly fields: readonly (readonly [string, Field])[];
   readonly values: Readonly<Record<string, unknown>>;
   readonly names: Names;
   readonly detailOf: AnyDetail;
 }
 
-/** Fields with what they held, to read. */
+/** Read-only list of fields with their values. */
 export function Parts({ fields, values, names, detailOf }: PartsProps) {
   return (
     <dl className={stack(0, 'lined')}>

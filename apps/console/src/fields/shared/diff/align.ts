@@ -1,15 +1,18 @@
 import { diffArrays } from 'diff';
 
-/** Change of an element of a list; indexes count from 0 in the list of their side. */
+/** Change of a list element. Each index counts from 0 in its own list. */
 export type Step =
   | { readonly kind: 'changed' | 'moved'; readonly oldIndex: number; readonly newIndex: number }
   | { readonly kind: 'added'; readonly newIndex: number }
   | { readonly kind: 'removed'; readonly oldIndex: number };
 
-/** From here on two elements are taken for one that was changed: where it stood, and at another index. */
+/**
+ * Minimum similarity at which two elements count as one that changed: in the same place (`here`) and at another index
+ * (`elsewhere`).
+ */
 const alike = { here: 0.3, elsewhere: 0.5 } as const;
 
-/** The value as text, the same for values that say the same: keys in order, absent ones left out. */
+/** Serialises a value to compare it: keys are sorted and empty members omitted. */
 function serialiseValue(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
@@ -23,7 +26,7 @@ interface Hunk {
   readonly additions: number[];
 }
 
-/** Runs of elements that stand on one side only, between those that stayed. */
+/** Returns the runs of removed and added elements between unchanged ones. */
 function hunksOf(listBefore: readonly string[], listAfter: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
   let [oldIndex, newIndex] = [0, 0];
@@ -47,7 +50,7 @@ function hunksOf(listBefore: readonly string[], listAfter: readonly string[]): H
   return hunks;
 }
 
-/** The best partner of an element among those left; null when none is like it enough. */
+/** Returns the candidate that is most similar to an element; null if none reaches the minimum. */
 function partner(
   candidates: readonly number[],
   likeness: (candidate: number) => number,
@@ -62,8 +65,8 @@ function partner(
 }
 
 /**
- * Changes of the elements of a list: moved, changed, added and removed ones; unchanged ones are left out. @param
- * likeness how alike two different elements are, from 0 to 1; below 0 they cannot be the same one
+ * Returns the moved, changed, added and removed elements of a list, without unchanged ones.
+ * @param likeness similarity of two elements from 0 to 1; negative if they cannot be the same element
  */
 export function alignElements<T>(
   oldList: readonly T[],

@@ -6,7 +6,7 @@ import type { ChangeRow } from '../../describe.ts';
 import styles from './diff.module.css';
 import type { DiffPart } from './parts.ts';
 
-/** Letters of unchanged text that stay at each side of a change when the rest is left out. */
+/** Number of unchanged letters kept beside each change when the rest is omitted. */
 const contextLetters = 28;
 
 function shortenPart(part: DiffPart, index: number, count: number): string {
@@ -19,11 +19,14 @@ function shortenPart(part: DiffPart, index: number, count: number): string {
 
 export interface DiffInlineProps {
   readonly row: Pick<ChangeRow, 'parts' | 'items'>;
-  /** Leaves out long runs that did not change, for dialogs. */
+  /** True to omit long unchanged passages, for dialogs. */
   readonly brief?: boolean;
 }
 
-/** A changed value in one run: what went is struck, what came is underlined, each also said aloud. */
+/**
+ * Comparison in running text: removed text is struck out, added text underlined, and both are announced to screen
+ * readers.
+ */
 export function DiffInline({ row, brief = false }: DiffInlineProps) {
   const { parts, items } = row;
   return (

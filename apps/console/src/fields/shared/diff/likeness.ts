@@ -2,7 +2,7 @@ import { sameValue, visibleText } from '@vitrina/model';
 
 const wordsOf = (text: string): Set<string> => new Set(visibleText(text).toLowerCase().split(/\s+/));
 
-/** Share of the words that stand in both texts, among those of either. */
+/** Returns the number of common words divided by the number of all words of both texts. */
 function commonWords(a: string, b: string): number {
   const [wordsOfA, wordsOfB] = [wordsOf(a), wordsOf(b)];
   const common = [...wordsOfA].filter((word) => wordsOfB.has(word)).length;
@@ -12,7 +12,10 @@ function commonWords(a: string, b: string): number {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Similarity of two values, from 0 to 1: of texts by their words, of composed values by the mean of their parts. */
+/**
+ * Returns the similarity of two values, from 0 to 1: of texts by their words, of composed values by the mean of their
+ * parts.
+ */
 export function likeness(a: unknown, b: unknown): number {
   if (sameValue(a, b)) return 1;
   if (typeof a === 'string' && typeof b === 'string') return commonWords(a, b);

@@ -1,27 +1,27 @@
 import type { Field, Image, Shift } from '@vitrina/model';
 import type { DiffPart } from './parts.ts';
 
-/** Names of the entries that values point to, by id. */
+/** Names of the records that values refer to, by id. */
 export type Names = ReadonlyMap<string, { readonly name: string }>;
 
-/** Content of one side of a line in addition to words. */
+/** Content of one side of a line in addition to its text. */
 export interface Extras {
-  /** The shifts of a day, for its bar. */
+  /** Shifts of a day, drawn as a bar. */
   readonly shifts?: readonly Shift[];
   readonly pictures?: readonly Image[];
-  /** Name of the icon that is drawn. */
+  /** Name of the icon to draw. */
   readonly icon?: string;
 }
 
-/** Between things of a list: words in a row, or a line each. */
+/** Separator of list items: a comma, or a new line for each. */
 export type Separator = ', ' | '\n';
 
-/** Words struck and added, or things of a list that went and came. */
+/** Text of a line: removed and added words, or the old and new items of a list. */
 export type LineText =
   | {
       readonly kind: 'words';
       readonly parts: readonly DiffPart[];
-      /** The parts are things to be set apart, not words of a sentence. */
+      /** Present if the parts are separate items, not words of one text. */
       readonly areItems?: true;
     }
   | {
@@ -31,22 +31,27 @@ export type LineText =
       readonly separator: Separator;
     };
 
-/** One thing that differs in a changed field. Most fields have one line; opening hours one a day, groups one a part. */
+/**
+ * One difference in a changed field. Most fields have one line; opening hours have one per day, groups one per part.
+ */
 export interface Line {
-  /** From the field to what the line is about: `Sábado`, or `Beneficio 2` and `Título`; empty for the field itself. */
+  /**
+   * Labels from the field to the part that the line describes: `Sábado`, or `Beneficio 2` and `Título`; empty for the
+   * field itself.
+   */
   readonly path: readonly string[];
   readonly content: LineText;
-  /** Label of the line without a heading above it; the field's label and the path when absent. */
+  /** Label of a line that has no heading above it; the field's label and the path when absent. */
   readonly fullLabel?: string;
-  /** Under the words: what they are (`Texto alternativo`). */
+  /** Caption below the text: `Texto alternativo`. */
   readonly caption?: string;
   readonly oldExtras?: Extras;
   readonly newExtras?: Extras;
-  /** Text where pictures cannot be shown. */
+  /** Text to show where pictures cannot be drawn. */
   readonly brief?: readonly DiffPart[];
 }
 
-/** A change of one field's value. */
+/** Old and new value of one field. */
 export interface Change<F, V> {
   readonly field: F;
   readonly oldValue: V | null;
@@ -54,18 +59,18 @@ export interface Change<F, V> {
   readonly names: Names;
 }
 
-/** Gives the lines of a change of any field. */
+/** Returns the lines of a change of any field. */
 export type AnyLines = (change: Change<Field, unknown>) => Line[];
 
-/** Gives the lines of a change of one kind. `linesOf` gives those of the fields inside it. */
+/** Returns the lines of a change of one field kind. `linesOf` returns those of the fields inside it. */
 export type LinesOf<F, V> = (change: Change<F, V>, linesOf: AnyLines) => Line[];
 
-/** The line of the field itself in words. */
+/** Returns one line, in words, for the field itself. */
 export const inWords = (parts: readonly DiffPart[]): Line[] => [
   { path: [], content: { kind: 'words', parts } },
 ];
 
-/** The same lines, told as those of a part of something larger. */
+/** Adds a label in front of the path of each line, for the lines of a part. */
 export function indentLines(label: string, lines: readonly Line[]): Line[] {
   return lines.map(({ fullLabel: _fullLabel, ...line }) => ({ ...line, path: [label, ...line.path] }));
 }

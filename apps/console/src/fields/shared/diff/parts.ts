@@ -1,18 +1,18 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A run of a comparison: on both sides, only in the new one, or only in the old one. */
+/** Part of a comparison: in both texts, only in the new one, or only in the old one. */
 export interface DiffPart {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** A comparison is given up after this long and shown as "all of it replaced". */
+/** Time limit of a comparison, after which the whole text is shown as replaced. */
 const diffLimitMs = { timeout: 150 } as const;
 
 const kindOf = (change: { readonly added: boolean; readonly removed: boolean }): DiffPart['kind'] =>
   change.added ? 'added' : change.removed ? 'removed' : 'same';
 
-/** The old text struck, then the new one; an empty side says nothing. */
+/** Returns the old text as removed and the new one as added; an empty text gives no part. */
 export function replaceText(textBefore: string, textAfter: string): DiffPart[] {
   if (textBefore === textAfter) return textBefore === '' ? [] : [{ kind: 'same', text: textBefore }];
   return [
@@ -21,7 +21,10 @@ export function replaceText(textBefore: string, textAfter: string): DiffPart[] {
   ];
 }
 
-/** Two texts word by word. When hardly a word stays, the whole is shown as replaced: that reads better than confetti. */
+/**
+ * Compares two texts word by word. If few words stay, the whole text is returned as replaced, which is easier to
+ * read.
+ */
 export function wordParts(textBefore: string, textAfter: string): DiffPart[] {
   if (textBefore === '' || textAfter === '') return replaceText(textBefore, textAfter);
   const changes = diffWordsWithSpace(textBefore, textAfter, diffLimitMs);
@@ -35,7 +38,10 @@ export function wordParts(textBefore: string, textAfter: string): DiffPart[] {
   return changes.map((change) => ({ kind: kindOf(change), text: change.value }));
 }
 
-/** Two lists of names: what stays is left out unless `withSame`, so that a long list shows only what changed. */
+/**
+ * Compares two lists of names. Unchanged items are omitted unless `withSame` is true, so that a long list shows only
+ * its changes.
+ */
 export function itemParts(
   listBefore: readonly string[],
   listAfter: readonly string[],
@@ -47,7 +53,7 @@ export function itemParts(
   });
 }
 
-/** One side of the comparison: the old one without additions, or the new one without removals. */
+/** Returns one side of a comparison: the old text without additions, or the new one without removals. */
 export function sideOf(parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] {
   const hidden = side === 'before' ? 'added' : 'removed';
   return parts.filter((part) => part.kind !== hidden);

@@ -10,15 +10,15 @@ const textsOf = ({ field, oldValue, newValue, names }: Change<Field, unknown>): 
   textOf(field, newValue, names),
 ];
 
-/** The old text struck and the new one added. */
+/** Returns one line with the old text removed and the new one added. */
 export const replacedText = (change: Change<Field, unknown>): Line[] =>
   inWords(replaceText(...textsOf(change)));
 
-/** Text word by word. */
+/** Returns one line that compares the old and new text word by word. */
 export const inWordsOfBoth = (change: Change<Field, unknown>): Line[] =>
   inWords(wordParts(...textsOf(change)));
 
-/** Text with marks, word by word: the words may be the same and their marks others. */
+/** Compares two formatted texts word by word. If only the formatting differs, the line says so. */
 export function formattedText(change: Change<FieldOf<'rich'>, string>): Line[] {
   const [previousText, is] = textsOf(change);
   return previousText === is && previousText !== ''
@@ -26,7 +26,11 @@ export function formattedText(change: Change<FieldOf<'rich'>, string>): Line[] {
     : inWordsOfBoth(change);
 }
 
-/** Lines of a value of several things. @param labelOf text of a thing @param separator how they stand in a row */
+/**
+ * Returns the comparison of a value that is a list of items.
+ * @param labelOf returns the text of an item
+ * @param separator separator of the items
+ */
 export const items =
   <F, V>(
     labelOf: (value: V, field: F, names: Names) => string,

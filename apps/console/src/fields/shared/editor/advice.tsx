@@ -4,12 +4,12 @@ import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 
 export interface AdviceProps {
-  /** A bulb when absent. */
+  /** Icon; a bulb when absent. */
   readonly icon?: typeof IconBulb;
   readonly children: ReactNode;
 }
 
-/** Advice for the author; it never prevents saving. */
+/** Advice for the author; it does not prevent saving. */
 export function Advice({ icon: Icon = IconBulb, children }: AdviceProps) {
   return (
     <p className={cx(row(6, 'start'), text('small', 'warning'))} role="status">

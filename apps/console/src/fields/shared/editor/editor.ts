@@ -5,15 +5,15 @@ import type { ControlProps } from '../../../ui/form/field-frame.tsx';
 export { issuesUnder } from '../../../lib/state/checked.ts';
 export { useEditorEnvironment } from './environment.tsx';
 
-/** The value of the same field in the saved draft and on the site, for the parts of a value that carry a ring of their own. */
+/** Value of a field in the saved draft and in the published version, for kinds whose parts have their own ring. */
 export interface Layers {
   readonly saved: unknown;
   readonly published: unknown;
 }
 
-/** Properties of a control of a value; null is an empty one. */
+/** Properties of a value's control; null is an empty value. */
 export interface ValueProps<V, N = V | null> {
-  /** Ties the control to its label, help and error. */
+  /** Attributes that link the control to its label, help and error. */
   readonly control: ControlProps;
   readonly value: V | null;
   readonly onChange: (value: N) => void;
@@ -21,40 +21,40 @@ export interface ValueProps<V, N = V | null> {
 }
 
 /**
- * Properties of the editor of a kind. Text that is not yet a value (half a number) is passed to `onChange` as it was
- * typed: the schema then says what is wrong.
+ * Properties of an editor. Input that is not yet a valid value (half a number) is passed to `onChange` as typed, and
+ * the schema then reports the issue.
  */
 export interface EditorProps<K extends FieldKind, V = ValueOf<K>> extends ValueProps<V, unknown> {
   readonly field: FieldOf<K>;
-  /** The values beside it and around it that it may look at; the nearest of a name wins. */
+  /** Values beside and around the field that the editor may read; of equal names, the nearest one is used. */
   readonly siblings: Readonly<Record<string, unknown>>;
-  /** Issues inside the value, with paths from it. */
+  /** Issues inside the value, with paths relative to it. */
   readonly issues: readonly Issue[];
-  /** Null for records that were never on the site. */
+  /** Null for a record that was never published. */
   readonly layers: Layers | null;
 }
 
 /** Editor of a kind of field. */
 export interface Editor<K extends FieldKind, V = ValueOf<K>> {
   readonly Component: (props: EditorProps<K, V>) => ReactNode;
-  /** `group`: several controls under one name; the label then names the group. */
+  /** `group` for several controls: the label then names the group. */
   readonly as: 'field' | 'group';
-  /** Stands in a box under its label, so that one sees what belongs together. */
+  /** Present if the editor is drawn in a box under its label, to show which controls belong together. */
   readonly isBoxed?: true;
-  /** Buttons at the head of the field, or of its section when it is alone there. */
+  /** Buttons in the head of the field, or in the head of its section if the field is alone in it. */
   readonly Actions?: (props: EditorProps<K, V>) => ReactNode;
 }
 
-/** The sentence about the value itself, if any. */
+/** Returns the message of the issue about the value itself, if any. */
 export function ownIssue(issues: readonly Issue[]): string | undefined {
   return issues.find(({ path }) => path === '')?.message;
 }
 
-/** A field inside another one. */
+/** Properties of a field inside another one. */
 export interface InnerFieldProps extends Omit<EditorProps<FieldKind, unknown>, 'control'> {
-  /** Id of its control, so that an error can lead to it. */
+  /** Id of the control, so that an error can link to it. */
   readonly id: string;
   readonly hideLabel?: boolean;
-  /** It belongs to something that is empty as a whole: nothing of it is needed. */
+  /** True if the surrounding value is empty: none of its fields is required then. */
   readonly idle?: boolean;
 }

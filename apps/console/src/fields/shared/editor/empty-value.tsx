@@ -10,7 +10,7 @@ export interface EmptyValueProps extends ComponentPropsWithRef<'div'> {
   readonly isOver?: boolean;
 }
 
-/** Empty state of a value: an icon, a sentence, and the buttons that add one. */
+/** Placeholder for an empty value: an icon, a sentence, and the buttons that add a value. */
 export function EmptyValue({ invalid, isOver = false, ...rest }: EmptyValueProps) {
   const compact = useCompact();
   return (

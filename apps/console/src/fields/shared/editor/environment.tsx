@@ -2,37 +2,37 @@ import type { ContentType, Status } from '@vitrina/model';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Entry } from '../../../records/entries/index.ts';
 
-/** Facts about a record that the edited one refers to. */
+/** Facts about a record that the edited record refers to. */
 export interface KnownRecord {
   readonly name: string;
   readonly deleted?: boolean | undefined;
   readonly status?: Status | undefined;
-  /** True if the public can read it now; derived from its state if unknown. */
+  /** True if the record is public now; derived from its status if unknown. */
   readonly onSite?: boolean | undefined;
-  /** Values of it that conditions may look at. */
+  /** Values of the record that conditions may read. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Last part of its address, where it was read whole. */
+  /** Last segment of the record's address, if the full record was loaded. */
   readonly slug?: string | null | undefined;
 }
 
-/** Record around the fields. */
+/** Record that contains the edited fields. */
 export interface EditorEnvironment {
   readonly type: ContentType;
-  /** Null while the record does not exist yet. */
+  /** Id of the record; null until the record is created. */
   readonly id: string | null;
   readonly institution: string | null;
-  /** The entries that the record points to, by id. */
+  /** Records that the edited record refers to, by id. */
   readonly related: Readonly<Record<string, KnownRecord>>;
-  /** The slug that the service would make while the field is empty. */
+  /** Slug that the service would generate if the field is left empty. */
   readonly slugFromTitle: string;
 }
 
-/** The records that are known, and how another one becomes known. */
+/** Known records, and the function that adds one. */
 export interface KnownRecords {
   readonly records: ReadonlyMap<string, KnownRecord>;
-  /** A record was chosen, or read: conditions see its values from now on. */
+  /** Adds a record that was chosen or loaded, so that conditions can read its values. */
   readonly meet: (entry: Entry) => void;
-  /** The edited record is there already: what was fixed when it was made no longer changes. */
+  /** True if the edited record already exists: its immutable fields cannot be changed any more. */
   readonly exists: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface EditorEnvironmentProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the record to the editors below it, and keeps what they learn of the records that it points to. */
+/** Provides the record to the editors below, and stores the facts that they load about referenced records. */
 export function EditorEnvironmentProvider({ value, children }: EditorEnvironmentProviderProps) {
   const [readEntries, setReadEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
   const meet = useCallback(
@@ -87,7 +87,7 @@ export function EditorEnvironmentProvider({ value, children }: EditorEnvironment
   );
 }
 
-/** The record that is edited. @throws outside a form */
+/** Returns the record being edited. @throws Error outside a form */
 export function useEditorEnvironment(): EditorEnvironment {
   const environment = use(EnvironmentContext);
   if (environment === null) throw new Error('An editor needs an EditorEnvironmentProvider above it');

@@ -1,4 +1,4 @@
-/** Nouns whose suffix hides their gender. */
+/** Masculine nouns that end in -a or a similar suffix. */
 const masculineInA = new Set(['día', 'mapa', 'sistema', 'tema', 'programa', 'idioma', 'problema']);
 
 /**

@@ -1,6 +1,6 @@
 import { type Fields, initialValue } from '@vitrina/model';
 
-/** Initial values of several fields. */
+/** Returns the initial values of several fields. */
 export function freshValues(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, initialValue(field)]));
 }

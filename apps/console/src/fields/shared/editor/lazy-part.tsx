@@ -4,19 +4,19 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 
-/** Fetches the code of an editor. One constant per editor: what it gave is kept under it. */
+/** Loads the code of an editor. It must be one constant per editor, because the loaded code is cached under it. */
 export type LoadPart<P> = () => Promise<{ readonly Part: ComponentType<P> }>;
 
 export interface LazyPartProps<P> {
   readonly load: LoadPart<P>;
   readonly props: P;
-  /** Placeholder of the same size, so that nothing jumps. */
+  /** Placeholder of the same size, so that the layout does not jump. */
   readonly placeholder: ReactNode;
 }
 
 /**
- * An editor whose code is heavy and fetched when it is first shown. If it does not come, the rest of
- * the form stays usable and the person may try again.
+ * Editor with large code, loaded when it is first shown. If loading fails, the rest of the form stays usable and the
+ * person can retry.
  */
 export function LazyPart<P extends object>({ load, props, placeholder }: LazyPartProps<P>) {
   const { code, retry } = useLazyCode(load);

@@ -10,13 +10,13 @@ import { ElementCard } from './element-card.tsx';
 import { type CardsInput, useCards } from './use-cards.ts';
 
 export interface CardListProps extends CardsInput {
-  /** The values around the list. */
+  /** Values beside the list. */
   readonly siblings: Readonly<Record<string, unknown>>;
-  /** Renders what adds an element; `add` opens it and moves the focus into it. */
+  /** Renders the controls that add an element; `add` opens the new element and focuses it. */
   readonly adder: (add: (element: unknown) => void) => ReactNode;
 }
 
-/** A list whose elements are cards that open, move, and are duplicated, removed and added. */
+/** List of elements as cards that can be opened, moved, duplicated, removed and added. */
 export function CardList(props: CardListProps) {
   const { control, readOnly, siblings, issues, max, isFeminine, declarationOf, adder } = props;
   const { elements, setting, isOpen, setAllOpen, nameAt, add, announcement } = useCards(props);

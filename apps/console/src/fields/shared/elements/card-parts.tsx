@@ -13,7 +13,7 @@ import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import styles from './card.module.css';
 
-/** The position of an element in its list or tree: `2`, `1.2`. */
+/** Number of an element in its list or tree: `2`, `1.2`. */
 export function ElementNumber({ children }: { readonly children: number | string }) {
   return (
     <span className={cx(text('small', 'second', 'name', 'fixed', 'roundedSmall', 'sunken'), styles.number)}>
@@ -32,7 +32,7 @@ export function IssueCount({ count }: { readonly count: number }) {
   );
 }
 
-/** Points down, and up while what is below it is open. */
+/** Chevron that points down, or up while the card is open. */
 export function CardChevron({ open }: { readonly open: boolean }) {
   return (
     <IconChevronDown className={styles.chevron} size={18} stroke={1.75} data-open={open} aria-hidden="true" />
@@ -45,16 +45,16 @@ export interface ElementEntriesInput {
   readonly index: number;
   readonly count: number;
   readonly onShift: (by: 1 | -1) => void;
-  /** Entries after those that shift it. */
+  /** Entries after those that move the element. */
   readonly otherEntries?: readonly MenuEntry[];
-  /** Undefined if no more elements fit. */
+  /** Duplicates the element; undefined if the list is full. */
   readonly onDuplicate: (() => void) | undefined;
-  /** Label of the entry that removes it. */
+  /** Label of the entry that removes the element. */
   readonly removal: string;
   readonly onRemove: () => void;
 }
 
-/** Menu entries that shift an element by one position, duplicate and remove it. */
+/** Returns the menu entries that move an element by one position, duplicate it and remove it. */
 export function elementEntries(input: ElementEntriesInput): readonly MenuEntry[] {
   const { index, count, onShift, otherEntries = [], onDuplicate, removal, onRemove } = input;
   const shift = (key: string, label: string, icon: ReactNode, by: 1 | -1): MenuEntry => {

@@ -17,11 +17,11 @@ import { CardChevron, ElementNumber, elementEntries, IssueCount } from './card-p
 import { FieldGrid, packValues } from './field-grid.tsx';
 import type { ElementActs } from './use-elements.ts';
 
-/** Shared properties of the cards of one list; the same object while nothing of it changes. */
+/** Properties shared by all cards of a list; the same object until one of them changes. */
 export interface CardSetting {
   readonly acts: ElementActs;
   readonly readOnly: boolean;
-  /** No more elements fit. */
+  /** True if no more elements can be added. */
   readonly full: boolean;
   readonly onToggle: (key: string) => void;
   readonly onDuplicate: (key: string) => void;
@@ -32,7 +32,7 @@ export interface CardSetting {
 /** Label, icon and fields of an element that a card edits. */
 export interface ElementDeclaration {
   readonly label: string;
-  /** Name of an icon; absent where all elements have the same declaration. */
+  /** Name of an icon; absent if all elements have the same declaration. */
   readonly icon?: string;
   readonly fields: Fields;
   /** Fields of the summary; the first two with text when absent. */
@@ -42,19 +42,19 @@ export interface ElementDeclaration {
 type Values = Readonly<Record<string, unknown>>;
 
 export interface ElementCardProps extends CardSetting {
-  /** Id of the card, so that an error can lead to it. */
+  /** Id of the card, so that an error can link to it. */
   readonly id: string;
-  /** Its key among the elements. */
+  /** Key of the element in the list. */
   readonly sortKey: string;
   readonly index: number;
   readonly count: number;
-  /** With its article: `la sección 2`. */
+  /** Name of the element with its article: `la sección 2`. */
   readonly name: string;
   readonly declaration: ElementDeclaration;
   readonly element: unknown;
   readonly siblings: Values;
   readonly open: boolean;
-  /** Issues in it, with paths from its value. */
+  /** Issues in the element, with paths relative to its value. */
   readonly issues: readonly Issue[];
 }
 
@@ -65,8 +65,8 @@ const valuesOf = (element: unknown): Values =>
   typeof element === 'object' && element !== null ? (element as Values) : empty;
 
 /**
- * An element of a list as a numbered card that opens and closes, moves, and is duplicated or removed. Drawn again only
- * when this element changes, however many stand beside it.
+ * Numbered card of a list element that can be opened, moved, duplicated and removed. Renders only when its own
+ * element changes, regardless of the length of the list.
  */
 export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
   const { id, sortKey, index, name, declaration, element, siblings, open, issues } = props;

@@ -5,7 +5,9 @@ import { type AnyLines, type Change, indentLines, type Line, type Names } from '
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The parts of a group that differ. A part that is called like the whole is told as the whole. */
+/**
+ * Returns the lines of a group's changed parts. The lines of a part with the group's own label get no extra label.
+ */
 export function partLines(
   label: string,
   fields: Fields,
@@ -23,7 +25,7 @@ export function partLines(
   });
 }
 
-/** An element as a whole: `Título: Sin comisión`, a line for each part that says something. */
+/** Returns all non-empty fields of an element as text, one line each: `Título: Sin comisión`. */
 export function wholeText(fields: Fields, values: Values, names: Names): string {
   return Object.entries(fields)
     .flatMap(([key, field]) => {
@@ -35,7 +37,7 @@ export function wholeText(fields: Fields, values: Values, names: Names): string 
     .join('\n');
 }
 
-/** The pictures that these fields hold. */
+/** Returns the pictures in these fields. */
 export function picturesIn(fields: Fields, values: Values, names: Names, linesOf: AnyLines): Image[] {
   return Object.entries(fields).flatMap(([key, field]) =>
     isEmptyValue(field, values[key])
@@ -46,20 +48,20 @@ export function picturesIn(fields: Fields, values: Values, names: Names, linesOf
   );
 }
 
-/** The values of these fields only. */
+/** Returns only the values of these fields. */
 const pickValues = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((key) => [key, values[key]]));
 
-/** Fields and names of the elements of a list. */
+/** Functions that describe the elements of a list. */
 export interface Elements<V extends Values> {
   readonly fieldsOf: (element: V) => Fields;
-  /** `Beneficio 2` */
+  /** Returns the name of an element: `Beneficio 2`. */
   readonly nameOf: (index: number, element: V) => string;
-  /** They can be the same element at two moments. */
+  /** True if two values can be the same element before and after a change. */
   readonly comparable: (stateBefore: V, stateAfter: V) => boolean;
 }
 
-/** Lines for the changed elements of a list, each with fields of its own. */
+/** Returns the lines for the changed elements of a list; elements may have different fields. */
 export function elementLines<V extends Values>(
   { oldValue, newValue, names }: Omit<Change<unknown, readonly V[]>, 'field'>,
   { fieldsOf, nameOf, comparable }: Elements<V>,

@@ -8,11 +8,11 @@ import { partAt } from './part-at.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 export interface FieldGridProps extends Pick<InnerFieldProps, 'readOnly' | 'issues' | 'layers' | 'idle'> {
-  /** Id of what the fields are in; theirs begin with it. */
+  /** Id of the containing control; the ids of the fields begin with it. */
   readonly id: string;
   readonly fields: Fields;
   readonly values: Values;
-  /** The values around them: a name that they do not have is looked for there, as publishing does. */
+  /** Values around the fields. A name that `values` lacks is looked up here, as when publishing. */
   readonly siblings: Values;
   readonly onChange: (key: string, value: unknown) => void;
 }
@@ -20,14 +20,14 @@ export interface FieldGridProps extends Pick<InnerFieldProps, 'readOnly' | 'issu
 const layersOf = (layers: Layers | null, key: string): Layers | null =>
   layers === null ? null : { saved: partAt(layers.saved, key), published: partAt(layers.published, key) };
 
-/** The values as one; null when none of them says anything. */
+/** Returns the values, or null if all of them are empty. */
 export function packValues(values: Values): Values | null {
   return Object.values(values).every((item) => item === null || item === undefined || item === '')
     ? null
     : values;
 }
 
-/** Several fields of one value in two columns. */
+/** Fields of one value in two columns. */
 export function FieldGrid(props: FieldGridProps) {
   const { id, fields, values, siblings, onChange, readOnly, issues, layers, idle = false } = props;
   const allSiblings = useMemo(() => ({ ...siblings, ...values }), [siblings, values]);

@@ -6,9 +6,9 @@ import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../../ui/l
 import { row, text } from '../../../ui/primitives/index.ts';
 
 export interface SortableRowsProps {
-  /** Lasting keys of the elements, in their order. */
+  /** Keys of the elements, in order, each stable for its element. */
   readonly keys: readonly string[];
-  /** Name of an element with its article: `el teléfono 2`. */
+  /** Returns the name of an element with its article: `el teléfono 2`. */
   readonly nameAt: (index: number) => string;
   readonly readOnly: boolean;
   readonly onMove: (from: number, to: number) => void;
@@ -19,7 +19,7 @@ export interface SortableRowsProps {
   readonly children: (key: string, index: number) => ReactNode;
 }
 
-/** Elements in rows, each with buttons to move and to remove it; a dash where there are none and none can be added. */
+/** List of rows with buttons to move and remove each element; a dash if it is empty and nothing can be added. */
 export function SortableRows(props: SortableRowsProps) {
   const { keys, nameAt, readOnly, onMove, onRemove, className, children } = props;
   const canMove = !readOnly && keys.length > 1;

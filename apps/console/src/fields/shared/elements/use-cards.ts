@@ -12,26 +12,29 @@ type ListProps = EditorProps<'list' | 'blocks', readonly unknown[]>;
 export interface CardsInput
   extends Pick<ListProps, 'control' | 'value' | 'onChange' | 'issues' | 'readOnly'> {
   readonly max: number;
-  /** Name of an element, in lower case: `sección`. */
+  /** Singular noun for an element, in lower case: `sección`. */
   readonly singular: string;
   readonly isFeminine: boolean;
-  /** Declaration of an element. One that exists no longer has no fields: the element can only be moved or removed. */
+  /**
+   * Returns the declaration of an element. An obsolete one has no fields, so that its element can only be moved or
+   * removed.
+   */
   readonly declarationOf: (element: unknown) => ElementDeclaration;
 }
 
-/** Letters of the summary of a removed element, in its notice. */
+/** Maximum length of the summary in the notice about a removed element. */
 const maxNoticeLetters = 60;
 
 const shorten = (text: string): string =>
   text.length <= maxNoticeLetters ? text : `${text.slice(0, maxNoticeLetters).trimEnd()}…`;
 
-/** Moves the focus to the first control of an element, once it is drawn. */
+/** Moves the focus to the first control of an element after it is rendered. */
 function focusInside(id: string): void {
   const control = '[data-body] :is(input, textarea, select, [contenteditable="true"], button):not(:disabled)';
   requestAnimationFrame(() => document.getElementById(id)?.querySelector<HTMLElement>(control)?.focus());
 }
 
-/** State of a list whose elements are cards, and the operations on it. */
+/** Returns the state of a list of cards and its operations. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short operations over the same elements
 export function useCards(input: CardsInput) {
   const { control, value, onChange, issues, readOnly, max, singular, isFeminine, declarationOf } = input;
@@ -42,9 +45,12 @@ export function useCards(input: CardsInput) {
   const { isOpen, toggle, open, setAllOpen } = useOpenCards(keys, issues);
   const [announcement, announce] = useState('');
   const full = keys.length >= max;
-  /** With its article: `la sección 2`. */
+  /** Returns the name of an element with its article: `la sección 2`. */
   const nameAt = (index: number): string => `${isFeminine ? 'la' : 'el'} ${singular} ${index + 1}`;
-  /** Text of an element in the notice of its removal: its label where elements have different ones, and its summary. */
+  /**
+   * Returns the text for the notice about a removed element: its summary, with its label if elements have different
+   * ones.
+   */
   const describeElement = (element: unknown): string => {
     const { label, icon, fields, nameFields } = declarationOf(element);
     const summary = summaryOf(fields, element, records, nameFields);

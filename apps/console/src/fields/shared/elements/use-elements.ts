@@ -5,16 +5,18 @@ import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { type Elements, inserted, removed, reorderElements, replaceElement, withValues } from './elements.ts';
 
 /**
- * Operations on the elements of a list. The functions stay the same, so that an element is drawn again only when it
- * changes.
+ * Operations on the elements of a list. The functions are stable, so that an element renders only when it changes.
  */
 export interface ElementActs {
   readonly change: (key: string, value: unknown) => void;
-  /** Gives the new element's key. */
+  /** Adds an element and returns its key. */
   readonly add: (value: unknown, at?: number) => string;
   readonly duplicate: (key: string) => string | null;
   readonly move: (from: number, to: number) => void;
-  /** `called`: the notice's words, `Sección quitada` and what it was. */
+  /**
+   * Removes an element and shows a notice with an undo button. `notice` has its title (`Sección quitada`) and the
+   * name of the element.
+   */
   readonly remove: (key: string, notice: { readonly title: string; readonly text: string }) => void;
 }
 
@@ -24,7 +26,10 @@ const newKey = (): string => {
   return `element-${lastKey}`;
 };
 
-/** The elements of a list's value, with lasting keys, and what can be done with them. An empty list is null. */
+/**
+ * Returns the elements of a list's value with stable keys, and the operations on them. An empty list is stored as
+ * null.
+ */
 export function useElements(
   value: readonly unknown[] | null,
   onChange: (value: unknown) => void,

@@ -6,17 +6,17 @@ export interface OpenCards {
   readonly isOpen: (key: string) => boolean;
   readonly toggle: (key: string) => void;
   readonly open: (key: string) => void;
-  /** Opens or closes all of them. */
+  /** Opens or closes all cards. */
   readonly setAllOpen: (open: boolean) => void;
 }
 
-/** The index in the list that each issue is about, each index once. */
+/** Returns the indexes of the elements with issues, without duplicates. */
 export function wrongIndexes(issues: readonly Issue[]): number[] {
   const indexes = issues.map(({ path }) => Number(path.split('/')[1]));
   return [...new Set(indexes.filter((index) => Number.isInteger(index)))];
 }
 
-/** Cards begin closed, but for an only one; those that something is wrong in open by themselves. */
+/** Returns the open cards. Initially all are closed, except a single one; cards with issues open automatically. */
 export function useOpenCards(keys: readonly string[], issues: readonly Issue[]): OpenCards {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(keys.length === 1 ? keys : []));
   // Once for each set of objections: who then closes a card is not contradicted at the next letter.

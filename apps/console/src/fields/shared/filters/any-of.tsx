@@ -30,5 +30,5 @@ function Control({ filter, parameters, counts, option, onChange }: FilterControl
   );
 }
 
-/** Any of a fixed list. */
+/** Filter for any number of options of a fixed list. */
 export const anyOf: FilterKind = { Value, Control };

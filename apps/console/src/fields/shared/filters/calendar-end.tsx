@@ -17,17 +17,17 @@ const units = {
 interface CalendarEndProps {
   readonly unit: keyof typeof units;
   readonly label: string;
-  /** '' where this end is open. */
+  /** Value of this end; '' if it is open. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Range of the calendar. */
+  /** First and last date of the calendar. */
   readonly first?: string | undefined;
   readonly last?: string | undefined;
 }
 
 /**
- * One end of a range, typed or taken from a calendar. What is typed and is no end stays to be corrected: the range is as it
- * was while somebody types, and open at this end once the field is left.
+ * Input for one end of a range, typed or picked in a calendar. Invalid text stays in the input for correction: while
+ * typing, the range is unchanged; after the field is left, it is open at this end.
  */
 export function CalendarEnd({ unit, label, value, onChange, first, last }: CalendarEndProps) {
   const { Input, isEnd, message } = units[unit];

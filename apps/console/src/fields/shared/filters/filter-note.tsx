@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { text } from '../../../ui/primitives/index.ts';
 import styles from './filters.module.css';
 
-/** A sentence below the options of a filter. */
+/** Sentence below the options of a filter. */
 export function FilterNote({ children }: { readonly children: ReactNode }) {
   return <p className={cx(text('label', 'second'), styles.note)}>{children}</p>;
 }

@@ -10,7 +10,7 @@ import {
 } from './periods.ts';
 import { allOf, shortList } from './words.ts';
 
-describe('words of filters', () => {
+describe('the text of a filter', () => {
   it.each([
     ['Institución', 'Todas'],
     ['Estado', 'Todos'],
@@ -22,9 +22,9 @@ describe('words of filters', () => {
     ['Mapa', 'Todos'],
     ['Día de corte', 'Todos'],
     ['Categoría', 'Todas'],
-  ])('%s: %s', (label, all) => expect(allOf(label)).toBe(all));
+  ])('for %s without a value is %s', (label, all) => expect(allOf(label)).toBe(all));
 
-  it('shortens several values', () => {
+  it('shortens several values to one and a count', () => {
     expect([
       shortList([]),
       shortList(['Pendiente']),
@@ -34,7 +34,7 @@ describe('words of filters', () => {
 });
 
 describe('periods', () => {
-  it('are counted from today, weeks from Monday', () => {
+  it('are counted from the current day, weeks from Monday', () => {
     expect(namedPeriods('2026-11-22').map(({ period }) => `${period.from} ${period.to}`)).toEqual([
       '2026-11-22 2026-11-22',
       '2026-11-16 2026-11-22',
@@ -45,7 +45,7 @@ describe('periods', () => {
     expect(namedPeriods('2026-12-31')[2]?.period.to).toBe('2026-12-31');
   });
 
-  it('of months count from the first day to the last', () => {
+  it('of months last from the first day to the last', () => {
     expect(monthEdges('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(monthEdges('')).toEqual({ from: undefined, to: undefined });
     expect(describeMonths({ from: '2026-11-01', to: '2027-03-31' })).toBe('11/2026 – 03/2027');
@@ -53,7 +53,7 @@ describe('periods', () => {
     expect([describeMonths({ from: '2026-11-01' }), describeMonths({})]).toEqual(['desde 11/2026', '']);
   });
 
-  it('are told by name or by their ends', () => {
+  it('are described by name or by their ends', () => {
     const today = '2026-11-21';
     expect(describePeriod({ from: '2026-11-01', to: '2026-11-30' }, today)).toBe('este mes');
     expect(describePeriod({ from: '2026-11-05' }, today)).toBe('desde 05/11/2026');
@@ -61,7 +61,7 @@ describe('periods', () => {
     expect(describePeriod({ from: '2026-11-05', to: '2026-11-06' }, today)).toBe('05/11/2026 – 06/11/2026');
   });
 
-  it('of moments are told with the time of day on a 12-hour clock', () => {
+  it('of moments are described with the time on a 12-hour clock', () => {
     const describePeriodOf = (from?: string, to?: string) =>
       describeMoments({ from, to }, '2026-11-21').replaceAll('\u00a0', ' ');
     expect(describePeriodOf('2026-11-01', '2026-11-30')).toBe('este mes');

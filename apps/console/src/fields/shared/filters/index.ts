@@ -1,4 +1,4 @@
-/** Filters of lists and of the library. */
+/** Filters of lists and of the file library. */
 export { dateRange } from './date-range.tsx';
 export type { FilterParameters } from './filter.ts';
 export { momentRange } from './moment-range.tsx';

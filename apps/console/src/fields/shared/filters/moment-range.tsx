@@ -12,7 +12,7 @@ import { type RangeEndProps, rangeFilter } from './range-filter.tsx';
 
 const dayIn = (moment: string | undefined) => momentParts(moment).day || undefined;
 
-/** One end: a day, and a time of day where it is not the whole of it. */
+/** Input for one end of the range: a day and an optional time. */
 function End({ label, value, first, last, onChange }: RangeEndProps) {
   const { day, time } = momentParts(value);
   // What was typed and is no time: it narrows nothing, and stays to be corrected.
@@ -54,7 +54,7 @@ function describe(period: Period) {
   return <span title={words}>{words}</span>;
 }
 
-/** From one moment to another, by day and time of day on a 12-hour clock (source section 9); either end may stay open. */
+/** Filter for a range of moments, with day and time on a 12-hour clock (source section 9); either end may be open. */
 export const momentRange = rangeFilter({
   describe,
   End,

@@ -17,5 +17,8 @@ function End({ side, label, value, first, last, onChange }: RangeEndProps) {
   );
 }
 
-/** From one month to another: a month counts from its first day to its last; either end may stay open. */
+/**
+ * Filter for a range of months, from the first day of the first month to the last day of the last; either end may be
+ * open.
+ */
 export const monthRange = rangeFilter({ describe: describeMonths, End });

@@ -7,15 +7,20 @@ import { FilterNote } from './filter-note.tsx';
 import { rangeText } from './periods.ts';
 import { type RangeEndProps, rangeFilter } from './range-filter.tsx';
 
-/** Format and unit of a kind's figures. */
+/** Format and unit of a field kind's numbers. */
 export interface Figures<F extends Field> {
-  /** A figure as the kind writes it: years without commas, percentages with their sign; with commas when absent. */
+  /**
+   * Formats a number as its kind does: years without commas, percentages with their sign. With commas when absent.
+   */
   readonly formatFigure?: (figure: string, field: F) => string;
-  /** The unit of the field, or what of the value is counted; null where it goes without saying. */
+  /** Returns the unit of the field or the counted noun; null if it is obvious. */
   readonly meaning?: (field: F) => string | null;
 }
 
-/** One end of the range: taken over when the field is left or Enter is pressed, so that no half-typed number narrows the list. */
+/**
+ * Input for one end of the range. The value applies on Enter or when the field is left, so that a half-typed number
+ * does not filter the list.
+ */
 function NumberInput({ label, value = '', onChange }: RangeEndProps) {
   const [input, setInput] = useState(value);
   const number = bareFigure(input);
@@ -39,7 +44,7 @@ function NumberInput({ label, value = '', onChange }: RangeEndProps) {
 // Another value of the address begins a new input.
 const NumberEnd = (props: RangeEndProps) => <NumberInput key={props.value} {...props} />;
 
-/** From one figure to another; either end may stay open. */
+/** Creates a filter for a range of numbers; either end may be open. */
 export function numberRange<F extends Field>(figures: Figures<F>): FilterKind<F> {
   const { formatFigure = (figure) => formatNumber(Number(figure)), meaning } = figures;
   return rangeFilter<F>({
@@ -55,5 +60,5 @@ export function numberRange<F extends Field>(figures: Figures<F>): FilterKind<F>
   });
 }
 
-/** Figures of kinds that say nothing more of them. */
+/** Filter for a range of numbers with default format and no unit. */
 export const figureRange: FilterKind = numberRange({});

@@ -3,7 +3,7 @@ import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.
 import { RadioList } from './option-list.tsx';
 import { allOf } from './words.ts';
 
-/** Value → what it is called. */
+/** Labels by value. */
 type Texts = Readonly<Record<string, string>>;
 
 const lower = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
@@ -14,7 +14,7 @@ const presence = ({ label }: ListFilter): Texts => ({
 const yesOrNo: Texts = { true: 'Sí', false: 'No' };
 const coming = `En los próximos ${upcomingDays} días`;
 
-/** A filter that takes one of a few values. */
+/** Filter for one of a few values. */
 function OneOfFilter({
   filter,
   parameters,

@@ -7,7 +7,7 @@ import { box, row, text as textClass } from '../../../ui/primitives/index.ts';
 import { FilterNote } from './filter-note.tsx';
 import styles from './filters.module.css';
 
-/** More options than this get a search of their own. */
+/** Number of options above which a search field is shown. */
 const searchFromOptions = 12;
 
 export interface Option {
@@ -22,13 +22,13 @@ export interface OptionListProps {
   readonly options: readonly Option[];
   readonly selection: readonly string[];
   readonly onChange: (selection: string[]) => void;
-  /** When the search happens elsewhere. */
+  /** Present if the caller performs the search. */
   readonly search?: { readonly text: string; readonly onText: (text: string) => void };
-  /** In the place of the options: nothing found, still loading. */
+  /** Shown in place of the options: nothing found, still loading. */
   readonly children?: ReactNode;
 }
 
-/** Checkboxes with counts, searchable when they are many. */
+/** Checkboxes with counts, with a search field if there are many. */
 export function OptionList({ label, options, selection, onChange, search, children }: OptionListProps) {
   const [ownSearch, setOwnSearch] = useState('');
   const text = search?.text ?? ownSearch;
@@ -83,7 +83,7 @@ export interface RadioListProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few. */
+/** Radio buttons for one of a few options. */
 export function RadioList({ label, options, selectedValue, onChange }: RadioListProps) {
   return (
     <fieldset className={styles.options} aria-label={label}>

@@ -11,23 +11,23 @@ import { filterValuesOf, namedPeriods, type Period, periodOf, samePeriod } from 
 export interface RangeEndProps {
   readonly side: 'from' | 'to';
   readonly label: string;
-  /** Undefined where this end is open. */
+  /** Value of this end; undefined if it is open. */
   readonly value: string | undefined;
-  /** The other end, which this one cannot pass. */
+  /** Lower limit: the other end of the range, for the end `to`. */
   readonly first: string | undefined;
   readonly last: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Parts of a filter over a range. */
+/** Parts of a range filter. */
 export interface RangeRules<F extends Field> {
-  /** Range in a word or two. */
+  /** Describes the range in a word or two. */
   readonly describe: (period: Period, filter: FilterBy<F>) => ReactNode;
   /** Control of one end. */
   readonly End: (props: RangeEndProps) => ReactNode;
-  /** Offers periods by their names as well. */
+  /** Present if predefined periods are offered too. */
   readonly isNamed?: true;
-  /** The ends stand one under the other. */
+  /** Present if the two ends are placed one below the other. */
   readonly isStacked?: true;
   /** Sentence below the ends. */
   readonly note?: (filter: FilterBy<F>) => ReactNode;
@@ -38,7 +38,7 @@ const sides = [
   ['to', 'Hasta'],
 ] as const;
 
-/** Filter from one end to another; either may stay open. */
+/** Creates a filter for a range; either end may be open. */
 export function rangeFilter<F extends Field>(rules: RangeRules<F>): FilterKind<F> {
   const { describe, End, isNamed, isStacked, note } = rules;
   return {
@@ -78,7 +78,7 @@ interface NamedPeriodsProps {
   readonly onPeriod: (period: Period) => void;
 }
 
-/** The periods that have a name, any at all among them. */
+/** Predefined periods, with an option for any date. */
 function NamedPeriods({ label, period, onPeriod }: NamedPeriodsProps) {
   const periods = namedPeriods(dayOf(new Date()));
   const current = periods.find((item) => samePeriod(item.period, period));

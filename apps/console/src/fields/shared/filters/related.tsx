@@ -10,10 +10,13 @@ import { FilterNote } from './filter-note.tsx';
 import { OptionList } from './option-list.tsx';
 import { shortList } from './words.ts';
 
-/** As many as a panel can show; the rest is found by searching. */
+/** Maximum number of options in the panel; others are found by searching. */
 const maxOptions = 50;
 
-/** The type that the filter's field points to. @throws for a field that points nowhere: the declarations were checked at start */
+/**
+ * Returns the content type that the filter's field refers to.
+ * @throws Error for a field without a target; declarations are checked at start-up, so that this cannot happen
+ */
 function targetOf(filter: ListFilter): ContentType {
   const slug = targetTypeOf(filter.field);
   const target = slug === undefined ? undefined : findContentType(slug);
@@ -21,13 +24,15 @@ function targetOf(filter: ListFilter): ContentType {
   return target;
 }
 
-/** Stands for records that point to none. */
+/** Filter value for records that refer to none. */
 const empty = 'none';
 
-/** `Sin categoría` */
+/** Returns the label of that value: `Sin categoría`. */
 const withoutAny = ({ label }: ListFilter): string => `Sin ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
-/** The names of the chosen records, in the order of their choosing; those still unknown are absent. */
+/**
+ * Returns the names of the chosen records, in the order in which they were chosen; names not yet loaded are absent.
+ */
 function useNames(
   target: ContentType,
   ids: readonly string[],
@@ -99,5 +104,5 @@ function Control({ filter, parameters, onChange }: FilterControlProps) {
   );
 }
 
-/** Any of the records of another type. */
+/** Filter for any number of records of another content type. */
 export const related: FilterKind = { Value, Control };

@@ -1,4 +1,4 @@
-/** The text reduced to what a file's name and a description can be compared by. */
+/** Normalises a text so that a file name and a description can be compared. */
 const bare = (text: string): string =>
   text
     .toLowerCase()
@@ -10,8 +10,9 @@ const ofCameras =
   /^(?:img|image|imagen|foto|photo|dsc[nf]?|pxl|mvimg|whatsapp image|screenshot|captura(?: de pantalla)?|sin t[ií]tulo)[\s\d():.-]*$/u;
 
 /**
- * Warning about an alternative text, in Spanish; null if there is none. The name of a file tells nothing to a person
- * who cannot see the picture. @param fileNames names and titles of the picture's file
+ * Returns a warning about an alternative text, in Spanish; null if there is none. A file name is no description for a
+ * person who cannot see the picture.
+ * @param fileNames names and titles of the picture's file
  */
 export function altWarning(description: string, fileNames: readonly string[]): string | null {
   const words = bare(description);

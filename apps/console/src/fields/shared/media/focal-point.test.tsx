@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FocalPointEditor } from './focal-point.tsx';
 
-it('takes keys at once: the point is there before the picture is', () => {
+it('the focal point can be moved by keyboard before the picture has loaded', () => {
   const can = { update: true, replace: true, in_place: true, delete: true };
   const file = { id: 'a', url: '/files/media-object/a.webp', focal_point: { x: 0.25, y: 0.5 }, can };
   const html = renderToStaticMarkup(

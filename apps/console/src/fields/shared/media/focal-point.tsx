@@ -22,7 +22,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 const clampShare = (share: number): number => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
 
-/** The point after a key: arrows move it by one hundredth, with Shift by ten; Home puts it in the middle. Null for other keys. */
+/**
+ * Returns the focal point after a key: an arrow moves it by one hundredth, with Shift by ten; Home centres it. Null
+ * for other keys.
+ */
 export function movedPoint({ x, y }: FocalPoint, key: string, shift: boolean): FocalPoint | null {
   if (key === 'Home') return middle;
   const by = arrows[key];
@@ -31,7 +34,10 @@ export function movedPoint({ x, y }: FocalPoint, key: string, shift: boolean): F
   return { x: clampShare(x + by[0] * step), y: clampShare(y + by[1] * step) };
 }
 
-/** State of setting the focal point, and the button that starts it: hidden meanwhile, focused afterwards. */
+/**
+ * State of setting the focal point, with the button that starts it. The button is hidden meanwhile and gets the focus
+ * back afterwards.
+ */
 export function useAiming() {
   const [aiming, setAiming] = useState(false);
   const begunRef = useRef(false);
@@ -48,21 +54,21 @@ export function useAiming() {
   return { aiming, button, begin, end };
 }
 
-/** `50 % desde la izquierda, 40 % desde arriba` */
+/** Describes the point in words: `50 % desde la izquierda, 40 % desde arriba`. */
 export function pointWords({ x, y }: FocalPoint): string {
   return `${Math.round(x * 100)} % desde la izquierda, ${Math.round(y * 100)} % desde arriba`;
 }
 
 export interface FocalPointEditorProps {
   readonly file: Pick<LibraryFileDetail, 'id' | 'url' | 'focal_point' | 'can'>;
-  /** Hears of the copy that has the point, where the person may not change what the site shows. */
+  /** Called with the copy that has the point, if the person may not change the published file. */
   readonly onApart?: (copy: LibraryFile) => void;
   readonly onClose: () => void;
 }
 
 /**
- * Sets the point of a picture that stays in view wherever it is cropped: by a click on it, or by the arrow keys. The keys
- * are heard at once, also while the picture is on its way.
+ * Sets the focal point of a picture (which stays visible in every crop) by a click or the arrow keys. The keys work
+ * at once, even while the picture is loading.
  */
 export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorProps) {
   const { source, failed } = usePicture(file.url);

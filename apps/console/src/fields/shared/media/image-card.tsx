@@ -26,16 +26,16 @@ export interface ImageCardProps {
   readonly readOnly: boolean;
   readonly issues: readonly Issue[];
   readonly onChange: (image: Image | null) => void;
-  /** Above the picture: its place in a gallery. */
+  /** Content above the picture: its position in a gallery. */
   readonly head?: ReactNode;
 }
 
-/** Tells the service that a picture is no longer used here. */
+/** Tells the service that this editor no longer uses a picture. */
 function forget(url: string): void {
   removeUpload(url).catch((error: unknown) => noticeFailure(error));
 }
 
-/** A stored image with its title and its alternative text. */
+/** Card of a stored image with its title and its alternative text. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one card, mostly markup
 export function ImageCard({ id, image, readOnly, issues, onChange, head }: ImageCardProps) {
   const { type } = useEditorEnvironment();

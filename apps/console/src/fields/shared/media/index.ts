@@ -1,4 +1,4 @@
-/** Uploading, showing and aiming pictures, as the library does too. */
+/** Functions to upload, show and set the focal point of pictures, shared with the library. */
 export { altWarning } from './alt-text.ts';
 export { FocalPointEditor, useAiming } from './focal-point.tsx';
 export { FilePicture, kindOfFile } from './library/file-picture.tsx';

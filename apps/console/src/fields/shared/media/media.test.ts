@@ -9,7 +9,7 @@ describe('an alternative text', () => {
     ['Captura de pantalla 2026-11-21', []],
     ['predio norte', ['Predio_norte.png']],
     ['Plano de la agencia', ['plano-de-la-agencia.webp']],
-  ])('%s is only a name', (text, names) => {
+  ])('gets a warning as a mere file name: %s', (text, names) => {
     expect(altWarning(text, names)).toContain('nombre del archivo');
   });
   it.each([
@@ -17,13 +17,13 @@ describe('an alternative text', () => {
     ['Fachada con toldo rojo', ['fachada.png']],
     ['Imagen de la fachada', []],
     ['Foto 3 de 4: el predio', []],
-  ])('%j describes', (text, names) => {
+  ])('gets no warning: %j', (text, names) => {
     expect(altWarning(text, names)).toBeNull();
   });
 });
 
-describe('the point of a picture', () => {
-  it('moves by the arrows, within the picture', () => {
+describe('the focal point of a picture', () => {
+  it('moves with the arrow keys, within the picture', () => {
     expect(movedPoint({ x: 0.5, y: 0.5 }, 'ArrowLeft', false)).toEqual({ x: 0.49, y: 0.5 });
     expect(movedPoint({ x: 0.95, y: 0.5 }, 'ArrowRight', true)).toEqual({ x: 1, y: 0.5 });
     expect(movedPoint({ x: 0.2, y: 0.03 }, 'ArrowUp', true)).toEqual({ x: 0.2, y: 0 });

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import styles from './media.module.css';
 
-/** In the frame of a picture that could not be shown: why, and what to do. */
+/** Message in the frame of a picture that could not be shown: the reason and the remedy. */
 export function MissingPicture({ children }: { readonly children: ReactNode }) {
   return (
     <div

@@ -13,13 +13,13 @@ import { usePicture } from './use-picture.ts';
 export interface PictureFrameProps {
   readonly url: string;
   readonly alt: string;
-  /** The point that stays in view where the frame crops the picture; a ring marks it. */
+  /** Focal point, which stays visible when the frame crops the picture; a ring marks it. */
   readonly focalPoint?: FocalPoint | null;
-  /** All of it, with a margin, instead of cropped. */
+  /** True to show the whole picture with a margin instead of cropping it. */
   readonly whole?: boolean;
 }
 
-/** A stored image, 300×188, with its size in pixels and bytes. */
+/** Stored image in a frame of 300×188 px, with its dimensions and file size. */
 export function PictureFrame(props: PictureFrameProps) {
   const [attempt, setAttempt] = useState(0);
   return <ShownPicture key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;

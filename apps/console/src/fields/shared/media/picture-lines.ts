@@ -4,7 +4,7 @@ import { type DiffPart, wordParts } from '../diff/parts.ts';
 
 const pictures = (image: Image | null) => (image === null ? {} : { pictures: [image] });
 
-/** Text of a changed picture where it cannot be shown. */
+/** Returns a short text for a changed picture, for places without pictures. */
 function briefly(oldPicture: Image | null, newPicture: Image | null): readonly DiffPart[] {
   if (oldPicture === null) return [{ kind: 'added', text: 'Imagen nueva' }];
   if (newPicture === null) return [{ kind: 'removed', text: 'Imagen' }];
@@ -46,14 +46,14 @@ function linesOfPicture(label: string, oldPicture: Image | null, newPicture: Ima
   ];
 }
 
-/** One picture: whether it is another one, and its texts. */
+/** Returns the lines of a changed picture: the picture itself and its texts. */
 export const pictureLines: LinesOf<FieldOf<'image'>, Image> = ({ field, oldValue, newValue }) =>
   linesOfPicture(field.label, oldValue, newValue);
 
 const countPart = (kind: 'added' | 'removed', { length }: readonly Image[]): DiffPart[] =>
   length === 0 ? [] : [{ kind, text: length === 1 ? '1 imagen' : `${length} imágenes` }];
 
-/** A gallery: which pictures came and went, whose texts changed, and that the order is another. */
+/** Returns the lines of a changed gallery: added and removed pictures, changed texts, and a new order. */
 export const galleryLines: LinesOf<FieldOf<'images'>, readonly Image[]> = ({ field, oldValue, newValue }) => {
   const [old, now] = [oldValue ?? [], newValue ?? []];
   const findSame = (images: readonly Image[], image: Image) =>

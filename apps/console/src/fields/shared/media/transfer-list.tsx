@@ -11,11 +11,14 @@ import { reasonOf, type Transfers } from './use-transfers.ts';
 
 export interface TransferListProps {
   readonly transfers: Transfers;
-  /** Sentence after the reason that a file was not sent. */
+  /** Sentence after the reason that a file was not uploaded. */
   readonly advice?: ReactNode;
 }
 
-/** Progress of each file, failures with reasons and buttons to stop and retry, and the reasons of files that were not sent. */
+/**
+ * Progress of each file, failures with their reasons and buttons to cancel and retry, and the reasons of rejected
+ * files.
+ */
 export function TransferList({ transfers, advice }: TransferListProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TransferQueue } from './transfer-queue.ts';
 
-/** A queue whose sending the test lets go on, fail or be told of. */
+/** Creates a queue whose uploads the test completes, fails or reports progress of. */
 function queueUnderTest() {
   const sentFiles = new Map<
     string,
@@ -47,8 +47,8 @@ function queueUnderTest() {
 }
 const files = (...names: string[]) => names.map((name) => new File(['x'], name));
 
-describe('files on their way', () => {
-  it('go three at a time and arrive in the order of choice', async () => {
+describe('files in the upload queue', () => {
+  it('are sent three at a time and reported in the order of selection', async () => {
     const { queue, sentFiles, storedFiles, act, transferTexts } = queueUnderTest();
     queue.add(files('a', 'b', 'c', 'd'));
     expect(transferTexts()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
@@ -63,7 +63,7 @@ describe('files on their way', () => {
     expect(transferTexts()).toEqual([]);
   });
 
-  it('hold nobody up when they fail, and come when they are tried again', async () => {
+  it('do not delay others when they fail, and are stored after a retry', async () => {
     const { queue, storedFiles, failed, act, transferTexts, idOf } = queueUnderTest();
     queue.add(files('a', 'b'));
     await act('b', 'done');
@@ -77,7 +77,7 @@ describe('files on their way', () => {
     expect(storedFiles).toEqual(['/files/b', '/files/a']);
   });
 
-  it('are stopped without the others, and are no failure then', async () => {
+  it('can be cancelled one by one without counting as failed', async () => {
     const { queue, storedFiles, failed, aborted, act, transferTexts, idOf, flushQueue } = queueUnderTest();
     queue.add(files('a', 'b', 'c', 'd'));
     queue.cancel(idOf('d'));
@@ -94,7 +94,7 @@ describe('files on their way', () => {
     expect(aborted).toEqual(['a', 'c']);
   });
 
-  it('tell how far they are', () => {
+  it('report their progress', () => {
     const { queue, sentFiles } = queueUnderTest();
     let count = 0;
     queue.transfers.subscribe(() => {

@@ -1,35 +1,35 @@
 import { createStore, type ReadableStore } from '../../../lib/state/store.ts';
 
-/** One file on its way. */
+/** File in the upload queue. */
 export interface Transfer {
-  /** Lasting, for keys. */
+  /** Stable id, used as a key. */
   readonly id: number;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** Sent share, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   readonly share: number;
-  /** Reason of the failure. */
+  /** Error of a failed upload. */
   readonly error: unknown;
 }
 
-/** Functions that a queue applies to its files. */
+/** Functions that a queue calls for its files. */
 export interface QueueRules<T> {
-  /** Sends one file. */
+  /** Uploads one file. */
   readonly send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<T>;
-  /** A file has arrived. Files of one choice are told in the order in which they were chosen. */
+  /** Called when a file is stored. Files of one selection are reported in the order of selection. */
   readonly onStored: (result: T, file: File) => void;
   readonly onFailed: (error: unknown, transfer: Transfer) => void;
 }
 
 type Job<T> =
   | { readonly at: 'way'; transfer: Transfer; controller: AbortController | null }
-  /** Here, but one that was chosen before it is still on its way. */
+  /** Stored, but a file selected earlier is still being uploaded. */
   | { readonly at: 'arrived'; readonly transfer: Transfer; readonly result: T };
 
-/** So many go at once: more would only make each of them slower. */
+/** Number of parallel uploads: more would only slow down each of them. */
 const maxParallelUploads = 3;
 
-/** Files that are sent a few at a time; each can be stopped and tried again without the others. */
+/** Upload queue that runs a few files at a time. Each file can be cancelled and retried on its own. */
 export class TransferQueue<T> {
   readonly #rules: QueueRules<T>;
   #jobs: Job<T>[] = [];
@@ -49,7 +49,7 @@ export class TransferQueue<T> {
     this.#advance();
   }
 
-  /** Stops a file, or forgets one that failed. Nothing happens when it has arrived. */
+  /** Cancels an upload, or removes a failed one. Does nothing if the file is already stored. */
   cancel(id: number): void {
     const job = this.#jobs.find(({ transfer }) => transfer.id === id);
     if (job?.at !== 'way') return;
@@ -58,7 +58,7 @@ export class TransferQueue<T> {
     this.#advance();
   }
 
-  /** Sends a file again that failed. */
+  /** Uploads a failed file again. */
   retry(id: number): void {
     const job = this.#jobs.find(({ transfer }) => transfer.id === id);
     if (job?.at !== 'way' || job.transfer.state !== 'failed') return;
@@ -66,7 +66,7 @@ export class TransferQueue<T> {
     this.#advance();
   }
 
-  /** Stops everything: whoever waited for it has gone. */
+  /** Cancels all uploads, after their screen was left. */
   stop(): void {
     const jobs = this.#jobs;
     this.#jobs = [];
@@ -74,7 +74,7 @@ export class TransferQueue<T> {
     this.#tell();
   }
 
-  /** Running and failed transfers, in the order of selection. */
+  /** Waiting, running and failed uploads, in the order of selection. */
   get transfers(): ReadableStore<readonly Transfer[]> {
     return this.store;
   }
@@ -119,7 +119,7 @@ export class TransferQueue<T> {
     this.#advance();
   }
 
-  /** Hands over what has arrived, up to the first that is still on its way. One that failed holds nobody up. */
+  /** Reports stored files up to the first one that is still being uploaded. Failed files are skipped. */
   #deliver(): void {
     for (const job of [...this.#jobs]) {
       if (job.at === 'arrived') {

@@ -15,23 +15,26 @@ import { sendFor, useTransfers } from './use-transfers.ts';
 
 export interface UploaderProps {
   readonly control: ControlProps;
-  /** Content types. */
+  /** Accepted MIME types. */
   readonly accept: readonly string[];
   /** Number of files that may still be added. */
   readonly maxFiles: number;
-  /** Slug of the content type that the files are for. */
+  /** Slug of the content type that uses the files. */
   readonly resourceType: string;
-  /** `Subir una foto` */
+  /** Text of the upload button: `Subir una foto`. */
   readonly action: string;
-  /** Hears of each file, uploaded or chosen from the library. */
+  /** Called for each file, uploaded or chosen from the library. */
   readonly onStored: (file: LibraryFile) => void;
-  /** Files of the library may be chosen too; true when absent. */
+  /** True if files of the library may be chosen too; the default. */
   readonly library?: boolean;
-  /** Failures are not told (source section 8, of the rich-text editor). */
+  /** True to show no failures (source section 8, for the rich-text editor). */
   readonly quiet?: boolean;
 }
 
-/** Takes files that are dropped, pasted or chosen, here or in the library: the one way in, wherever files go. */
+/**
+ * Accepts files that are dropped, pasted, chosen from the computer or from the library. Every upload uses this
+ * component.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one control, mostly markup
 export function Uploader(props: UploaderProps) {
   const { control, accept, maxFiles, resourceType, action, onStored, library = true, quiet } = props;
@@ -120,12 +123,12 @@ export function Uploader(props: UploaderProps) {
   );
 }
 
-/** Text that is dragged over the page is none of ours. */
+/** True if files are dragged, and not text. */
 function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Files of the clipboard. A copied picture is called `image.png` in every browser, which tells nobody anything. */
+/** Returns the files on the clipboard. Browsers name every copied picture `image.png`, so it gets another name. */
 export function pastedFiles({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>): File[] {
   return [...clipboardData.files].map((file) =>
     file.name === 'image.png' ? new File([file], 'Imagen pegada.png', { type: file.type }) : file,

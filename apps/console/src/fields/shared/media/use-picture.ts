@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 export interface Picture {
-  /** An address of this page for the bytes; null until they are here. */
+  /** Local address of the loaded bytes; null until they are loaded. */
   readonly source: string | null;
   readonly bytes: number;
   readonly failed: boolean;
 }
 
-/** A stored image, downloaded by its address as a blob (source section 7), so that its weight is known as well. */
+/** Loads a stored image as a blob (source section 7), so that its file size is known as well. */
 export function usePicture(url: string): Picture {
   const [loadedPicture, setLoadedPicture] = useState<{
     readonly url: string;

@@ -8,13 +8,13 @@ import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { type QueueRules, type Transfer, TransferQueue } from './transfer-queue.ts';
 
 export interface TransferRules<T> {
-  /** Sends one file and gives what became of it. */
+  /** Uploads one file and returns the result. */
   readonly send: QueueRules<T>['send'];
   readonly accept: readonly string[];
   /** Number of files that may still be added. */
   readonly maxFiles: number;
   readonly onStored: (result: T) => void;
-  /** Failures are not told (source section 8, of the rich-text editor). */
+  /** True to show no failures (source section 8, for the rich-text editor). */
   readonly quiet?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Transfers {
   readonly list: readonly Transfer[];
   /** Reasons that files of the last selection were not sent. */
   readonly refusals: readonly string[];
-  /** Checks the files and sends those that may be. */
+  /** Checks the files and uploads the accepted ones. */
   readonly add: (files: readonly File[]) => void;
   readonly cancel: (id: number) => void;
   readonly retry: (id: number) => void;
@@ -33,7 +33,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof ApiError ? error.detail : 'Intente de nuevo.';
 }
 
-/** The uploads of one place. Leaving the screen stops them. */
+/** Manages the uploads of one control and cancels them when it is unmounted. */
 export function useTransfers<T>(rules: TransferRules<T>): Transfers {
   const latest = useLatest(rules);
   const [refusals, setRefused] = useState<readonly string[]>([]);
@@ -65,7 +65,7 @@ export function useTransfers<T>(rules: TransferRules<T>): Transfers {
   };
 }
 
-/** Sends files as new ones of the library, for the content type with this slug. */
+/** Returns the function that uploads a file to the library for the content type with this slug. */
 export function sendFor(resourceType: string): QueueRules<LibraryFile>['send'] {
   return (file, onProgress, signal) => upload({ resourceType, file, onProgress, signal });
 }

@@ -10,7 +10,7 @@ function typeOf(slug: string): ContentType {
 
 const cards = '0198a1b2-0000-7000-8000-000000000001';
 
-/** Request of the picker of a declared field, and its message for an empty list. */
+/** Returns the picker's request for a declared field, and its message for an empty list. */
 function pickerRequest(
   slug: string,
   key: string,
@@ -33,34 +33,34 @@ function pickerRequest(
   return { ...narrowing, emptyText: noneWords(target, narrowing) };
 }
 
-describe('what a relation offers', () => {
-  it('categories of the institution that do not hang below another', () => {
+describe('the options of a relation', () => {
+  it('are top-level categories of the institution', () => {
     const { query, waits, emptyText } = pickerRequest('products', 'category_id', {});
     expect(query).toEqual({ active: 'true', institution_ids: 'bank', parent_id: 'none' });
     expect(waits).toBeNull();
     expect(emptyText).toBe('Aún no hay categorías de «Banco».');
   });
-  it('nothing before the field that it depends on is filled', () => {
+  it('are absent until the field on which they depend is filled', () => {
     expect(pickerRequest('products', 'category_id', {}, null).waits).toBe('Institución');
     expect(pickerRequest('products', 'sub_category_id', {}).waits).toBe('Categoría');
   });
-  it('sub-categories of the chosen category', () => {
+  it('are sub-categories of the chosen category', () => {
     const { query, emptyText } = pickerRequest('products', 'sub_category_id', { category_id: cards });
     expect(query).toMatchObject({ active: 'true', parent_id: cards });
     expect(emptyText).toBe('Aún no hay categorías debajo de «Tarjetas».');
   });
-  it('records of the same institution with the value that the declaration asks for', () => {
+  it('are records of the same institution with the value required by the declaration', () => {
     const { query, emptyText } = pickerRequest('promotions', 'rules_document_id', {});
     expect(query).toEqual({ institution_id: 'bank', document_type: ['hosted'] });
     expect(emptyText).toBe('Aún no hay documentos de Banco con tipo «Documento Interno».');
   });
-  it('shared records that are in use, whatever the institution', () => {
+  it('are active shared records, whatever the institution', () => {
     expect(pickerRequest('stores', 'city_id', {}).query).toEqual({ active: 'true' });
   });
 });
 
 describe('a filter of lists', () => {
-  it('offers what some record may point to: no sub-category among categories', () => {
+  it('offers only records that a record may refer to: no sub-categories among categories', () => {
     const lasting = (key: string) => {
       const field = fieldsOf(typeOf('products'))[key];
       if (field?.kind !== 'relation') throw new Error(`${key} is a relation`);
@@ -71,7 +71,7 @@ describe('a filter of lists', () => {
   });
 });
 
-describe('where a record is made', () => {
+describe('the screen that creates a record', () => {
   it('is its own screen, or the list with the panel', () => {
     expect(createAddress(typeOf('documents'), {})).toBe('/documents/create');
     expect(createAddress(typeOf('documents-categories'), {})).toBe('/documents/categories');

@@ -15,36 +15,39 @@ import {
 import type { ListQuery } from '../../../records/entries/index.ts';
 import { addressParts, entryPaths } from '../../../records/paths/index.ts';
 
-/** Filter of a picker over a type's records. */
+/** Filter of a picker for records of a type. */
 export interface Narrowing {
-  /** Parameters of the type's list. */
+  /** Parameters of the list call. */
   readonly query: ListQuery;
-  /** Label of the field that has to be filled before anything can be offered; null when none. */
+  /** Label of a field that must be filled before options can be offered; null if none. */
   readonly waits: string | null;
-  /** `de «Tarjetas»`, `con tipo «Documento Interno»`: which records those are, for saying that there are none. */
+  /**
+   * Descriptions of the filtered records, for the message that there are none: `de «Tarjetas»`, `con tipo «Documento
+   * Interno»`.
+   */
   readonly words: readonly string[];
 }
 
 export interface NarrowingInput {
   readonly match?: readonly TargetRule[] | undefined;
-  /** The values beside the field and around it. */
+  /** Values beside and around the field. */
   readonly siblings: Readonly<Record<string, unknown>>;
-  /** Of the record; its own type says how its fields are called. */
+  /** Content type of the edited record, which has the labels of its fields. */
   readonly type: ContentType | null;
   readonly institution: string | null;
-  /** Name of a record, if it is known. */
+  /** Returns the name of a record, if it is known. */
   readonly nameOf: (id: string) => string | undefined;
 }
 
 const narrowing: Narrowing = { query: {}, waits: null, words: [] };
 
-/** Leaves out records that were switched off, where lists of the type can be narrowed by the switch. */
+/** Excludes inactive records, if the type's list can be filtered by its active flag. */
 function inUse(target: ContentType): ListQuery {
   const flag = target.activeFlag;
   return flag !== undefined && fieldsOf(target)[flag]?.filter === true ? { [flag]: 'true' } : {};
 }
 
-/** The records of the institution: the service refuses those of another one. */
+/** Limits the records to those of the institution: the service rejects others. */
 function ofInstitution(target: ContentType, institution: string | null): Narrowing {
   const filtered = listFilters(target).some(
     (filter) => filter.key === 'institution_id' && !filter.isOwnField,
@@ -59,7 +62,7 @@ function labelOf(name: string, type: ContentType | null): string {
   return fields[name]?.label ?? 'el campo del que depende';
 }
 
-/** Text of a value of the target's field: a record's name, or an option's label. */
+/** Returns the text for a value of the target's field: a record's name, or an option's label. */
 function valueWords(value: string, { field }: ListFilter, { nameOf }: NarrowingInput): string {
   const options = optionsOf(field);
   return options === undefined ? (nameOf(value) ?? value) : optionLabel(options, value);
@@ -108,7 +111,7 @@ function narrowByRules(
 const queryOf = (narrowings: readonly Narrowing[]): ListQuery =>
   Object.assign({}, ...narrowings.map(({ query }) => query)) as ListQuery;
 
-/** Filter of the records of `target` that a relation may refer to, by its declaration. */
+/** Returns the filter for the records of `target` that a relation may refer to, by its declaration. */
 export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowing {
   const all = [
     { ...narrowing, query: inUse(target) },
@@ -122,22 +125,22 @@ export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowi
   };
 }
 
-/** Parameters that leave out of the target's list what no record may point to, whatever its other values. */
+/** Returns list parameters that exclude records which no record may refer to, whatever its other values. */
 export function lastingQuery(target: ContentType, match: readonly TargetRule[] = []): ListQuery {
   const lasting = match.filter(({ sibling }) => sibling === undefined);
   const anonymous = { siblings: {}, type: null, institution: null, nameOf: () => undefined };
   return queryOf(narrowByRules(target, lasting, anonymous));
 }
 
-/** `Aún no hay subcategorías de «Tarjetas».` */
+/** Returns the message for an empty list: `Aún no hay subcategorías de «Tarjetas».` */
 export function noneWords(target: ContentType, { words }: Narrowing): string {
   return `Aún no hay ${[target.labels.plural, ...words].join(' ')}.`;
 }
 
 /**
- * Address of the console's screen where a record of the type is made: its own, or the list beside whose rows a panel
- * opens. What the address needs is taken from the values; where that is not enough it is the screen above. Null
- * where there is none.
+ * Returns the address of the screen that creates a record of the type: its own screen, or the list if records are
+ * created in a panel. The values fill the parameters of the address; if one is missing, the result is the address of
+ * the type's navigation item. Null if there is none.
  */
 export function createAddress(target: ContentType, values: Readonly<Record<string, unknown>>): string | null {
   const parts = addressParts(target, { id: '', ...values });

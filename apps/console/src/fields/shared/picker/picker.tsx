@@ -13,15 +13,15 @@ import styles from '../editor/editors.module.css';
 export interface PickerOption {
   readonly value: string;
   readonly label: string;
-  /** Under the label, in grey. */
+  /** Second line under the label, in grey. */
   readonly second?: string;
-  /** Address of a picture before the label; null keeps its place, undefined has none. */
+  /** Address of a picture before the label; null leaves its space empty, undefined takes no space. */
   readonly picture?: string | null | undefined;
 }
 
 export interface PickerProps {
   readonly control: ControlProps;
-  /** Names the control where no label points at it. */
+  /** Accessible name, if no label refers to the control. */
   readonly label?: string;
   readonly value: string | null;
   /** Text of the selection; '' for none. */
@@ -30,21 +30,21 @@ export interface PickerProps {
   readonly onPick: (value: string | null) => void;
   readonly readOnly?: boolean;
   readonly placeholder?: string | undefined;
-  /** Typing narrows the options; by itself when there are more than eight. */
+  /** True if typing filters the options; by default, if there are more than eight. */
   readonly searchable?: boolean;
-  /** The options are found elsewhere: hears what is typed, '' when the list opens. */
+  /** Called with the typed text, and with '' when the list opens, if the caller finds the options. */
   readonly onSearch?: (text: string) => void;
-  /** The options are about to be replaced by what is being looked for. */
+  /** True while the options of a new search are loading. */
   readonly busy?: boolean;
-  /** In the place of the options: nothing found, still looking, failed. */
+  /** Shown in place of the options: nothing found, searching, failed. */
   readonly message?: string | undefined;
-  /** Emptying the text empties the field. */
+  /** True if emptying the text clears the field. */
   readonly clearable?: boolean;
-  /** Before the text of what is chosen. */
+  /** Content before the selected text. */
   readonly leading?: ReactNode;
 }
 
-/** Beyond this many options one types rather than reads. */
+/** Number of options above which the list can be searched. */
 const searchFromOptions = 8;
 
 const defaultPlaceholder = 'Elija…';
@@ -56,7 +56,7 @@ function filterOptions(options: readonly PickerOption[], search: string): readon
     : options.filter(({ label, second = '' }) => fold(`${label} ${second}`).includes(target));
 }
 
-/** Chooses one of a list: a short one is read, a long one is narrowed by typing. */
+/** Chooses one option of a list. A short list opens as a menu; a long one is filtered by typing. */
 export function Picker(props: PickerProps) {
   const { control, label, text, options, readOnly = false, onSearch, leading } = props;
   const searchable = props.searchable ?? (onSearch !== undefined || options.length > searchFromOptions);
@@ -154,7 +154,7 @@ const rowsOf = (options: readonly PickerOption[], value: string | null) =>
     content: <Row option={option} isTaken={option.value === value} />,
   }));
 
-/** Sign of a list to choose from. */
+/** Icon of a list to choose from. */
 const Sign = () => (
   <IconSelector className={textClass('second')} size={16} stroke={1.75} aria-hidden="true" />
 );
@@ -162,12 +162,12 @@ const Sign = () => (
 interface OptionRowProps {
   readonly leading: ReactNode;
   readonly label: string;
-  /** Under the label, in grey; '' for none. */
+  /** Second line under the label, in grey; '' for none. */
   readonly second: string;
   readonly trailing?: ReactNode;
 }
 
-/** One of a list of options, as it stands in the list. */
+/** Row of an option in the list. */
 export function OptionRow({ leading, label, second, trailing }: OptionRowProps) {
   return (
     <span className={row(8, 'fill')}>

@@ -3,7 +3,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { ChoiceField } from '../../../ui/form/fields.tsx';
 import { TargetPicker } from './target-picker.tsx';
 
-/** The submissions of an institution, of one of its categories, or of one record. */
+/** Scope of submissions: an institution, one of its categories, or one record. */
 export interface ScopeValues<I extends Institution | null = Institution> {
   readonly institution_id: I;
   readonly category_id: string | null;
@@ -14,16 +14,16 @@ interface ScopeFieldsProps<I extends Institution | null> {
   readonly type: InboxType;
   /** Institutions that the person sees. */
   readonly institutions: readonly Extract<I, Institution>[];
-  /** Value that stands for all institutions together, if they can be chosen. */
+  /** Option for all institutions together, if it can be chosen. */
   readonly every?: { readonly value: I } | undefined;
   readonly values: ScopeValues<I>;
   readonly set: (change: Partial<ScopeValues<I>>) => void;
   readonly errorAt: (name: keyof ScopeValues) => string | undefined;
-  /** Under the record. */
+  /** Help below the record. */
   readonly entryHelp: string;
 }
 
-/** Of which institution, and of which category or record of it. */
+/** Fields that choose an institution, and a category or record of it. */
 export function ScopeFields<I extends Institution | null>(props: ScopeFieldsProps<I>) {
   const { type, institutions, every, values, set, errorAt, entryHelp } = props;
   const field = fieldsOf(type)['category_id'];

@@ -4,8 +4,8 @@ import { filterByName, goesOnFrom } from './search.ts';
 
 const key = (slug: string, query: ListQuery) => entryKeys.list(slug, query);
 
-describe('what is offered until the service has answered', () => {
-  it('is taken from the same question with fewer letters, and from no other', () => {
+describe('the options shown until the service has answered', () => {
+  it('are taken only from the same query with fewer letters', () => {
     const requests = key('products', { institution_id: 'bank', search: 'tar' });
     expect(goesOnFrom(key('products', { institution_id: 'bank' }), requests)).toBe(true);
     expect(goesOnFrom(key('products', { search: 'ta', institution_id: 'bank' }), requests)).toBe(true);
@@ -16,7 +16,7 @@ describe('what is offered until the service has answered', () => {
     expect(goesOnFrom(undefined, requests)).toBe(false);
   });
 
-  it('holds what was typed in its name, accents or not', () => {
+  it('contain the typed text in their name, ignoring accents', () => {
     const rows = [{ name: 'Crédito' }, { name: 'Tarjetas' }, { name: 'Tarjetas de débito' }];
     expect(filterByName(rows, 'TARJETAS').map(({ name }) => name)).toEqual([
       'Tarjetas',

@@ -5,7 +5,7 @@ type ListKey = ReturnType<typeof entryKeys.list>;
 
 const textOf = ({ search }: ListQuery): string => (typeof search === 'string' ? search : '');
 
-/** True if one list of records narrows another one: the same query with more letters. */
+/** True if a list narrows an earlier one: the same query with more letters in its search. */
 export function goesOnFrom(listBefore: readonly unknown[] | undefined, now: ListKey): boolean {
   if (listBefore === undefined) return false;
   // Only lists of records are kept under such names, the query last.

@@ -2,20 +2,20 @@ import { behaviour, type ContentType, fieldsOf, isEmptyValue, targetTypeOf } fro
 import type { Entry } from '../../../records/entries/index.ts';
 import { hasThumbnail, imageUrl } from '../../../records/thumbnails/index.ts';
 
-/** The field by which a record hangs below another of its own type, as a sub-category below its category. */
+/** Returns the key of the field that refers to a parent of the same type, as in sub-categories. */
 function parentKey(type: ContentType): string | undefined {
   const fields = fieldsOf(type);
   return type.embeds?.find((key) => targetTypeOf(fields[key]) === type.slug);
 }
 
-/** The record above it, of its own type; '' for none. */
+/** Returns the name of the record's parent of the same type; '' for none. */
 function parentOf(type: ContentType, entry: Entry): string {
   const id = entry[parentKey(type) ?? ''];
   return typeof id === 'string' ? (entry.related[id]?.name ?? '') : '';
 }
 
 /**
- * Facts that distinguish two records of the same name: those that other records embed of them, else their second
+ * Returns facts that distinguish records of the same name: those embedded in other records, else those of its second
  * line.
  */
 function telling(type: ContentType, entry: Entry): string[] {
@@ -30,7 +30,9 @@ function telling(type: ContentType, entry: Entry): string[] {
   });
 }
 
-/** `Tegucigalpa, Francisco Morazán`, `Tarjetas › Crédito` */
+/**
+ * Returns the name with its parent or distinguishing fact: `Tegucigalpa, Francisco Morazán`, `Tarjetas › Crédito`.
+ */
 export function fullName(type: ContentType, entry: Entry): string {
   const parent = parentOf(type, entry);
   if (parent !== '') return `${parent} › ${entry.name}`;
@@ -39,13 +41,13 @@ export function fullName(type: ContentType, entry: Entry): string {
   return second === undefined ? entry.name : `${entry.name}, ${second}`;
 }
 
-/** Second line of a record in a picker: its parent, and the first facts that distinguish it. */
+/** Returns the second line of a record in a picker: its parent, and the first facts that distinguish it. */
 export function secondLine(type: ContentType, entry: Entry): string {
   const parent = parentOf(type, entry);
   return [...(parent === '' ? [] : [parent]), ...telling(type, entry).slice(0, 2)].join(' · ');
 }
 
-/** The address of the record's picture; null without one, undefined for types that show none. */
+/** Returns the address of the record's picture; null without a picture, undefined for types without pictures. */
 export function pictureOf(type: ContentType, entry: Entry): string | null | undefined {
   return hasThumbnail(type) && type.thumbnail !== undefined ? imageUrl(entry[type.thumbnail]) : undefined;
 }

@@ -15,7 +15,7 @@ import { calledIn, useTarget, useTargets } from './use-targets.ts';
 
 export interface TargetPickerProps {
   readonly control: ControlProps;
-  /** Slug of the type whose records are offered. */
+  /** Slug of the content type whose records are offered. */
   readonly to: string;
   readonly narrowing: Narrowing;
   /** Id of the chosen record. */
@@ -24,13 +24,13 @@ export interface TargetPickerProps {
   readonly readOnly: boolean;
   readonly clearable?: boolean;
   readonly placeholder?: string | undefined;
-  /** Ids that are not offered. */
+  /** Ids of records that are not offered. */
   readonly excludedIds?: readonly string[];
-  /** Values that the address of the screen for a new record may need. */
+  /** Values used in the address of the screen for a new record. */
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 
-/** Finds one record of a type by typing. One that is gone stays in sight until another is chosen. */
+/** Chooses one record of a type by searching. A deleted record stays visible until another is chosen. */
 export function TargetPicker(props: TargetPickerProps) {
   const { control, to, narrowing, value, onPick, readOnly, clearable = false, placeholder } = props;
   const { excludedIds = [], siblings } = props;
@@ -72,7 +72,7 @@ interface NothingToPickProps {
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 
-/** Reason that there is nothing to choose, and a link to create the first record. */
+/** Reason that there are no options, with a link to create the first record. */
 function NothingToPick({ type, words, siblings }: NothingToPickProps) {
   const address = useTypeCan(type).create ? createAddress(type, siblings) : null;
   return (

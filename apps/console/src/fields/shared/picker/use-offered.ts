@@ -4,7 +4,7 @@ import { type Narrowing, narrowingOf } from './narrowing.ts';
 
 type Field = FieldOf<'relation'> | FieldOf<'relations'>;
 
-/** Filter of the records that the field may refer to, by its declaration and the values beside it. */
+/** Returns the filter for the records that the field may refer to, by its declaration and the values beside it. */
 export function useNarrowing({ to, match }: Field, siblings: Readonly<Record<string, unknown>>): Narrowing {
   const { type, institution } = useEditorEnvironment();
   const { records } = useKnownRecords();
@@ -13,7 +13,9 @@ export function useNarrowing({ to, match }: Field, siblings: Readonly<Record<str
   return narrowingOf(target, { match, siblings, type, institution, nameOf: (id) => records.get(id)?.name });
 }
 
-/** The record itself is not offered where it would point to its own type. */
+/**
+ * Returns the id of the edited record if the field refers to its own type, so that a record cannot refer to itself.
+ */
 export function useItself(field: Field): readonly string[] {
   const { type, id } = useEditorEnvironment();
   return field.to === type.slug && id !== null ? [id] : [];

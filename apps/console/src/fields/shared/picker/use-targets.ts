@@ -22,19 +22,19 @@ function optionOf(type: ContentType, entry: Entry): PickerOption {
 
 export interface Targets {
   readonly options: readonly PickerOption[];
-  /** The options are those of an earlier search; the ones of this search are on their way. */
+  /** True while the options are those of an earlier search and the current one is loading. */
   readonly busy: boolean;
-  /** In the place of options, when there are none. */
+  /** Message in place of the options. */
   readonly message: string | undefined;
-  /** There is nothing to choose, whatever is typed: why. */
+  /** Reason that there are no options for any search; null otherwise. */
   readonly emptyText: string | null;
   readonly find: (id: string) => Entry | undefined;
 }
 
 /**
- * The records of a type that match what was typed, among those that the field may point to. `search` null asks for
- * nothing. Until the service has answered, what is known already is narrowed here: nothing is offered that does not go
- * with what was typed, and what does stays where the pointer may be on its way to it.
+ * Returns the records of a type that match the typed text and that the field may refer to. Requests nothing if
+ * `search` is null. Until the service has answered, it filters the records already loaded, so that every option shown
+ * matches the text and options do not move under the pointer.
  */
 export function useTargets(slug: string, search: string | null, narrowing: Narrowing): Targets {
   const type = findContentType(slug);
@@ -87,18 +87,18 @@ function messageOf(
   return empty ?? undefined;
 }
 
-/** A record that a field points to, as fully as it is known. */
+/** Record that a field refers to, with the facts known so far. */
 export interface Target {
-  /** '' while nothing of it is known. */
+  /** Name of the record; '' until it is known. */
   readonly name: string;
-  /** As `pictureOf` gives it. */
+  /** Picture, as returned by `pictureOf`. */
   readonly picture: string | null | undefined;
   readonly record: KnownRecord | undefined;
 }
 
 /**
- * The record behind an id. It is read where what the form knows of it is not enough: for its full name, its picture, or
- * because nothing is known; what was read is then known to the whole form.
+ * Returns the record with this id. Loads it if the form lacks its full name or picture, or does not know it at all;
+ * the whole form can then use it.
  */
 export function useTarget(slug: string, id: string | null): Target {
   const type = findContentType(slug);
@@ -131,7 +131,7 @@ export function useTarget(slug: string, id: string | null): Target {
   };
 }
 
-/** The target as its field shows it: that it lies in the recycle bin is said with its name. */
+/** Returns the name of the record, with a note if it is in the recycle bin. */
 export function calledIn({ name, record }: Target): string {
   return record?.deleted === true ? `${name} (en la papelera)` : name;
 }

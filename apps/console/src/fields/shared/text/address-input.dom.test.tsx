@@ -17,7 +17,7 @@ function Field() {
   );
 }
 
-it('completes the address when the person leaves the field', () => {
+it('an address is completed when the person leaves the field', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() => root.render(<Field />));

@@ -9,14 +9,14 @@ const kinds = {
 } as const;
 
 export interface AddressInputProps extends ValueProps<string, string> {
-  /** `url` when absent. */
+  /** Kind of address; `url` when absent. */
   readonly kind?: keyof typeof kinds;
   readonly placeholder?: string | undefined;
-  /** Returns the complete address for what was typed; called when the person leaves the field. */
+  /** Returns the complete address for the typed text; called when the person leaves the field. */
   readonly complete?: (input: string) => string;
 }
 
-/** A one-line field for an address. */
+/** Input for an address. */
 export function AddressInput(props: AddressInputProps) {
   const { control, value, readOnly, kind = 'url', placeholder, complete, onChange } = props;
   const { Icon, example } = kinds[kind];

@@ -2,17 +2,17 @@ import { cx } from '../../../ui/cx.ts';
 import { text } from '../../../ui/primitives/index.ts';
 import styles from '../editor/editors.module.css';
 
-/** From this share of the limit on, the letters are counted, unless the field says from how many. */
+/** Share of the limit from which the letters are counted, unless the field sets a number. */
 const warningShare = 0.8;
 
 export interface LetterCountProps {
   readonly letters: number;
   readonly max: number;
-  /** Always shown, and amber from this many letters on. */
+  /** Number of letters from which the count is amber; if present, the count is always shown. */
   readonly counter?: number | undefined;
 }
 
-/** Number of letters and the limit; amber from the field's own mark on, red beyond the limit. */
+/** Number of letters and the limit. Amber from the warning mark on, red beyond the limit. */
 export function LetterCount({ letters, max, counter }: LetterCountProps) {
   const from = counter ?? max * warningShare;
   if (counter === undefined && letters < from) return null;

@@ -5,5 +5,5 @@ type Affix = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize'
 >;
 
-/** Attributes of a field for addresses: no spelling, no capitals. */
+/** Attributes of an input for addresses: no spell check, no capitalization. */
 export const technical: Affix = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' };

@@ -7,7 +7,10 @@ import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import styles from './calendar.module.css';
 import { nearest, yearsAround } from './years.ts';
 
-/** Noon of a calendar day on this machine: the library reckons in its time zone, and noon is in the same day in all. */
+/**
+ * Returns noon of a calendar day in the browser's time zone. The calendar library uses that zone, and noon cannot
+ * shift to another day.
+ */
 function noonOf(day: string): Date {
   const [year = 1, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);
@@ -19,17 +22,17 @@ function dayOf(date: Date): string {
 }
 
 export interface CalendarProps {
-  /** YYYY-MM-DD, as all days here. */
+  /** Selected day, YYYY-MM-DD. */
   readonly value: string | null;
   readonly today: string;
-  /** The first day that can be taken. */
+  /** First day that can be selected. */
   readonly first?: string | undefined;
-  /** The last one. */
+  /** Last day that can be selected. */
   readonly last?: string | undefined;
   readonly onPick: (day: string) => void;
 }
 
-/** One month of days: month and year are chosen from two lists, a day by pointer or by the arrows. */
+/** Calendar of one month: month and year are chosen from two lists, a day by pointer or arrow keys. */
 export function Part({ value, today, first, last, onPick }: CalendarProps) {
   const years = yearsAround(today, value, first, last);
   const disabled: Matcher[] = [
@@ -78,7 +81,7 @@ function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left
 
 const step = cx(row(0, 'middle', 'roundedSmall'), styles.step);
 
-/** The library's parts in our style sheet. */
+/** Class names of the library's elements. */
 const classNames = {
   root: styles.root ?? '',
   months: box('relative'),

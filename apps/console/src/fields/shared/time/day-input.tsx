@@ -15,26 +15,26 @@ import time from './time.module.css';
 const loadCalendar: LoadPart<CalendarProps> = () => import('./calendar.tsx');
 
 export interface DayInputProps extends ValueProps<string> {
-  /** Read aloud where no label points at the field. */
+  /** Accessible name, if no label refers to the field. */
   readonly label?: string;
-  /** The first day (month) that the calendar offers. */
+  /** First day (or month) that can be selected. */
   readonly first?: string | undefined;
-  /** The last one. */
+  /** Last day (or month) that can be selected. */
   readonly last?: string | undefined;
-  /** The text is no longer being typed. */
+  /** Called when the person leaves the input. */
   readonly onLeave?: (() => void) | undefined;
 }
 
 interface CalendarInputProps extends DayInputProps {
   readonly placeholder: string;
-  /** Returns the value of a typed text; null for a text that is none. */
+  /** Parses a typed text; null if it is invalid. */
   readonly parse: (text: string) => string | null;
   readonly format: (value: string) => string;
-  /** Renders the calendar for the value, null while it is none; `done` closes it after a choice. */
+  /** Renders the calendar for the value, or for null while it is invalid; `done` closes it after a choice. */
   readonly calendar: (value: string | null, done: () => void) => ReactNode;
 }
 
-/** A text field with a calendar beside it; what is typed stands until the field is left. */
+/** Text input with a calendar beside it. The typed text is kept unchanged until the field is left. */
 function CalendarInput(props: CalendarInputProps) {
   const { control, label, value, onChange, readOnly, onLeave, placeholder, parse, format, calendar } = props;
   const [typing, setTyping] = useState<string | null>(null);
@@ -81,7 +81,10 @@ function CalendarInput(props: CalendarInputProps) {
   );
 }
 
-/** A day (YYYY-MM-DD, or what was typed while it is none), typed (`24/12/2026`, `24/12`) or taken from a calendar. */
+/**
+ * Input for a day (YYYY-MM-DD, or the typed text while it is invalid), typed (`24/12/2026`, `24/12`) or picked in a
+ * calendar.
+ */
 export function DayInput(props: DayInputProps) {
   const { first, last, onChange } = props;
   const today = dayOf(new Date());
@@ -109,7 +112,7 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
-/** A month (YYYY-MM, or what was typed while it is none), typed (`11/2026`) or taken from a calendar. */
+/** Input for a month (YYYY-MM, or the typed text while it is invalid), typed (`11/2026`) or picked in a calendar. */
 export function MonthInput(props: DayInputProps) {
   const { first, last, onChange } = props;
   const today = dayOf(new Date());

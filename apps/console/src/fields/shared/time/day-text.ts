@@ -8,8 +8,8 @@ export const notAMonth = 'Escriba un mes como 11/2026.';
 const typedText = (input: string): string => asciiDigits(cleanLine(input)).trim();
 
 /**
- * The day that a person typed, as YYYY-MM-DD: `24/12/2026`, `24-12-26`, `24.12`, `2026-12-24`.
- * Without a year it is the next such day from `today`. Null for what is no day of the calendar.
+ * Parses a typed day to YYYY-MM-DD: `24/12/2026`, `24-12-26`, `24.12`, `2026-12-24`. Without a year it is the next
+ * such day from `today` on. Null for an invalid day.
  */
 export function parseDay(input: string, today: string): string | null {
   const text = typedText(input);
@@ -31,7 +31,7 @@ export function parseDay(input: string, today: string): string | null {
   );
 }
 
-/** The month that a person typed, as YYYY-MM: `11/2026`, `11-26`, `noviembre 2026`, `2026-11`. Null for what is no month. */
+/** Parses a typed month to YYYY-MM: `11/2026`, `11-26`, `noviembre 2026`, `2026-11`. Null for an invalid month. */
 export function parseMonth(input: string): string | null {
   const text = typedText(input).toLowerCase();
   if (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return text;

@@ -1,4 +1,4 @@
-/** Days, and times of day on a 12-hour clock, for screens that are no form of a record. */
+/** Inputs for days, and for times on a 12-hour clock, for screens that are not the form of a record. */
 export { DayInput } from './day-input.tsx';
 export { notADay } from './day-text.ts';
 export { TimeInput } from './time-input.tsx';

@@ -7,19 +7,19 @@ import time from './time.module.css';
 import { nearest, yearsAround } from './years.ts';
 
 export interface MonthChoiceProps {
-  /** YYYY-MM, as all months here. */
+  /** Selected month, YYYY-MM. */
   readonly value: string | null;
-  /** YYYY-MM-DD. */
+  /** Today, YYYY-MM-DD. */
   readonly today: string;
-  /** The first month that can be taken. */
+  /** First month that can be selected. */
   readonly first?: string | undefined;
-  /** The last one. */
+  /** Last month that can be selected. */
   readonly last?: string | undefined;
   readonly onPick: (month: string) => void;
   readonly onDone: () => void;
 }
 
-/** A month, chosen from a list of months and one of years. */
+/** Chooses a month from a list of months and a list of years. */
 export function MonthChoice({ value, today, first, last, onPick, onDone }: MonthChoiceProps) {
   const current = value ?? nearest(today.slice(0, 7), first, last);
   const [year = '', month = ''] = current.split('-');

@@ -11,7 +11,7 @@ const validTime = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 export interface TimeInputProps {
   readonly control: ControlProps;
   readonly label: string;
-  /** `HH:MM`; what was typed while it is no time. */
+  /** Time `HH:MM`, or the typed text while it is invalid. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly readOnly: boolean;
@@ -20,7 +20,10 @@ export interface TimeInputProps {
   readonly className?: string | undefined;
 }
 
-/** A time on a 12-hour clock, typed as one likes (`9`, `930`, `9:30 pm`, `17:00`) and tidied on leaving the field. */
+/**
+ * Input for a time on a 12-hour clock, typed in any form (`9`, `930`, `9:30 pm`, `17:00`) and formatted when the
+ * person leaves the field.
+ */
 export function TimeInput({
   control,
   label,

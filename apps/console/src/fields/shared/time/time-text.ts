@@ -1,9 +1,9 @@
 import { fold, minutesOf } from '@vitrina/model';
 
 interface Reading {
-  /** The time ends a shift: midnight is then 24:00. */
+  /** True if the time ends a shift: midnight is then 24:00. */
   readonly end?: boolean;
-  /** `HH:MM` that comes before it: `5` after 09:00 is 17:00. */
+  /** Preceding time `HH:MM`: after 09:00, `5` means 17:00. */
   readonly timeBefore?: string | undefined;
 }
 
@@ -21,8 +21,8 @@ function onTheClock(hour: number, minute: number, half: string): number | null {
 }
 
 /**
- * The time that a person typed, as `HH:MM` on a 24-hour clock: `9`, `930`, `9:30 pm`, `12:00 m.`, `17:00`, `17h30`.
- * Without a. m. or p. m. it is the first such hour after the one before it. Null for what is no time.
+ * Parses a typed time to `HH:MM` on a 24-hour clock: `9`, `930`, `9:30 pm`, `12:00 m.`, `17:00`, `17h30`. Without a.
+ * m. or p. m. it is the first such time after `timeBefore`. Null for an invalid time.
  */
 export function parseTime(input: string, { end = false, timeBefore }: Reading = {}): string | null {
   const text = fold(input).replace(/\s+/g, '');

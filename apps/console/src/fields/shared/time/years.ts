@@ -1,12 +1,12 @@
-/** Number of years offered before and after this one; others can be typed. */
+/** Number of years offered before and after the current one; others can be typed. */
 const yearsEachWay = 20;
 
 /**
- * The years that a list offers, in order: those around today, and the chosen one wherever it is.
+ * Returns the years of a list in order: those around today, and always the selected one.
  * @param today YYYY-MM-DD
- * @param value begins with its year; null when nothing is chosen
- * @param first begins with the first year that may be taken
- * @param last begins with the last one
+ * @param value selected date, which begins with its year; null if none is selected
+ * @param first earliest date that can be selected
+ * @param last latest date that can be selected
  */
 export function yearsAround(
   today: string,
@@ -24,7 +24,7 @@ export function yearsAround(
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** Of the days (or months) from `first` to `last` the one nearest to `wanted`; all in the same form. */
+/** Returns the day (or month) from `first` to `last` that is nearest to `target`; all have the same format. */
 export function nearest(target: string, first: string | undefined, last: string | undefined): string {
   if (first !== undefined && first > target) return first;
   return last !== undefined && last < target ? last : target;

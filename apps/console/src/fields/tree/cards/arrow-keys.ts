@@ -6,7 +6,10 @@ const heads = (scope: HTMLElement): HTMLElement[] => [
 const headOf = (card: Element | null | undefined): HTMLElement | null =>
   card?.querySelector<HTMLElement>('[data-toggle]') ?? null;
 
-/** The head that the key leads to from this one; `undefined` when the key is none of these; null when it only unfolds or folds. */
+/**
+ * Returns the head that the key moves the focus to; null if the key only opens or closes a card, `undefined` for
+ * other keys.
+ */
 function headByKey(
   key: string,
   from: HTMLElement,
@@ -39,8 +42,9 @@ function headByKey(
 }
 
 /**
- * Up, down, Home and End go from head to head; right shows what a head has, left closes it or goes to what holds it. Each
- * head also stands in the order of Tab: cards hold whole forms, so this is a group of disclosures and no tree widget.
+ * Moves the focus between card heads. Up, Down, Home and End go through all heads; Right opens a card or enters it;
+ * Left closes a card or goes to its parent. Every head is also in the Tab order: cards contain whole forms, so they
+ * are disclosures and not a tree widget.
  */
 export function moveFocusByKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event;

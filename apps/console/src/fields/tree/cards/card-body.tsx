@@ -17,19 +17,21 @@ import styles from './cards.module.css';
 
 export interface CardBodyProps {
   readonly setting: TreeSetting;
-  /** Ids of the settings begin with it. */
+  /** Prefix of the ids of the settings. */
   readonly id: string;
   readonly nodeKey: string;
   readonly type: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Issues in it, with paths from its settings. */
+  /** Issues in the element, with paths relative to its settings. */
   readonly issues: readonly Issue[] | undefined;
 }
 
 const empty: Fields = {};
 const nothingWrong: readonly Issue[] = [];
 
-/** Settings of an element: the open ones, and behind *Personalizar* those that override its destination's. */
+/**
+ * Settings of an element: the open ones, and under *Personalizar* those that override the values of its destination.
+ */
 export const CardBody = memo(function CardBody(props: CardBodyProps) {
   const { setting, id, nodeKey, type, settings, issues = nothingWrong } = props;
   const { tree, acts, readOnly } = setting;
@@ -119,7 +121,9 @@ interface SettingProps extends Pick<CardBodyProps, 'setting' | 'id' | 'nodeKey'>
   readonly idle: boolean;
 }
 
-/** One setting, drawn again only when it changes: a letter in the title leaves the destination alone. */
+/**
+ * One setting of an element. It renders only when it changes, so that typing a title does not render the destination.
+ */
 const Setting = memo(function Setting({
   setting,
   id,

@@ -33,11 +33,11 @@ import styles from './cards.module.css';
 export interface CardHeadProps {
   readonly setting: TreeSetting;
   readonly node: TreeNode;
-  /** `1.2` */
+  /** Number of the element: `1.2`. */
   readonly number: string;
-  /** Name of the element; '' without one. */
+  /** Name of the element; '' if it has none. */
   readonly name: string;
-  /** Its settings are open. */
+  /** True while its settings are open. */
   readonly open: boolean;
   /** True while its children are shown. */
   readonly isShown: boolean;
@@ -46,7 +46,7 @@ export interface CardHeadProps {
 
 const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The head of a card: where it stands, what it is, where it leads, and what is done with it. */
+/** Head of a card: number, type and name of the element, its destination, and its actions. */
 export function CardHead({ setting, node, number, name, open, isShown, holds }: CardHeadProps) {
   const { tree, acts, readOnly, wrong } = setting;
   const { key, type } = node;
@@ -128,7 +128,7 @@ const keyActs: Readonly<Record<string, (setting: TreeSetting, key: string) => vo
   Delete: ({ acts }, key) => acts.remove(key),
 };
 
-/** `3 elementos`; '' for none of what is only told when it is there. */
+/** Formats a count with its noun: `3 elementos`; '' for 0. */
 const countText = (count: number, singular: string, plural: string): string =>
   count === 0 ? '' : countOf(count, { singular, plural }, formatCount);
 
@@ -141,12 +141,18 @@ const targetIcons: Readonly<Record<DestinationType, ComponentType<typeof line & 
     institution: IconBuildingBank,
   };
 
-/** On the phone the sign stays and the words are still read aloud; why a holder refuses is said beside the finger. */
+/**
+ * Text that is only read aloud on the phone, where the icon alone is visible. The reason of a refused drop is shown
+ * beside the finger there.
+ */
 function Words({ children }: { readonly children: ReactNode }) {
   return usePhone() ? <VisuallyHidden>{children}</VisuallyHidden> : children;
 }
 
-/** At the end of the head: why a holder does not take what is dragged, how much it holds, or where the element leads. */
+/**
+ * End of the head: the reason that a parent refuses the dragged element, the number of its children, or the element's
+ * destination.
+ */
 function HeadEnd({
   setting: { tree },
   node,

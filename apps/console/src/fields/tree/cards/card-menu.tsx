@@ -12,7 +12,9 @@ export interface CardMenuProps {
   readonly acts: TreeActs;
 }
 
-/** The menu of the card whose ⋯ was pressed: one for all cards, because hundreds of menus would be slow to draw. */
+/**
+ * Menu of the card whose ⋯ button was pressed. All cards share it, because hundreds of menus would be slow to render.
+ */
 export function CardMenu({ tree, acts }: CardMenuProps) {
   const { view, store } = tree;
   const key = useStore(view.menu);

@@ -1,15 +1,15 @@
-/** The element of a card; null while it is not on screen. */
+/** Returns the DOM element of a card; null while it is not rendered. */
 export function cardElement(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-card="${key}"]`);
 }
 
-/** The parts of a card that take the focus. */
+/** Selectors of the focusable parts of a card. */
 const parts = { toggle: '[data-toggle]', grip: '[data-grip]', more: '[data-more]' } as const;
 
 const partOf = (card: HTMLElement | null, part: keyof typeof parts): HTMLElement | null =>
   card?.querySelector<HTMLElement>(parts[part]) ?? null;
 
-/** Moves the focus to a part of the card once it is drawn, and brings it into view. */
+/** Moves the focus to a part of a card after it is rendered, and scrolls the card into view. */
 export function focusCard(key: string, part: keyof typeof parts = 'toggle'): void {
   requestAnimationFrame(() => {
     const card = cardElement(key);
@@ -19,10 +19,13 @@ export function focusCard(key: string, part: keyof typeof parts = 'toggle'): voi
   });
 }
 
-/** Frames that a field whose code is fetched is waited for: a second or so. */
+/** Number of frames, about one second, to wait for a field whose code is loading. */
 const maxFramesToWait = 60;
 
-/** Moves the focus to the first field of an open card, once it is there; who has gone elsewhere meanwhile stays there. */
+/**
+ * Moves the focus to the first field of an open card once the field is rendered, unless the focus has moved elsewhere
+ * meanwhile.
+ */
 export function focusFirstField(key: string, frames = maxFramesToWait, from = document.activeElement): void {
   requestAnimationFrame(() => {
     if (![from, document.body].includes(document.activeElement)) return;
@@ -37,7 +40,7 @@ export function focusFirstField(key: string, frames = maxFramesToWait, from = do
   });
 }
 
-/** Moves the focus to where an element is added to the holder. */
+/** Moves the focus to the control that adds an element to the parent. */
 export function focusAdder(root: string, parent: string | null): void {
   requestAnimationFrame(() => {
     const target = document.querySelector<HTMLElement>(`#${CSS.escape(root)} [data-end="${parent ?? ''}"]`);

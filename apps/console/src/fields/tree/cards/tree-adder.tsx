@@ -9,14 +9,14 @@ import styles from './cards.module.css';
 
 export interface TreeAdderProps {
   readonly setting: TreeSetting;
-  /** Key of the holder; null for the root. */
+  /** Key of the parent; null for the root. */
   readonly parent: string | null;
   /** Name of the parent: `1 Personas`; '' for the root. */
   readonly label: string;
   readonly id: string;
 }
 
-/** Adds an element to a holder: the sort by its name, and the green plus. */
+/** Control that adds an element to a parent: a list of element types and the green plus. */
 export const TreeAdder = memo(function TreeAdder({ setting, parent, label: holder, id }: TreeAdderProps) {
   const { tree, acts, full } = setting;
   const { field, store } = tree;

@@ -14,18 +14,18 @@ import { TreeAdder } from './tree-adder.tsx';
 
 export interface TreeCardsProps {
   readonly setting: TreeSetting;
-  /** Key of the holder; null at the root. */
+  /** Key of the parent; null for the root. */
   readonly parent: string | null;
   /** Name of the parent: `1 Personas`; '' for the root. */
   readonly label: string;
-  /** The holder's number with its dot: `1.`; '' at the root. */
+  /** Number of the parent with a dot: `1.`; '' for the root. */
   readonly number: string;
-  /** Ids of the cards begin with it, followed by their position. */
+  /** Prefix of the cards' ids, followed by their position. */
   readonly id: string;
   readonly nodes: TreeNodes;
 }
 
-/** The cards of one holder, one under the other, and what adds to them. */
+/** Cards of one parent, with the control that adds an element. */
 export const TreeCards = memo(function TreeCards(props: TreeCardsProps) {
   const { setting, parent, label, number, id, nodes } = props;
   const isInside = parent !== null;
@@ -64,7 +64,7 @@ interface TreeCardProps {
   readonly id: string;
 }
 
-/** One element as a card. Drawn again only when it, something in it, or its position changes. */
+/** Card of one element. It renders only when the element, its children or its position change. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one card, mostly markup
 const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, id }: TreeCardProps) {
   const { tree, wrong } = setting;

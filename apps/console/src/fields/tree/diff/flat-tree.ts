@@ -4,17 +4,17 @@ import { alignElements } from '../../shared/diff/align.ts';
 import { likeness } from '../../shared/diff/likeness.ts';
 import type { Names } from '../../shared/diff/line.ts';
 
-/** An element of a tree alone: what it says itself, who holds it, and where it stood. */
+/** Element of a tree without its children: its settings, its parent, and its number. */
 export interface FlatElement {
   readonly type: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  /** `1.2` */
+  /** Number of the element: `1.2`. */
   readonly number: string;
-  /** Index in the flat list of the one that holds it; null at the root. */
+  /** Index of the parent in the flat list; null at the root. */
   readonly holder: number | null;
 }
 
-/** All elements of a tree as one reads them, from the first to the last. */
+/** Returns all elements of a tree in reading order. */
 export function flattened(elements: readonly TreeElement[]): FlatElement[] {
   const flat: FlatElement[] = [];
   const walk = (treeElements: readonly TreeElement[], path: readonly number[], holder: number | null) => {
@@ -28,19 +28,19 @@ export function flattened(elements: readonly TreeElement[]): FlatElement[] {
   return flat;
 }
 
-/** `1.2 Tarjetas`; the sort of an element that has no name. */
+/** Returns number and name of an element: `1.2 Tarjetas`; its type if it has no name. */
 export function calledIn(field: TreeField, names: Names, element: FlatElement): string {
   const name = nodeName(field, element, names) || (field.of[element.type]?.label ?? element.type);
   return `${element.number} ${name}`;
 }
 
-/** The elements that are the same one in both trees, by index in their flat lists. */
+/** Elements found in both trees, as indexes of their flat lists. */
 export interface Pairs {
   readonly toAfter: ReadonlyMap<number, number>;
   readonly toBefore: ReadonlyMap<number, number>;
 }
 
-/** Finds each element of one tree in the other, wherever it stands there and if it is still like it enough. */
+/** Matches the elements of two trees, in any position, if they are similar enough. */
 export function pairsOf(oldList: readonly FlatElement[], newList: readonly FlatElement[]): Pairs {
   const contentOf = ({ type, settings }: FlatElement) => ({ type, settings });
   const steps = alignElements(oldList.map(contentOf), newList.map(contentOf), (oldElement, is) =>
@@ -71,8 +71,8 @@ const childrenOf = (flat: readonly FlatElement[], holder: number | null): number
   [...flat.keys()].filter((index) => flat[index]?.holder === holder);
 
 /**
- * The indexes in `after` of the elements that were put elsewhere: into another holder, or past others of their own. One
- * whose number changed because others came or went before it was not.
+ * Returns the indexes in `newList` of moved elements: those with another parent, or in another order among their
+ * siblings. An element that was only renumbered by added or removed ones is not included.
  */
 export function movedIn(
   oldList: readonly FlatElement[],

@@ -7,7 +7,7 @@ const textOf = (parts: readonly { readonly kind: string; readonly text: string }
     .map(({ kind, text }) => (kind === 'added' ? `[+${text}]` : kind === 'removed' ? `[-${text}]` : text))
     .join('');
 
-describe('a menu', () => {
+describe('the comparison of menus', () => {
   const menu = findContentType('menus');
   if (menu === undefined) throw new Error('menus is registered');
   const item = (title: string, module = 'stores') => ({
@@ -39,7 +39,7 @@ describe('a menu', () => {
     ).toEqual(['1.1 Cuentas, destino: [-Módulo: Sucursales][+Módulo: Productos]']);
   });
 
-  it('calls one without a title by where it leads, not by where it opens', () => {
+  it('names an element without a title by its destination, not by its target window', () => {
     const link = (target: string) => ({
       type: 'simple-list-item',
       settings: { destination: { type: 'module', module_settings: { module: 'stores' }, target } },
@@ -49,7 +49,7 @@ describe('a menu', () => {
     ]);
   });
 
-  it('tells what was removed and added once, with what it held', () => {
+  it('reports removed and added elements once, with their children', () => {
     const listBefore = [list('Personas', item('Cuentas')), list('Pyme', item('Créditos'), item('Pagos'))];
     expect(changes(listBefore, listBefore.slice(0, 1))).toEqual([
       '2 Pyme: [-Título: Pyme\n2.1 Créditos\n2.2 Pagos]',
@@ -63,7 +63,7 @@ describe('a menu', () => {
     ]);
   });
 
-  it('tells where an element was put, not what others were renumbered to', () => {
+  it('reports the new position of a moved element, and no renumbered elements', () => {
     const [cuentas, tarjetas, pagos] = [
       item('Cuentas'),
       item('Tarjetas', 'products'),
@@ -85,7 +85,7 @@ describe('a menu', () => {
     ]);
   });
 
-  it('keeps what was moved out of a container that was removed', () => {
+  it('reports an element as moved if its former container was removed', () => {
     const storedValue = item('Tarjetas', 'products');
     expect(
       changes(
@@ -95,7 +95,7 @@ describe('a menu', () => {
     ).toEqual(['2 Pyme: [-Título: Pyme]', '1.2 Tarjetas: Pasó de 2.1 a 1.2, dentro de «Personas»']);
   });
 
-  it('is compared at its largest', { timeout: 60_000 }, () => {
+  it('handles the largest menu', { timeout: 60_000 }, () => {
     const large = (word: string) =>
       Array.from({ length: 20 }, (_, group) =>
         list(`${word} ${group}`, ...Array.from({ length: 24 }, (_, at) => item(`${word} ${group} ${at}`))),

@@ -4,23 +4,25 @@ import { replaceText } from '../../shared/diff/parts.ts';
 import { partLines, picturesIn, wholeText } from '../../shared/elements/element-lines.ts';
 import { calledIn, type FlatElement, flattened, movedIn, type Pairs, pairsOf } from './flat-tree.ts';
 
-/** Elements inside one that came or went that are named in a short summary; more are counted. */
+/**
+ * Number of names of an added or removed element's children in a short summary; above it, only their count is given.
+ */
 const maxNamedElements = 4;
 
-/** One of the two trees, and what of it the other one has too. */
+/** One of the two trees, with the indexes of the elements that the other tree has too. */
 interface Side {
   readonly flat: readonly FlatElement[];
   readonly knownIndexes: ReadonlyMap<number, number>;
 }
 
-/** Input of every comparison. */
+/** Input shared by all comparisons. */
 interface Context {
   readonly field: TreeField;
   readonly names: Names;
   readonly linesOf: AnyLines;
 }
 
-/** Lines of elements on one side only: each topmost one, with its children. */
+/** Returns the lines of elements in only one tree: one for each topmost element, including its children. */
 function wholeLines(
   kind: 'added' | 'removed',
   { flat, knownIndexes }: Side,
@@ -55,8 +57,8 @@ function wholeLines(
 }
 
 /**
- * True if the element was added or removed together with the one at `root`: all between them are on this side only as
- * well.
+ * True if the element was added or removed together with the one at `root`: all elements between them are in this
+ * tree only.
  */
 function isUnder(
   flat: Side['flat'],
@@ -69,7 +71,7 @@ function isUnder(
   return false;
 }
 
-/** An element in both trees, with its number and its holder's name in each. */
+/** Element found in both trees. */
 interface Pair {
   readonly oldElement: FlatElement;
   readonly newElement: FlatElement;
@@ -77,7 +79,10 @@ interface Pair {
   readonly isMoved: boolean;
 }
 
-/** From where to where an element was put: `1.2, dentro de «Personas»` and `2.1, dentro de «Destacados»`. */
+/**
+ * Returns the line of a moved element, with its old and new place: `1.2, dentro de «Personas»` and `2.1, dentro de
+ * «Destacados»`.
+ */
 function moveLine(
   label: string,
   { oldElement, newElement, isSameHolder }: Pair,
@@ -106,7 +111,7 @@ interface Sides {
   readonly newTree: Side['flat'];
 }
 
-/** Lines of an element that both trees have. */
+/** Returns the lines of an element found in both trees. */
 function pairLines(pair: Pair, sides: Sides, context: Context): Line[] {
   const { field, names, linesOf } = context;
   const { oldElement, newElement } = pair;
@@ -123,7 +128,10 @@ function pairLines(pair: Pair, sides: Sides, context: Context): Line[] {
   ];
 }
 
-/** Elements within elements, each told by its number: what was changed, moved, added and removed with what it held. */
+/**
+ * Compares two trees: changed, moved, added and removed elements, each with its number; added and removed ones
+ * include their children.
+ */
 export function treeLines(
   change: Change<FieldOf<'tree'>, readonly TreeElement[]>,
   linesOf: AnyLines,
@@ -152,7 +160,7 @@ export function treeLines(
   return lines.sort((a, b) => a.at - b.at).flatMap((item) => item.lines);
 }
 
-/** Index of a removed element in the new list: just after the last preceding one that stayed. */
+/** Returns the index of a removed element in the new list: just after the last preceding element that stayed. */
 function indexAfter(index: number, { toAfter }: Pairs): number {
   for (let at = index - 1; at >= 0; at -= 1) {
     const now = toAfter.get(at);

@@ -26,7 +26,7 @@ export interface DragAreaProps {
   readonly tree: EditedTree;
   readonly acts: TreeActs;
   readonly readOnly: boolean;
-  /** Container of the cards. */
+  /** Element that contains the cards. */
   readonly root: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
@@ -40,8 +40,8 @@ const silent = {
 };
 
 /**
- * Moves cards within and across holders: by mouse or finger on a grip, or by keyboard (space takes and drops, up and down
- * go through every position where the element may stand, left and right change the level, Esc returns).
+ * Moves cards within and between parents: by dragging a grip, or by keyboard. Space picks up and drops; Up and Down
+ * go through all allowed positions; Left and Right change the level; Esc cancels.
  */
 export function DragArea({ tree, acts, readOnly, root, children }: DragAreaProps) {
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions));
@@ -78,15 +78,15 @@ export function DragArea({ tree, acts, readOnly, root, children }: DragAreaProps
   );
 }
 
-/** The key of the card whose grip was taken. */
+/** Returns the key of the card whose grip was taken. */
 function cardOf({ activatorEvent: { target } }: Pick<DragStartEvent, 'activatorEvent'>): string | null {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
   return card?.dataset['card'] ?? null;
 }
 
 /**
- * All grips as one that can be dragged: the library draws each of its draggables again when a drag begins, and three
- * hundred of them would keep the first picture waiting.
+ * Registers all grips as one draggable. The library renders each of its draggables again when a drag begins, which
+ * would be slow for three hundred of them.
  */
 function Grips({ children }: Pick<DragAreaProps, 'children'>) {
   const { listeners, setNodeRef } = useDraggable({ id: 'grips' });
@@ -119,7 +119,7 @@ const nextToPointer: Modifier[] = [
 // Where the element goes is worked out from the cards on screen, not from what overlaps what.
 const nothingCollides = () => [];
 
-/** Label at the pointer: the element's name, and the reason that it cannot be dropped there. */
+/** Label at the pointer: the element's name, and the reason if it cannot be dropped there. */
 function Ghost({ tree, acts }: Pick<DragAreaProps, 'tree' | 'acts'>) {
   const carriedElement = useStore(tree.view.carriedElement);
   if (carriedElement === null) return null;

@@ -3,12 +3,12 @@ import type { TreeSetting } from '../tree-setting.ts';
 
 /** Handlers of drag events on grips. */
 export interface DragHandlers {
-  /** Id of the sentence that says how an element is moved by keyboard. */
+  /** Id of the sentence that explains how to move an element by keyboard. */
   readonly instructions: string;
   readonly onKey: (event: KeyboardEvent, setting: TreeSetting, key: string) => void;
-  /** The focus left the grip: what it carried goes back. */
+  /** Called when the grip loses the focus: the carried element returns to its place. */
   readonly letGo: (key: string) => void;
 }
 
-/** Null where nothing can be moved. Its value never changes. */
+/** Drag handlers; null if nothing can be moved. The value never changes. */
 export const DragContext = createContext<DragHandlers | null>(null);

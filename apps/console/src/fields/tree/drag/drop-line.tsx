@@ -11,7 +11,7 @@ export interface DropLineProps {
   readonly root: RefObject<HTMLElement | null>;
 }
 
-/** The line that shows where the carried element would be put. */
+/** Line that shows the position at which the carried element would be dropped. */
 export function DropLine({ tree, root }: DropLineProps) {
   const carriedElement = useStore(tree.view.carriedElement);
   const holders = useStore(tree.view.holders);

@@ -4,8 +4,8 @@ import type { DropZone } from './positions.ts';
 const keyIn = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
 /**
- * Drop zones: the heads of the parents, the other cards whole, and the ends of the visible lists. Heights are counted
- * from the top of the page, so that scrolling does not change them.
+ * Returns the drop zones: the heads of open parents, all other cards, and the ends of visible lists. Heights are
+ * measured from the top of the page, so that scrolling does not change them.
  */
 export function zonesIn(root: HTMLElement, nodes: TreeNodes): DropZone[] {
   const edges = (element: HTMLElement) => {
@@ -35,7 +35,7 @@ export function zonesIn(root: HTMLElement, nodes: TreeNodes): DropZone[] {
   return [...cards, ...ends];
 }
 
-/** Coordinates of the line that marks the position among the visible cards, without the dragged one. */
+/** Returns the coordinates of the line that marks a position among the visible cards, without the dragged one. */
 export function lineAt(root: HTMLElement, key: string, { parent, index }: TreePosition) {
   const list = root.querySelector<HTMLElement>(`[data-children="${parent ?? ''}"]`);
   if (list === null) return null;

@@ -15,7 +15,9 @@ import styles from './drag.module.css';
 import { childrenOf, positionOf } from './positions.ts';
 import { refusalsOf } from './refusals.ts';
 
-/** Asks where an element goes: every holder with why it does not take it, and the position in it. */
+/**
+ * Dialog to move an element: lists every parent, with the reason if it refuses the element, and the positions in it.
+ */
 export function MoveDialog({ tree, acts }: CardMenuProps) {
   const key = useStore(tree.view.moving);
   return key === null || findNode(tree.store.nodes(), key) === undefined ? null : (

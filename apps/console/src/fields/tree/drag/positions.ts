@@ -7,14 +7,14 @@ import {
   type TreePosition,
 } from '@vitrina/model';
 
-/** A position where an element may stand; `level` counts from 1 at the root. */
+/** Allowed position of an element; `level` counts from 1 at the root. */
 export interface LevelPosition extends TreePosition {
   readonly level: number;
 }
 
 export type PositionStep = 'up' | 'down' | 'out' | 'in';
 
-/** Every position where the element may stand, from the first to the last as one reads them; indexes count without it. */
+/** Returns every allowed position of an element, in reading order. Indexes are counted without the element itself. */
 export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): LevelPosition[] {
   const node = findNode(nodes, key);
   if (node === undefined) return [];
@@ -33,26 +33,27 @@ export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): L
   return positionsIn(null, othersNode, 1);
 }
 
-/** The elements of a holder; those of the root for null. */
+/** Returns the children of a parent; those of the root for null. */
 export function childrenOf(nodes: TreeNodes, parent: string | null): TreeNodes {
   return parent === null ? nodes : (findNode(nodes, parent)?.node.components ?? []);
 }
 
-/** Current position of the element, with the index as `moveNode` takes it. */
+/** Returns the element's current position, with the index as `moveNode` expects it. */
 export function positionOf(nodes: TreeNodes, key: string): TreePosition | null {
   const node = findNode(nodes, key);
   if (node === undefined) return null;
   return { parent: node.ancestors.at(-1)?.key ?? null, index: node.path.at(-1) ?? 0 };
 }
 
-/** True if both are the same position. */
+/** True if both positions are equal. */
 export function samePosition(a: TreePosition | null, b: TreePosition | null): boolean {
   return a?.parent === b?.parent && a?.index === b?.index;
 }
 
 /**
- * The position one step from `from`: `up` and `down` go through all of them in order; `out` to the nearest of a lower level,
- * after what holds it if that is possible; `in` to the nearest of a deeper level, before it first. The same when there is none.
+ * Returns the position one step from `from`. `up` and `down` go through all positions in order. `out` goes to the
+ * nearest one of a lower level, preferably after the parent; `in` to the nearest one of a deeper level, preferably
+ * before. Returns the same position if there is none.
  */
 export function nextPosition(
   positions: readonly LevelPosition[],
@@ -73,7 +74,7 @@ export function nextPosition(
   return next ?? levelPosition;
 }
 
-/** The position as `moveNode` wants it: its index counted without the element itself, which may stand before it in the same holder. */
+/** Converts a position for `moveNode`, whose index is counted without the moved element itself. */
 export function withoutSelf(nodes: TreeNodes, key: string, position: TreePosition): TreePosition {
   const ownPosition = positionOf(nodes, key);
   return ownPosition !== null && ownPosition.parent === position.parent && ownPosition.index < position.index
@@ -81,7 +82,7 @@ export function withoutSelf(nodes: TreeNodes, key: string, position: TreePositio
     : position;
 }
 
-/** Text of the position: the parent's own name, and the number among its positions. */
+/** Returns the position in words: its number and the name of the parent. */
 export function positionWords(
   nodes: TreeNodes,
   key: string,
@@ -100,7 +101,7 @@ export type DropZone =
       readonly key: string;
       readonly parent: string | null;
       readonly index: number;
-      /** It may hold others: `shown` is whether they are on screen; `count` is how many. */
+      /** State of a parent's children: visible or not, and their number; null if the element cannot have children. */
       readonly holds: { readonly isShown: boolean; readonly count: number } | null;
       readonly top: number;
       readonly bottom: number;
@@ -113,16 +114,19 @@ export type DropZone =
       readonly bottom: number;
     };
 
-/** Position of a drop, and the closed parent under the pointer, to be opened after a while. */
+/** Drop position, with the closed parent under the pointer, which opens after a delay. */
 export interface PointedPosition {
   readonly position: TreePosition;
   readonly closed: string | null;
 }
 
-/** The edge of a holder's head that means before or after it rather than into it. */
+/** Share of a parent's head, at either edge, in which a drop means before or after it instead of into it. */
 const edgeShare = 0.3;
 
-/** The position that a pointer at height `y` means; null where there is nothing at all. Indexes count with the element itself. */
+/**
+ * Returns the drop position for a pointer at height `y`; null if there are no zones. Indexes are counted with the
+ * dragged element.
+ */
 export function pointedAt(zones: readonly DropZone[], y: number): PointedPosition | null {
   const distanceTo = ({ top, bottom }: DropZone): number => (y < top ? top - y : y > bottom ? y - bottom : 0);
   const nearest = zones.reduce<DropZone | null>(

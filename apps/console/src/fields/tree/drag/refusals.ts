@@ -1,12 +1,12 @@
 import { everyNode, findNode, placementIssue, type TreeField, type TreeNodes } from '@vitrina/model';
 
 /**
- * Reasons that each parent (`null`: the root) does not take the moved element, in Spanish; parents that take it are
+ * Reasons that parents (`null`: the root) refuse the moved element, in Spanish, by key; parents that accept it are
  * absent.
  */
 export type Refusals = ReadonlyMap<string | null, string>;
 
-/** Asks every holder of the tree once. */
+/** Determines the reason of every parent in the tree that refuses the element. */
 export function refusalsOf(field: TreeField, nodes: TreeNodes, target: string): Refusals {
   const refusals = new Map<string | null, string>();
   const node = findNode(nodes, target)?.node;

@@ -7,11 +7,11 @@ import { DragContext } from './drag-context.ts';
 export interface TreeGripProps {
   readonly setting: TreeSetting;
   readonly cardKey: string;
-  /** `1.2 Tarjetas` */
+  /** Number and name of the element: `1.2 Tarjetas`. */
   readonly label: string;
 }
 
-/** The handle of a card: dragged, or taken with space and moved with the arrows. */
+/** Handle of a card: drag it, or press space and move with the arrow keys. */
 export function TreeGrip({ setting, cardKey, label }: TreeGripProps) {
   const carry = use(DragContext);
   return (

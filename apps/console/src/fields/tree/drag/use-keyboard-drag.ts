@@ -20,7 +20,10 @@ const steps: Readonly<Record<string, PositionStep>> = {
   ArrowLeft: 'out',
   ArrowRight: 'in',
 };
-/** Carries an element by keyboard: the arrows go through the positions where it may stand, and what holds them comes into view. */
+/**
+ * Moves an element by keyboard. Arrow keys go through its allowed positions, and the parent of each is opened and
+ * shown.
+ */
 export function useKeyboardDrag(
   { field, store, view }: EditedTree,
   acts: TreeActs,

@@ -6,10 +6,10 @@ import { zonesIn } from './drop-zones.ts';
 import { type DropZone, pointedAt, positionWords, samePosition, withoutSelf } from './positions.ts';
 import { refusalsOf } from './refusals.ts';
 
-/** A closed holder opens when it is pointed at for so long, in milliseconds. */
+/** Time (ms) of hovering after which a closed parent opens. */
 const hoverToOpenMs = 600;
 
-/** Carries an element by mouse or finger: where it would be put follows from what is pointed at. */
+/** Moves an element by mouse or finger; the pointer determines the drop position. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one drag from start to end: its handlers share what is being carried
 export function usePointerDrag(
   { field, store, view }: EditedTree,

@@ -18,7 +18,7 @@ export interface FindBarProps {
   readonly onClose: () => void;
 }
 
-/** Finds elements by their words and goes from one to the next, opening what holds them. */
+/** Search bar that finds elements by text and moves from match to match, opening their parents. */
 export function FindBar({ tree, onClose }: FindBarProps) {
   const { field, view, store } = tree;
   const [query, setSearch] = useState('');

@@ -2,7 +2,7 @@ import { everyNode, fold, nodeName, type TreeField, type TreeNodes } from '@vitr
 
 type Names = ReadonlyMap<string, { readonly name: string }>;
 
-/** The keys of the elements whose name or sort holds the words that are sought, in their order. */
+/** Returns the keys of the elements whose name or type contains the search text, in order. */
 export function keysWith(field: TreeField, nodes: TreeNodes, records: Names, search: string): string[] {
   const target = fold(search).trim();
   if (target === '') return [];
@@ -12,7 +12,7 @@ export function keysWith(field: TreeField, nodes: TreeNodes, records: Names, sea
   });
 }
 
-/** The match after this one, or before it; round the end. Null when there is none. */
+/** Returns the match after or before the given one, wrapping around at the ends; null if there is none. */
 export function nextMatch(keys: readonly string[], from: string | null, step: 1 | -1): string | null {
   if (keys.length === 0) return null;
   const at = from === null ? -1 : keys.indexOf(from);

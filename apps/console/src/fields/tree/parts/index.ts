@@ -1,4 +1,4 @@
-/** The editor of elements within elements, in the parts that a screen may put where it wants. */
+/** Parts of the editor for nested elements, which a screen can place individually. */
 
 export { UndoButtons } from '../store/undo-buttons.tsx';
 export { type EditedTree, useNodes, useTree, useTreeLink, useUndo } from '../store/use-tree.ts';

@@ -17,15 +17,15 @@ import type { TreeSetting } from '../tree-setting.ts';
 export interface TreeEditorProps {
   readonly tree: EditedTree;
   readonly acts: TreeActs;
-  /** Id of the control; the cards' ids begin with it. */
+  /** Id of the control, and prefix of the cards' ids. */
   readonly id: string;
   readonly readOnly: boolean;
   readonly siblings: Readonly<Record<string, unknown>>;
-  /** Issues in the value, with paths from it. */
+  /** Issues in the value, with paths relative to it. */
   readonly issues: readonly Issue[];
 }
 
-/** Issues by element; the same map while they are equal. */
+/** Returns the issues by element; the same map until they change. */
 function useWrong(tree: EditedTree, issues: readonly Issue[]): TreeSetting['wrong'] {
   const nodes = useNodes(tree);
   const next = useMemo(() => issuesByKey(nodes, issues), [nodes, issues]);
@@ -35,7 +35,7 @@ function useWrong(tree: EditedTree, issues: readonly Issue[]): TreeSetting['wron
   return next;
 }
 
-/** The cards of a tree with all that is done to them. */
+/** Cards of a tree with all operations on them. */
 export function TreeEditor({ tree, acts, id, readOnly, siblings, issues }: TreeEditorProps) {
   const nodes = useNodes(tree);
   const wrong = useWrong(tree, issues);
@@ -69,7 +69,7 @@ function Announcement({ tree }: Pick<TreeEditorProps, 'tree'>) {
   );
 }
 
-/** A card that is no longer there is not worked in. */
+/** Resets the active card when it no longer exists. */
 function useForgottenActive({ store, view }: EditedTree): void {
   useEffect(
     () =>

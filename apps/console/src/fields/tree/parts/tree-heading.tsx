@@ -14,9 +14,9 @@ import styles from './parts.module.css';
 
 export interface TreeHeadingProps {
   readonly tree: EditedTree;
-  /** Absent where the label stands above already. */
+  /** Title; absent if a label is already shown above. */
   readonly title?: ReactNode;
-  /** Buttons beside the others. */
+  /** Further buttons. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { useTreeActs } from '../store/use-tree-acts.ts';
 import { TreeEditor } from './tree-editor.tsx';
 import { TreeHeading } from './tree-heading.tsx';
 
-/** A tree as a field among others; the menu screen puts its parts to other places. */
+/** Tree as one field of a form; the menu screen places its parts individually instead. */
 export function Part(props: EditorProps<'tree', unknown>) {
   const { field, value, onChange, control, readOnly, issues } = props;
   const tree = useTree(field, () => value);

@@ -6,11 +6,11 @@ import { countToReview } from '../target/known-target.ts';
 
 type TreeCell = CellProps<FieldOf<'tree'>, ValueOf<'tree'>>;
 
-/** `17 elementos` */
+/** Returns the number of elements: `17 elementos`. */
 const count = ({ value }: TreeCell): string =>
   countOf(countElements(value), { singular: 'elemento', plural: 'elementos' });
 
-/** `1 destino por revisar`; null for none. */
+/** Returns the number of destinations to review: `1 destino por revisar`; null for none. */
 function warning({ related }: TreeCell): string | null {
   const faultCount = countToReview(related);
   return faultCount === 0
@@ -18,7 +18,7 @@ function warning({ related }: TreeCell): string | null {
     : countOf(faultCount, { singular: 'destino por revisar', plural: 'destinos por revisar' });
 }
 
-/** Number of elements, and of destinations to review. */
+/** Cell with the number of elements and of destinations to review. */
 export const treeCell: CellKind<FieldOf<'tree'>, ValueOf<'tree'>> = {
   show(props: TreeCell) {
     const faults = warning(props);

@@ -10,11 +10,11 @@ export interface TreeDetailProps {
   readonly field: FieldOf<'tree'>;
   readonly names: Names;
   readonly detailOf: AnyDetail;
-  /** Number of the element that holds these: `1.2.`; '' at the root. */
+  /** Number of the parent element: `1.2.`; '' at the root. */
   readonly numberPrefix?: string;
 }
 
-/** Elements inside elements, each with its number, its name and what is said of it. */
+/** Read-only tree of elements, each with its number, name and settings. */
 export function TreeDetail({ elements, field, names, detailOf, numberPrefix = '' }: TreeDetailProps) {
   return (
     <ol className={cx(grid(12), styles.elements, styles.tree)}>

@@ -1,7 +1,7 @@
 import { type FieldOf, nodeAt, nodeName, parseTree } from '@vitrina/model';
 import type { LabelOf } from '../../field-module.ts';
 
-/** An element of a tree by its number and name, and the setting of it that the path leads to: `1.2 Tarjetas, título`. */
+/** Returns the label of an element, or of the setting at the path: `1.2 Tarjetas, título`. */
 export function elementLabel(
   field: FieldOf<'tree'>,
   steps: readonly string[],

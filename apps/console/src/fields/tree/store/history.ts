@@ -1,27 +1,28 @@
-/** Past, present and undone values with their history. */
+/** Undo history: past values, the current one, and undone ones. */
 export interface Steps<T> {
   readonly past: readonly T[];
   readonly now: T;
   readonly next: readonly T[];
-  /** Subject and time of the last step: continued typing in one field is one step. */
+  /** Input of the last step, and its time: continued typing in one input is one step. */
   readonly mark: string | null;
   readonly at: number;
 }
 
-/** So many steps can be undone. */
+/** Maximum number of undo steps. */
 export const maxUndoSteps = 200;
-/** Typing in one field goes on as one step while the pauses are shorter than this, in milliseconds. */
+/** Pause (ms) in typing below which the next change belongs to the same step. */
 const typingPauseMs = 1500;
 
-/** A value with nothing to undo. */
+/** Creates a history with a value and nothing to undo. */
 export function beginSteps<T>(now: T): Steps<T> {
   return { past: [], now, next: [], mark: null, at: 0 };
 }
 
 /**
- * One step further. What was undone is forgotten.
- * @param mark what is typed in; steps of the same mark that follow soon are one. Null for a step of its own
- * @param at milliseconds of any clock
+ * Adds a step and drops the undone ones.
+ * @param mark id of the input being typed in; quick successive steps with the same mark are merged into one. Null for
+ * a step that is never merged
+ * @param at time in milliseconds of any clock
  */
 export function addStep<T>(steps: Steps<T>, next: T, mark: string | null, at: number): Steps<T> {
   if (next === steps.now) return steps;
@@ -31,7 +32,7 @@ export function addStep<T>(steps: Steps<T>, next: T, mark: string | null, at: nu
   return { past, now: next, next: [], mark, at };
 }
 
-/** One step back; the same when there is none. */
+/** Undoes one step; returns the same history if there is none. */
 export function undoStep<T>(steps: Steps<T>): Steps<T> {
   const pastBefore = steps.past.at(-1);
   if (pastBefore === undefined) return steps;
@@ -44,7 +45,7 @@ export function undoStep<T>(steps: Steps<T>): Steps<T> {
   };
 }
 
-/** One undone step again; the same when there is none. */
+/** Redoes one undone step; returns the same history if there is none. */
 export function redoStep<T>(steps: Steps<T>): Steps<T> {
   const [stateAfter, ...next] = steps.next;
   if (stateAfter === undefined) return steps;

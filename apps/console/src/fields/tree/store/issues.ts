@@ -10,12 +10,13 @@ import {
 
 const settingsStep = '/settings';
 
-/** The setting that the rest of a pointer leads into; null when it is about the element itself. */
+/** Returns the setting in the rest of a JSON pointer; null if the pointer refers to the element itself. */
 const settingIn = (rest: string): string | null =>
   rest.startsWith(`${settingsStep}/`) ? (rest.split('/')[2] ?? null) : null;
 
 /**
- * Issues of each element, by its key, with paths from its settings; an issue of the element itself has an empty path.
+ * Returns the issues of each element by its key, with paths relative to its settings; an issue of the element itself
+ * has an empty path.
  */
 export function issuesByKey(
   nodes: TreeNodes,
@@ -43,8 +44,8 @@ export function countIssues(node: TreeNode, wrong: ReadonlyMap<string, readonly 
 }
 
 /**
- * The objections after a change: those about what was changed are gone, the others go with their elements to where these
- * stand now.
+ * Returns the issues that remain after a change: those of changed values are dropped, and the others get the new
+ * paths of their elements.
  */
 export function carriedIssues(
   stateBefore: TreeNodes,

@@ -23,31 +23,34 @@ import { positionOf } from '../drag/positions.ts';
 import { addStep, beginSteps, redoStep, type Steps, undoStep } from './history.ts';
 import { withValue } from './with-value.ts';
 
-/** An element that was taken out, and where it stood. */
+/** Removed element and its former position. */
 export interface RemovedElement {
   readonly node: TreeNode;
   readonly position: TreePosition;
 }
 
-/** The elements of one tree while they are edited, with their history. Its functions never change. */
+/** Store of a tree that is being edited, with its history. Its functions are stable. */
 export interface TreeStore {
   readonly field: TreeField;
   readonly steps: Store<Steps<TreeNodes>>;
   readonly nodes: () => TreeNodes;
-  /** Takes a value that came from elsewhere; what was emitted last is no news. */
+  /** Takes a value from outside; ignores one equal to the current value. */
   readonly receive: (value: unknown) => void;
-  /** Hears every change made here, with the elements before it; null when there is none left. */
+  /**
+   * Registers the listener of changes made in this store. It receives the new value (null if the tree is empty) and
+   * the elements before the change.
+   */
   readonly onEmit: (listener: (value: readonly TreeElement[] | null, oldNodes: TreeNodes) => void) => void;
   readonly set: (key: string, setting: string, value: unknown) => void;
-  /** Takes out what is behind *Personalizar*. */
+  /** Clears all settings under *Personalizar*. */
   readonly plain: (key: string) => void;
-  /** The new element's key; a sentence when the tree is full. */
+  /** Adds an element. Returns its key, or the reason that it cannot be added. */
   readonly add: (
     type: string,
     parent: string | null,
   ) => { readonly key: string } | { readonly reason: string };
   readonly remove: (key: string) => RemovedElement | null;
-  /** Puts back what was taken; false when its holder is gone. */
+  /** Restores a removed element; false if it cannot be placed, for example because its parent is gone. */
   readonly putBack: (removal: RemovedElement) => boolean;
   readonly duplicate: (key: string) => { readonly key: string } | { readonly reason: string };
   readonly move: (key: string, to: TreePosition) => boolean;
@@ -61,7 +64,7 @@ const newKey = (): string => {
   return `node-${last}`;
 };
 
-/** The store of a tree that begins with that value. */
+/** Creates the store of a tree with an initial value. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short operations over the same nodes
 export function createTreeStore(field: TreeField, value: unknown): TreeStore {
   const steps = createStore(beginSteps(withValue(field, [], value, newKey)));

@@ -4,34 +4,34 @@ import type { Refusals } from '../drag/refusals.ts';
 
 type Keys = ReadonlySet<string>;
 
-/** An element on its way to another position. */
+/** Element that is being moved. */
 export interface CarriedElement {
   readonly key: string;
   readonly by: 'pointer' | 'keyboard';
-  /** Position of a drop now, as `moveNode` takes it; null where it cannot be dropped. */
+  /** Drop position, as `moveNode` takes it; null if the element cannot be dropped there. */
   readonly position: TreePosition | null;
-  /** Reason that it cannot be dropped at the pointer. */
+  /** Reason that the element cannot be dropped at the pointer; null if it can. */
   readonly refusalText: string | null;
-  /** Reasons of all parents that do not take it. */
+  /** Reasons of all parents that refuse the element. */
   readonly refusals: Refusals;
 }
 
-/** View state of a tree: nothing of it is part of the value. */
+/** View state of a tree, which is not part of its value. */
 export interface TreeView {
-  /** Cards whose settings are open. */
+  /** Keys of cards with open settings. */
   readonly cards: Store<Keys>;
-  /** Holders whose elements are shown. */
+  /** Keys of parents with visible children. */
   readonly holders: Store<Keys>;
-  /** Cards with *Personalizar* ticked although nothing is behind it yet. */
+  /** Keys of cards with *Personalizar* ticked although no setting under it is filled yet. */
   readonly personal: Store<Keys>;
-  /** The card that is worked in. */
+  /** Key of the card being edited. */
   readonly active: Store<string | null>;
-  /** The card that a search found last. */
+  /** Key of the card found last by the search. */
   readonly foundKey: Store<string | null>;
   readonly carriedElement: Store<CarriedElement | null>;
-  /** The card whose menu of acts is open. */
+  /** Key of the card with an open menu. */
   readonly menu: Store<string | null>;
-  /** The card whose dialog *Mover a…* is open. */
+  /** Key of the card with an open *Mover a…* dialog. */
   readonly moving: Store<string | null>;
   /** Announcement for screen readers. */
   readonly announcement: Store<string>;
@@ -42,13 +42,13 @@ const removeKey = (keys: Keys, key: string): Keys => {
   return next.delete(key) ? next : keys;
 };
 
-/** With the key or without it; the same set when that changes nothing. */
+/** Returns the set with or without the key; the same set if nothing changes. */
 export function withKey(keys: Keys, key: string, isPresent: boolean): Keys {
   if (keys.has(key) === isPresent) return keys;
   return isPresent ? new Set([...keys, key]) : removeKey(keys, key);
 }
 
-/** The view that a tree begins with: of its holders the first shows what it holds. */
+/** Creates the view state of a tree, in which only the first parent shows its children. */
 export function createTreeView(nodes: TreeNodes): TreeView {
   const first = nodes[0];
   return {
@@ -64,7 +64,7 @@ export function createTreeView(nodes: TreeNodes): TreeView {
   };
 }
 
-/** Shows the card: opens the holders around it. */
+/** Opens all parents of a card, so that it is visible. */
 export function reveal(view: TreeView, nodes: TreeNodes, key: string): void {
   const node = findNode(nodes, key);
   if (node === undefined) return;
@@ -75,14 +75,14 @@ export function reveal(view: TreeView, nodes: TreeNodes, key: string): void {
   view.holders.write(openHolders);
 }
 
-/** Closes everything. */
+/** Closes all cards and parents. */
 export function closeAll(view: TreeView): void {
   view.cards.write(new Set());
   view.holders.write(new Set());
   view.active.write(null);
 }
 
-/** Shows the children of every parent; the settings of the cards stay as they are. */
+/** Shows the children of every parent; the open settings of cards stay unchanged. */
 export function showAll(view: TreeView, nodes: TreeNodes): void {
   const holders = [...everyNode(nodes)].flatMap(({ node }) => (node.components.length > 0 ? [node.key] : []));
   view.holders.write(new Set(holders));

@@ -5,7 +5,7 @@ import { type EditedTree, useUndo } from './use-tree.ts';
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 
-/** The button that has nothing more to do gives the focus to the other one. */
+/** Runs an action. If it disables its button, the focus moves to the other button. */
 function act(run: () => void, buttonRef: ButtonRef, otherButtonRef: ButtonRef): void {
   run();
   requestAnimationFrame(() => {
@@ -13,7 +13,7 @@ function act(run: () => void, buttonRef: ButtonRef, otherButtonRef: ButtonRef): 
   });
 }
 
-/** Undoes and does again what was changed in the tree. */
+/** Buttons to undo and redo changes to the tree. */
 export function UndoButtons({ tree }: { readonly tree: EditedTree }) {
   const { back, forth, undo, redo } = useUndo(tree);
   const undoing = useRef<HTMLButtonElement>(null);

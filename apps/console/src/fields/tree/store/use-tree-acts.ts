@@ -17,30 +17,27 @@ import type { RemovedElement } from './tree-store.ts';
 import { reveal, withKey } from './tree-view.ts';
 import type { EditedTree } from './use-tree.ts';
 
-/**
- * Operations on the elements of a tree. The functions stay the same, so that a card is drawn again only when it
- * changes.
- */
+/** Operations on the elements of a tree. The functions are stable, so that a card renders only when it changes. */
 export interface TreeActs {
-  /** `1.2 Tarjetas`; the sort's name where the element says nothing yet. */
+  /** Returns number and name: `1.2 Tarjetas`; the type's label if the element has no name. */
   readonly labelOf: (key: string) => string;
   readonly toggleCard: (key: string) => void;
   readonly toggleHolder: (key: string) => void;
-  /** Opens the card of the element, and the holders around it; the focus goes to its head. */
+  /** Opens the element's card and its parents, and moves the focus to its head. */
   readonly show: (key: string) => void;
   readonly add: (type: string, parent: string | null) => void;
   readonly remove: (key: string) => void;
   readonly duplicate: (key: string) => void;
-  /** One position up or down in its holder. */
+  /** Moves the element one position up or down within its parent. */
   readonly shift: (key: string, by: 1 | -1) => void;
-  /** To any position; the focus goes with it. */
+  /** Moves the element to any position, with the focus. */
   readonly move: (key: string, to: TreePosition) => void;
   readonly personalise: (key: string, isPersonal: boolean) => void;
 }
 
 type Names = KnownRecords['records'];
 
-/** `1.2 Tarjetas` */
+/** Returns number and name of an element: `1.2 Tarjetas`. */
 function labelIn({ field }: EditedTree, nodes: TreeNodes, key: string, records: Names): string {
   const position = findNode(nodes, key);
   if (position === undefined) return '';
@@ -54,10 +51,7 @@ const withInside = (label: string, childCount: number): string =>
     ? label
     : `${label}, con ${childCount === 1 ? '1 elemento' : `${childCount} elementos`} dentro`;
 
-/**
- * The acts on a tree.
- * @param root id of the tree's control
- */
+/** Returns the operations on a tree. @param root id of the tree's control */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same tree
 export function useTreeActs(tree: EditedTree, root: string): TreeActs {
   const { records } = useKnownRecords();

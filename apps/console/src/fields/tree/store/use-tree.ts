@@ -5,7 +5,7 @@ import { carriedIssues } from './issues.ts';
 import { createTreeStore, type TreeStore } from './tree-store.ts';
 import { createTreeView, type TreeView } from './tree-view.ts';
 
-/** A tree in hand: its elements and how they are looked at. The same object as long as the editor is there. */
+/** Tree being edited: its elements and its view state. The same object while the editor is mounted. */
 export interface EditedTree {
   readonly field: TreeField;
   readonly store: TreeStore;
@@ -13,15 +13,15 @@ export interface EditedTree {
 }
 
 export interface TreeLink {
-  /** Value in the form. */
+  /** Value of the field in the form. */
   readonly value: unknown;
-  /** Issues in it, with paths from it. */
+  /** Issues in the value, with paths relative to it. */
   readonly issues: readonly Issue[];
-  /** Hears the value after each change, and the objections that remain after it. */
+  /** Called after each change with the new value and the remaining issues. */
   readonly onChange: (value: readonly TreeElement[] | null, remainingIssues: readonly Issue[]) => void;
 }
 
-/** A tree in hand that begins with that value; link it to the form that holds it. */
+/** Creates the state of a tree editor with an initial value. Connect it to a form with `useTreeLink`. */
 export function useTree(field: TreeField, first: () => unknown): EditedTree {
   const [tree] = useState((): EditedTree => {
     const store = createTreeStore(field, first());
@@ -40,12 +40,12 @@ export function useTreeLink({ store }: EditedTree, { value, issues, onChange }: 
   useLayoutEffect(() => store.onEmit((next, oldNodes) => emit(next, oldNodes)), [store]);
 }
 
-/** The elements as they stand; draws again with each change. */
+/** Returns the current elements; a change renders the component. */
 export function useNodes({ store }: EditedTree): TreeNodes {
   return useStore(store.steps, ({ now }) => now);
 }
 
-/** True if there are steps to undo or to redo. */
+/** Returns the undo and redo functions, and true for each that has a step. */
 export function useUndo({ store }: EditedTree) {
   const back = useStore(store.steps, ({ past }) => past.length > 0);
   const forth = useStore(store.steps, ({ next }) => next.length > 0);

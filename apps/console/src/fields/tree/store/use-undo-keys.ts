@@ -5,12 +5,12 @@ import type { EditedTree } from './use-tree.ts';
 const writes =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, [contenteditable="true"]';
 
-/** True while the focus is in a text input: there the keys undo letters, as everywhere. */
+/** True while the focus is in a text input, where the keys undo typing. */
 const typing = (): boolean => document.activeElement?.matches(writes) === true;
 
 /**
- * Ctrl+Z undoes the last change to the tree, Ctrl+Shift+Z and Ctrl+Y make it again; Cmd on a Mac. Not while letters are
- * typed, where the field's own undo comes first, and not under a dialog.
+ * Handles the shortcuts of the tree: Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; Cmd on a Mac. Inactive in text
+ * inputs, which have their own undo, and while a dialog is open.
  */
 export function useUndoKeys({ store }: EditedTree, enabled: boolean): void {
   useEffect(() => {

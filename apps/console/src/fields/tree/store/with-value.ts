@@ -9,8 +9,8 @@ import {
 } from '@vitrina/model';
 
 /**
- * The elements of a value that came from elsewhere (the draft was discarded, another version taken). What says the same as
- * before stays the same object, with its key; what changed in its place keeps its key.
+ * Returns the elements of a value from outside (discarded draft, another version). An equal element stays the same
+ * object with its key; an element that changed in place keeps its key.
  */
 export function withValue(field: TreeField, nodes: TreeNodes, value: unknown, newKey: NewKey): TreeNodes {
   return keptKeys(field, nodes, parseTree(value, newKey));

@@ -1,15 +1,15 @@
 import type { Status } from '@vitrina/model';
 
-/** Facts about a record that judge a link to it. */
+/** Facts about a record that determine if a link to it works. */
 export interface KnownTarget {
   readonly name: string;
   readonly deleted?: boolean | undefined;
   readonly status?: Status | undefined;
-  /** True if the public can read it now; derived from its state if absent. */
+  /** True if the record is public now; derived from its status if absent. */
   readonly onSite?: boolean | undefined;
 }
 
-/** True if a link to the record leads nowhere: it is deleted, or the public cannot read it. */
+/** True if a link to the record leads nowhere, because it is deleted or not public. */
 export function isUnavailable({
   deleted = false,
   status = 'published',
@@ -18,12 +18,12 @@ export function isUnavailable({
   return deleted || !onSite;
 }
 
-/** Related records in an entry's response; a list names only those that need review. */
+/** Related records in an entry's response; a list contains only those that need review. */
 export type RelatedTargets = Readonly<
   Record<string, Omit<KnownTarget, 'onSite'> & { readonly on_site?: boolean | undefined }>
 >;
 
-/** Counts the targets of an entry's tree that need review. */
+/** Returns the number of destinations in an entry's tree that need review. */
 export function countToReview(related: RelatedTargets): number {
   return Object.values(related).filter(({ on_site, ...record }) =>
     isUnavailable({ ...record, onSite: on_site }),

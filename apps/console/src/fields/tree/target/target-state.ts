@@ -11,15 +11,18 @@ import {
 import { type DestinationDraft, draftOf, targetOf } from '../../destination/draft.ts';
 import { isUnavailable, type KnownTarget } from './known-target.ts';
 
-/** Target of an element, and its reachability. */
+/** Destination of an element, and its availability. */
 export interface TargetState {
-  /** `none`: nothing is chosen, or not all of it yet. `gone`: deleted for good or in the bin. `away`: not on the site. */
+  /**
+   * `none`: no complete destination is chosen. `deleted`: in the recycle bin or deleted for good. `unavailable`: not
+   * published.
+   */
   readonly kind: 'ok' | 'none' | 'deleted' | 'unavailable';
-  /** Name of the target; '' for none. */
+  /** Name of the destination; '' for none. */
   readonly name: string;
-  /** Text of a chip: the name, or its fault (`No publicado`, `En la papelera`). */
+  /** Text of a chip: the name, or the problem (`No publicado`, `En la papelera`). */
   readonly label: string;
-  /** Fault to review, in a sentence; '' for none. */
+  /** Problem to review, as a sentence; '' for none. */
   readonly fault: string;
 }
 
@@ -66,8 +69,8 @@ function positionOf({ type, module, url, institution }: DestinationDraft): strin
 }
 
 /**
- * Judges where an element leads: the one place that says whether its destination is there and on the site.
- * @param records those that are known, by id
+ * Determines the destination of an element and its availability; every part of the editor uses this function.
+ * @param records known records, by id
  */
 export function targetState(
   field: TreeField,
@@ -85,14 +88,14 @@ export function targetState(
   return address === '' ? noTarget : fine(address);
 }
 
-/** True if there is something to review. */
+/** True if the destination needs review. */
 export function needsReview({ kind }: TargetState): boolean {
   return kind === 'deleted' || kind === 'unavailable';
 }
 
 /**
- * Describes how the site shows an element whose destination needs review: it is left out, unless it has an address of
- * its own or children.
+ * Returns how the site shows an element whose destination is unavailable: without a link if it can have children,
+ * with its own address if it has one, otherwise not at all.
  */
 export function shownWithout(
   field: TreeField,

@@ -14,7 +14,7 @@ const icons: Readonly<Record<string, typeof IconFile>> = {
   ZIP: IconFileZip,
 };
 
-/** A small picture of a file, or the sign of its kind. Decoration: its name stands beside it. */
+/** Thumbnail of a file, or an icon of its type. Decorative, because the name is beside it. */
 export function FilePicture({ file }: { readonly file: Pick<LibraryFile, 'thumbnail' | 'content_type'> }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { thumbnail, content_type } = file;
@@ -40,7 +40,7 @@ export function FilePicture({ file }: { readonly file: Pick<LibraryFile, 'thumbn
   );
 }
 
-/** `JPG · 1600 × 900 · 412 kB` without its weight. */
+/** Returns the file's type and dimensions: `JPG · 1600 × 900`. */
 export function kindOfFile({
   content_type,
   width,

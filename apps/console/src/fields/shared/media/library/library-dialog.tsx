@@ -17,7 +17,7 @@ import { FilePicture, kindOfFile } from './file-picture.tsx';
 import styles from './library.module.css';
 
 export interface LibraryDialogProps {
-  /** Content types that may be chosen. */
+  /** Accepted MIME types. */
   readonly accept: readonly string[];
   /** Largest number of selected files. */
   readonly maxFiles: number;
@@ -27,7 +27,7 @@ export interface LibraryDialogProps {
 
 const filesPerPage = 24;
 
-/** Choosing among the files that are there already. */
+/** Dialog to choose stored files. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one dialog, mostly markup
 export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('');
@@ -148,7 +148,7 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
 
 const bones = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
 
-/** The tiles of the library that is being read. */
+/** Skeleton of the library's tiles. */
 export function GridSkeleton() {
   return (
     <SkeletonGroup label="Cargando la biblioteca…">
