@@ -5,7 +5,7 @@ import { type Person, type Platform, personOf, sees } from '../../platform/conte
 import { implement } from '../../platform/http/implement.ts';
 import { peopleWhoMay } from '../../platform/people-who-may.ts';
 
-/** Staff who may change records of the resource and share an institution with the person, by name. */
+/** Loads the staff who may change records of the resource and who share an institution with the person, by name. */
 async function peopleFor({ db }: Platform, person: Person, resource: Resource): Promise<Assignee[]> {
   const people = await peopleWhoMay(db, 'update', resource, {
     mayHave: (institutions) =>
@@ -19,7 +19,7 @@ async function peopleFor({ db }: Platform, person: Person, resource: Resource): 
   }));
 }
 
-/** To whom submissions can be given. */
+/** Route that lists the staff to whom submissions can be assigned. */
 export const assignees = {
   name: 'assignees',
   register(app: FastifyInstance): void {

@@ -32,7 +32,7 @@ interface Row {
   readonly data: Record<string, unknown>;
 }
 
-/** Finding a record of any type, for the command palette. */
+/** Route that finds records of any type for the command palette. */
 export const search = {
   name: 'search',
   register(app: FastifyInstance): void {
@@ -43,8 +43,8 @@ export const search = {
 };
 
 /**
- * Records that the person may list and that hold all words: first names that begin with the input, then names with a word that
- * does, then others; the latest first. At most 20. Throws 400 for too many words.
+ * Finds up to 20 records that the person may list and that contain all words. Names that begin with the input come
+ * first, then names with a word that does, then all others, most recent first. Throws 400 for too many words.
  */
 async function findRecords(platform: Platform, person: Person, input: string): Promise<FoundRecord[]> {
   const types = listableTypes(person);
@@ -70,7 +70,7 @@ async function findRows(
     { where: sql`${heldSql} and ' ' || ${name} like ${`% ${start}%`}`, by: latest },
     { where: heldSql, by: latest },
   ];
-  // One look a rank and type, each in the order of an index and ended after twenty: all that match are never sorted.
+  // One query per rank and type, each in index order and limited to twenty, so that no full set of matches is sorted.
   const parts = looks.flatMap(({ where, by }, rank) =>
     types.map(
       (type) => sql`
@@ -99,7 +99,7 @@ async function foundRecordOf(platform: Platform, person: Person, row: Row): Prom
   };
 }
 
-/** The second line of the record: what its type says, in words. */
+/** Returns the second line of a record: the values of its type's `secondary` fields, as text. */
 async function secondaryText(
   platform: Platform,
   person: Person,

@@ -29,8 +29,8 @@ export interface Incomplete {
 
 /**
  * Adds to a mail the data and files of its submissions that the setting includes. They are read now, with the current
- * rights of the setting's owner, and never stored. Returns the mail unchanged if nothing is included, and null while it
- * waits for files that are being scanned.
+ * rights of the setting's owner, and never stored. Returns the mail unchanged if nothing is included, and null while
+ * it waits for files that are being scanned.
  *
  * @param hold True if the mail may wait for these files.
  * @param reader Person who reads the mail in the console and sees only what they may see; null when it is sent.

@@ -6,7 +6,7 @@ import { implement } from '../../../platform/http/implement.ts';
 import { listComments, offerPeople } from './read.ts';
 import { addComment, changeComment } from './write.ts';
 
-/** Comments of staff on records. */
+/** Routes of staff comments on records. */
 export const comments = (addNotices: AddNotices) => ({
   name: 'comments',
   register(app: FastifyInstance): void {

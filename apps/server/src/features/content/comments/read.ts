@@ -10,18 +10,23 @@ import { may, type Person, type Platform, personOf, type RequestContext } from '
 import type { Database } from '../../../platform/database/schema.ts';
 import { type PeopleFilter, peopleWhoMay } from '../../../platform/people-who-may.ts';
 
-/** A comment as it is stored. */
+/** Row of a comment. */
 export type CommentRow = Selectable<Database['record_comment']>;
 
 const maxOffered = 20;
 
-/** Condition that a comment was written while the record belonged to one of the person's institutions. */
+/**
+ * Condition that the person may see a comment: the record belonged to one of the person's institutions at the time.
+ */
 export const visibleTo = ({ institutions }: Person) =>
   institutions === null
     ? sql<boolean>`true`
     : sql<boolean>`(institutions is null or institutions ?| ${[...institutions]}::text[])`;
 
-/** True if the person may resolve a comment: as its author, as mentioned, or with the right to change the record. */
+/**
+ * True if the person may resolve a comment: as its author, as a mentioned person, or with the right to change the
+ * record.
+ */
 export const mayResolve = (
   person: Person,
   mayUpdate: boolean,
@@ -33,7 +38,7 @@ export const mayResolve = (
 export const mayUpdate = (person: Person, type: ContentType, entry: EntryRow): boolean =>
   may(person, 'update', type.resource) && ownsRecord(person, type, entry);
 
-/** Comments as they are answered. */
+/** Returns comments as the API presents them. */
 export async function presentComments(
   platform: Platform,
   rows: readonly CommentRow[],
@@ -56,7 +61,7 @@ export async function presentComments(
   }));
 }
 
-/** A page of the comments on a record, newest first. Throws 404. */
+/** Lists a page of the comments on a record, newest first. Throws 404. */
 export async function listComments(
   ctx: RequestContext,
   type: ContentType,
@@ -95,7 +100,7 @@ export async function listComments(
   };
 }
 
-/** People who can read the record, by name: a comment on it may mention them. */
+/** Loads the people who can read the record, by name. A comment on the record may mention only these people. */
 export async function readersOf(
   { db }: Pick<Platform, 'db'>,
   type: ContentType,
@@ -109,7 +114,7 @@ export async function readersOf(
   return people.map(({ id, name }) => ({ id, name }));
 }
 
-/** People whom a comment on the record may mention and whose name matches the search. Throws 404. */
+/** Lists the people whom a comment on the record may mention and whose name matches the search. Throws 404. */
 export async function offerPeople(
   ctx: RequestContext,
   type: ContentType,

@@ -10,15 +10,15 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { type CommentRow, mayResolve, mayUpdate, presentComments, readersOf, visibleTo } from './read.ts';
 
-/** A comment as it is now stored, and its record. */
+/** Comment after the change, and its record. */
 interface WrittenComment {
   readonly entry: EntryRow;
   readonly row: CommentRow;
 }
 
 /**
- * Comments on a record, or on a field of it, and tells whom the comment mentions. Throws 404, and 400 for
- * a field that the type has not, or a mention of somebody who cannot read the record.
+ * Adds a comment to a record or to one of its fields, and notifies the people mentioned. Throws 404, and 400 for an
+ * unknown field or a mention of a person who cannot read the record.
  */
 export async function addComment(
   ctx: RequestContext,
@@ -73,7 +73,7 @@ export async function addComment(
   return present(ctx, type, result);
 }
 
-/** Throws 400 unless everybody who is mentioned can read the record. */
+/** Throws 400 unless all people mentioned can read the record. */
 async function requireReaders(
   trx: Trx,
   type: ContentType,
@@ -93,7 +93,9 @@ async function requireReaders(
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** Resolves a comment, or opens it again; as it is already, it stays. Throws 404, and 403 for somebody who may not. */
+/**
+ * Resolves a comment, or reopens it. Idempotent. Throws 404, and 403 without the permission to resolve the comment.
+ */
 export async function changeComment(
   ctx: RequestContext,
   type: ContentType,
@@ -118,7 +120,7 @@ export async function changeComment(
   return present(ctx, type, result);
 }
 
-/** The comment as far as it exists for the person; nobody else changes it until the transaction ends. */
+/** Loads a comment that the person may see, and locks it until the transaction ends. */
 function find(trx: Trx, person: Person, entryId: string, id: string): Promise<CommentRow | undefined> {
   return trx
     .selectFrom('record_comment')
@@ -142,7 +144,7 @@ async function present(
   return comment;
 }
 
-/** Records that somebody commented, without the text. */
+/** Records a comment in the audit trail, without its text. */
 async function recordComment(
   trx: Trx,
   ctx: RequestContext,

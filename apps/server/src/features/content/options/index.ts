@@ -21,7 +21,9 @@ import type { Answer } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { listOptions, nothingBelow, ofInstitution } from './list-options.ts';
 
-/** Attribute options: other paths to records of the engine, under the permissions of the type they belong to. */
+/**
+ * Routes of categories and insurance types, which are stored as records. The rights of the type that uses them apply.
+ */
 export const createOptions = (ports: ContentPorts) => ({
   name: 'options',
   register(app: FastifyInstance): void {
@@ -43,7 +45,7 @@ function registerReading(app: FastifyInstance, type: ContentType): void {
       top: true,
     });
   });
-  // Throws 404 for a category that is not there.
+  // Throws 404 for a missing category.
   const readCategory = async (ctx: RequestContext, id: string): Promise<Answer<Entry>> =>
     ctx.isPublic ? readPublic(ctx.platform, categories, id) : readEntry(accessOf(ctx, categories), id);
   implement(app, read, ({ params }, ctx) => readCategory(ctx, params.categoryId));

@@ -6,7 +6,7 @@ import { invalidField } from '../../../errors.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Answer } from '../../../platform/http/answer.ts';
 
-/** Requested page of the options. */
+/** Requested page of options, such as categories. */
 export interface OptionsQuery {
   readonly page: number;
   readonly per_page: number;
@@ -15,11 +15,11 @@ export interface OptionsQuery {
 
 /** Filters of the options. */
 export interface Narrowing {
-  /** Only those that serve this institution. */
+  /** Limits the list to options that serve this institution. */
   readonly institution?: string;
-  /** Only those that are not below another one. */
+  /** Limits the list to options without a parent. */
   readonly top?: boolean;
-  /** Only those below this one. */
+  /** Limits the list to children of this option. */
   readonly parent?: string;
 }
 
@@ -28,7 +28,10 @@ export function nothingBelow(options: ContentType): boolean {
   return !Object.hasOwn(fieldsOf(options), 'parent_id');
 }
 
-/** The narrowing to an institution, of options that say whom they serve. Throws 400 for one that the owning type has no records in. */
+/**
+ * Returns the filter by institution; none for options that do not declare institutions. Throws 400 for an institution
+ * without records of the owning type.
+ */
 export function ofInstitution(
   owner: ContentType,
   options: ContentType,
@@ -43,7 +46,7 @@ export function ofInstitution(
   return Object.hasOwn(fieldsOf(options), 'institution_ids') ? { institution } : {};
 }
 
-/** The options in the order that people gave them; the public gets those in use. */
+/** Lists the options in their manual order. The public sees only active ones. */
 export async function listOptions(
   ctx: RequestContext,
   options: ContentType,

@@ -12,7 +12,7 @@ import { refusalFaults } from './refusals.ts';
 import { type Outcome, type Row, recordOutcomes } from './rows.ts';
 import { type OpenRun, touchRun, workInTurn } from './work-turn.ts';
 
-/** Imports the rows that were found good and are not imported yet; goes on in another job when it takes long. */
+/** Imports the accepted rows that are not imported yet. A long import continues in another job. */
 export async function applyImport(platform: Platform, id: string, ports: ContentPorts): Promise<void> {
   const applyRows = async (open: OpenRun, rows: readonly Row[]): Promise<boolean> => {
     const outcomes: Outcome[] = [];
@@ -23,7 +23,7 @@ export async function applyImport(platform: Platform, id: string, ports: Content
   await workInTurn(platform, id, 'applying', applyRows, ports);
 }
 
-/** Imports one row by the operations of the form. Throws only when the service itself cannot work just now. */
+/** Imports one row with the same operations as the form. Throws only if the service is temporarily unavailable. */
 async function applyRow(open: OpenRun, readout: RowReadout): Promise<Outcome> {
   const { work } = open;
   const { row, target, name, body } = readout;
@@ -46,13 +46,13 @@ async function applyRow(open: OpenRun, readout: RowReadout): Promise<Outcome> {
       await createEntry(work, body, { newId: row.entry_id, retried: true });
       return outcome('created');
     }
-    // Saved already, by a try that died before it could say so.
+    // An attempt that crashed may have saved the record already.
     const draft = sanitiseDraft(work.type, splitDraft(work.type, body));
     if (compareDrafts(work.type, target.draft, draft).length > 0)
       await saveEntry(work, target.row.id, body, `"r${row.target_revision}"`);
     return outcome('updated');
   } catch (error) {
-    // Another process was faster with the very same row.
+    // Another process may have created the record of the same row.
     const result = target === null && (await findEntry(work.db, work.type, row.entry_id, { deleted: 'any' }));
     if (result) return outcome('created');
     return outcome('failed', faultsOf(open, row.number, error));
@@ -63,7 +63,7 @@ const changedMeanwhile = 'Otra persona cambió el registro después de la revisi
 
 function faultsOf({ work, run }: OpenRun, row: number, error: unknown): RowFault[] {
   const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
-  // The whole service is out of order, not the row: the job is tried again.
+  // The service is at fault, not the row, so the job is retried.
   if (problem.status === 503 || problem.status === 507) throw error;
   if (problem.reportable)
     work.platform.log.error({ err: error, import: run.id, row }, 'a row could not be imported');

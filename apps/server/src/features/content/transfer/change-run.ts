@@ -6,7 +6,7 @@ import { transact } from '../../../platform/database/failures.ts';
 import { countRows } from './rows.ts';
 import { expiryFrom, loadRun, moveRun, type Run, sendWork } from './runs.ts';
 
-/** Sets the column of each header and checks all rows again. Throws 404, 400, and 409 once the import has begun. */
+/** Assigns the file's columns and checks all rows again. Throws 404, 400, and 409 once the import has begun. */
 export async function setColumns(
   ctx: RequestContext,
   type: ContentType,
@@ -55,14 +55,14 @@ export async function setColumns(
   });
 }
 
-/** Begins to import the rows that were found good, or goes on after a stop. Throws 404, 409 when there is nothing to import. */
+/** Starts to import the accepted rows, or resumes after a stop. Throws 404, 409 when there is nothing to import. */
 export async function beginImport(ctx: RequestContext, type: ContentType, id: string): Promise<Run> {
   const { platform } = ctx;
   const person = personOf(ctx);
   const run = await loadRun(platform.db, person, type, id);
   if (run.state === 'applied') return run;
   if (run.state === 'applying') {
-    // Asked twice: it is under way, or its process has died and somebody should look after it.
+    // A repeated request: the import is in progress, or its process has crashed and the work is queued again.
     await sendWork(platform, platform.db, run.id, 'applying');
     return run;
   }
@@ -81,7 +81,10 @@ export async function beginImport(ctx: RequestContext, type: ContentType, id: st
   return loadRun(platform.db, person, type, id);
 }
 
-/** Stops the work on an import: before it began it is given up, half way it can go on. What is done stays done. Throws 404. */
+/**
+ * Stops an import. An import that has not begun is cancelled; one in progress can be resumed. Imported rows stay
+ * imported. Throws 404.
+ */
 export async function stopImport(ctx: RequestContext, type: ContentType, id: string): Promise<Run> {
   const { platform } = ctx;
   const person = personOf(ctx);

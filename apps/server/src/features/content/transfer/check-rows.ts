@@ -37,7 +37,7 @@ interface Candidate {
   readonly draft: Draft;
   readonly changed: boolean;
   readonly keys: readonly UniqueKey[];
-  /** Its name where importing the row gives one: that of a new record, or a new one. */
+  /** Name that importing the row would give to a new or renamed record; null otherwise. */
   readonly name: RecordName | null;
   readonly faults: RowFault[];
   readonly notes: RowNote[];
@@ -45,8 +45,9 @@ interface Candidate {
 }
 
 /**
- * Says of each row what importing it would do, or why it cannot be imported, without writing anything: the rules of
- * the engine, asked of many rows at once. `claimed` holds what earlier rows want, and learns what these want.
+ * Determines for each row what importing it would do, or why it cannot be imported. Writes nothing; checks the rules
+ * of the engine for many rows at once. `claims` holds the unique values of earlier rows; the values of these rows are
+ * added.
  */
 export async function checkRows(
   open: OpenRun,
@@ -88,13 +89,13 @@ function candidateOf(work: Work, readout: RowReadout, body: Readonly<Record<stri
   };
 }
 
-/** Saving an empty slug keeps the one there is. */
+/** Keeps the record's slug if the row's is empty, as saving does. */
 function keepSlug(draft: Draft, formerDraft: Draft | null): Draft {
   if (formerDraft === null || draft.identity.slug) return draft;
   return { ...draft, identity: { ...draft.identity, slug: formerDraft.identity.slug } };
 }
 
-/** The field that says whose business a record is. */
+/** Returns the field that determines which institutions own a record. */
 function ownershipField({ serves }: ContentType): string {
   return serves !== undefined && 'field' in serves ? serves.field : 'institution_id';
 }
@@ -138,7 +139,10 @@ async function addTakenKeys({ platform, type }: Work, candidates: readonly Candi
       ?.faults.push({ column: field, message: 'Otro registro ya usa este valor.' });
 }
 
-/** Pointers of the row's draft; `fresh` without those that stood in the record before: they may stay, though their target be gone. */
+/**
+ * Returns the references in a row's draft. With `fresh`, leaves out references that the record already had, which may
+ * stay even if their target is missing.
+ */
 function referencesOf({ type }: Work, { readout, draft }: Candidate, fresh: boolean): Reference[] {
   const all = draftReferences(type, draft.data).filter(({ to }) => to !== '');
   const formerDraft = fresh ? readout.target?.draft : undefined;
@@ -149,7 +153,7 @@ function referencesOf({ type }: Work, { readout, draft }: Candidate, fresh: bool
   return all.filter(({ kind, to }) => !formerTargets.has(`${kind} ${to}`));
 }
 
-/** Records and files that are not there, or do not belong: one question for the rows of each institution. */
+/** Adds faults for missing or unsuitable records and files, with one query for the rows of each institution. */
 async function addReferenceFaults(work: Work, candidates: readonly Candidate[]): Promise<void> {
   const groups = Map.groupBy(
     candidates.filter(({ changed }) => changed),
@@ -176,7 +180,10 @@ async function addReferenceFaults(work: Work, candidates: readonly Candidate[]):
   }
 }
 
-/** Records that do not suit the row's other values; and for types without drafts whatever keeps them off the site. */
+/**
+ * Adds faults for referenced records that do not match the row's other values. For types without drafts, adds all
+ * publishing issues.
+ */
 async function addTargetIssues(work: Work, candidates: readonly Candidate[]): Promise<void> {
   const { db } = work.platform;
   const ids = candidates.flatMap((candidate) =>
@@ -194,7 +201,7 @@ async function addTargetIssues(work: Work, candidates: readonly Candidate[]): Pr
   }
 }
 
-/** Notes rows that give a record the name of another one. */
+/** Adds notes to rows that would give a record the name of another record. */
 async function addSameNames({ platform, type }: Work, candidates: readonly Candidate[]): Promise<void> {
   const namedRows = candidates.flatMap(({ name, readout }) =>
     name === null ? [] : [{ ...name, number: readout.row.number, owner: ownerOf(readout) }],

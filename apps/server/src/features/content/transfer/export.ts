@@ -22,19 +22,19 @@ import { RecordNames } from './names.ts';
 
 const portionSize = 200;
 
-/** A list that was selected, on its way into a file. */
+/** Selected list, ready to be written to a file. */
 export interface SelectedList {
   readonly table: Table;
   readonly rows: number;
-  /** Name of its file, without the extension. */
+  /** Name of the file, without extension. */
   readonly name: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The list that the filters select, among the records that `ids` names where it does, as a file. Its ids are fixed at the
- * start and the entries read while the file is, so that nothing is skipped or repeated. A reader who goes away ends the
- * reading.
+ * Exports the filtered list as a file, limited to the records in `ids` if given. The ids are fixed at the start, and
+ * the records are read while the file is written, so that nothing is skipped or repeated. Stops when the client
+ * disconnects.
  */
 export async function exportList(
   ctx: RequestContext,
@@ -48,7 +48,7 @@ export async function exportList(
   });
 }
 
-/** Selects the records of a list. They are read while its file is written. */
+/** Selects the records of a list. The records are read while the file is written. */
 export async function selectList(
   ctx: RequestContext,
   type: ContentType,
@@ -99,7 +99,7 @@ async function* rowsOf(
         .where(withoutIndex(sql`deleted_at is null`))
         .execute();
       const byId = new Map<string, EntryRow>(matches.map((row) => [row.id, row]));
-      // A record that was deleted meanwhile, or that the person may no longer see, is not exported.
+      // Leaves out records that were deleted meanwhile or that the person may no longer see.
       const rows = page.flatMap((id) => {
         const row = byId.get(id);
         return row && person && seesRecord(person, type, row) ? [row] : [];

@@ -8,12 +8,12 @@ import { cellsOf } from './read-rows.ts';
 import { columnsOfRun, type Run } from './runs.ts';
 
 const portionSize = 500;
-/** Stands in cells that could not be read: an import refuses it, so that nobody takes a guess for the figure. */
+/** Text for cells that could not be read. An import refuses it, so that no guess is taken for the value. */
 const unreadableCell = '#N/A';
 
 /**
- * The rows that could not be imported, as they stand in the file, with their number there and what is wrong with
- * them: to be corrected and imported again as it is, since an import looks past the two columns before.
+ * Exports the rows that could not be imported, with their row number and faults. The corrected file can be imported
+ * directly, because an import ignores these two columns.
  */
 export function faultsFile(
   platform: Platform,

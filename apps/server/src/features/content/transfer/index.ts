@@ -23,10 +23,10 @@ import { importFile } from './upload.ts';
 export { defineImportJobs } from './jobs.ts';
 export { listMailer } from './mail-list.ts';
 
-/** Answers a report of submissions, which has the same call as one of records. */
+/** Makes a report of submissions, which has the same route as a report of records. */
 type ReportInbox = (ctx: RequestContext, type: InboxType, body: InboxReport) => Promise<Answer<ReportRun>>;
 
-/** Lists out of the service as files, and files into it; `budgets` limits what reads files. */
+/** Routes to export and import records as files. `budgets` limits the reading of files. */
 export const transfer = (reportInbox: ReportInbox, mailList: MailList, budgets = readingBudgets) => ({
   name: 'transfer',
   register(app: FastifyInstance): void {
@@ -40,7 +40,7 @@ interface TransferParts {
   readonly budgets: ReadingBudgets;
 }
 
-/** The first page of faults and changes, as the console shows it. */
+/** Default page of faults and changes, as the console shows it. */
 const firstPage: RunPages = { page: 1, changes_page: 1, per_page: 25 };
 
 function registerType(

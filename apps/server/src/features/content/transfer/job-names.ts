@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Work on imports. */
+/** Jobs that work on imports, by kind of work. */
 export const importJobs = { check: 'import-check', apply: 'import-apply' } as const;
 
-/** Removes the file of a mailed list, whose mail has gone or was given up by then. */
+/** Job that removes the file of a mailed list, after its mail was sent or has failed. */
 export const mailedListJob = 'mailed-list-remove';
 
-/** Payload of these jobs: the id of the import, or of the file. */
+/** Payload of these jobs: the id of the import or of the file. */
 export const jobPayload = z.object({ id: z.uuid() });

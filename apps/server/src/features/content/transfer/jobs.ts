@@ -5,13 +5,16 @@ import { checkImport } from './check-import.ts';
 import { importJobs, jobPayload, mailedListJob } from './job-names.ts';
 import { reviveImports, sweepImports } from './runs.ts';
 
-/** Defines the jobs that check, apply, revive and sweep imports, and the one that removes the file of a mailed list. */
+/**
+ * Defines the jobs that check, apply, resume and clean up imports, and the one that removes the file of a mailed
+ * list.
+ */
 export function defineImportJobs(
   jobs: Jobs,
   ports: ContentPorts,
   removeListFile: (id: string) => Promise<void>,
 ): void {
-  // A person waits for an import: two at once, so that the next one starts soon.
+  // Two jobs at once, because people wait for imports and the next one should start soon.
   const options = { schema: jobPayload, concurrency: 2 } as const;
   jobs.define(importJobs.check, options, ({ id }, platform) => checkImport(platform, id));
   jobs.define(importJobs.apply, options, ({ id }, platform) => applyImport(platform, id, ports));

@@ -18,17 +18,17 @@ interface StoredFile {
   readonly size: number;
 }
 
-/** Records of one name that are looked at: more than one is ambiguous already. */
+/** Maximum records read per name; more than one is ambiguous already. */
 const maxNamesakes = 200;
 
-/** The address within this service of a file that is named with or without the host. */
+/** Returns the path of a file address, without the host. */
 const addressWithin = (text: string): string => text.replace(/^https?:\/\/[^/]+(?=\/)/i, '');
 
 const mentionKey = (type: string, text: string): string => `${type} ${text}`;
 
 /**
- * Finds what rows of a file mention by name: records and stored files. Rows are read twice: the first time it notes
- * what they ask for, then it looks everything up at once, and the second time it answers.
+ * Resolves the records and files that rows mention. Rows are read twice: the first reading collects the mentions,
+ * then `load` looks all of them up, and the second reading gets the results.
  */
 export class Lookups {
   readonly #mentions = new Map<string, { readonly type: string; readonly text: string }>();
@@ -36,7 +36,9 @@ export class Lookups {
   readonly #candidates = new Map<string, Candidate[]>();
   readonly #files = new Map<string, StoredFile>();
 
-  /** Context of reading a row of this institution; records of its own institution come before those of others. */
+  /**
+   * Returns the context to read a row of this institution. Records of this institution take precedence over others.
+   */
   contextFor(institution: string | null): Omit<ReadContext, 'siblings'> {
     return {
       entries: (types, text) => {
@@ -55,7 +57,7 @@ export class Lookups {
     };
   }
 
-  /** Looks up everything that was asked for, as far as the person may see it. */
+  /** Looks up everything mentioned so far that the person may see. */
   async load(db: Queryable, person: Person | null): Promise<void> {
     await Promise.all([this.#loadRecords(db, person), this.#loadFiles(db)]);
   }

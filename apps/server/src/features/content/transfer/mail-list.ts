@@ -19,10 +19,10 @@ import type { MailContent } from '../../mail/index.ts';
 import { type SelectedList, selectList } from './export.ts';
 import { mailedListJob } from './job-names.ts';
 
-/** Functions of other features that mailing a list calls. */
+/** Functions of other features that are needed to mail a list. */
 export interface ListMailPorts {
   readonly files: {
-    /** Stores the stream's content, whole or not at all; returns the number of bytes. */
+    /** Stores the content of the stream, completely or not at all. Returns the number of bytes. */
     keep(id: string, file: Streamed): Promise<number>;
     keyOf(id: string): string;
     remove(id: string): Promise<void>;
@@ -40,7 +40,7 @@ export interface ListMailPorts {
   ) => Promise<void>;
 }
 
-/** Mails the list that the body selects to its recipients. */
+/** Mails the selected list to recipients. */
 export type MailList = (
   ctx: RequestContext,
   type: ContentType,
@@ -49,12 +49,12 @@ export type MailList = (
 ) => Promise<Answer<MailedList>>;
 
 const dayMs = 86_400_000;
-/** Lifetime of a mail's file in milliseconds, longer than the outbox tries to send it. */
+/** Lifetime of a mailed file (ms), longer than the outbox tries to send the mail. */
 const fileLifeMs = 8 * dayMs;
 
 /**
- * Makes the file of a list, and writes the mail that carries it in the transaction that puts it into the audit trail. Throws
- * 400 for an address to which no mail may go, 409 for a list without records and for a file that no mail can carry.
+ * Creates the function that writes a list to a file and mails it. The mail and the audit event share one transaction.
+ * The function throws 400 for an address that may not get mail, 409 for an empty list or a file too large to mail.
  */
 export const listMailer =
   ({ files, writeMail }: ListMailPorts): MailList =>

@@ -14,7 +14,7 @@ interface NamedEntry {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Type of the values, and the person who reads the names; null stands for the service itself. */
+/** Type of the values, and the person who reads the names; null for the service itself. */
 interface NamesSource {
   readonly db: Queryable;
   readonly type: ContentType;
@@ -22,8 +22,8 @@ interface NamesSource {
 }
 
 /**
- * Names of the records that values point to, for writing them down. A name that another record has as well (within
- * the institution, where records of the type belong to one) is not enough to find it again.
+ * Names of referenced records, for export. A name is ambiguous if another record has it (within the institution, for
+ * types that belong to one).
  */
 export class RecordNames implements WriteContext {
   readonly #source: NamesSource;
@@ -33,7 +33,7 @@ export class RecordNames implements WriteContext {
     this.#source = source;
   }
 
-  /** Reads the names that these values need; known ones are not read again. */
+  /** Loads the names that these values need, except those already loaded. */
   async load(values: readonly Values[]): Promise<void> {
     const { db, type, person } = this.#source;
     const ids = new Set(values.flatMap((item) => relatedIds(type, item)));

@@ -38,9 +38,9 @@ const sentences = {
     `${formatNumber(count)} ${count === 1 ? 'fila está oculta' : 'filas están ocultas'} en la hoja y también se ${count === 1 ? 'importa' : 'importan'} (${rows}). Si no la${count === 1 ? '' : 's'} quiere, elimínela${count === 1 ? '' : 's'} del archivo.`,
 } as const satisfies Partial<Record<ImportNoticeKind, Sentence>>;
 
-/** Facts about the file of an import and its rows that the person should know before importing. */
+/** Lists facts about an import's file and rows that the person should know before importing. */
 export async function listNotices(db: Queryable, run: Run): Promise<ImportNotice[]> {
-  // The rows are still being looked at.
+  // The rows are still being checked.
   const notedRows = run.state === 'checking' ? [] : await listNotes(db, run.id);
   const { hidden_rows: hiddenRows } = run.reading;
   const notice = (kind: keyof typeof sentences, count: number, rows: readonly number[]): ImportNotice => ({
@@ -101,7 +101,7 @@ function fileNotices({ reading, columns }: Run): ImportNotice[] {
   return notices;
 }
 
-/** A note about a row as a Spanish sentence. */
+/** Describes a note about a row, in Spanish. */
 export function noteText(note: RowNote, headOf: (column: string) => string): string {
   switch (note.kind) {
     case 'same_record':

@@ -8,7 +8,7 @@ import { lettersOf } from './reading/positions.ts';
 import { countRows, type RowState } from './rows.ts';
 import { columnsOfRun, type Run } from './runs.ts';
 
-/** Pages of an answer about an import: of its faults and of its changes. */
+/** Requested pages of an import: of its faults and of its changes. */
 export interface RunPages {
   readonly page: number;
   readonly changes_page: number;
@@ -29,7 +29,7 @@ const noRows = {
   failed: 0,
 };
 
-/** A page of the rows in one of these states, in the file's order. */
+/** Reads a page of the rows in these states, in the order of the file. */
 function pageOfRows(
   db: Queryable,
   run: Run,
@@ -47,7 +47,7 @@ function pageOfRows(
     .execute();
 }
 
-/** An import as it is answered, with a page of its faults and a page of its changes. */
+/** Returns an import as the API presents it, with a page of its faults and a page of its changes. */
 export async function presentRun(
   { db }: Platform,
   type: ContentType,
@@ -121,7 +121,10 @@ export async function presentRun(
   };
 }
 
-/** Names the cell of a column in a row, as spreadsheets do; '' for a column that the file lacks. */
+/**
+ * Returns the function that names the cell of a column in a row, as spreadsheets do; '' for a column that the file
+ * lacks.
+ */
 function cellsOfRun({ columns }: Run): (column: string, row: number) => string {
   return (column, row) => {
     const index = column === '' ? -1 : columns.indexOf(column);
@@ -129,7 +132,10 @@ function cellsOfRun({ columns }: Run): (column: string, row: number) => string {
   };
 }
 
-/** The head under which a column stands in the file; our own for one that the file lacks. */
+/**
+ * Returns the function that gives the header of a column: the file's, or the default for a column that the file
+ * lacks.
+ */
 export function headsOf(type: ContentType, run: Run): (column: string) => string {
   const inFile = new Map(
     columnsOfRun(type, run).flatMap((column, index): [string, string][] =>
@@ -140,7 +146,7 @@ export function headsOf(type: ContentType, run: Run): (column: string) => string
   return (column) => inFile.get(column) ?? headByKey.get(column) ?? '';
 }
 
-/** A fault as it is told in one line. */
+/** Formats a fault in one line, after the header of its column. */
 export function faultText(headOf: (column: string) => string, { column, message }: RowFault): string {
   const head = headOf(column);
   return head === '' ? message : `${head}: ${message}`;

@@ -25,32 +25,32 @@ import type { Row } from './rows.ts';
 import type { Run } from './runs.ts';
 import type { OpenRun } from './work-turn.ts';
 
-/** The record that a row updates, as it is now. */
+/** Record that a row updates, in its current state. */
 export interface Target {
   readonly row: EntryRow;
   readonly draft: Draft;
 }
 
-/** Result of reading a row: the body of a create (`target` null) or of a save, or its faults. */
+/** Result of reading a row: the body to create (`target` null) or save a record, or its faults. */
 export interface RowReadout {
   readonly row: Row;
   readonly target: Target | null;
   readonly name: string;
   readonly body: Readonly<Record<string, unknown>> | null;
   readonly faults: readonly RowFault[];
-  /** Notes for the person about the reading of its cells. */
+  /** Notes about the reading of the row's cells. */
   readonly notes: readonly RowNote[];
 }
 
-/** Cells of a row as its columns read them. */
+/** Cells of a row, as parsed for their columns. */
 interface GivenCells {
   readonly cells: ReadonlyMap<string, string>;
-  /** Reasons why cells cannot be read, by column. */
+  /** Reasons why cells cannot be read, by column key. */
   readonly unreadable: ReadonlyMap<string, string>;
   readonly notes: readonly RowNote[];
 }
 
-/** Reads rows of an import: finds the records that they update and those that they mention, a few queries for all of them. */
+/** Reads rows of an import. Loads the records that they update and mention with a few queries for all rows. */
 export async function readRows({ run, work, columns }: OpenRun, rows: readonly Row[]): Promise<RowReadout[]> {
   const givenCells = rows.map((row) => cellsOf(row, columns, run.reading.decimal_comma ?? false));
   const targets = await loadTargets(
@@ -64,7 +64,7 @@ export async function readRows({ run, work, columns }: OpenRun, rows: readonly R
     rows.map((row, index) =>
       readOne({ work, scope: run.scope, targets, names, lookups }, row, givenCells[index] ?? noCells),
     );
-  // The first reading only tells what has to be looked up.
+  // The first reading only collects what to look up.
   readAll();
   await lookups.load(work.db, work.actor.person);
   return readAll();
@@ -72,7 +72,7 @@ export async function readRows({ run, work, columns }: OpenRun, rows: readonly R
 
 const noCells: GivenCells = { cells: new Map(), unreadable: new Map(), notes: [] };
 
-/** Reads the cells of a row for the columns that they fill. */
+/** Parses the cells of a row for their columns. */
 export function cellsOf(
   row: Pick<Row, 'cells' | 'facts'>,
   columns: OpenRun['columns'],
@@ -152,7 +152,7 @@ function readOne(
   return { ...readout, body: checked.body, faults: [] };
 }
 
-/** The institution that the row names, or else that of the record that it updates. */
+/** Returns the institution in the row, or else the institution of the record that the row updates. */
 function institutionOf({ type }: Work, givenCells: Cells, target: Target | null): string | null {
   const field = sheetFields(type)['institution_id'];
   const cell = givenCells.get('institution_id') ?? '';

@@ -3,18 +3,18 @@ import type { Work } from '../../../content/write/work.ts';
 import type { CellChange } from './json-columns.ts';
 import { RecordNames } from './names.ts';
 
-/** A record before and after its row is imported; `formerDraft` is null for one that is created. */
+/** Record before and after its row is imported; `formerDraft` is null for a new record. */
 export interface DraftChange {
   readonly formerDraft: Draft | null;
   readonly newDraft: Draft;
 }
 
-/** Letters of a changed cell that are stored. */
+/** Maximum stored characters of a changed cell. */
 const maxExcerptLetters = 200;
-/** Letters that stay in front of the first difference of a long text. */
+/** Characters kept before the first difference of a long text. */
 const contextLetters = 40;
 
-/** Lists the cells that importing rows changes; of new records only the columns of the file. */
+/** Lists the cells that importing rows would change; for new records only the columns of the file. */
 export async function listChanges(
   { actor, db, type }: Work,
   fileColumns: readonly (SheetColumn | null)[],
@@ -42,7 +42,7 @@ export async function listChanges(
   });
 }
 
-/** Two long texts from shortly before their first difference on. */
+/** Cuts two long texts to excerpts that start shortly before their first difference. */
 function excerptsOf(formerText: string, newText: string): Pick<CellChange, 'before' | 'after'> {
   const [from, to] = [[...formerText], [...newText]];
   const isLong = Math.max(from.length, to.length) > maxExcerptLetters;

@@ -6,10 +6,10 @@ import { newId } from '../../../platform/ids.ts';
 import type { CellChange, RowNote } from './json-columns.ts';
 import type { FileRow } from './reading/messages.ts';
 
-/** State of a row; `create` and `update` are findings of the check. */
+/** State of a row; `create` and `update` are results of the check. */
 export type RowState = Exclude<keyof ImportRun['counts'], 'total'>;
 
-/** A row of an import as work on it needs it. */
+/** Row of an import, as the jobs read it. */
 export interface Row {
   readonly number: number;
   readonly entry_id: string;
@@ -19,7 +19,7 @@ export interface Row {
   readonly target_revision: number | null;
 }
 
-/** Outcome of a row. */
+/** Outcome of checking or importing a row. */
 export interface Outcome {
   readonly number: number;
   readonly state: RowState;
@@ -28,12 +28,12 @@ export interface Outcome {
   readonly target_revision: number | null;
   readonly keys: readonly string[];
   readonly faults: readonly RowFault[];
-  /** Found out by the check; importing the row does not change them. */
+  /** Determined by the check only; importing the row keeps the stored ones. */
   readonly changes?: readonly CellChange[];
   readonly notes?: readonly RowNote[];
 }
 
-/** Keeps a portion of the file. */
+/** Stores a portion of the file's rows. */
 export async function storeRows(db: Queryable, importId: string, rows: readonly FileRow[]): Promise<void> {
   const rowsJson = JSON.stringify(
     rows.map(({ number, cells, facts = {} }) => ({ number, cells, facts, entry_id: newId() })),
@@ -45,10 +45,13 @@ export async function storeRows(db: Queryable, importId: string, rows: readonly 
   );
 }
 
-/** Rows with more letters than this are worked on one after the other: they are in memory while they are. */
+/** Maximum characters of the rows in one portion, which are in memory together. */
 const maxLettersAtOnce = 2_000_000;
 
-/** The next rows in one of these states, in the file's order: at most so many, fewer of long ones, one at least. */
+/**
+ * Returns the next rows in these states, in the order of the file: at most `count`, fewer if they are long, but at
+ * least one.
+ */
 export async function nextRows(
   db: Queryable,
   importId: string,
@@ -65,7 +68,7 @@ export async function nextRows(
   return rows;
 }
 
-/** Writes down what became of rows. */
+/** Stores the outcomes of rows. */
 export async function recordOutcomes(
   db: Queryable,
   importId: string,
@@ -80,7 +83,7 @@ export async function recordOutcomes(
     where w.import_id = ${importId}::uuid and w.number = o.number`.execute(db);
 }
 
-/** Values and records that earlier rows of the file have claimed, with the row of each. */
+/** Returns the unique values, names and records that earlier rows of the file use, with the number of the row. */
 export async function claimedKeys(db: Queryable, importId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('import_row')
@@ -92,7 +95,7 @@ export async function claimedKeys(db: Queryable, importId: string): Promise<Map<
   return new Map(rows.flatMap(({ number, keys }) => keys.map((key): [string, number] => [key, number])));
 }
 
-/** Counts the rows in one of these states. */
+/** Counts the rows in these states. */
 export async function countRemaining(
   db: Queryable,
   importId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inNameOrder } from '../../../content/shared/source.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** Name under which people know a record: with its institution, and its category where the type has one. */
+/** Name by which people identify a record, with its institution, and its category if the type has one. */
 export interface RecordName {
   readonly institution: string | null;
   readonly category: string | null;
@@ -12,7 +12,7 @@ export interface RecordName {
 
 const categoryKey = 'category_id';
 
-/** The name of a draft; null while it has none. */
+/** Returns the name of a draft; null if it has none. */
 export function recordNameOf(type: ContentType, { data, identity }: Draft): RecordName | null {
   const name = nameOf(type, data).trim();
   if (name === '') return null;
@@ -24,12 +24,12 @@ export function recordNameOf(type: ContentType, { data, identity }: Draft): Reco
   };
 }
 
-/** Names by this text are alike, whatever their case and accents. */
+/** Returns a key that is equal for names that differ only in case, accents or spaces. */
 export function nameKey({ institution, category, name }: RecordName): string {
   return `name ${JSON.stringify([institution, category, fold(name).replace(/\s+/g, ' ')])}`;
 }
 
-/** Rows whose record would have the name of another record that exists. */
+/** Finds the rows whose record would have the name of another existing record. */
 export async function rowsNamedAsRecords(
   db: Queryable,
   type: ContentType,

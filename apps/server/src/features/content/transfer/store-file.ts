@@ -9,14 +9,14 @@ import { lettersOf } from './reading/positions.ts';
 import { storeRows } from './rows.ts';
 import { expiryFrom, keysOfHeads, type Run, readingState, sendWork } from './runs.ts';
 
-/** Titles may stand above the heads in so many rows. */
+/** Maximum rows above the header row, for example titles. */
 const maxRowsAboveHeads = 20;
-/** Numbers of hidden rows that are stored one by one. */
+/** Maximum stored row numbers of hidden rows. */
 const maxStoredNumbers = 20;
 
 /**
- * Stores the rows of a file as an import that is to be checked. Nothing remains of a file that is refused. Throws 400;
- * where another sheet of the workbook might do, its problem names them (`sheets`).
+ * Stores the rows of a file as an import to check. Stores nothing of a refused file. Throws 400; for a workbook with
+ * several sheets, the problem lists them in `sheets`.
  */
 export async function storeFile(
   ctx: RequestContext,
@@ -68,7 +68,7 @@ const readingOf = (info: FileInfo | null, headRow: number, hiddenRows: readonly 
 const subject = (info: FileInfo | null): string =>
   info === null || info.sheet === null ? 'El archivo' : `La hoja «${info.sheet}»`;
 
-/** 400 with the sheets among which another one can be chosen. */
+/** Returns the 400 with the sheets of the workbook, if there are several to choose from. */
 function refusal(messages: readonly string[], info: FileInfo | null): Problem {
   const sheets = info?.sheets ?? [];
   const errors = messages.map((message) => ({ path: '', message }));
@@ -77,10 +77,10 @@ function refusal(messages: readonly string[], info: FileInfo | null): Problem {
   });
 }
 
-/** A row below the first one must name so many columns to be taken for the heads: one word alone may be a value. */
+/** Minimum column names in a header row below the first row, because a single word may be a value. */
 const minHeadsBelowFirst = 2;
 
-/** Heads in the row at the index; a cell that is merged with the one above has the text of that one. */
+/** Returns the headers in the row at an index. A cell merged with the one above takes the text above. */
 function headsAt(rows: readonly FileRow[], index: number): readonly string[] {
   const row = rows[index];
   if (row === undefined) return [];
@@ -93,7 +93,9 @@ function headsAt(rows: readonly FileRow[], index: number): readonly string[] {
   );
 }
 
-/** Index of the row of heads: among the first rows the one that names the largest number of columns, the first of such. */
+/**
+ * Returns the index of the header row: the one of the first rows with the most column names, the first if several.
+ */
 function indexOfHeads(type: ContentType, rows: readonly FileRow[]): number {
   let best = 0;
   let bestCount = 0;
@@ -107,7 +109,7 @@ function indexOfHeads(type: ContentType, rows: readonly FileRow[]): number {
   return best;
 }
 
-/** Until all rows are here nobody sees the import, and it has no work yet. */
+/** Creates an import that is hidden and has no jobs until all its rows are stored. */
 async function begin(
   ctx: RequestContext,
   type: ContentType,
@@ -148,7 +150,7 @@ async function begin(
     .executeTakeFirstOrThrow();
 }
 
-/** Throws 400 for heads that name a column twice, or none at all. */
+/** Throws 400 for headers that name a column twice, or no column at all. */
 function refuseHeads(type: ContentType, heads: readonly string[], info: FileInfo | null): void {
   const { columns, duplicates } = matchHeaders(type, heads);
   if (duplicates.length > 0)
@@ -168,7 +170,7 @@ function refuseHeads(type: ContentType, heads: readonly string[], info: FileInfo
     );
 }
 
-/** Lets the import be seen and sends its work: all its rows are stored. */
+/** Makes the import visible and queues its check, after all its rows were stored. */
 async function start(platform: Platform, run: Run, reading: FileReading): Promise<Run> {
   return transact(platform.db, async (trx) => {
     const started = await trx

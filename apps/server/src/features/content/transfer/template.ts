@@ -12,7 +12,9 @@ function columnsOf(type: ContentType): readonly SheetColumn[] {
   return sheetColumns(type).filter(({ readOnly }) => !readOnly);
 }
 
-/** An empty file with the heads that an import reads; a workbook says on a second sheet what each column takes. */
+/**
+ * Creates an empty file with the headers that an import reads. A workbook describes the columns on a second sheet.
+ */
 export async function importTemplate(type: ContentType, format: SheetFormat): Promise<Answer<never>> {
   const columns = columnsOf(type);
   const file =

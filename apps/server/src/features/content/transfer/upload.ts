@@ -10,13 +10,14 @@ import { readFile } from './reading/read-file.ts';
 import type { Run } from './runs.ts';
 import { storeFile } from './store-file.ts';
 
-/** Files of one person that may be on their way at a time, in each process. */
+/** Maximum files per person that are uploaded or read at the same time, in each process. */
 const maxUploadsPerPerson = 3;
 const uploadsByPerson = new Map<string, number>();
 
 /**
- * Imports a file: stores it on disk, reads it in its turn, keeps its rows and sends the checking. Removes unfinished earlier
- * imports of the person and type. Throws 400 with the reason, 413, 415, 429 for too many at once, 507.
+ * Imports a file: stores it on disk, reads it in its turn, stores its rows and queues the check. Deletes the person's
+ * earlier imports of the type that were not begun. Throws 400 with the reason, 413, 415, 429 for too many at once,
+ * 507.
  */
 export async function importFile(
   ctx: RequestContext,
@@ -67,12 +68,12 @@ async function receive({ request, platform }: RequestContext): Promise<Temporary
   }
 }
 
-/** Problem that closes the connection: the rest of a refused upload is not read. */
+/** Returns the problem with a header that closes the connection, because the rest of a refused upload is not read. */
 function closingConnection({ status, code, detail, extras }: Problem): Problem {
   return new Problem(status, code, detail, { extras, headers: { connection: 'close' } });
 }
 
-/** Refuses the work if nobody waits for the response any more: the file need not be read. */
+/** Throws if the client has disconnected, so that the file is not read needlessly. */
 function refuseAbsent({ request }: RequestContext): void {
   if (request.raw.socket.destroyed) throw unreadable('La conexión se cerró antes de leer el archivo.');
 }

@@ -4,23 +4,23 @@ import { isOn, RichText } from './rich-text.ts';
 import type { Workbook } from './workbook.ts';
 import { readXml } from './xml.ts';
 
-/** Format of the cells of a style. */
+/** Formatting of the cells of a style. */
 export interface CellStyle {
-  /** Number format, as the workbook writes it. */
+  /** Number format code of the workbook. */
   readonly format: string;
   readonly isStruck: boolean;
 }
 
-/** A shared text; `struck` when a part of it is struck out. */
+/** Shared string of a workbook. `isStruck` is true if any part is struck out. */
 export interface SharedText {
   readonly text: string;
   readonly isStruck: boolean;
 }
 
-/** Everything of a workbook that reading one of its sheets needs. */
+/** Parts of a workbook that are needed to read one of its sheets. */
 export interface Book {
   readonly sheets: readonly (SheetInfo & { readonly path: string })[];
-  /** True when days count from 1904. */
+  /** True if dates count from 1904. */
   readonly since1904: boolean;
   readonly texts: readonly SharedText[];
   readonly styles: readonly CellStyle[];
@@ -28,12 +28,12 @@ export interface Book {
 
 interface Relation {
   readonly id: string;
-  /** Last part of the type's address: `worksheet`. */
+  /** Last part of the relationship type's address, for example `worksheet`. */
   readonly kind: string;
   readonly path: string;
 }
 
-/** The path that a target names, seen from the folder of a part. */
+/** Resolves a target against the folder of a part. */
 function resolvePath(folder: string, target: string): string {
   const steps = target.startsWith('/') ? [] : folder.split('/');
   for (const step of target.split('/')) {
@@ -62,7 +62,7 @@ async function readRelations(workbook: Workbook, part: string): Promise<Relation
   return relations;
 }
 
-/** Reads everything of a workbook except the cells of its sheets. Throws `Unreadable`. */
+/** Reads a workbook except the cells of its sheets. Throws `Unreadable`. */
 export async function readBook(workbook: Workbook): Promise<Book> {
   const [main] = (await readRelations(workbook, '')).filter(({ kind }) => kind === 'officeDocument');
   const chunks = main && workbook.open(main.path);
@@ -79,7 +79,7 @@ export async function readBook(workbook: Workbook): Promise<Book> {
       if (element !== 'sheet') return;
       const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
       const path = pathOf.get(id);
-      // A sheet that holds a chart has no cells.
+      // A chart sheet has no cells.
       if (path === undefined) return;
       const { name = '', state = 'visible' } = attributes;
       sheets.push({ name, hidden: state !== 'visible', path });
@@ -117,7 +117,7 @@ async function readTexts(chunks: AsyncIterable<Uint8Array> | null): Promise<Shar
   return texts;
 }
 
-/** A format that workbooks refer to by number. The currency of the few that have one depends on the machine. */
+/** Returns a built-in number format by its id. The currency symbol is removed, because it depends on the computer. */
 const commonFormat = (id: number): string => (getFormatFromId(id) ?? 'General').replaceAll('$', '');
 
 async function readStyles(chunks: AsyncIterable<Uint8Array> | null): Promise<CellStyle[]> {

@@ -49,9 +49,9 @@ const maxWordLength = 24;
 const tooNarrow =
   'La celda dice #### porque su columna era angosta: ensánchela en Excel y guarde el archivo de nuevo.';
 
-/** The reason why a cell that says nothing but an error of a spreadsheet cannot be read; null for any other text. */
+/** Returns the reason why a cell cannot be read if its text is a spreadsheet error; null for any other text. */
 export function errorFault(text: string): string | null {
-  // Invisible signs go with the texts that they are in.
+  // Removes invisible characters, which may be copied with a text.
   const word = text.length > maxWordLength * 2 ? text.trim() : text.replace(/\p{Cf}/gu, '').trim();
   if (!word.startsWith('#')) return null;
   if (/^#{3,}$/.test(word)) return tooNarrow;
@@ -60,7 +60,7 @@ export function errorFault(text: string): string | null {
     : null;
 }
 
-/** The reason why a cell that holds an error cannot be read. */
+/** Returns the reason why a cell with a stored error cannot be read. */
 export function storedErrorFault(word: string): string {
   return errorFault(word) ?? 'La celda tiene un error de Excel: corríjalo en el archivo.';
 }

@@ -7,7 +7,7 @@ import { decimalOf, decimalsOf, isLong, timesHundred } from './figures.ts';
 import { decodeEscapes } from './rich-text.ts';
 import type { StoredCell } from './sheet-rows.ts';
 
-/** A cell as text, with what else is known of it. */
+/** Text of a cell, with further facts about its value. */
 export interface Cell {
   readonly text: string;
   readonly facts?: CellFacts;
@@ -21,7 +21,7 @@ const unclear = 'No se entiende el valor de la celda: escríbalo de nuevo.';
 const struckOut = 'La celda tiene texto tachado: bórrelo o quite el tachado.';
 const noDay = 'La celda tiene una fecha que el calendario no tiene: escríbala de nuevo.';
 
-/** Reads a cell as its spreadsheet shows it. */
+/** Converts a cell to the text that a spreadsheet shows. */
 export function readStoredCell(cell: StoredCell, book: Book): Cell {
   const { type, value, hasFormula } = cell;
   if (type === 'e') {
@@ -77,7 +77,7 @@ function numberCell(storedText: string, pattern: string, since1904: boolean): Ce
 
 const infoByPattern = new Map<string, ReturnType<typeof getFormatInfo> | null>();
 
-/** Facts about a number format; null for General and for a format that cannot be understood. */
+/** Returns the properties of a number format; null for General and for an unknown format. */
 function infoOf(pattern: string): ReturnType<typeof getFormatInfo> | null {
   let info = infoByPattern.get(pattern);
   if (info === undefined) {
@@ -97,9 +97,9 @@ function understand(pattern: string): ReturnType<typeof getFormatInfo> | null {
   }
 }
 
-/** The number as the format shows it; the number itself where the format shows nothing. */
+/** Formats a number; returns the number itself if the format shows nothing. */
 function formatNumber(pattern: string, number: string): string {
-  // The language of a currency says nothing about separators: those are the machine's.
+  // The language in a currency format does not determine the separators: the computer does.
   const currency = pattern.replace(/\[\$([^\]-]*)-[^\]]*\]/g, '[$$$1]').replace(/\* /g, ' ');
   try {
     const text = format(currency, Number(number), { locale: 'en', nbsp: false, throws: true });
@@ -109,7 +109,7 @@ function formatNumber(pattern: string, number: string): string {
   }
 }
 
-/** Rates have at most so many decimals; a format that hides some of them hides a part of the rate. */
+/** Maximum decimals of a rate. A percent format that hides some of them would hide a part of the rate. */
 const rateDecimals = 4;
 
 function percentText(number: string, percentage: string, pattern: string): string {
@@ -126,13 +126,13 @@ const durationCell = (number: string, pattern: string): Cell => ({
 const dayMs = 86_400_000;
 const maxSerial = 2_958_466;
 
-/** The day or hour of a serial number. A day has no zone: it is Honduran already. */
+/** Converts a serial number to a day or a time. It has no time zone and counts as Honduran time. */
 function serialCell(number: string, since1904: boolean): Cell {
   const serial = Number(number);
   if (serial < 0 || serial >= maxSerial) return fault(noDay);
   const time = Math.round((serial % 1) * 86_400) * 1000;
   if (serial < 1 && time < dayMs) return { text: hourText(new Date(time)) };
-  // The calendar of 1900 counts a 29 February that was none.
+  // The 1900 date system counts a 29 February 1900, which did not exist.
   const days = Math.floor(serial) + (since1904 ? 1462 : serial < 60 ? 1 : 0);
   return dayCell(Date.UTC(1899, 11, 30) + days * dayMs + time);
 }
@@ -149,7 +149,7 @@ function dayCell(at: number): Cell {
   if (time === '00:00:00') return { text: formatDay(day) };
   const [hour = '', ...half] = formatHour(time.slice(0, 5)).split(' ');
   const seconds = time.endsWith(':00') ? '' : time.slice(5);
-  // Noon is «m.» to the minute only.
+  // The abbreviation «m.» is for noon exactly.
   const mark = seconds && half[0] === 'm.' ? 'p. m.' : half.join(' ');
   return { text: `${formatDay(day)} ${hour}${seconds} ${mark}` };
 }

@@ -4,7 +4,7 @@ import { errorFault } from './cell-errors.ts';
 import { type FileRow, Unreadable } from './messages.ts';
 import type { OpenFile } from './xlsx.ts';
 
-/** The text of a file: UTF-8, UTF-16 with its mark, or else the Windows encoding in which Excel saves CSV. */
+/** Decodes a file: UTF-8, UTF-16 with a byte order mark, or else the Windows encoding in which Excel saves CSV. */
 export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -20,7 +20,7 @@ export function decode(bytes: Uint8Array): string {
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** The sign between the heads: the one that stands most often outside quotes in the first line. */
+/** Returns the delimiter of a CSV: the most frequent candidate outside quotes in the first line. */
 export function delimiterOf(text: string): string {
   const counts = new Map<string, number>(delimiters.map((sign) => [sign, 0]));
   let quoted = false;
@@ -32,7 +32,9 @@ export function delimiterOf(text: string): string {
   return [...counts].reduce((commonest, item) => (item[1] > commonest[1] ? item : commonest))[0];
 }
 
-/** Opens a CSV. Excel's own first line `sep=;` names the delimiter and is no row. Throws `Unreadable`. */
+/**
+ * Opens a CSV. A first line `sep=;`, as written by Excel, names the delimiter and is skipped. Throws `Unreadable`.
+ */
 export function openCsv(bytes: Uint8Array): OpenFile {
   const text = decode(bytes).replace(/^\ufeff/, '');
   const [hint, name] = /^sep=(.)\r?\n/.exec(text) ?? [];
@@ -44,7 +46,7 @@ export function openCsv(bytes: Uint8Array): OpenFile {
   };
 }
 
-/** The rows of a CSV, empty ones too. */
+/** Yields the rows of a CSV, including empty ones. */
 function* csvRows(body: string, delimiter: string, linesBefore: number): Generator<FileRow> {
   let number = linesBefore;
   for (const values of streamCsvRows(body, { delimiter, typeInference: false, skipBom: false })) {
@@ -54,7 +56,7 @@ function* csvRows(body: string, delimiter: string, linesBefore: number): Generat
   }
 }
 
-/** Excel saves an error as its text. */
+/** Finds cells with spreadsheet errors, which Excel saves as text. */
 function errorsIn(cells: readonly string[]): NonNullable<FileRow['facts']> {
   return Object.fromEntries(
     cells.flatMap((text, index) => {

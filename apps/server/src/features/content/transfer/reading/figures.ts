@@ -1,10 +1,10 @@
-/** A number has no more digits than this when it is written out. */
+/** Maximum digits of a number written without an exponent. */
 const maxDigits = 400;
 
-/** Spreadsheets keep this many digits of a number; those after them come from its binary form. */
+/** Digits of a number that spreadsheets keep; further digits are an artefact of the binary form. */
 const significantDigits = 15;
 
-/** Writes out a number as a workbook stores it, like `1.5E+3`, with all its digits; null when it is none. */
+/** Writes a stored number such as `1.5E+3` without an exponent; null if it is not a number. */
 function writeOut(storedText: string): string | null {
   const [, sign = '', whole = '', decimals = '', power = '0'] =
     /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(storedText.trim()) ?? [];
@@ -19,24 +19,27 @@ function writeOut(storedText: string): string | null {
   return sign === '-' && text !== '0' ? `-${text}` : text;
 }
 
-/** True for a number with more digits than spreadsheets calculate with. */
+/** True for a number with more digits than spreadsheets keep. */
 export function isLong(decimal: string): boolean {
   return decimal.replace(/^-?0*\.?0*|\./g, '').length > significantDigits;
 }
 
-/** The decimal number that a workbook stores, without the noise of its binary form; null when it is none. */
+/**
+ * Returns the decimal number that a workbook stores, without artefacts of its binary form; null if it is not a
+ * number.
+ */
 export function decimalOf(storedText: string): string | null {
   const exact = writeOut(storedText);
   if (exact === null || !exact.includes('.') || !isLong(exact)) return exact;
   return writeOut(Number(exact).toPrecision(significantDigits));
 }
 
-/** A hundred times the number. */
+/** Multiplies a decimal number by a hundred. */
 export function timesHundred(decimal: string): string {
   return writeOut(`${decimal}e2`) ?? decimal;
 }
 
-/** Count of decimals that the number has. */
+/** Returns the number of decimals. */
 export function decimalsOf(decimal: string): number {
   return decimal.split('.')[1]?.length ?? 0;
 }

@@ -1,34 +1,34 @@
 import { OverBudget, type ReadingBudget } from './read-file.ts';
 import { Turns } from './turns.ts';
 
-/** A file of at most so many bytes is expected to be read within the small budget. */
+/** Maximum bytes of a small file, which is first read within the small budget. */
 const smallFileBytes = 1024 * 1024;
 
-/** Budgets of reading a small file, and any other. */
+/** Budgets to read a small file and any other file. */
 export interface ReadingBudgets {
   readonly small: ReadingBudget;
   readonly large: ReadingBudget;
 }
 
-/** The service's own. */
+/** Budgets of the running service. */
 export const readingBudgets: ReadingBudgets = {
   small: { cpuMs: 2_000, timeMs: 10_000, heapMb: 128, niceness: 5 },
   large: { cpuMs: 30_000, timeMs: 60_000, heapMb: 256, niceness: 15 },
 };
 
-/** Owners of the files being read, small or large. */
+/** People whose file is being read, small or large. */
 const busy = new Set<string>();
 const smallTurns = new Turns(3, busy);
-// As many as there are processors in a small machine: a reader takes a whole one.
+// As many as the processors of a small computer, since each reader occupies one.
 const largeTurns = new Turns(2, busy);
 
 /**
- * Reads a file when its turn has come. Small files do not wait for large ones, and one person's files never keep
- * others from being read. A small file that takes more than the small budget, as one that was made to exhaust the
- * processor does, is read again among the large ones.
+ * Reads a file in its turn. Small files do not wait for large ones, and one person's files do not delay those of
+ * other people. A small file that exceeds the small budget, for example one made to exhaust the processor, is read
+ * again in the queue of large files.
  *
- * @param budgets what reading may take: `readingBudgets`, but for tests
- * @param read is called with what reading may take, and throws `OverBudget` when that is not enough
+ * @param budgets Budgets of small and large files: `readingBudgets`, except in tests.
+ * @param read Function that reads the file within a budget. Throws `OverBudget` if the budget is not enough.
  */
 export async function readInTurn<T>(
   budgets: ReadingBudgets,

@@ -1,22 +1,25 @@
 import type { CellFacts } from '@vitrina/model';
 
-/** A row of the file: its number there (counted from 1) and its cells as text, without their guards and the empty ones at the end. */
+/**
+ * Row of a file: its number in the file (from 1) and its cells as text, without formula guards and trailing empty
+ * cells.
+ */
 export interface FileRow {
   readonly number: number;
   readonly cells: readonly string[];
   /** Facts about cells, by the index of the cell. */
   readonly facts?: Readonly<Record<number, CellFacts>>;
-  /** True when the spreadsheet hides the row. */
+  /** True if the spreadsheet hides the row. */
   readonly hidden?: true;
 }
 
-/** A sheet of a workbook. */
+/** Sheet of a workbook. */
 export interface SheetInfo {
   readonly name: string;
   readonly hidden: boolean;
 }
 
-/** Facts about an uploaded file that are known before its rows are read. */
+/** Properties of an uploaded file, known before its rows are read. */
 export interface FileInfo {
   /** Sheets with cells, in the workbook's order; none for a CSV. */
   readonly sheets: readonly SheetInfo[];
@@ -24,52 +27,52 @@ export interface FileInfo {
   readonly sheet: string | null;
   /** Indexes of the hidden columns of that sheet, from 0. */
   readonly hiddenColumns: readonly number[];
-  /** True when numbers may carry a decimal comma: the semicolon separates the cells. */
+  /** True if numbers may have a decimal comma, because the cells are separated by semicolons. */
   readonly decimalComma: boolean;
 }
 
-/** A file to read: its size in bytes, and the sheet to read (null: the first visible one). */
+/** Request to read a file: its size in bytes, and the sheet (null for the first visible one). */
 export interface FileRequest {
   readonly size: number;
   readonly sheet: string | null;
   readonly limits: ReadingLimits;
 }
 
-/** Messages to the process that reads a file: the file, and after each message of that process the word to go on. */
+/** Messages to the reading process: the request, and `next` after each message received. */
 export type ToReading = FileRequest | 'next';
 
 export interface ReadingLimits {
-  /** Rows below the heads, empty ones too. */
+  /** Rows below the header, including empty ones. */
   readonly rows: number;
   readonly columns: number;
-  /** Cells of all rows together, empty ones too. */
+  /** Cells of all rows together, including empty ones. */
   readonly cells: number;
-  /** Letters of a cell; more are cut off, since no field takes as many. */
+  /** Characters of a cell. Longer text is cut, since no field accepts it. */
   readonly cell: number;
-  /** Letters of all cells of a row. */
+  /** Characters of all cells of a row. */
   readonly rowLetters: number;
-  /** Letters of all cells together. */
+  /** Characters of all cells together. */
   readonly letters: number;
   /** Bytes of the workbook's parts once inflated. */
   readonly inflatedBytes: number;
 }
 
-/** Part of a file as it is read: first its facts, then its rows in portions. */
+/** Part of a file: first its properties, then its rows in portions. */
 export type FilePart =
   | { readonly kind: 'opened'; readonly info: FileInfo }
   | { readonly kind: 'rows'; readonly rows: readonly FileRow[] };
 
-/** Messages of that process. */
+/** Messages from the reading process. */
 export type FromReading =
   | FilePart
   | { readonly kind: 'end' }
   | { readonly kind: 'refused'; readonly detail: string };
 
-/** Thrown for a file that cannot be imported; the message is Spanish and meant for whoever sent it. */
+/** Thrown for a file that cannot be imported. The message is in Spanish, for the person who uploaded the file. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** Refusal of a workbook whose parts are not as they should be. */
+/** Returns the error for a workbook with invalid parts. */
 export const damagedBook = (): Unreadable =>
   new Unreadable('No se puede leer el libro: ábralo y guárdelo de nuevo como .xlsx.');

@@ -1,19 +1,19 @@
-/** Letters of the column at that index, counted from 0: A, B … Z, AA. */
+/** Returns the letters of the column at an index from 0: A, B … Z, AA. */
 export function lettersOf(index: number): string {
   const rest = Math.floor(index / 26);
   return `${rest > 0 ? lettersOf(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }
 
-/** Position of a cell: the index of its column from 0, the number of its row from 1. */
+/** Position of a cell: index of the column from 0, number of the row from 1. */
 export interface Position {
   readonly column: number;
   readonly row: number;
 }
 
-/** The most columns that a sheet has. */
+/** Maximum columns of a sheet. */
 export const maxSheetColumns = 16_384;
 
-/** Position that a reference like `B12` names; null when it names none. */
+/** Parses a reference such as `B12`; null for an invalid one. */
 export function positionOf(reference: string): Position | null {
   const [, letters = '', row = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? [];
   if (letters === '') return null;

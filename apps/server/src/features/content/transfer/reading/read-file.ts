@@ -8,7 +8,7 @@ import type { FilePart, FromReading, ReadingLimits, ToReading } from './messages
 const limits: ReadingLimits = {
   rows: maxImportRows,
   columns: 300,
-  // Twice the columns of the largest type in every row.
+  // Twice the columns of the largest type, for each row.
   cells: maxImportRows * 100,
   cell: 200_001,
   rowLetters: 2_000_000,
@@ -18,17 +18,17 @@ const limits: ReadingLimits = {
 
 /** Limits of reading one file. */
 export interface ReadingBudget {
-  /** Time of a processor: a busy machine does not make a file a slow one. */
+  /** Processor time, which does not depend on how busy the computer is. */
   readonly cpuMs: number;
-  /** Time until it is done, storing its rows included. */
+  /** Total time, including the time to store the rows. */
   readonly timeMs: number;
-  /** Megabytes of objects. */
+  /** Maximum heap in megabytes. */
   readonly heapMb: number;
   /** Niceness of the process, up to 19. */
   readonly niceness: number;
 }
 
-/** Thrown when reading a file took more than its budget; `problem` is what to answer when it gets no larger one. */
+/** Thrown when reading a file exceeds its budget. `problem` is the response if there is no larger budget. */
 export class OverBudget extends Error {
   override readonly name = 'OverBudget';
   readonly problem: Problem;
@@ -40,11 +40,11 @@ export class OverBudget extends Error {
 }
 
 /**
- * Reads an uploaded file: its facts, then its rows in portions; the next portion is read while the caller works on one.
- * It is read in a process of its own, which ends with the file or when the caller wants no more of it.
- * Throws 400 with the reason for a file that cannot be imported, `OverBudget` for one that takes too much.
+ * Reads an uploaded file: its properties, then its rows in portions. The next portion is read while the caller works
+ * on one. A separate process reads the file and ends with it, or when the caller stops the iteration. Throws 400 with
+ * the reason for a file that cannot be imported, and `OverBudget` for one that exceeds the budget.
  *
- * @param sheet name of the sheet to read; null for the first visible one
+ * @param sheet Name of the sheet to read; null for the first visible one.
  */
 export async function* readFile(
   file: TemporaryFile,
@@ -57,7 +57,7 @@ export async function* readFile(
     cpuMs,
     file: file.descriptor,
   });
-  // What cannot be sent finds the process ended, and why is told by its end.
+  // A failed send means that the process has ended; its exit gives the reason.
   const tell = (message: ToReading): void => void child.send(message, () => {});
   const controller = new AbortController();
   const { signal } = controller;
@@ -80,7 +80,7 @@ export async function* readFile(
       if (message.kind === 'end') return;
       if (message.kind === 'refused') throw unreadable(message.detail);
       yield message;
-      // A caller may have taken the whole budget to store a portion.
+      // The caller may have used up the whole time to store a portion.
       signal.throwIfAborted();
       tell('next');
     }

@@ -15,12 +15,14 @@ import {
 import { openWorkbook } from './workbook.ts';
 import { type OpenFile, openXlsx } from './xlsx.ts';
 
-// The program of the process that reads an uploaded file: parsing is work for the processor, and a file may be made to
+// Program of the process that reads an uploaded file. Parsing takes processor time, and a file may be made to
 // exhaust the memory.
 
 liveInQuarantine();
 
-/** Rows are sent in portions of so many rows or letters: few, since the service holds several copies of each to store it. */
+/**
+ * Maximum rows and characters per message. Portions are small because the service holds several copies to store each.
+ */
 const portion = { rows: 500, letters: 100_000 } as const;
 
 process.once('message', (file: FileRequest) => {
@@ -64,7 +66,7 @@ async function bytesOf(count: number): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The rows that say something, within the limits, in letters that can be stored. */
+/** Yields the non-empty rows within the limits, with characters that the database can store. */
 async function* tidy(rows: OpenFile['rows'], limits: ReadingLimits): AsyncGenerator<FileRow> {
   const take = measure(limits);
   for await (const { number, cells, facts = {}, hidden } of rows) {
@@ -87,8 +89,8 @@ async function* tidy(rows: OpenFile['rows'], limits: ReadingLimits): AsyncGenera
 }
 
 /**
- * Counts rows, cells and letters. What it answers takes a row's number, how many cells it has, and those that say
- * something; it throws `Unreadable` beyond the limits.
+ * Creates the function that counts rows, cells and characters. It takes the number of a row, its cell count and its
+ * texts, and throws `Unreadable` beyond the limits.
  */
 function measure({ rows: maxRows, columns, cells, cell, letters, rowLetters }: ReadingLimits) {
   let rows = -1;
@@ -113,13 +115,16 @@ function measure({ rows: maxRows, columns, cells, cell, letters, rowLetters }: R
   };
 }
 
-/** The database cannot hold half a letter or the letter zero: both become a sign that every field refuses by name. */
+/**
+ * Replaces lone surrogates and the null character, which the database cannot store, by a control character that all
+ * fields refuse. Normalises line breaks.
+ */
 function storable(text: string): string {
   const plain = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   return /[\u0000\p{Cs}]/u.test(plain) ? plain.replace(/[\u0000\p{Cs}]/gu, '\u0001') : plain;
 }
 
-/** Letters that the facts of a row take on their way, about. */
+/** Estimates the characters that the facts of a row take in a message. */
 const factsLetters = ({ facts = {} }: FileRow): number => Object.keys(facts).length * 40;
 
 async function sendRows(rows: AsyncIterable<FileRow>): Promise<void> {

@@ -3,10 +3,10 @@ import type { Attributes } from './xml.ts';
 
 const positions: Readonly<Record<string, ScriptPosition>> = { superscript: 'sup', subscript: 'sub' };
 
-/** True unless the attribute of an on/off property says no. */
+/** True unless the attribute turns an on/off property off. */
 export const isOn = ({ val }: Attributes): boolean => val !== '0' && val !== 'false';
 
-/** Replaces `_x000D_` and the like, as workbooks write signs that XML cannot hold. */
+/** Decodes escapes such as `_x000D_`, which workbooks use for characters that XML cannot hold. */
 export function decodeEscapes(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, hex: string) =>
@@ -15,7 +15,7 @@ export function decodeEscapes(text: string): string {
     : text;
 }
 
-/** Collects the text of a cell from its runs. Raised and lowered text is written as such: `8.25¹` is not `8.251`. */
+/** Collects the text of a cell from its runs. Superscripts and subscripts keep their form: `8.25¹` is not `8.251`. */
 export class RichText {
   #text = '';
   #piece = '';

@@ -1,22 +1,22 @@
 import { Unreadable } from './messages.ts';
 import { type Position, positionOf } from './positions.ts';
 
-/** A range of cells that the sheet shows as one: only its first cell holds a value. */
+/** Range of merged cells: only its first cell holds a value. */
 export interface MergedRange {
   readonly first: Position;
   readonly last: Position;
 }
 
-/** Parts of a sheet around its rows. */
+/** Properties of a sheet outside its rows. */
 export interface SheetFrame {
-  /** In the order of their first row. */
+  /** Merged ranges, sorted by their first row. */
   readonly merged: readonly MergedRange[];
-  /** Indexes of the hidden columns among the first ones, from 0. */
+  /** Indexes of the hidden columns, from 0, up to `maxColumns`. */
   readonly hiddenColumns: readonly number[];
 }
 
 const maxMergedRanges = 5_000;
-/** Tags of these elements are shorter. */
+/** Maximum length of a tag that continues in the next chunk. */
 const maxTagLength = 2_000;
 
 const tag = /<(?:\w+:)?(mergeCell|col)\s([^<>]*)>/g;
@@ -25,10 +25,10 @@ const attribute = (attributes: string, name: string): string =>
   new RegExp(`(?:^|\\s)${name}=["']([^"']*)["']`).exec(attributes)?.[1] ?? '';
 
 /**
- * Reads what a sheet says of columns before its rows, and of merged cells behind them. Only tags of these two elements
- * are looked for, which costs a fraction of parsing the sheet.
+ * Reads the column properties before the rows of a sheet, and the merged ranges after them. Searches only for the
+ * tags of these two elements, which is much faster than parsing the sheet.
  *
- * @param maxColumns more columns are not looked at
+ * @param maxColumns Columns to read; further ones are ignored.
  */
 export async function readFrame(chunks: AsyncIterable<Uint8Array>, maxColumns: number): Promise<SheetFrame> {
   const merged: MergedRange[] = [];

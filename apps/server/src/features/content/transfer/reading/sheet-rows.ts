@@ -3,22 +3,22 @@ import { maxSheetColumns, positionOf } from './positions.ts';
 import { RichText } from './rich-text.ts';
 import { type Attributes, parseXml } from './xml.ts';
 
-/** A cell as the sheet stores it. */
+/** Cell as stored in a sheet. */
 export interface StoredCell {
-  /** Index of its column, from 0. */
+  /** Index of the column, from 0. */
   readonly column: number;
   /** `s`, `str`, `inlineStr`, `b`, `e`, `d`, `n`, or '' for a number. */
   readonly type: string;
-  /** Index of its style; -1 without one. */
+  /** Index of the style; -1 without one. */
   readonly style: number;
   readonly hasFormula: boolean;
-  /** The stored value or result; null when there is none. */
+  /** Stored value or result of a formula; null if there is none. */
   readonly value: string | null;
-  /** The text that stands in the cell itself. */
+  /** Text stored in the cell itself instead of among the shared strings. */
   readonly inline: RichText;
 }
 
-/** A row as the sheet stores it. */
+/** Row as stored in a sheet. */
 export interface StoredRow {
   readonly number: number;
   readonly hidden: boolean;
@@ -87,7 +87,7 @@ class RowCollector {
   }
 }
 
-/** The rows of a sheet, in its order, empty ones too. Throws `Unreadable`. */
+/** Yields the rows of a sheet in order, including empty ones. Throws `Unreadable`. */
 export async function* sheetRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<StoredRow> {
   const collector = new RowCollector();
   for await (const _chunk of parseXml(chunks, collector)) yield* collector.rows.splice(0);

@@ -3,22 +3,22 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Lets work begin: so many pieces at once, one of each person at a time, those first that have waited longest. */
+/** Queue that runs a limited number of tasks at once, one per person, the longest waiting first. */
 export class Turns {
   #free: number;
   readonly #busy: Set<string>;
   readonly #waiting: Waiting[] = [];
 
   /**
-   * @param atOnce pieces of work that may go on at the same time
-   * @param busy people whose work goes on, here or wherever else this set is shared
+   * @param atOnce Maximum tasks that run at the same time.
+   * @param busy People with a running task, in this queue or in another one that shares the set.
    */
   constructor(atOnce: number, busy: Set<string>) {
     this.#free = atOnce;
     this.#busy = busy;
   }
 
-  /** Does the work when its turn has come, and answers what it answers. */
+  /** Runs a task in its turn and returns its result. */
   async run<T>(person: string, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((begin) => {
       this.#waiting.push({ person, begin });
@@ -33,7 +33,10 @@ export class Turns {
     }
   }
 
-  /** Lets begin what can; to be called as well when a person who shares the set is no longer busy elsewhere. */
+  /**
+   * Starts the waiting tasks that can start. Also to be called when a person in the shared set is no longer busy
+   * elsewhere.
+   */
   beginWaiting(): void {
     while (this.#free > 0 && this.#beginNext());
   }

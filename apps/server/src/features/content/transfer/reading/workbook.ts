@@ -3,25 +3,25 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import { Unreadable } from './messages.ts';
 
-/** A workbook has a dozen parts; one with many pictures a few hundred. */
+/** Maximum parts of a workbook. An ordinary one has a dozen, one with many images a few hundred. */
 const maxParts = 2_000;
-/** Parts are passed on in chunks of about this many bytes. */
+/** Approximate bytes of the chunks of a part. */
 const chunkBytes = 1024 * 1024;
 
 const broken = (): Unreadable =>
   new Unreadable('El archivo está dañado: ábralo y guárdelo de nuevo como .xlsx.');
 const tooBig = (): Unreadable => new Unreadable('El libro es demasiado grande al descomprimirlo.');
 
-/** The parts of a workbook that hold tables. Pictures and other archives inside are not opened. */
+/** Archive of a workbook, limited to XML parts. Images and other archives inside are not opened. */
 export interface Workbook {
-  /** Inflates the part of that path; null when there is none. Throws `Unreadable` while it is read. */
+  /** Inflates the part at a path; null if there is none. Throws `Unreadable` during the iteration. */
   readonly open: (path: string) => AsyncIterable<Uint8Array> | null;
 }
 
 /**
  * Opens the archive of a workbook. Throws `Unreadable`.
  *
- * @param limit bytes of all parts together once inflated; a part never has more than the directory says
+ * @param limit Maximum inflated bytes of all parts together, checked by the archive's directory.
  */
 export async function openWorkbook(descriptor: number, limit: number): Promise<Workbook> {
   const archive = await open(descriptor);
@@ -44,7 +44,7 @@ async function open(descriptor: number): Promise<ZipFile> {
   }
 }
 
-/** Counts bytes; throws once there are more than the limit. */
+/** Adds bytes to a count. Throws when the sum exceeds the limit. */
 type Count = (bytes: number) => void;
 
 function counter(limit: number): Count {
@@ -55,7 +55,7 @@ function counter(limit: number): Count {
   };
 }
 
-/** The parts that hold tables, by their path in small letters. */
+/** Lists the XML parts of an archive by their path in lower case. */
 async function partsOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   if (archive.entryCount > maxParts) throw tooBig();
   const parts = new Map<string, Entry>();
@@ -63,7 +63,7 @@ async function partsOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
     for await (const entry of archive.eachEntry()) {
       const path = entry.fileName.toLowerCase();
       if (!/\.(?:xml|rels)$/.test(path)) continue;
-      // Readers differ in which of two parts of one name they take.
+      // Programs differ in which of two parts with the same name they read.
       if (parts.has(path) || !entry.canDecodeFileData()) throw broken();
       parts.set(path, entry);
     }
@@ -73,7 +73,7 @@ async function partsOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return parts;
 }
 
-/** The bytes of a part. Throws `Unreadable` when they pass the limit, or are not what the directory says of them. */
+/** Inflates a part. Throws `Unreadable` if its bytes exceed the limit or differ from the archive's directory. */
 async function* inflateEntry(archive: ZipFile, entry: Entry, count: Count): AsyncGenerator<Uint8Array> {
   try {
     let check = 0;
@@ -81,7 +81,7 @@ async function* inflateEntry(archive: ZipFile, entry: Entry, count: Count): Asyn
       check = crc32(chunk, check);
       yield chunk;
     }
-    // Some writers leave it out.
+    // Some programs write no checksum.
     if (entry.crc32 !== 0 && entry.crc32 !== check) throw broken();
   } catch (error) {
     throw error instanceof Unreadable ? error : broken();

@@ -1,4 +1,4 @@
-// Not the whole model: a process of its own reads each file, and begins in a third of the time without it.
+// Does not import the whole model: the process for each file starts three times as fast without it.
 import type { CellFacts } from '@vitrina/model';
 import { unescapeFormula } from '@vitrina/model/escape';
 import { type Book, readBook } from './book.ts';
@@ -9,16 +9,16 @@ import { type MergedRange, readFrame } from './sheet-frame.ts';
 import { type StoredRow, sheetRows } from './sheet-rows.ts';
 import type { Workbook } from './workbook.ts';
 
-/** A file that is being read: its facts, and its rows, empty ones too. */
+/** Opened file: its properties and its rows, including empty ones. */
 export interface OpenFile {
   readonly info: FileInfo;
   readonly rows: AsyncIterable<FileRow> | Iterable<FileRow>;
 }
 
 /**
- * Opens the sheet of that name; without a name the first visible one. Throws `Unreadable`.
+ * Opens the sheet with this name, or without a name the first visible one. Throws `Unreadable`.
  *
- * @param maxColumns more columns are not looked at
+ * @param maxColumns Columns to read; further ones are ignored.
  */
 export async function openXlsx(
   workbook: Workbook,
@@ -72,7 +72,7 @@ async function* rowsOf(
   }
 }
 
-/** Marks the cells of a row whose value is hidden behind the first cell of a merged range. */
+/** Adds faults for the cells of a row that a merged range covers. */
 function addMergedFaults(
   number: number,
   cells: readonly string[],

@@ -4,14 +4,14 @@ import { damagedBook } from './messages.ts';
 /** Attributes of an element, by name with prefix. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Callbacks for the pieces of an XML document; names come without their prefix, a text may come in several pieces. */
+/** Callbacks for the parts of an XML document. Names come without prefix, and a text may come in several parts. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Workbooks nest a dozen elements; more are made to exhaust the reader. */
+/** Maximum nesting of elements. Workbooks nest a dozen; deeper files are made to exhaust the parser. */
 const maxDepth = 100;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
