@@ -27,7 +27,7 @@ const parts = new Set(
 );
 const methods = new Set<string>(callsByType().map(({ call }) => call.method));
 
-/** The texts within quotes and backticks of a source file, comments left out. */
+/** Returns the string and template literals of a source file, without comments. */
 function literalsOf(source: string): string[] {
   const code = source.replace(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gsu, '');
   return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/gu)].map(([, a, b, c]) => a ?? b ?? c ?? '');

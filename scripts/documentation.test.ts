@@ -8,7 +8,7 @@ const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 const foundIn = (page: string, expression: RegExp): string[] =>
   [...textOf(page).matchAll(expression)].map(([, match = '']) => match);
 
-/** The new files of the guides' examples, which are there only while a journey follows the guides. */
+/** Files created by the examples of the guides, which exist only while a journey follows the guides. */
 const generatedFiles = new Set([
   'packages/model/src/types/tips.ts',
   'packages/model/src/kinds/color.ts',
@@ -17,7 +17,7 @@ const generatedFiles = new Set([
   'apps/console/src/features/home/holidays/holidays-screen.tsx',
 ]);
 
-/** Every file of code, style or documentation of ours. */
+/** Returns the paths of all files of code, styles and documentation in the repository. */
 function sourceFiles(): string[] {
   return globSync('{apps,packages,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,md}', {
     cwd: ROOT,
@@ -25,7 +25,10 @@ function sourceFiles(): string[] {
   });
 }
 
-/** The numbers of the sections that a text cites: `source section 7`, `the source asks for it (sections 2 and 5)`. */
+/**
+ * Returns the numbers of the sections that a text cites: `source section 7`, `the source asks for it (sections 2 and
+ * 5)`.
+ */
 function* citations(text: string): Generator<string> {
   const cites = /\bsource\b[^{}]{0,250}?\bsections? (\d+(?:(?:, | and | to )\d+)*)/gi;
   for (const [, numbers = ''] of text.matchAll(cites))

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 import { requireProgram } from './lib/programs.ts';
 
-/** `npm test` installs a browser, because it needs nothing but Node and npm; proofs install in CI alone. */
+/**
+ * Files that install system packages. `npm test` installs a browser, since it requires only Node and npm; proofs
+ * install packages only in CI.
+ */
 const installers = ['scripts/lib/programs.ts', 'scripts/test/browser.ts'];
 
 it('commands that install system packages are in two places only', () => {

@@ -14,10 +14,13 @@ type Target = NodeOf<'AssignmentExpression'>['left'] | NodeOf<'UpdateExpression'
 /** Hooks that call their functions while the component renders. */
 const renderHooks = new Set(['useMemo', 'useState', 'useReducer', 'useStore', 'useSyncExternalStore']);
 
-/** Component or hook, by its name. */
+/** True for the name of a component or a hook. */
 const rendersByName = (name: string): boolean => /^(?:use)?[A-Z]/.test(name);
 
-/** Writes to `.current` of a ref while a component renders, as `file:line`. React may render more often than it shows. */
+/**
+ * Returns the writes to `.current` of a ref during rendering, as `file:line`. React may render without showing the
+ * result.
+ */
 function refWritesIn(file: string, source: string): string[] {
   if (!source.includes('.current')) return [];
   const writes: string[] = [];

@@ -4,19 +4,24 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
-/** Repeated parts of hostile texts: letters, figures, blanks and the signs that our expressions look for. */
+/**
+ * Parts that are repeated in adversarial texts: letters, digits, blanks and the characters that the expressions
+ * match.
+ */
 const pumps = [
   ...[' ', 'a', '0', '-', '<', '"', '.', '·', '[', '/', '=', ';', ',', '\n', '%', '+', 'ñ', '\u200b'],
   ...['a ', ' -', '0 ', 'a.', '1:', '1.', ' y ', ', ', '(', '%2f', '<img ', '<img alt="a ', '</p> '],
 ];
 const beginnings = ['', '<img alt="', '[', '1'];
 const suffixes = ['', '\u0001'];
-/** Letters of a hostile text. */
+/** Number of characters of an adversarial text. */
 const length = 50_000;
-/** Milliseconds: what takes time in proportion to the text is done in one or two, what takes its square in seconds. */
+/**
+ * Time limit in milliseconds. Expressions with linear time take one or two, those with quadratic time take seconds.
+ */
 const maxMatchMs = 1000;
 
-/** Expressions whose text is short or our own whatever comes from outside, and why. */
+/** Exempt expressions, which match only short or trusted texts, with the reason. */
 const boundedExpressions: Readonly<Record<string, string>> = {
   'apps/server/src/platform/bucket-address.ts /\\/+$/': "the operator's own settings",
   'packages/contract/src/site-access.ts /\\/+$/': "the operator's own settings",
@@ -44,7 +49,7 @@ const expressions = globSync('{apps/server,packages/*}/src/**/*.ts', { cwd: ROOT
   .filter((file) => !/\.test\.ts$|\/demo\//.test(file))
   .flatMap(expressionsOf);
 
-/** The longest that the expression takes, in milliseconds, and with which text. */
+/** Returns the longest duration of the expression in milliseconds, and the text that causes it. */
 function slowest({ pattern, flags }: Expression): { took: number; text: string } {
   let worst = { took: 0, text: '' };
   for (const pump of pumps)

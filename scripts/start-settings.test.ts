@@ -3,7 +3,7 @@ import { readConfig as readServiceConfig } from '../apps/server/src/platform/con
 import { readConfig as readSiteConfig } from '../apps/site/src/settings.ts';
 import { startSettings } from './lib/start-settings.mjs';
 
-/** Configurations of the service and the site as `npm start` runs them in this environment. */
+/** Returns the configurations of the service and the site that `npm start` creates in this environment. */
 function configsIn(env: Readonly<Record<string, string>>) {
   const { both: sharedSettings, site } = startSettings(env);
   return {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
 const SOURCE = join(ROOT, 'apps/console/src');
-/** The most lines that the console's style sheets may have together. */
+/** Maximum number of lines of the console's style sheets together. */
 const MAX_LINES = 7500;
-/** The sheets that define the tokens and the primitives. */
+/** Style sheets that define the tokens and the primitives. */
 const DEFINITIONS = new Set([
   'ui/tokens.css',
   'ui/media.css',
@@ -14,7 +14,7 @@ const DEFINITIONS = new Set([
   'ui/primitives/primitives.module.css',
 ]);
 
-/** Variables that the library of floating layers sets on them. */
+/** Variables that the library of floating layers sets. */
 const OF_FLOATING_LAYERS = /^--(?:available|anchor)-(?:width|height)$/;
 
 const sheets = globSync('**/*.css', { cwd: SOURCE })
@@ -23,10 +23,10 @@ const sheets = globSync('**/*.css', { cwd: SOURCE })
 const rulesOf = (sheet: string): string =>
   readFileSync(join(SOURCE, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** The part of the console that a file belongs to: nobody else names its style sheets. */
+/** Returns the part of the console to which a file belongs. Only files of that part may import its style sheets. */
 const moduleOf = (file: string): string => /^features\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file;
 
-/** `sheet: declaration` for each declaration of `property` that `allowed` does not match. */
+/** Returns `sheet: declaration` for each declaration of `property` whose value `allowedValues` does not match. */
 function declarations(property: RegExp, allowedValues: RegExp): string[] {
   return sheets.flatMap((sheet) =>
     [...rulesOf(sheet).matchAll(/(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g)]
@@ -35,7 +35,7 @@ function declarations(property: RegExp, allowedValues: RegExp): string[] {
   );
 }
 
-/** Zero, a hairline, `auto`, a share of something, a token, or a sum of these. */
+/** Pattern of permitted distances: zero, one pixel, `auto`, a percentage, a token, or a calculation. */
 const SPACE =
   /^(?:(?:0|-?1px|auto|inherit|-?[\d.]+%|-?[\d.]+em|calc\([^;]*\)|max\([^;]*\)|var\(--[\w-]+(?:, [^)]*)?\))(?:\s+|$))+$/;
 

@@ -19,26 +19,26 @@ const rounds = 9;
 const secondsPerRound = 2;
 const listLength = 10_000;
 
-/** The commits that are compared, and the bare server. */
+/** Subjects of a comparison: the other commit, this commit, and a bare server. */
 const subjects = ['other', 'this', 'bare'] as const;
 type Subject = (typeof subjects)[number];
 type Samples = Record<Subject, number>;
 
-/** The service of one commit on a database of its own. */
+/** Service of one commit, on a database of its own. */
 interface Side {
   readonly start: { readonly root: string; readonly database: string; readonly dataDir: string };
   readonly vitrina: Running;
   readonly client: Client;
 }
 
-/** Values of one act in all rounds. */
+/** Samples of one action in all rounds. */
 interface Comparison {
   readonly act: string;
   readonly show: (value: number) => string;
   readonly samples: readonly Samples[];
 }
 
-/** Runs a round of each subject; each round begins with another one, so that none is always the first. */
+/** Measures each subject once per round. Each round starts with another subject, so that none is always the first. */
 async function inTurns<T>(
   measure: Record<Subject, () => Promise<T>>,
   count = rounds,
@@ -55,7 +55,10 @@ async function inTurns<T>(
   return all;
 }
 
-/** Requests per second of one address on both commits and on a server with the bytes of this one's answer. */
+/**
+ * Measures requests per second of an address on both commits, and on a bare server that sends the bytes of this
+ * commit's response.
+ */
 async function readInTurns(
   act: string,
   sides: Record<'other' | 'this', Side>,
@@ -144,7 +147,7 @@ async function signedInList(sides: Record<'other' | 'this', Side>): Promise<Comp
   );
 }
 
-/** Cold starts; the bare one only loads the libraries of this commit. */
+/** Measures cold starts of both commits, and of a bare server that only loads the libraries of this commit. */
 async function coldStarts(sides: Record<'other' | 'this', Side>): Promise<Comparison[]> {
   const libraries = await recordLibraries(sides.this.start);
   const samples = await inTurns({
@@ -164,7 +167,7 @@ async function coldStarts(sides: Record<'other' | 'this', Side>): Promise<Compar
   return [comparison('cold start', 'seconds'), comparison('cold start, user CPU time', 'cpuMs')];
 }
 
-/** Medians, and the median of the ratios of each round. */
+/** Returns the table row of a comparison: the medians, and the median of the ratios of each round. */
 function lineOf({ act, show, samples }: Comparison): string {
   const middle = (pick: (samples: Samples) => number): number => median(samples.map(pick));
   const cells = [
@@ -193,9 +196,10 @@ async function startSide(root: string, server: string, name: string): Promise<Si
 
 /**
  * Measures this commit and another one in turns, in short rounds, each on a database of its own.
- * @param server a PostgreSQL server whose databases may be created
- * @param measures true for the parts that are wanted, of `reads`, `writes`, `lists` and `start`
- * @returns a table with the medians of both and of the bare server
+ *
+ * @param server a PostgreSQL server on which databases may be created
+ * @param measures returns true for the parts to measure, of `reads`, `writes`, `lists` and `start`
+ * @returns a table with the medians of both commits and of the bare server
  */
 export async function compareCommits(
   commit: string,

@@ -1,9 +1,9 @@
 declare module 'autocannon' {
-  /** The part of the package's interface that is used here; it comes without types. */
+  /** Options of the package that are used here; the package has no types. */
   interface Options {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** Duration in seconds. */
     duration: number;
     headers?: Record<string, string>;
     requests?: readonly { method?: string; path: string }[];

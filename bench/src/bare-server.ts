@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 
-/** A bare Node server that answers everything with the bytes and headers it was started with: what we compare with. */
+/**
+ * Bare Node server that answers every request with the bytes and the content type of its arguments, as the baseline
+ * of measurements.
+ */
 const [port = '0', body = '', type = 'application/json; charset=utf-8'] = process.argv.slice(2);
 const bytes = Buffer.from(body, 'base64');
 

@@ -3,11 +3,11 @@ import { password } from './processes.ts';
 /** A signed-in person. */
 export interface Client {
   readonly headers: Record<string, string>;
-  /** Sends JSON and gives the parsed answer. Throws unless the status is 2xx. */
+  /** Sends JSON and returns the parsed response. Throws unless the status is 2xx. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-/** Signs in as the first administrator, or as somebody else with the same password. */
+/** Signs in as the first administrator, or as another person with the same password. */
 export async function signIn(url: string, staffId = 'admin'): Promise<Client> {
   const config = (await (await fetch(`${url}/api/config`)).json()) as { api_key: string };
   const basic = Buffer.from(`${staffId}:${password}`).toString('base64');
@@ -36,7 +36,7 @@ export async function signIn(url: string, staffId = 'admin'): Promise<Client> {
   };
 }
 
-/** A store with every field that publishing asks for. */
+/** Returns a store with every field that publishing requires. */
 export function storeBody(name: string, cityId: string): Record<string, unknown> {
   const shift = [{ opens: '09:00', closes: '17:00' }];
   const days = {
@@ -63,7 +63,7 @@ export function storeBody(name: string, cityId: string): Record<string, unknown>
   };
 }
 
-/** The id of the city that stores name; made when there is none. */
+/** Returns the id of a city for stores; creates one if there is none. */
 export async function cityOf(client: Client): Promise<string> {
   const { data } = await client.call<{ data: { id: string }[] }>('GET', '/cities?per_page=1');
   if (data[0]) return data[0].id;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Creates an empty database of that name on the server, and gives its connection string. */
+/** Creates an empty database with this name on the server, and returns its connection string. */
 export async function createDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -12,7 +12,7 @@ export async function createDatabase(server: string, name: string): Promise<stri
   return databaseNamed(server, name);
 }
 
-/** The database of that name on the server, as a connection string. */
+/** Returns the connection string of the database with this name on the server. */
 export function databaseNamed(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -1,4 +1,4 @@
-/** A measured claim: what, how much, and what it must be. */
+/** Result of a measurement: claim, measured value, target, and whether the target is met. */
 export interface Figure {
   readonly claim: string;
   readonly measured: string;
@@ -6,7 +6,7 @@ export interface Figure {
   readonly isMet: boolean;
 }
 
-/** A line per figure, in columns, for a terminal and for the README. */
+/** Returns a Markdown table of the figures, a row each, for a terminal and for the README. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map(
     ({ claim, measured, target, isMet }) =>
@@ -15,11 +15,11 @@ export function table(figures: readonly Figure[]): string {
   return ['| claim | measured | target | met |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** A ratio as a whole percentage. */
+/** Formats a ratio as a whole percentage. */
 export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
-/** A ratio as `8.8 ×`. */
+/** Formats a ratio: `8.8 ×`. */
 export const times = (ratio: number, digits = 1): string => `${ratio.toFixed(digits)} ×`;
-/** So many a second. */
+/** Formats a number per second: `1,200/s`. */
 export const rate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en-US')}/s`;
-/** Milliseconds, to a tenth. */
+/** Formats milliseconds with one decimal. */
 export const ms = (milliseconds: number): string => `${milliseconds.toFixed(1)} ms`;

@@ -7,7 +7,7 @@ import { startFloor, startVitrina } from './processes.ts';
 
 const rounds = 7;
 const openCount = 12;
-/** Latency of every request in ms, and bytes a second: 10 Mbit/s. */
+/** Simulated network: latency of every request in ms, and throughput in bytes per second (10 Mbit/s). */
 const slowNetwork = {
   offline: false,
   latency: 40,
@@ -15,22 +15,22 @@ const slowNetwork = {
   uploadThroughput: 1_250_000,
 };
 
-/** One opening of a page with an empty cache. */
+/** Figures of loading a page with an empty cache. */
 interface Load {
-  /** From the beginning of the navigation to the frame with the first row, in ms. */
+  /** Time from the start of the navigation to the frame with the first row, in ms. */
   readonly rows: number;
-  /** Until then. */
+  /** Number of requests until the first row. */
   readonly requests: number;
-  /** Bytes until then. */
+  /** Bytes of scripts until the first row. */
   readonly scriptsBefore: number;
-  /** Bytes, those that come when the rows are there included. */
+  /** Bytes of scripts, including those loaded after the first row. */
   readonly scripts: number;
   readonly styles: number;
 }
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 
-/** Notes when the first row with a link has been drawn. */
+/** Sets a performance mark when the first row with a link has been drawn. */
 function watchRows(): void {
   const look = (): void => {
     if (document.querySelector('tbody tr a') === null) requestAnimationFrame(look);
@@ -90,7 +90,10 @@ async function signedIn(browser: Browser, url: string, client: Client): Promise<
   return context;
 }
 
-/** Milliseconds from a click on a row's link, over which the pointer has come, to the form. */
+/**
+ * Measures the time from a click on a row's link until the form, in ms. The pointer rests on the link before the
+ * click.
+ */
 async function rowToForm(page: Page, url: string): Promise<number[]> {
   const loadTimes: number[] = [];
   await page.goto(`${url}/stores`);
@@ -128,7 +131,7 @@ async function rowToForm(page: Page, url: string): Promise<number[]> {
   return loadTimes.slice(1);
 }
 
-/** Opening the console with an empty cache: at the login, and at a list, against the least that such a page can be. */
+/** Measures opening the console with an empty cache, at the sign-in page and at a list, against a minimal page. */
 export async function firstLoad(): Promise<Figure[]> {
   const vitrina = await startVitrina();
   const browser = await chromium.launch({ executablePath: await requireBrowser(), args: [...LAUNCH_ARGS] });

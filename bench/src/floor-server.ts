@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createServer, request as forward } from 'node:http';
 
 /**
- * The least that a page with the list's rows can be: one document, one script of as many bytes as the console's, the same call
- * for the data, and rows. Calls are forwarded to the service, so that the page asks as the console does.
+ * Server of a minimal page with the rows of the list: one document, one script as large as the console's, and the
+ * same call for data. The server forwards calls to the service, so that the page requests the same data as the
+ * console.
  */
 const [port = '0', service = '', scriptBytes = '0', address = ''] = process.argv.slice(2);
 

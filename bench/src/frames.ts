@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 
 /** Times until changes were visible, in milliseconds. */
 export interface SeenTimes {
-  /** From each event's own time to the end of the frame in which what it caused was drawn. */
+  /** Times from an event to the end of the frame that shows its effect. */
   readonly frames: readonly number[];
-  /** The same as the browser tells it (Event Timing): until the frame was on the screen, in steps of 8 ms; none below 16 ms is told. */
+  /**
+   * Times from an event until its frame was on the screen, from the Event Timing API: in steps of 8 ms; times below
+   * 16 ms are not reported.
+   */
   readonly slowTasks: readonly number[];
-  /** Pieces of work that kept the page from answering for more than 50 ms. */
+  /** Tasks that blocked the page for more than 50 ms. */
   readonly stalls: readonly number[];
-  /** Processor time that the page's own thread took for each event: hardly longer on a busy machine. */
+  /** Processor time of the page's main thread per event, which hardly depends on the load of the machine. */
   readonly cpuMs: number;
 }
 
@@ -25,12 +28,14 @@ declare global {
 }
 
 /**
- * Begins to watch; the answer gives what was seen since. A frame's end is the first task after the frame's own work: a
- * message that the last step before drawing posts comes when style, layout and painting are done. Event Timing goes on to
- * the screen itself, but knows steps of 8 ms only and not which frame showed what; so both are taken.
+ * Starts a measurement. The returned function ends it and returns its times. A frame ends with the first task after
+ * the frame's own work: a message posted in the last step before drawing arrives when style, layout and painting are
+ * done. Event Timing measures until the screen itself, but only in steps of 8 ms and without the content of the
+ * frame, so both are measured.
  *
- * @param cause the event whose effect is waited for
- * @param sign `input`: the effect is there when the page hears that event; else the selector of what changes its place
+ * @param cause type of the events that are measured
+ * @param sign `input` if the effect is shown when the page receives that event; otherwise the selector of the element
+ * that moves
  */
 export async function watch(
   page: Page,
@@ -96,7 +101,10 @@ export async function watch(
   };
 }
 
-/** Begins to count the processor time of the page's thread; the answer gives it, in milliseconds. */
+/**
+ * Starts measuring the processor time of the page's main thread. The returned function returns the time since then,
+ * in milliseconds.
+ */
 async function threadTime(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

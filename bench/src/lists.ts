@@ -28,13 +28,13 @@ function pathOf(search: string, filter?: { readonly type: string; readonly page:
 
 const type = (n: number): string => types[n % types.length] ?? '';
 
-/** Searches that people come back to: each word alone, and with a filter on the first or second page. */
+/** Frequent searches: each word alone, and each with a filter on the first or second page. */
 const commonPaths = words.flatMap((word, n) => [
   pathOf(word),
   pathOf(word, { type: type(n), page: 1 + (n % 2) }),
 ]);
 
-/** The n-th of searches that nobody has made before, so that nothing of their answer can be remembered. */
+/** Returns the n-th of searches that were never made before, so that no cache can answer them. */
 function fresh(n: number): string {
   const shapes = [`bn-${n}`, `kennedy ${n}`, `parque ${n % 100} ${n}`, `plaza suyapa ${n}`, `la granja ${n}`];
   const search = shapes[n % shapes.length] ?? '';
@@ -43,7 +43,7 @@ function fresh(n: number): string {
 
 const people = 8;
 
-/** The 95th percentile of the searches, asked by eight people at once, and how many a second they got. */
+/** Measures searches of eight people at once: the 95th percentile of their durations, and the searches per second. */
 async function search(
   vitrina: Running,
   client: Client,
@@ -59,7 +59,7 @@ async function search(
   return { p95: percentile(durations, 0.95), perSecond: (times * 1000) / (performance.now() - began) };
 }
 
-/** Id of a store to copy; created when there is none. */
+/** Returns the id of a store to copy; creates one if there is none. */
 export async function templateOf(client: Client): Promise<string> {
   const { data } = await client.call<{ data: { id: string }[] }>('GET', '/stores?per_page=1');
   if (data[0]) return data[0].id;
@@ -67,7 +67,7 @@ export async function templateOf(client: Client): Promise<string> {
     .id;
 }
 
-/** Signed-in lists over 10,000 stores, then search and filter over 100,000. */
+/** Measures lists for signed-in people over 10,000 stores, then search and filters over 100,000. */
 export async function signedInLists(vitrina: Running, client: Client, database: string): Promise<Figure[]> {
   const template = await templateOf(client);
   await multiplyStores(database, template, 10_000);

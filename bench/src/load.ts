@@ -1,17 +1,19 @@
 import autocannon from 'autocannon';
 
-/** The value that this share (0 to 1) of the values does not exceed. */
+/** Returns the value that a share (0 to 1) of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The middle one of the values. */
+/** Returns the median of the values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** Requests per second of one address under this many connections. Throws when anything but success was answered. */
+/**
+ * Measures requests per second of one address with this number of connections. Throws unless all responses succeed.
+ */
 export async function load(
   base: string,
   path: string,
@@ -29,7 +31,7 @@ export async function load(
   return result.requests.average;
 }
 
-/** Loads two servers in turn, so that a machine whose speed drifts treats both alike; gives the medians. */
+/** Measures two servers in turns, so that changes in the machine's speed affect both alike. Returns the medians. */
 export async function compare(
   measureOurs: () => Promise<number>,
   measureTheirs: () => Promise<number>,
@@ -45,7 +47,7 @@ export async function compare(
   };
 }
 
-/** Milliseconds of every call, made this often by this many callers at once. */
+/** Returns the duration in milliseconds of each of `times` calls, made by `callers` at once. */
 export async function latencies(
   make: (n: number) => Promise<unknown>,
   times: number,
@@ -66,7 +68,7 @@ export async function latencies(
   return durations;
 }
 
-/** Median milliseconds of one call, made this often by this many callers at once. */
+/** Returns the median duration in milliseconds of `times` calls, made by `callers` at once. */
 export async function latency(
   make: (n: number) => Promise<unknown>,
   times: number,

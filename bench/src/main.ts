@@ -40,11 +40,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Parts to measure: all, or those of the command line (`npm run bench -- writes lists`). */
+/** Parts to measure: those on the command line (`npm run bench -- writes lists`), or all. */
 const targets = new Set(positionals.map(partNamed));
 const measures = (name: Part): boolean => targets.size === 0 || targets.has(name);
 
-/** Throws for a name that is no part: a misspelt one would measure nothing, and say so with an empty table. */
+/**
+ * Returns the part with this name. Throws for an unknown name, which would otherwise measure nothing and print an
+ * empty table.
+ */
 function partNamed(name: string): Part {
   const part = parts.find((knownPart) => knownPart === name);
   if (part === undefined)
@@ -81,7 +84,7 @@ async function onPostgres(database: string, dataDir: string): Promise<Figure[]> 
   return figures;
 }
 
-/** A server of their own, with a folder for the service. */
+/** Runs measurements on a PostgreSQL server of their own, with a data folder for the service. */
 async function onOwnServer(
   bin: string,
   measure: (start: { readonly database: string; readonly dataDir: string }) => Promise<Figure[]>,
@@ -94,7 +97,7 @@ async function onOwnServer(
   }
 }
 
-/** Measures this commit, and prints a table with the claims. */
+/** Measures this commit, and prints a table of the claims. */
 async function measureClaims(): Promise<void> {
   const figures: Figure[] = [];
   if (measures('start'))
@@ -122,7 +125,7 @@ async function measureClaims(): Promise<void> {
   process.stdout.write(`${table(figures)}\n`);
 }
 
-/** Measures this commit and another one in turns, and prints a table with both. */
+/** Measures this commit and another one in turns, and prints a table of both. */
 async function measureAgainst(commit: string): Promise<void> {
   const postgres = await findPostgres();
   if (!('bin' in postgres)) throw new Error('A comparison of two commits needs the programs of PostgreSQL.');

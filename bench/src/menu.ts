@@ -19,7 +19,7 @@ const leads = (n: number) => ({
   },
 });
 
-/** Lists of sub-menus of items: three levels. */
+/** Returns the elements of a menu with three levels: lists, sub-menus and items. */
 function elements(lists: number, submenus: number, items: number): object[] {
   const makeEach = <T>(count: number, make: (n: number) => T): T[] =>
     Array.from({ length: count }, (_, index) => make(index + 1));
@@ -37,16 +37,16 @@ function elements(lists: number, submenus: number, items: number): object[] {
   }));
 }
 
-/** 6 roots, 42 sub-menus, 252 items; and one of each. */
+/** Menu of 6 lists, 42 sub-menus and 252 items. The small menu has one of each. */
 const large = { name: 'Menú de 300', components: elements(6, 7, 6) };
 const small = { name: 'Menú de 3', components: elements(1, 1, 1) };
 
-/** The figures of one menu on its screen. */
+/** Figures of one menu in the editor. */
 interface Measured {
-  /** From the click in the list to the elements. */
+  /** Time from the click in the list until the elements are shown. */
   readonly openMs: number;
   readonly typingTimes: SeenTimes;
-  /** Label at the pointer, and the line at the drop position. */
+  /** Times of the label at the pointer; `line` has those of the line at the drop position. */
   readonly ghost: SeenTimes;
   readonly line: SeenTimes;
 }
@@ -61,7 +61,7 @@ async function signedIn(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** From the click in the list to the frame that shows the elements. */
+/** Measures the time from the click in the list until the frame that shows the elements. */
 async function open(page: Page, url: string, name: string): Promise<number> {
   await page.goto(`${url}/menus`);
   const link = page.getByRole('link', { name, exact: true });
@@ -89,7 +89,10 @@ async function open(page: Page, url: string, name: string): Promise<number> {
   return Number(await jSHandle.jsonValue());
 }
 
-/** Shows every element of the menu and opens the settings of one of the deepest, with the caret at the end of its title. */
+/**
+ * Expands every element of the menu and opens the settings of one of the deepest, with the caret at the end of its
+ * title.
+ */
 async function openDeepest(page: Page, number: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Contraer', exact: true }).click();
   await page.getByRole('button', { name: 'Expandir', exact: true }).click();
@@ -100,7 +103,7 @@ async function openDeepest(page: Page, number: string): Promise<Locator> {
   return card;
 }
 
-/** Types letters at the pace of a quick typist: what one of them leaves behind keeps the next one waiting. */
+/** Types letters at the pace of a fast typist, so that work left by one letter delays the next. */
 async function type(page: Page): Promise<SeenTimes> {
   const seenTimes = await watch(page, { cause: 'keydown', sign: 'input' });
   for (let n = 0; n < keystrokes; n += 1) {
@@ -113,7 +116,7 @@ async function type(page: Page): Promise<SeenTimes> {
   return seenTimes();
 }
 
-/** Takes the element by its grip and carries it from card to card, at each step to another place than before. */
+/** Drags the element by its grip from card to card, at each step to a new drop position. */
 async function drag(page: Page, card: Locator, sign: string): Promise<SeenTimes> {
   const grip = card.locator('[data-grip]').first();
   await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -166,13 +169,13 @@ const create = (client: Client, menu: object): Promise<unknown> =>
 const describeTimes = (values: readonly number[]): string =>
   `median ${ms(median(values))}, p95 ${ms(percentile(values, 0.95))}`;
 
-/** Durations of the keystrokes by Event Timing; unreported ones were under its 16 ms. */
+/** Returns the durations of the keystrokes by Event Timing; a keystroke that was not reported counts as 16 ms. */
 const slowTimes = ({ slowTasks: slow }: SeenTimes): number[] => [
   ...slow,
   ...Array.from({ length: Math.max(0, keystrokes - slow.length) }, () => 16),
 ];
 
-/** Typing and dragging in the menu editor, with 300 elements on the screen and with 3. */
+/** Measures typing and dragging in the menu editor, with 300 elements on the screen and with 3. */
 export async function menuEditor(): Promise<Figure[]> {
   const vitrina = await startVitrina();
   const browser = await chromium.launch({ executablePath: await requireBrowser(), args: [...LAUNCH_ARGS] });

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture from a telephone that was held upright: "turn it to the right" as EXIF, and nothing else. */
+/** EXIF data of a photo taken with the telephone upright: only the orientation "turn to the right". */
 const turnedBytes = Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex');
 
 /**
- * A PNG of noise, which nothing makes smaller: about three bytes a pixel.
+ * Creates a PNG of noise, which cannot be compressed: about three bytes per pixel.
  *
  * @param side width and height in pixels
- * @param exif whether it says how it was held, so that it must be turned and written again
+ * @param exif true to include an orientation, so that the service must turn and re-encode the picture
  */
 export function noisePng(side: number, exif: boolean): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);

@@ -9,7 +9,7 @@ const rounds = 7;
 const maxRatio = 3;
 const maxSeconds = 1.5;
 
-/** Addresses of the packages that the service imports until it listens, as its own module loader reports them. */
+/** Returns the URLs of the packages that the service imports until it listens, as recorded in its module loader. */
 export async function recordLibraries(start: Start & { readonly dataDir: string }): Promise<string[]> {
   const file = join(start.dataDir, 'libraries.json');
   const recorder = join(ROOT, 'bench/src/record-libraries.ts');
@@ -22,14 +22,14 @@ export async function recordLibraries(start: Start & { readonly dataDir: string 
   return JSON.parse(await readFile(file, 'utf8')) as string[];
 }
 
-/** Starts a server, stops it, and gives what the start took. */
+/** Starts a server, stops it, and returns the duration and the CPU time of the start. */
 export async function timeStart(start: () => Promise<Running>): Promise<{ seconds: number; cpuMs: number }> {
   const running = await start();
   await running.stop();
   return { seconds: running.startedIn / 1000, cpuMs: running.startCpuMs };
 }
 
-/** Cold starts on a folder or database that is there already, in turns with starts that only load the same libraries. */
+/** Measures cold starts on an existing folder or database, in turns with starts that only load the same libraries. */
 export async function coldStart(
   engine: string,
   options: { database?: string; dataDir: string },
@@ -72,7 +72,7 @@ export async function coldStart(
   ];
 }
 
-/** Memory of the process after the load runs. */
+/** Measures the memory of the process after the load runs. */
 export async function memoryAfter(vitrina: Running): Promise<Figure> {
   const memory = await vitrina.memory();
   return {

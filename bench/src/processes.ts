@@ -11,16 +11,16 @@ import { PINNED_NODE, projectEnv, ROOT, SERVICE } from '../../scripts/lib/paths.
 /** A running Vitrina, or a bare server. */
 export interface Running {
   readonly url: string;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   readonly startedIn: number;
-  /** User CPU time of the process until its first answer, in milliseconds; 0 where the system does not tell. */
+  /** User CPU time of the process until its first response, in milliseconds; 0 if the system does not report it. */
   readonly startCpuMs: number;
-  /** Resident memory now, in MB, with that of the processes it has started. */
+  /** Returns the present resident memory in MB, including child processes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Of the first administrator of every service that the bench starts. */
+/** Password of the first administrator of every service that the bench starts. */
 export const password = 'bench-password-2026';
 
 async function end(child: ChildProcess): Promise<void> {
@@ -45,18 +45,18 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
 
 /** Data folder of a service, and its other start options. */
 export interface Start {
-  /** PostgreSQL; without it the embedded engine in `dataDir`. */
+  /** Connection string of PostgreSQL; without it the service uses the embedded engine in `dataDir`. */
   readonly database?: string;
   readonly dataDir?: string;
-  /** Settings that are not those of every service that the bench starts. */
+  /** Settings in addition to those of every service that the bench starts. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Root of the clone whose service is started; default: this one. */
+  /** Root of the clone whose service is started; this one by default. */
   readonly root?: string;
   /** Further arguments of Node. */
   readonly nodeArguments?: readonly string[];
 }
 
-/** Node, its arguments and its environment for a service: those of the clone's own scripts. */
+/** Returns the path of Node, its arguments and the environment for a service, from the scripts of the clone. */
 async function programOf(
   root: string,
 ): Promise<Pick<typeof paths, 'PINNED_NODE' | 'SERVICE' | 'projectEnv'>> {
@@ -107,12 +107,15 @@ export async function startVitrina(options: Start = {}): Promise<Running> {
   };
 }
 
-/** A process that has ended meanwhile holds nothing. */
+/** Reads a file of a process; '' if the process has ended meanwhile. */
 async function readOr(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '');
 }
 
-/** Linux counts in hundredths of a second; `utime` is the twelfth field after the name. */
+/**
+ * Returns the user CPU time of a process. Linux counts it in hundredths of a second, in the twelfth field after the
+ * name (`utime`).
+ */
 async function userCpuMs(pid: number): Promise<number> {
   const fields = (await readOr(`/proc/${pid}/stat`)).split(') ')[1]?.split(' ');
   return Number(fields?.[11] ?? 0) * 10;
@@ -126,7 +129,7 @@ async function memoryOf(pid: number): Promise<number> {
   return childrenMemory.reduce((sum, item) => sum + item, ownMemory);
 }
 
-/** Starts a program of the bench that announces on standard output that it listens. */
+/** Starts a program of the bench, which prints to standard output when it listens. */
 async function startProgram(
   name: string,
   args: readonly string[],
@@ -155,7 +158,7 @@ export function startBare(body: Buffer, type: string): Promise<Running> {
   return startProgram('bare-server.ts', [body.toString('base64'), type]);
 }
 
-/** Starts a server that does nothing but import these modules, on Node as the service runs on it. */
+/** Starts a server that only imports these modules, with the same Node arguments as the service. */
 export function startLibraries(addresses: readonly string[]): Promise<Running> {
   return startProgram('libraries-server.ts', [JSON.stringify(addresses)], {
     nodeArguments: SERVICE.slice(0, -1),
@@ -163,7 +166,10 @@ export function startLibraries(addresses: readonly string[]): Promise<Running> {
   });
 }
 
-/** Starts the page that the first load is compared with. `address` is its call for data, which goes to `service`. */
+/**
+ * Starts the server of the minimal page for comparison. `address` is the page's call for data, which is forwarded to
+ * `service`.
+ */
 export function startFloor(parts: {
   readonly service: string;
   readonly scriptBytes: number;

@@ -6,7 +6,7 @@ import { type Running, startBare } from './processes.ts';
 const seconds = 4;
 const rounds = 3;
 
-/** Requests per second of an address against a bare Node server that sends the same bytes. */
+/** Measures requests per second of an address against a bare Node server that sends the same bytes. */
 export async function againstBare(
   vitrina: Pick<Running, 'url'>,
   path: string,
@@ -31,7 +31,7 @@ export async function againstBare(
   }
 }
 
-/** Publishes thirty stores, and gives the slug of the last one. */
+/** Publishes thirty stores, and returns the slug of the last one. */
 export async function publishStores(client: Client): Promise<string> {
   const cityId = await cityOf(client);
   let slug = '';
@@ -47,7 +47,7 @@ export async function publishStores(client: Client): Promise<string> {
   return slug;
 }
 
-/** Public reads: one entry by slug, and a list of 25. */
+/** Measures public reads: one entry by slug, and a list of 25. */
 export async function publicReads(vitrina: Running, client: Client): Promise<Figure[]> {
   const slug = await publishStores(client);
   const item = await againstBare(vitrina, `/api/stores/${slug}?stage=production&institution_id=bank`);

@@ -4,8 +4,8 @@ import { isBuiltin, registerHooks } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded before a service (`node --import`): writes the addresses of the packages that the service's own modules have
- * imported until it listens, as JSON, to the file that LIBRARIES_FILE names.
+ * Module loaded before a service (`node --import`). It writes the URLs of the packages that the service's own modules
+ * import until it listens, as JSON, to the file named in LIBRARIES_FILE.
  */
 const installed = '/node_modules/';
 const libraries = new Set<string>();

@@ -11,7 +11,7 @@ const day = "'DD/MM/YYYY HH12:MI AM'";
 const local = (moment: string): string => `to_char(${moment} at time zone 'America/Tegucigalpa', ${day})`;
 const yesNo = (value: string): string => `case when ${value} then 'Sí' else 'No' end`;
 
-/** Default report of assets, formatted by the database. */
+/** SQL of the default report of assets, with values formatted by the database. */
 const formatted = `
   select s.ticket, ${local('s.received_at')},
     case s.institution_id when 'bank' then 'Banco' when 'insurances' then 'Seguros' else 'Empresas' end,
@@ -35,7 +35,7 @@ const formatted = `
   where s.type = 'assets' and s.received_at > now() - interval '365 days'
   order by s.received_at desc, s.id desc`;
 
-/** Seconds that the database takes to write the same rows itself, and to send them. */
+/** Measures the seconds that PostgreSQL's `COPY` takes for the same formatted rows. */
 async function copyTable(psql: string, database: string): Promise<number> {
   const began = performance.now();
   const child = spawn(psql, [database, '-qc', `copy (${formatted}) to stdout with (format csv)`], {
@@ -46,7 +46,7 @@ async function copyTable(psql: string, database: string): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Fills the inbox of assets with copies of an offer of the demonstration, over 300 days. */
+/** Fills the inbox of assets with copies of a demo offer, spread over 300 days. */
 async function multiplyOffers(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -82,11 +82,11 @@ interface Run {
 
 interface ReportTimes {
   readonly rowsPerSecond: number;
-  /** MB by which resident memory grew at most. */
+  /** Maximum growth of resident memory in MB. */
   readonly growthBytes: number;
 }
 
-/** Asks for a year of the inbox and waits for its file. */
+/** Requests a report on a year of the inbox and waits for its file. */
 async function measureReport(vitrina: Running, client: Client, format: 'csv' | 'xlsx'): Promise<ReportTimes> {
   const countBefore = await vitrina.memory();
   let peak = countBefore;
@@ -108,20 +108,23 @@ async function measureReport(vitrina: Running, client: Client, format: 'csv' | '
   return { rowsPerSecond: run.rows.written / seconds, growthBytes: peak - countBefore };
 }
 
-/** Submissions of the inbox that is reported. */
+/** Number of submissions in the reported inbox. */
 const total = 1_000_000;
 
-/** COPY and csv are measured so often, one after the other. */
+/** Number of measurements of COPY and of CSV, made in turns. */
 const rounds = 2;
 
 const ratioOf = ({ copy, csv }: { readonly copy: number; readonly csv: ReportTimes }): number =>
   csv.rowsPerSecond / copy;
 
-/** Long reports of one inbox, beside the database's own `COPY` of the same formatted select, on a service of their own. */
+/**
+ * Measures long reports of one inbox against PostgreSQL's `COPY` of the same formatted rows, on a service of their
+ * own.
+ */
 export async function reports(start: {
   readonly database: string;
   readonly dataDir: string;
-  /** Folder of PostgreSQL's programs. */
+  /** Folder of PostgreSQL's executables. */
   readonly bin: string;
 }): Promise<Figure[]> {
   const { database, dataDir, bin } = start;

@@ -29,7 +29,7 @@ const lastNames = [
   'Reyes Matute',
 ] as const;
 
-/** People who wrote, by number: names that many share, and what is their own. */
+/** Returns the n-th visitor, with a frequent name and unique contact data. */
 export function visitorNumber(n: number) {
   const first_names = firstNames[n % firstNames.length] ?? '';
   const last_names = lastNames[Math.floor(n / firstNames.length) % lastNames.length] ?? '';
@@ -45,9 +45,9 @@ export function visitorNumber(n: number) {
   };
 }
 
-/** So many submissions has a person, in the middle. */
+/** Average number of submissions per person. */
 const submissionsPerPerson = 4;
-/** People that one statement stores. */
+/** Number of people stored by one statement. */
 const portionSize = 10_000;
 
 async function storePeople(client: pg.Client, count: number): Promise<void> {
@@ -66,7 +66,7 @@ async function storePeople(client: pg.Client, count: number): Promise<void> {
   await client.query('analyze person');
 }
 
-/** Names of the columns that are stored. */
+/** Returns the names of the stored columns, without generated ones. */
 async function storedColumns(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select column_name as name from information_schema.columns
@@ -74,10 +74,10 @@ async function storedColumns(client: pg.Client): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A key of the person, where the form asks for what it is made of. */
+/** Returns SQL for a key of the person; null if the form does not contain its field. */
 const keyIf = (asks: string, key: string): string => `case when ${asks} then p.keys ->> '${key}' end`;
 
-/** Values that make a copy another submission; everything else equals its model. */
+/** SQL of the columns in which a copy differs from its original. */
 const ofCopy: Readonly<Record<string, string>> = {
   id: `(lpad(to_hex((extract(epoch from moved.received_at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
     || '8' || substr(md5(n::text), 4, 15))::uuid`,
@@ -98,8 +98,9 @@ const ofCopy: Readonly<Record<string, string>> = {
 };
 
 /**
- * Copies of the submissions of the demonstration, which have every type, record, state and age: each of another person, up
- * to four days earlier, with its own ticket. Numbers of tickets are each there once in a million numbers in a row.
+ * Returns SQL that inserts copies of the demo submissions, which have every type, record, state and age. Each copy is
+ * of another person, up to four days earlier, and has its own ticket; ticket numbers are unique within a million in a
+ * row.
  */
 function copies(columns: readonly string[], from: number, to: number): string {
   return `
@@ -127,7 +128,10 @@ async function countStored(client: pg.Client): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Indexes that are no rule of the table are dropped while it is filled, and built again: a tenth of the time. */
+/**
+ * Drops the indexes that enforce no constraint while the table is filled, and then builds them again. Filling then
+ * takes a tenth of the time.
+ */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -139,7 +143,7 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
   for (const { definition } of rows) await client.query(definition);
 }
 
-/** Fills the inboxes up to `total` submissions with copies of those of the demonstration. */
+/** Fills the inboxes up to `total` submissions with copies of the demo submissions. */
 export async function multiplySubmissions(database: string, total: number): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();

@@ -25,16 +25,16 @@ const names = [
   'San José',
 ];
 
-/** Tables with rows of a record, the column that names the record, and what is different in a copy `c`. */
+/** Tables with rows of a record, the column that refers to the record, and the values that differ in a copy `c`. */
 const parts = [
   { table: 'entry_revision', owner: 'entry_id', change: `'entry_id', c.id, 'data', c.data` },
   { table: 'entry_reference', owner: 'from_id', change: `'from_id', c.id` },
 ];
 
 /**
- * Fills the table up to `total` stores with copies of one that came through the service, each with its own name,
- * code, address and type. What the service would write for them is copied (unique keys, revisions and references
- * included), so that reads and writes meet the real thing.
+ * Fills the table up to `total` stores with copies of one that the service created, each with its own name, code,
+ * address and type. All rows that the service writes for a store are copied (unique keys, revisions and references
+ * included), so that reads and writes are realistic.
  */
 export async function multiplyStores(database: string, templateId: string, total: number): Promise<void> {
   const client = new pg.Client({ connectionString: database });
@@ -81,7 +81,7 @@ export async function multiplyStores(database: string, templateId: string, total
   }
 }
 
-/** Columns of a table that are stored and not generated, as a list for a statement. */
+/** Returns the stored columns of a table, without generated ones, as a list for a statement. */
 async function columnsOf(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One request, its answer read to the end as text. Throws unless the status is 2xx. */
+/** Sends a request and returns the whole response as text. Throws unless the status is 2xx. */
 export type Send = (url: string, headers: Record<string, string>, body: string) => Promise<string>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -27,15 +27,18 @@ function exchange(
   });
 }
 
-/** POST by the leanest client that Node has: nearly all of the time is the server's. */
+/**
+ * Sends a POST with Node's `http`, the client with the least overhead, so that nearly all of the time is the
+ * server's.
+ */
 export const byHttp: Send = (url, headers, body) =>
   exchange('POST', url, { ...headers, 'content-length': Buffer.byteLength(body) }, body);
 
-/** GET by the same client; the answer read to its end. Throws unless the status is 2xx. */
+/** Sends a GET with the same client and reads the whole response. Throws unless the status is 2xx. */
 export const readByHttp = (url: string, headers: Record<string, string>): Promise<string> =>
   exchange('GET', url, headers);
 
-/** POST by `fetch`, as programs call a service. */
+/** Sends a POST with `fetch`, as client programs do. */
 export const byFetch: Send = async (url, headers, body) => {
   const response = await fetch(url, { method: 'POST', headers, ...(body === '' ? {} : { body }) });
   const text = await response.text();

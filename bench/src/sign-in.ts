@@ -5,12 +5,12 @@ import { median } from './load.ts';
 import { password, type Running } from './processes.ts';
 
 const rounds = 300;
-/** An account is locked after five wrong passwords: what is counted is forgotten before that. */
+/** Rounds after which the counted failures are deleted, because an account is locked after five wrong passwords. */
 const roundsUntilForgotten = 4;
 
 type Kind = 'unknown id' | 'wrong password' | 'disabled person';
 
-/** A person whose password is the administrator's, as a row beside the service's own. */
+/** Inserts a person with the administrator's password directly into the database. */
 async function addPerson(client: pg.Client, staffId: string, state: 'active' | 'disabled'): Promise<void> {
   await client.query(
     `insert into staff (id, staff_id, name, email, password_hash, role_id, state, reason, created_at)
@@ -19,7 +19,7 @@ async function addPerson(client: pg.Client, staffId: string, state: 'active' | '
   );
 }
 
-/** Milliseconds until the refusal. Throws for any other answer: what is measured must be a failed sign-in. */
+/** Measures the milliseconds until a sign-in is refused. Throws if the sign-in does not fail. */
 async function failSignIn(vitrina: Running, staffId: string, secret: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`${vitrina.url}/api/core/hn/v1/auth`, {
@@ -32,19 +32,19 @@ async function failSignIn(vitrina: Running, staffId: string, secret: string): Pr
   return usedCount;
 }
 
-/** The greatest distance between the two distributions (Kolmogorov and Smirnov), 0 to 1. */
+/** Returns the greatest distance between two distributions (Kolmogorov–Smirnov), from 0 to 1. */
 function distance(a: readonly number[], b: readonly number[]): number {
   const upTo = (times: readonly number[], limit: number): number =>
     times.filter((time) => time <= limit).length / times.length;
   return Math.max(...[...a, ...b].map((limit) => Math.abs(upTo(a, limit) - upTo(b, limit))));
 }
 
-/** The distance that two samples of `rounds` from one distribution exceed once in a hundred times. */
+/** Distance that two samples of `rounds` from the same distribution exceed in one of a hundred cases. */
 const byChance = 1.628 * Math.sqrt(2 / rounds);
 
 /**
- * Compares the times of failed sign-ins, which must not reveal who exists: unknown people, wrong passwords and
- * disabled people with the right one, in another order each round.
+ * Compares the durations of failed sign-ins, which must not reveal whether a person exists: unknown people, wrong
+ * passwords, and disabled people with the right password, in another order each round.
  */
 export async function failedSignIns(vitrina: Running, database: string): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: database });

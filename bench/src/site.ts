@@ -20,7 +20,7 @@ const madeAnew = 200;
 const maxOutputBytes = 100_000_000;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Pages of the site of the demonstration against a bare Node server, and Lighthouse's four figures of some of them. */
+/** Measures pages of the demo site against a bare Node server, and the four Lighthouse scores of some of them. */
 export async function site(): Promise<Figure[]> {
   const vitrina = await startServer();
   const running = await startSite(vitrina.url, { settings: { VISITOR_SEARCHES_PER_MINUTE: '1000000' } });

@@ -1,22 +1,22 @@
 import type { Client } from './client.ts';
 import { visitorNumber } from './seed-submissions.ts';
 
-/** Of the demonstration: she sees the insurer's submissions alone. */
+/** Staff id of a demo person who sees only the insurer's submissions. */
 export const limitedPerson = 'kmejia';
 
 /** Read of the inboxes, and its reader. */
 export interface Reading {
   readonly name: string;
-  /** Of the request with that number: a search that was made before may be answered from what is remembered. */
+  /** Returns the path of the n-th request. Each differs, because a cache may answer a repeated search. */
   readonly path: (request: number) => string;
   readonly by: 'admin' | typeof limitedPerson;
-  /** So many times as long as with few submissions it may take with many. */
+  /** Maximum ratio of the time with many submissions to the time with few. */
   readonly maxRatio: number;
-  /** It is made only where this list leaves its total out. */
+  /** Path of a list; the reading is made only if that list returns no total. */
   readonly totalOf?: string;
 }
 
-/** Counts of the lists' filter values. */
+/** Properties of a submission by which lists are filtered. */
 export interface Summary {
   readonly id: string;
   readonly type: string;
@@ -26,7 +26,9 @@ export interface Summary {
   readonly assigned_to: { readonly id: string } | null;
 }
 
-/** Lists, by what narrows them; those of one inbox by its parameters, those of all with their path. */
+/**
+ * Returns lists by a description of their filter: parameters for a list of one inbox, paths for lists of all inboxes.
+ */
 function listsOf({ entry_id, ticket, result, assigned_to }: Summary): Readonly<Record<string, string>> {
   const { phone, email, first_names, last_names } = visitorNumber(1000);
   const search = (text: string): string => `search=${encodeURIComponent(text)}`;
@@ -78,17 +80,20 @@ function listsOf({ entry_id, ticket, result, assigned_to }: Summary): Readonly<R
   };
 }
 
-/** The list as the console asks for it: its page, or its total by itself. */
+/** Returns the path of a list as the console requests it: a page without total, or the total alone. */
 const withTotal = (path: string, total: 'later' | 'counted'): string =>
   `${path}${path.includes('?') ? '&' : '?'}${total === 'later' ? 'total=later' : 'per_page=1'}`;
 
-/** The same search for the first time: from another minute on, before anything came. */
+/**
+ * Returns the path of the same search with a start before all submissions that differs for each request, so that no
+ * cache can answer it.
+ */
 const anew = (path: string, request: number): string => {
   const minute = `${Math.floor(request / 60)}`.padStart(2, '0');
   return `${path}&received_from=2001-01-01T${minute}:${String(request % 60).padStart(2, '0')}`;
 };
 
-/** All readings; lists are narrowed by what a handled submission of the demonstration has. */
+/** Returns all readings. Their lists are filtered by the properties of a handled submission. */
 export function readingsOf(summary: Summary): readonly Reading[] {
   const lists = Object.entries(listsOf(summary));
   const figures = {
@@ -131,7 +136,7 @@ export function readingsOf(summary: Summary): readonly Reading[] {
   ];
 }
 
-/** A handled submission of products: lists are narrowed by what it has. */
+/** Returns a handled demo submission of products, by whose properties lists are filtered. */
 export async function exampleOf(client: Client): Promise<Summary> {
   const { data } = await client.call<{ data: Summary[] }>('GET', '/products/inbox?state=closed&per_page=100');
   const item = data.find(({ assigned_to, result }) => assigned_to !== null && result !== null);

@@ -12,7 +12,7 @@ import { exampleOf, limitedPerson, type Reading, readingsOf } from './submission
 const fewCount = 10_000;
 const count = 1_000_000;
 
-/** A service on a database of so many submissions, with those who read. */
+/** Service on a database with few or many submissions, and its signed-in clients. */
 interface Side {
   readonly vitrina: Running;
   readonly clients: Readonly<Record<Reading['by'], Client>>;
@@ -21,7 +21,7 @@ interface Side {
 const warm = 3;
 const measured = 15;
 
-/** Measures a read on both sides, in turns, so that a machine whose speed drifts treats both alike. */
+/** Measures a read on both sides in turns, so that changes in the machine's speed affect both alike. */
 async function readInTurns(
   side: Side,
   manySide: Side,
@@ -51,14 +51,14 @@ async function readInTurns(
   };
 }
 
-/** True if a read is made: the total of a list by itself only if its page came without it. */
+/** True if a reading is made. The total of a list is read on its own only if the page has none. */
 async function isMade({ clients }: Side, { by, totalOf }: Reading): Promise<boolean> {
   if (totalOf === undefined) return true;
   const { meta } = await clients[by].call<{ meta: { total: number | null } }>('GET', totalOf);
   return meta.total === null;
 }
 
-/** A record of the demonstration that takes submissions without further questions, and the proof that its form was opened. */
+/** Returns a demo record that accepts submissions, and the proof that its form was opened. */
 async function openPromotion(client: Client): Promise<{ readonly id: string; readonly opened: string }> {
   const { data } = await client.call<{ data: { id: string }[] }>(
     'GET',
@@ -71,10 +71,10 @@ async function openPromotion(client: Client): Promise<{ readonly id: string; rea
   throw new Error('No promotion of the demonstration takes submissions.');
 }
 
-/** A form that is sent sooner is refused. */
+/** Wait between opening and sending a form (ms); the service refuses forms that are sent sooner. */
 const fillingMs = 3_500;
 
-/** Measures a new submission against one response of a bare server to the same request, in turns. */
+/** Measures storing a submission against the response of a bare server to the same request, in turns. */
 async function submit(vitrina: Running, client: Client, sender: string, send: Send): Promise<Figure> {
   const { id, opened } = await openPromotion(client);
   await pause(fillingMs);
@@ -116,7 +116,7 @@ async function submit(vitrina: Running, client: Client, sender: string, send: Se
 
 const settings = { DEMO: '1', PUBLIC_SENDS_PER_MINUTE: '1000000' };
 
-/** Two databases of one server: the demonstration multiplied to few submissions, and a copy of it multiplied to many. */
+/** Fills two databases of one server: demo data multiplied to few submissions, and a copy multiplied to many. */
 async function fill(server: string, dataDir: string): Promise<Readonly<Record<'few' | 'many', string>>> {
   const [fewer, extra] = [databaseNamed(server, 'few'), databaseNamed(server, 'many')];
   const client = new pg.Client({ connectionString: server });

@@ -5,12 +5,12 @@ import { noisePng } from './noise-png.ts';
 import { type Running, startVitrina } from './processes.ts';
 
 const atOnce = 50;
-/** Makes a PNG of 20 MB. */
+/** Side in pixels of a PNG of 20 MB. */
 const side = 2600;
 const cacheControl = 'must-revalidate, public, max-age=604800';
 const maxMemoryMb = 400;
 
-/** Peak memory of the service and its child processes while fifty people upload 20 MB each at once. */
+/** Measures the peak memory of the service and its child processes while fifty people upload 20 MB each at once. */
 export async function uploads(options: { database?: string; dataDir: string }): Promise<Figure[]> {
   const vitrina = await startVitrina(options);
   try {
@@ -54,7 +54,7 @@ async function upload({ url }: Running, client: Client, picture: Buffer<ArrayBuf
     throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Looks at the memory all the time until told to stop; answers the most that was seen, in MB. */
+/** Samples the memory until stopped; `stop` returns the peak in MB. */
 function watch(vitrina: Running): { stop(): Promise<number> } {
   let peakMb = 0;
   let stopped = false;

@@ -6,12 +6,12 @@ import { byFetch, byHttp, type Send } from './senders.ts';
 
 /** Writes to a service by one client. */
 export interface Acts {
-  /** Creates a store; answers its id. */
+  /** Creates a store and returns its id. */
   create(): Promise<string>;
   publish(id: string): Promise<unknown>;
 }
 
-/** Median milliseconds in one round. */
+/** Median durations in one round of writes, in milliseconds. */
 export interface WriteRound {
   readonly create: number;
   readonly publish: number;
@@ -19,30 +19,30 @@ export interface WriteRound {
   readonly publishAtOnce: number;
 }
 
-/** Median milliseconds of one answer of the bare server. */
+/** Median duration of a response of the bare server, in milliseconds. */
 export interface BareRound {
   readonly bare: number;
   readonly bareAtOnce: number;
 }
 
-/** Callers at once, where there are several. */
+/** Number of concurrent callers in measurements of concurrency. */
 const callers = 8;
 const oneByOne = 60;
 const atOnce = 160;
 const bareTimes = 300;
 
-/** Highest ratios to the bare server that we claim for the client `fetch`. */
+/** Highest claimed ratios to the bare server with the client `fetch`. */
 const targets = { create: 6, publish: 8, createAtOnce: 4 };
 
 let storeCount = 0;
 
-/** JSON of a store whose name no other store has. */
+/** Returns the JSON of a store with a unique name. */
 function nextBody(cityId: string): string {
   storeCount += 1;
   return JSON.stringify(storeBody(`Sucursal de medición ${storeCount}`, cityId));
 }
 
-/** Writes to this service, sent by this sender. */
+/** Creates the writes to a service, sent by the given sender. */
 export function actsOn(url: string, client: Client, cityId: string, send: Send): Acts {
   const headers = { ...client.headers, 'content-type': 'application/json' };
   return {
@@ -52,14 +52,14 @@ export function actsOn(url: string, client: Client, cityId: string, send: Send):
   };
 }
 
-/** Lets the service compile its code and plan its statements, as one that has been running for a while has done. */
+/** Warms the service up, so that its code is compiled and its statements are planned. */
 export async function warmUp({ create, publish }: Acts): Promise<void> {
   const ids: string[] = [];
   await latency(async () => ids.push(await create()), 500);
   await latency((n) => publish(ids[n] ?? ''), 500);
 }
 
-/** Medians of a round of writes. */
+/** Measures a round of writes and returns the medians. */
 export async function writeRound({ create, publish }: Acts): Promise<WriteRound> {
   const ids: string[] = [];
   const idsAtOnce: string[] = [];
@@ -71,7 +71,7 @@ export async function writeRound({ create, publish }: Acts): Promise<WriteRound>
   };
 }
 
-/** Medians of a round of creations that the bare server answers. */
+/** Measures a round of creations on the bare server and returns the medians. */
 export async function bareRound(send: () => Promise<unknown>): Promise<BareRound> {
   return {
     bare: await latency(send, bareTimes),
@@ -79,7 +79,10 @@ export async function bareRound(send: () => Promise<unknown>): Promise<BareRound
   };
 }
 
-/** A bare server that answers as the service answers a creation, and creations that are sent to it. */
+/**
+ * Starts a bare server that answers like the service to a creation. Returns the functions that send creations to the
+ * bare server and stop it.
+ */
 export async function bareCreations(url: string, client: Client, cityId: string) {
   const headers = { ...client.headers, 'content-type': 'application/json' };
   const answer = await byHttp(`${url}/api/stores`, headers, nextBody(cityId));
@@ -90,7 +93,7 @@ export async function bareCreations(url: string, client: Client, cityId: string)
   };
 }
 
-/** The acts and the bare server take turns, so that a machine whose speed drifts treats them alike. */
+/** Measures writes and the bare server in turns, so that changes in the machine's speed affect both alike. */
 async function figuresBy(
   name: string,
   acts: Acts,

@@ -59,8 +59,8 @@ type Origin = {
 /**
  * Starts the service on a free port with a data folder of its own, and waits until it is ready.
  *
- * @param extra settings in addition to HOST, PORT, DATA_DIR and ADMIN_PASSWORD; a function is called again if the port turns
- * out to be taken
+ * @param extra settings in addition to HOST, PORT, DATA_DIR and ADMIN_PASSWORD; a function is called again if the port
+ * turns out to be taken
  * @throws Error with the output of the program if it does not become ready
  */
 export function startServer(extra: Settings = {}, origin: Origin = {}): Promise<RunningServer> {

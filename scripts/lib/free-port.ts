@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports that are tried before it is no coincidence any more. */
+/** Number of attempts with different ports. */
 const MAX_TRIES = 3;
 
-/** Signals that another process took a port after it was found free. */
+/** Error for a port that another process took after it was found free. */
 export class PortTaken extends Error {}
 
-/** A port of 127.0.0.1 on which nobody listens at this moment. */
+/** Returns a port of 127.0.0.1 on which nothing listens at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,10 +19,10 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts something on a free port, and on another one when somebody was quicker.
+ * Starts something on a free port, and on another port if that one is taken meanwhile.
  *
  * @param start throws {@link PortTaken} to be called again with another port
- * @throws what `start` throws
+ * @throws any other error of `start`
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -10,7 +10,7 @@ import { isThere } from './is-there.ts';
 import { capture } from './process.mjs';
 import { missingProgram } from './programs.ts';
 
-/** Source of a PostgreSQL for tests: a running server, or the folder of its programs. */
+/** PostgreSQL for tests: a running server, or the folder of its executables. */
 export type PostgresSource =
   | { readonly url: string }
   | { readonly bin: string }
@@ -24,7 +24,7 @@ export type Cluster = {
   readonly stop: () => Promise<void>;
 };
 
-/** Differences from a server for tests. */
+/** Options in which a server differs from one for tests. */
 type ClusterOptions = {
   readonly durable?: boolean;
   /** Name of the superuser; default: `vitrina`. */
@@ -37,13 +37,13 @@ const STARTS_WITHIN_MS = 30_000;
 
 const PROGRAMS = ['initdb', 'postgres'];
 
-/** PostgreSQL's message for a port in use. */
+/** Text in PostgreSQL's log for a port in use. */
 const NO_SOCKET = 'could not create any TCP/IP sockets';
 
-/** Speed instead of safety, for data that is thrown away. */
+/** Settings for speed at the cost of durability, for data that are discarded. */
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Setting of a server that is to be fast; tests start many at once and go without. */
+/** Settings of a fast server. Servers of tests do without, because many run at once. */
 const AMPLE = { shared_buffers: '512MB' };
 
 const SETTINGS = {
@@ -54,8 +54,9 @@ const SETTINGS = {
 };
 
 /**
- * The shell stands between us and the server: when our end of its input closes, be it because we were killed, it
- * stops the server and removes the folder. So no test run, however it ends, leaves a server behind.
+ * Shell script that starts the server and waits for the end of its input. The input closes when the test process
+ * ends, even if that is killed; the script then stops the server and removes the folder, so that no test run leaves a
+ * server behind.
  */
 const KEEPER = `trap '' INT TERM HUP
 folder="$1"; shift
@@ -67,8 +68,8 @@ wait "$server"
 rm -rf "$folder"`;
 
 /**
- * Looks for a PostgreSQL to test on: `TEST_DATABASE_URL`, then server programs in PATH and where Debian puts them.
- * `missing` says in one sentence why there is none.
+ * Finds a PostgreSQL for tests: `TEST_DATABASE_URL`, or executables in PATH or in Debian's folders. `missing` is a
+ * sentence with the reason if there is none.
  */
 export async function findPostgres(): Promise<PostgresSource> {
   const url = process.env['TEST_DATABASE_URL'];
@@ -93,12 +94,12 @@ export async function findPostgres(): Promise<PostgresSource> {
 }
 
 /**
- * Starts a throw-away server on a free port of 127.0.0.1, with its data in the system's folder for temporary files.
- * As root it runs as `postgres` or `nobody`, because PostgreSQL refuses root.
+ * Starts a temporary server on a free port of 127.0.0.1, with its data in the system's temporary folder. If the
+ * process is root, the server runs as `postgres` or `nobody`, because PostgreSQL refuses root.
  *
- * @param bin folder of PostgreSQL's programs, from {@link findPostgres}
- * @param options `durable` keeps fsync on and memory at hand, for measurements that are to be believed; tests go without
- * @throws Error with the server's own words when it does not start
+ * @param bin folder of PostgreSQL's executables, from {@link findPostgres}
+ * @param options `durable` enables fsync and more memory, for realistic measurements; tests do without
+ * @throws Error with the log of the server if it does not start
  */
 export function startCluster(bin: string, options: ClusterOptions = {}): Promise<Cluster> {
   const settings = options.durable ? { ...SETTINGS, ...AMPLE } : { ...SETTINGS, ...CARELESS };
@@ -185,7 +186,10 @@ async function stopKeeper(keeper: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** True if this very server takes connections; another one on the same port would respond in its place. */
+/**
+ * Waits until this server accepts connections, by its own status file; a connection could reach another server on the
+ * same port. Returns false if the port is in use.
+ */
 async function untilReady(folder: string): Promise<boolean> {
   const deadline = Date.now() + STARTS_WITHIN_MS;
   while (Date.now() < deadline) {
@@ -202,7 +206,7 @@ function logOf(folder: string): Promise<string> {
   return contentOf(join(folder, 'log'));
 }
 
-/** Content of the file; empty while it does not exist. */
+/** Returns the content of a file; '' while the file does not exist. */
 function contentOf(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -210,7 +214,7 @@ function contentOf(path: string): Promise<string> {
   });
 }
 
-/** The unprivileged person who runs PostgreSQL when we are root. */
+/** Returns the unprivileged user that runs PostgreSQL if the process is root. */
 export async function servant(): Promise<Person | undefined> {
   const people = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   for (const target of ['postgres', 'nobody']) {
@@ -220,7 +224,10 @@ export async function servant(): Promise<Person | undefined> {
   return undefined;
 }
 
-/** pg_trgm is part of PostgreSQL's contrib, which some systems pack apart. */
+/**
+ * True if the extension pg_trgm is installed. It is part of PostgreSQL's contrib, which some systems package
+ * separately.
+ */
 async function hasTrigrams(bin: string): Promise<boolean> {
   const config = join(bin, 'pg_config');
   const version = /\/postgresql\/(\d+)\/bin$/.exec(bin)?.[1];

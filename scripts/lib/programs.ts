@@ -22,10 +22,10 @@ const packages = {
   'systemd-analyze': 'systemd',
 } as const;
 
-/** System program that the table names a package for. */
+/** Name of a system program in the table of packages. */
 type ProgramName = keyof typeof packages;
 
-/** Folders that hold system programs and may be missing in the PATH of an ordinary user. */
+/** Folders of system programs, which may be missing in the PATH of an ordinary user. */
 const systemFolders = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/bin', '/bin'];
 
 const programFolders = (): string[] => [

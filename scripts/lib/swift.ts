@@ -9,7 +9,7 @@ import { isThere } from './is-there.ts';
 import { capture } from './process.mjs';
 import { missingProgram } from './programs.ts';
 
-/** Address and credentials of an S3-speaking service. */
+/** Address and credentials of an S3 service. */
 export interface S3Service {
   readonly endpoint: string;
   readonly region: string;
@@ -17,16 +17,16 @@ export interface S3Service {
   readonly secretAccessKey: string;
 }
 
-/** Source of an S3 service for tests: a running one, the programs of OpenStack Swift, or none. */
+/** S3 service for tests: a running one, the executables of OpenStack Swift, or none. */
 export type S3Source =
   | { readonly service: S3Service }
   | { readonly swift: true }
   | { readonly missing: string };
 
-/** A Swift that lives as long as a test run. */
+/** A Swift that runs as long as a test run. */
 export interface Swift {
   readonly service: S3Service;
-  /** Stops its servers and removes what they stored. */
+  /** Stops the servers and removes their data. */
   readonly stop: () => Promise<void>;
 }
 
@@ -35,8 +35,8 @@ const STORAGE = ['account', 'container', 'object'] as const;
 const STARTS_WITHIN_MS = 60_000;
 
 /**
- * As in scripts/lib/postgres.ts: when our end of its input closes, the shell stops the servers and removes the folder.
- * Only after they were started does it ignore TERM: they would inherit that until they are ready, and never stop.
+ * Shell script as in scripts/lib/postgres.ts: it stops the servers and removes the folder when its input closes. It
+ * ignores TERM only after starting the servers, because they would inherit that and could not be stopped.
  */
 const KEEPER = `trap '' INT HUP
 folder="$1"
@@ -52,8 +52,9 @@ wait
 rm -rf "$folder"`;
 
 /**
- * Looks for an S3 service to test on: TEST_S3_ENDPOINT with TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY and
- * TEST_S3_REGION, then the programs of Debian's swift packages. `missing` says in one sentence why there is none.
+ * Finds an S3 service for tests: TEST_S3_ENDPOINT with TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY and
+ * TEST_S3_REGION, or the executables of Debian's Swift packages. `missing` is a sentence with the reason if there is
+ * none.
  */
 export async function findS3(): Promise<S3Source> {
   const endpoint = process.env['TEST_S3_ENDPOINT'];
@@ -77,11 +78,11 @@ export async function findS3(): Promise<S3Source> {
 }
 
 /**
- * Starts a Swift of one node on free ports of this machine, speaking S3.
+ * Starts a Swift with one node and its S3 interface on free ports of this machine.
  *
- * @param origin whose pages may upload from a browser; none when absent. Swift does not know S3's call for such rules:
- *   its operator sets them.
- * @throws Error when it does not come up
+ * @param origin origin whose pages may upload from a browser; none by default. Swift does not support S3's call for
+ * this rule, so its configuration sets the rule
+ * @throws Error if Swift does not start
  */
 export async function startSwift(origin = ''): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-swift-'));
@@ -122,7 +123,7 @@ export async function startSwift(origin = ''): Promise<Swift> {
   };
 }
 
-/** The ring and the configuration of one storage server. */
+/** Creates the ring and the configuration of one storage server. */
 async function layOut(folder: string, name: (typeof STORAGE)[number], port: number): Promise<void> {
   const builder = join(folder, `${name}.builder`);
   const ring = (...args: string[]): Promise<unknown> =>
@@ -153,7 +154,7 @@ function common(folder: string, port: number): string {
   return `bind_ip = 127.0.0.1\nbind_port = ${port}\nworkers = 1\nuser = ${userInfo().username}\nswift_dir = ${folder}\nlog_level = WARNING\n`;
 }
 
-/** True if a server listens there, whatever it responds. */
+/** True if a server at the address responds, with any status. */
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     () => true,

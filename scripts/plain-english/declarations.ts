@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Name that a file declares, or doc comment that it holds, with the line of its beginning. */
+/** Name or doc comment of a file, with the line on which it begins. */
 export interface LocatedText {
   readonly text: string;
   readonly line: number;
@@ -20,7 +20,9 @@ function createLineIndex(text: string): (offset: number) => number {
   return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
 }
 
-/** Collects the identifiers that a binding pattern introduces; a renamed property counts under its new name only. */
+/**
+ * Calls `add` for each identifier that a binding pattern declares; a renamed property counts by its new name only.
+ */
 function collectBindings(node: unknown, add: (name: string, offset: number) => void): void {
   if (typeof node !== 'object' || node === null || !('type' in node)) return;
   if ((node.type === 'Identifier' || node.type === 'PrivateIdentifier') && 'name' in node && 'start' in node)

@@ -27,7 +27,7 @@ export const replacements: Readonly<Record<string, string>> = {
   usual: 'default',
 };
 
-/** Files, by the beginning of their path, in which names use such a word literally. */
+/** Files, by the beginning of their path, whose names may contain a word of the list in its literal sense. */
 export const allowedInNames: readonly {
   readonly word: string;
   readonly files: string;
@@ -62,7 +62,9 @@ export const allowedInNames: readonly {
   { word: 'room', files: 'packages/model/src/types/projects.ts', because: 'rooms of a dwelling' },
 ];
 
-/** Words that are plain English in comments and test titles: `in place of`, `at most`, `beside its list`. */
+/**
+ * Words of the list that are permitted in all comments and test titles: `in place of`, `at most`, `beside its list`.
+ */
 export const allowedInAllProse: ReadonlySet<string> = new Set([
   'place',
   'placed',
@@ -72,7 +74,7 @@ export const allowedInAllProse: ReadonlySet<string> = new Set([
   'listed',
 ]);
 
-/** Files in which comments use another such word literally. */
+/** Files whose comments may contain another word of the list in its literal sense. */
 export const allowedInProse: readonly {
   readonly word: string;
   readonly file: string;

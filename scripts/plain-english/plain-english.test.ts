@@ -30,7 +30,7 @@ const sources = globSync('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx}', {
   .sort()
   .map((file) => ({ file, ...parseDeclarations(file, readFileSync(join(ROOT, file), 'utf8')) }));
 
-/** Returns the package of a file: `apps/server`, `packages/model`, `e2e`. */
+/** Returns the package to which a file belongs: `apps/server`, `packages/model`, `e2e`. */
 function packageOf(file: string): string {
   return /^(?:apps|packages)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file;
 }

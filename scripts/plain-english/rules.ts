@@ -1,7 +1,7 @@
-/** Opening words of a relative clause or an indirect question. */
+/** Words that open a relative clause or an indirect question. */
 const CLAUSE = 'What|Whose|Who|Whom|Whoever|Whatever|Where|That|Those|How|Whether|Why|Which';
 
-/** Openings that hide such a clause behind an empty subject or verb. */
+/** Openings that put an empty subject or verb before such a clause. */
 const EVASIONS = [
   '(?:The (?:one|ones|thing|things|person|people)|All|Everything|Something|Anything|Nothing|Things) (?:that|which|who|whose|there)',
   '(?:Somebody|Someone|Nobody|Everybody|Anybody)',
@@ -29,7 +29,7 @@ const TERMS_IN_ED = new Set(
   seed red feed speed need embed shed bed`.split(/\s+/),
 );
 
-/** Participles without `-ed`, pronouns, and adverbs: none of them names a thing. */
+/** Participles without `-ed`, pronouns and adverbs, none of which names a thing. */
 const BARE_WORDS = new Set(
   `given found shown known own made chosen said kept told sent seen written taken held gone lost drawn begun grown put
   meant heard brought thought bought caught sought spoken stolen forgotten lent paid laid struck met led left built
@@ -43,7 +43,7 @@ const BARE_WORDS = new Set(
   ),
 );
 
-/** Terms that consist of a refused word: fields of JSON Schema. */
+/** Terms that contain a refused word: keywords of JSON Schema. */
 const TERMS = new Set(['oneOf', 'anyOf', 'allOf']);
 
 /** True if a name is a participle, a pronoun or an adverb alone, or such a word with the suffix `Of`. */

@@ -11,10 +11,10 @@ type Way = {
 };
 
 /**
- * Makes sure that there is a browser to test with: one of the system, or one that we install.
+ * Returns a browser for tests, and installs one if the system has none.
  *
  * @returns path of the Chromium
- * @throws Error saying what to do when none can be had
+ * @throws Error with instructions if no browser can be installed
  */
 export async function ensureBrowser(): Promise<string> {
   const present = findBrowser();
@@ -55,7 +55,7 @@ function waysToInstall(): readonly Way[] {
   ];
 }
 
-/** Runs commands one after the other, and stops at the first that fails; gives what they printed last. */
+/** Runs commands one after the other until one fails. Returns the last lines of the output. */
 async function runAll(commands: Way['commands']): Promise<string> {
   let message = '';
   for (const [program, ...args] of commands) {

@@ -6,7 +6,7 @@ import { ONE_FAILURE, type Outcome, total } from './outcome.ts';
 
 type Check = {
   readonly title: string;
-  /** Its name in node_modules/.bin. */
+  /** Name of the program in node_modules/.bin. */
   readonly program: string;
   readonly args: readonly string[];
 };
@@ -37,12 +37,15 @@ const LINT: readonly Check[] = [
   { title: 'nothing that tests alone use', program: 'knip', args: ['--no-progress', '--production'] },
 ];
 
-/** Each checker works out the types of all by itself: four of them take twice the processor of one. */
+/**
+ * Options for one checker. Each checker computes all types by itself, so that four take twice the processor time of
+ * one.
+ */
 const ONE_CHECKER = ['--checkers', '1'];
 
 /**
- * Checks the types of everything: one check, however many programs. Each program works out the types of what it imports, so
- * that code for the same runtime is one program.
+ * Checks the types of all programs, as one check. Each program computes the types that it imports, so code for the
+ * same runtime is one program.
  */
 export async function checkTypes(): Promise<Outcome> {
   const all = globSync(['tsconfig.json', 'packages/tsconfig.json', '{packages,apps}/*/tsconfig.json'], {
@@ -56,7 +59,7 @@ export async function checkTypes(): Promise<Outcome> {
   return tell('types', faults.length === 0, faults.join(''));
 }
 
-/** Lint, format, the direction of imports, and what nobody uses: one check each, one after the other. */
+/** Checks lint rules, format, the direction of imports, and unused code, one after the other. */
 export async function checkLint(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const check of LINT) outcomes.push(await runCheck(check));

@@ -3,7 +3,7 @@ import { checkLint, checkTypes } from './checks.ts';
 import { ONE_FAILURE, type Outcome, total } from './outcome.ts';
 import { endJourneys, prepareJourneys, runJourneys, runVitest } from './suites.ts';
 
-/** The steps of the test run, by the name that `--only` takes. */
+/** Steps of the test run, by the names that `--only` accepts. */
 const STEPS = {
   types: checkTypes,
   lint: checkLint,
@@ -13,7 +13,10 @@ const STEPS = {
 
 type StepName = keyof typeof STEPS;
 
-/** Steps that run side by side; the next row waits for it, and does not run when it fails. */
+/**
+ * Rows of steps that run at the same time. A row starts after the previous row has ended, unless a step of that
+ * failed.
+ */
 const ROWS: readonly (readonly StepName[])[] = [['types', 'lint'], ['unit'], ['e2e']];
 
 const outcome = await run(wantedSteps());
@@ -35,7 +38,7 @@ async function run(targets: ReadonlySet<StepName>): Promise<Outcome> {
   return total(outcomes);
 }
 
-/** A step that cannot run is a failure, told in words; the last line is printed all the same. */
+/** Runs a step. A step that throws is reported and counts as one failure, so that the summary is still printed. */
 async function runStep(step: StepName): Promise<Outcome> {
   try {
     return await STEPS[step]();
@@ -45,7 +48,7 @@ async function runStep(step: StepName): Promise<Outcome> {
   }
 }
 
-/** Reads `--only=types,lint,unit,e2e`; without it everything runs. */
+/** Returns the steps of `--only=types,lint,unit,e2e`; all steps without the option. */
 function wantedSteps(): ReadonlySet<StepName> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const names = values.only?.split(',') ?? Object.keys(STEPS);

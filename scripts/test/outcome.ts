@@ -4,10 +4,12 @@ export type Outcome = {
   readonly failed: number;
 };
 
-/** Every test of a step that never came to run its tests counts as one failure: silence is not success. */
+/**
+ * Outcome of a step that ended before running its tests: one failure, so that missing results never count as success.
+ */
 export const ONE_FAILURE: Outcome = { passed: 0, failed: 1 };
 
-/** Adds outcomes up; none give zero of both. */
+/** Adds up outcomes; zero passed and zero failed for an empty list. */
 export function total(outcomes: readonly Outcome[]): Outcome {
   return outcomes.reduce(
     (sum, outcome) => ({ passed: sum.passed + outcome.passed, failed: sum.failed + outcome.failed }),
@@ -16,10 +18,10 @@ export function total(outcomes: readonly Outcome[]): Outcome {
 }
 
 /**
- * Corrects what a report says by how its program ended: a crash outside any test is a failure that no test carries.
+ * Corrects an outcome by the exit code of its program: a crash outside any test counts as one failure.
  *
- * @param outcome counted from the program's report
- * @param exitCode how the program ended
+ * @param outcome counts of the program's report
+ * @param exitCode exit code of the program
  */
 export function withExitCode(outcome: Outcome, exitCode: number): Outcome {
   if (exitCode === 0 || outcome.failed > 0) return outcome;

@@ -1,9 +1,9 @@
 import { findPostgres, startCluster } from '../lib/postgres.ts';
 
 /**
- * Vitest's global set-up of the tests on PostgreSQL: gives the test files a server by `TEST_DATABASE_URL`.
+ * Global set-up of Vitest for tests on PostgreSQL: provides a server in `TEST_DATABASE_URL`.
  *
- * @returns what removes our traces after the last test
+ * @returns function that removes the server or its test databases after the last test
  */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env['TEST_RUN'] = String(process.pid);

@@ -1,9 +1,9 @@
 import { findS3, type S3Service, startSwift } from '../lib/swift.ts';
 
 /**
- * Vitest's global set-up of the tests on S3: gives the test files a service by `TEST_S3_*`.
+ * Global set-up of Vitest for tests on S3: provides a service in `TEST_S3_*`.
  *
- * @returns what stops it after the last test
+ * @returns function that stops the service after the last test
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const source = await findS3();

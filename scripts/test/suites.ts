@@ -12,12 +12,12 @@ import { afterSecondRun, countVitest, signalsIn, takenAway, type VitestReport } 
 
 const REPORTS = join(CACHE, 'test');
 
-/** The parts of Playwright's JSON report that we count. */
+/** Counted parts of Playwright's JSON report. */
 type PlaywrightReport = {
   readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number };
 };
 
-/** Unit and integration tests; the latter on the embedded engine and, where there is one, on PostgreSQL. */
+/** Runs unit and integration tests; the latter on the embedded engine and, if there is one, on PostgreSQL. */
 export async function runVitest(): Promise<Outcome> {
   const postgres = await findPostgres();
   if ('missing' in postgres) console.log(`PostgreSQL tests skipped: ${postgres.missing}.`);
@@ -39,7 +39,7 @@ export async function runVitest(): Promise<Outcome> {
     : countVitest(afterSecondRun(report, second.report), second.code);
 }
 
-/** Runs Vitest; without a report it has not come to an end. */
+/** Runs Vitest. The report is undefined if Vitest did not finish. */
 async function vitest(
   name: string,
   args: readonly string[],
@@ -56,8 +56,8 @@ async function vitest(
 let preparation: Promise<Demonstration> | undefined;
 
 /**
- * Builds console and site and loads the demo content for the journeys, once. Begin it while the unit tests run: both steps
- * keep one core busy, and the journeys would wait for them with the other one idle.
+ * Builds console and site and loads the demo content for the journeys, once. It should start during the unit tests,
+ * because each of both uses only one core, and the journeys would otherwise wait.
  */
 export function prepareJourneys(): Promise<Demonstration> {
   preparation ??= (async () => {
@@ -68,7 +68,7 @@ export function prepareJourneys(): Promise<Demonstration> {
   return preparation;
 }
 
-/** Removes what was prepared for the journeys, also when they were not run. */
+/** Removes the demo content prepared for the journeys, even if they were not run. */
 export async function endJourneys(): Promise<void> {
   // A preparation that failed has left nothing behind.
   await preparation?.then(
@@ -77,7 +77,7 @@ export async function endJourneys(): Promise<void> {
   );
 }
 
-/** Journeys in a real browser against the real service. */
+/** Runs the journeys in a real browser against the real service. */
 export async function runJourneys(): Promise<Outcome> {
   if (globSync('e2e/**/*.spec.ts', { cwd: ROOT, exclude: ['**/node_modules'] }).length === 0) {
     console.log('There is no journey in e2e/.');

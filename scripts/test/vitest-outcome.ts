@@ -1,18 +1,18 @@
 import { type Outcome, total, withExitCode } from './outcome.ts';
 
-/** Result of a test file in one project; a file is run in several if they are several engines. */
+/** Result of a test file in one project; a file that tests several database engines has one result for each. */
 export type FileReport = {
   readonly project: string;
-  /** Its path. */
+  /** Path of the file. */
   readonly file: string;
   /** Duration of its tests. */
   readonly seconds: number;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Tests that were begun, or not even that, when their process ended. */
+  /** Number of tests without a result when their process ended. */
   readonly pending: number;
-  /** Something failed outside its tests: it cannot be loaded, or prepared. */
+  /** True after a failure outside the tests: the file could not be loaded or set up. */
   readonly broken: boolean;
 };
 
@@ -23,10 +23,13 @@ export type VitestReport = {
   readonly faults: readonly string[];
 };
 
-/** The signal that ended a test process, and the files it was at; so Vitest says it. */
+/**
+ * Pattern of Vitest's error for a test process that a signal ended, with the signal and the files that it was
+ * running.
+ */
 const death = /Worker exited unexpectedly with signal (\w+) .*?(?:while running test files? (.+))?$/s;
 
-/** True if a file has no verdict: its process ended first. */
+/** True if a file has no complete result, because its process ended first. */
 function isLost({ passed, failed, skipped, pending, broken }: FileReport): boolean {
   return failed === 0 && !broken && (pending > 0 || passed + skipped === 0);
 }
@@ -38,14 +41,14 @@ function deathsIn({ faults }: VitestReport) {
   });
 }
 
-/** Signals that ended test processes; none when all ended by themselves. */
+/** Returns the signals that ended test processes; none if all processes exited normally. */
 export function signalsIn(report: VitestReport): readonly string[] {
   return deathsIn(report).map(({ signal }) => signal);
 }
 
 /**
- * The files that a signal took away together with their process: no test of theirs failed. They deserve a second run.
- * None when something did fail, by itself: the run has failed and nothing can make it good.
+ * Returns the files whose process a signal ended, which should run a second time. Returns none if a test or file
+ * failed on its own, because the run has then failed in any case.
  */
 export function takenAway(report: VitestReport): readonly FileReport[] {
   const deaths = deathsIn(report);
@@ -55,7 +58,7 @@ export function takenAway(report: VitestReport): readonly FileReport[] {
   return report.files.filter((file) => isLost(file) || names.has(file.file));
 }
 
-/** Merges both runs: files that were run again have the second result; a second crash stays. */
+/** Merges both runs: repeated files have their second result, and a crash of the second run remains. */
 export function afterSecondRun(first: VitestReport, second: VitestReport): VitestReport {
   const repeatedFiles = new Set(takenAway(first).map(({ file }) => file));
   return {
@@ -65,9 +68,9 @@ export function afterSecondRun(first: VitestReport, second: VitestReport): Vites
 }
 
 /**
- * Counts a report. A file without verdict counts as a failure, as does a file that is broken.
+ * Counts a report. A file without complete result, or with a failure outside its tests, counts as a failure.
  *
- * @param exitCode how the run ended whose faults are in the report
+ * @param exitCode exit code of the run whose errors the report contains
  */
 export function countVitest({ files, faults }: VitestReport, exitCode: number): Outcome {
   const counts = files.map((file) => ({

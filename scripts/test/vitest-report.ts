@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import type { FileReport, VitestReport } from './vitest-outcome.ts';
 
-/** Vitest's reporter that leaves a `VitestReport` in the file which `VITEST_REPORT` names. */
+/** Vitest reporter that writes a `VitestReport` to the file named in `VITEST_REPORT`. */
 export default class ReportWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], serializedErrors: readonly SerializedError[]): void {
     const report: VitestReport = { files: modules.map(reportOf), faults: serializedErrors.map(inWords) };
