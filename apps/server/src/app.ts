@@ -17,13 +17,18 @@ import { serverOptions } from './platform/http/server-options.ts';
 import { assertAllImplemented, installService } from './platform/http/service.ts';
 import { installConsole } from './platform/http/static.ts';
 
-/** Size from which answers are compressed: a smaller one fits into the first packets of a connection (some 14 KB). */
+/**
+ * Size from which responses are compressed: smaller ones fit into the first packets of a connection (about 14 KB).
+ */
 const compressedFromBytes = 8_192;
 
-/** A part of the service that answers calls of its own. It imports another one only where the dependency rules list the pair. */
+/**
+ * Part of the service that answers its own calls. It may import another feature only if the dependency rules list the
+ * pair.
+ */
 export interface Feature {
   readonly name: string;
-  /** Implements its calls, declares its jobs and health checks, subscribes to the bus. */
+  /** Registers the calls, jobs, health checks and bus subscriptions of the feature. */
   register(app: FastifyInstance, platform: Platform): void | Promise<void>;
 }
 
@@ -32,15 +37,15 @@ export interface AppParts {
   readonly guards: Guards;
   readonly features: readonly Feature[];
   readonly version: string;
-  /** Refuses to start while a declared call has no implementation. */
+  /** True to refuse a start while a declared call has no implementation. */
   readonly complete: boolean;
-  /** In tests: other limits of connections. */
+  /** Other connection limits, in tests. */
   readonly connections?: Partial<ConnectionLimits>;
-  /** In tests: every answer is compared with its declaration. */
+  /** True in tests: every response is compared with its declaration. */
   readonly checksAnswers?: boolean;
 }
 
-/** Puts the application together, in the order in which a request meets its parts. */
+/** Creates the application; its parts are installed in the order in which they handle a request. */
 export async function createApp(platform: Platform, parts: AppParts): Promise<FastifyInstance> {
   const app = fastify(serverOptions(platform, parts.connections));
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@vitrina/model';
 
-/** One fault of an input: where (JSON pointer; '' is the whole) and what, in Spanish. */
+/** Fault of an input: its position (JSON pointer; '' for the whole input) and a Spanish message. */
 export interface Fault {
   readonly path: string;
   readonly message: string;
@@ -13,13 +13,13 @@ interface ProblemParts {
   readonly cause?: unknown;
 }
 
-/** An error that is answered as it is (RFC 9457). Anything else is answered as a hidden 500. */
+/** Error that is answered as a problem document (RFC 9457). Other errors are answered with 500 without details. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
-  /** Stable, for programs. */
+  /** Stable code for programs. */
   readonly code: string;
-  /** One or two Spanish sentences, for people. */
+  /** Explanation for people, in one or two Spanish sentences. */
   readonly detail: string;
   readonly extras: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -33,12 +33,12 @@ export class Problem extends Error {
     this.headers = parts.headers ?? {};
   }
 
-  /** True for what is our fault or the machine's, and must be looked at. */
+  /** True for a failure of the service, which must be investigated. */
   get reportable(): boolean {
     return this.status >= 500;
   }
 
-  /** The document that is sent; `requestId` ties it to the log. */
+  /** Returns the document to send; `requestId` links it to the log. */
   toDocument(requestId: string): Record<string, unknown> {
     return {
       type: `urn:vitrina:problem:${this.code}`,
@@ -73,10 +73,10 @@ const titles: Record<number, string> = {
   507: 'Sin espacio',
 };
 
-/** Largest number of faults in a response. */
+/** Maximum number of faults in a response. */
 const maxFaults = 200;
 
-/** 400: what was sent breaks the declared rules; answers the first 200 faults. */
+/** 400: the input breaks the declared rules; contains the first 200 faults. */
 export function invalidInput(errors: readonly Fault[]): Problem {
   const extras = { errors: errors.slice(0, maxFaults) };
   return new Problem(400, 'validation_failed', 'Revise los datos indicados.', { extras });
@@ -85,66 +85,66 @@ export function invalidInput(errors: readonly Fault[]): Problem {
 /** 400: one field breaks the declared rules. */
 export const invalidField = (path: string, message: string): Problem => invalidInput([{ path, message }]);
 
-/** 400: what was sent cannot be read at all (broken JSON, too deep, repeated parameter). */
+/** 400: the input cannot be read (invalid JSON, nested too deeply, repeated parameter). */
 export function unreadable(detail: string, path = ''): Problem {
   return new Problem(400, 'validation_failed', detail, { extras: { errors: [{ path, message: detail }] } });
 }
 
-/** Declares a problem that is always the same. */
+/** Declares a problem that always has the same content. */
 const refusal =
   (...problem: ConstructorParameters<typeof Problem>) =>
   (): Problem =>
     new Problem(...problem);
 
-/** 401: the call needs a person and there is none (or the session has ended). */
+/** 401: the call requires a signed-in person (or the session has ended). */
 export const notSignedIn = refusal(401, 'not_signed_in', 'Inicie sesión para continuar.');
 
-/** 401 of the sign-in itself: the same whoever asks and whatever was wrong. */
+/** 401 of the sign-in: the same response for every cause. */
 export const signInFailed = refusal(401, 'sign_in_failed', 'El usuario o la contraseña no son correctos.');
 
-/** 403: the role requires a second step, and the session is good for setting one up only. */
+/** 403: the role requires a second step, and the session may only set it up. */
 export const setUpRequired = refusal(
   403,
   'second_step_setup_required',
   'Su rol exige la verificación en dos pasos: actívela para continuar.',
 );
 
-/** 401 of the sign-in by a passkey: the same whosever it is and whatever was wrong. */
+/** 401 of the sign-in by a passkey: the same response for every person and cause. */
 export const passkeyRefused = refusal(
   401,
   'sign_in_failed',
   'No se pudo ingresar con esta llave de acceso. Pruebe otra vez, con otra llave o con su contraseña.',
 );
 
-/** 403: the person may not do this. */
+/** 403: the person lacks the permission. */
 export const notAllowed = refusal(403, 'not_allowed', 'No tiene permiso para realizar esta acción.');
 
-/** 403: a write without a valid `x-api-key`; the same for a missing and a wrong one. */
+/** 403: a write without a valid `x-api-key`; the same response for a missing and a wrong key. */
 export const apiKeyRequired = refusal(
   403,
   'api_key_required',
   'Falta la clave de la aplicación o no es válida.',
 );
 
-/** 403: a write that comes from another site's page. */
+/** 403: a write from the page of another site. */
 export const crossSite = refusal(403, 'cross_site', 'La solicitud proviene de otro sitio y no se aceptó.');
 
-/** 404: there is no such thing, or none that exists for this person. */
+/** 404: the resource does not exist, or not for this person. */
 export function notFound(detail = 'No encontramos lo que busca.'): Problem {
   return new Problem(404, 'not_found', detail);
 }
 
-/** 408: the request did not come in time. */
+/** 408: the request did not arrive in time. */
 export const tooSlow = refusal(408, 'too_slow', 'La solicitud tardó demasiado en llegar.');
 
-/** 421: the request names another host than ours. */
+/** 421: the request names another host than this service. */
 export const misdirectedRequest = refusal(
   421,
   'misdirected',
   'Este servidor no atiende la dirección que se solicitó.',
 );
 
-/** 409: the slug belongs to another record; `suggestion` is free. */
+/** 409: another record has the slug; `suggestion` is free. */
 export function slugTaken(suggestion: string): Problem {
   return new Problem(409, 'slug_taken', 'Otro registro ya utiliza esta dirección.', {
     extras: {
@@ -154,12 +154,12 @@ export function slugTaken(suggestion: string): Problem {
   });
 }
 
-/** 409: values that must be unique belong to another record; answers each of them. */
+/** 409: other records have values that must be unique; contains one fault per value. */
 export function duplicate(errors: readonly Fault[]): Problem {
   return new Problem(409, 'duplicate', 'Ya existe un registro con los mismos datos.', { extras: { errors } });
 }
 
-/** 409: any other conflict with the present state, with a code and a sentence of its own. */
+/** 409: another conflict with the present state, with its own code and sentence. */
 export function conflict(
   code: string,
   detail: string,
@@ -168,45 +168,45 @@ export function conflict(
   return new Problem(409, code, detail, { extras });
 }
 
-/** 409: the type asks for four eyes, and whoever acts has saved some of what would go on the site. */
+/** 409: the type requires four eyes, and the actor or a related person has saved unpublished changes. */
 export const reviewRequired = refusal(
   409,
   'review_required',
   'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.',
 );
 
-/** 409: the type asks for four eyes, and a machine has none. */
+/** 409: the type requires four eyes, and a token cannot review. */
 export const reviewByPersonRequired = refusal(
   409,
   'review_required',
   'Una persona debe revisar y publicar estos cambios, no una clave.',
 );
 
-/** 412: somebody saved meanwhile; `current` is what is stored now. */
+/** 412: another person has saved meanwhile; `current` is the stored entry. */
 export function staleRevision(current: unknown): Problem {
   return new Problem(412, 'stale_revision', 'Otra persona guardó cambios mientras usted editaba.', {
     extras: { current },
   });
 }
 
-/** 413: more bytes than the call takes. */
+/** 413: the body exceeds the limit of the call. */
 export function tooLarge(limit: number): Problem {
   return new Problem(413, 'too_large', `El contenido supera el límite de ${formatNumber(limit)} bytes.`);
 }
 
-/** 415: a body of another type than the call takes. */
+/** 415: the content type of the body is not the one that the call accepts. */
 export function unsupportedType(expected = 'application/json'): Problem {
   return new Problem(415, 'unsupported_type', `El contenido debe enviarse como ${expected}.`);
 }
 
-/** 422: the draft does not meet what publishing requires; answers every fault. */
+/** 422: the draft does not meet the requirements for publication; contains every fault. */
 export function notPublishable(errors: readonly Fault[]): Problem {
   return new Problem(422, 'not_publishable', 'Complete los datos indicados antes de publicar.', {
     extras: { errors },
   });
 }
 
-/** 422: nothing forbids publishing the draft, but there is advice against it; `force` publishes it all the same. */
+/** 422: the draft may be published, but there is advice against it; `force` publishes it anyway. */
 export function advisedAgainst(errors: readonly Fault[]): Problem {
   return new Problem(422, 'advised_against', 'Hay avisos: revíselos o publique igualmente.', {
     extras: { errors },
@@ -220,12 +220,12 @@ export function tooMany(retryAfter: number): Problem {
   });
 }
 
-/** 500: our fault; the cause goes to the log and never to the caller. */
+/** 500: failure of the service; the cause is logged and never sent to the caller. */
 export function internal(cause: unknown): Problem {
   return new Problem(500, 'internal', 'Ocurrió un error inesperado. Vuelva a intentarlo.', { cause });
 }
 
-/** 503: the database or another part cannot serve just now; `retryAfter` in seconds. */
+/** 503: the database or another part is unavailable; `retryAfter` in seconds. */
 export function unavailable(cause?: unknown, retryAfter = 2): Problem {
   return new Problem(
     503,
@@ -235,7 +235,7 @@ export function unavailable(cause?: unknown, retryAfter = 2): Problem {
   );
 }
 
-/** 507: the disk is nearly full; reading goes on, writing waits until there is space. */
+/** 507: the disk is nearly full; reads continue, writes are refused until there is space. */
 export const storageFull = refusal(
   507,
   'storage_full',

@@ -12,18 +12,18 @@ import { stopOnSignal } from './platform/shutdown.ts';
 import { version } from './platform/version.ts';
 
 interface ServeParts {
-  /** Loads the composition of the features; called while the database opens. */
+  /** Loads the composition of the features, while the database opens. */
   readonly load: () => Promise<(platform: Platform) => Composition>;
-  /** Fills an empty database, which must not be open meanwhile; without it an empty one stays empty. */
+  /** Fills an empty database, which must be closed meanwhile; if absent, the database stays empty. */
   readonly fill?: () => Promise<FirstStart | null>;
-  /** Refuses to start while a declared call is not implemented; so by default. */
+  /** Refuses to start while a declared call is not implemented; true by default. */
   readonly complete?: boolean;
 }
 
 /**
- * Opens the platform (and fills its database at the first start), puts the application together, listens, and begins to
- * work jobs; announces the address on standard output. Throws when the database cannot be opened or filled, or the port
- * is taken.
+ * Opens the platform (and fills its database at the first start), creates the application, listens, and starts the
+ * jobs; prints the address on standard output. Throws if the database cannot be opened or filled, or if the port is
+ * taken.
  */
 export async function serve(
   config: Config,
@@ -54,7 +54,7 @@ export async function serve(
   return app;
 }
 
-/** The end of a process that works jobs signs what has happened since the last minute. */
+/** Stops the jobs, signs the latest audit events (in a process that runs jobs), and closes the platform. */
 async function close(platform: OpenPlatform): Promise<void> {
   await platform.jobs.stop(jobsStopMs);
   if (platform.config.role !== 'server')
@@ -80,7 +80,7 @@ async function openFilled(
   return { platform: await createPlatform(config, log), first };
 }
 
-/** Names the address of the console, and where the process listens when that is another. */
+/** Prints the address of the console, and the address at which the process listens if that differs. */
 function announce(listening: string, publicOrigin: string | null): void {
   const local = listening.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
   const isElsewhere = publicOrigin !== null && publicOrigin !== local;

@@ -6,13 +6,13 @@ import { type RoleIds, roles } from './roles.ts';
 
 const identity = { staffId: 'admin', name: 'Administrador' } as const;
 
-/** The first administrator, and the password with which they sign in. */
+/** First administrator, with the password for the first sign-in. */
 export interface FirstAdministrator {
   readonly person: Person;
   readonly password: string;
 }
 
-/** Creates the first administrator, with the password of `ADMIN_PASSWORD` or one that is made here. */
+/** Creates the first administrator, with the password of `ADMIN_PASSWORD` or a generated one. */
 export async function createAdministrator(platform: Platform, roleIds: RoleIds): Promise<FirstAdministrator> {
   const password = platform.config.adminPassword ?? newPassword();
   const id = await createStaff(
@@ -33,7 +33,7 @@ export async function createAdministrator(platform: Platform, roleIds: RoleIds):
   return { person, password };
 }
 
-/** Eighteen letters and figures that are not mistaken for one another, in groups. */
+/** Generates a password of eighteen letters and digits that are not easily confused, in groups of six. */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   const text = Array.from(randomBytes(18), (byte) => letters[byte % letters.length]).join('');

@@ -6,9 +6,10 @@ const currencies = [
 ] as const;
 
 /**
- * A draft calculator of each kind in each currency; the bank completes amounts and rates before it publishes them.
+ * Returns a draft calculator of each kind in each currency; the bank completes amounts and rates before it publishes
+ * them.
  *
- * @param consumerLoanLabel the bank's name of its consumer loan
+ * @param consumerLoanLabel name that the bank uses for its consumer loan
  */
 export function fixedCalculators(consumerLoanLabel: string): readonly FixedRecord[] {
   const titles = [

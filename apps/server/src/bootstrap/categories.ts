@@ -1,7 +1,7 @@
 import { categoriesOf, findContentType, institutions, slugFrom } from '@vitrina/model';
 import categories from './categories.json' with { type: 'json' };
 
-/** A category with its further fields, and the names of those below it. */
+/** Category with its additional fields, and the names of its subcategories. */
 export interface Category {
   readonly name: string;
   readonly fields?: Readonly<Record<string, unknown>> | undefined;
@@ -13,26 +13,31 @@ const withFields = (entries: readonly (string | Category)[]): readonly Category[
 
 const { products, ...fixed } = categories;
 
-/** Proposed categories of products of a group of these institutions; a first start does not create them. */
+/** Proposed product categories for a group with these institutions; the first start does not create them. */
 export const productCategories = withFields(products);
 
-/** The categories that are the same in every deployment, by type, in their order. Those of products are the bank's own. */
+/**
+ * Categories that are the same in every deployment, by type, in order. Each bank defines its own product categories.
+ */
 export const fixedCategories: Readonly<Record<string, readonly Category[]>> = Object.fromEntries(
   Object.entries(fixed).map(([type, entries]) => [type, withFields(entries)]),
 );
 
-/** Names of the insurance types, in their order. */
+/** Names of the insurance types, in order. */
 const insuranceTypeNames = ['Vida', 'Médico', 'Autos', 'Hogar', 'Desempleo', 'Daños', 'Fianzas'];
 
-/** A record of which every deployment has one: the slug of its type, the name by which others refer to it, and its fields. */
+/**
+ * Record that every deployment has exactly once: the slug of its type, the name by which others refer to it, and its
+ * fields.
+ */
 export interface FixedRecord {
   readonly slug: string;
-  /** `parent › child` for one below another. */
+  /** Name of the record; `parent › child` for a subcategory. */
   readonly name: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The records of the insurance types. */
+/** Records of the insurance types. */
 export const insuranceTypeRecords: readonly FixedRecord[] = insuranceTypeNames.map((name, order) => ({
   slug: 'insurance-types',
   name,
@@ -40,10 +45,10 @@ export const insuranceTypeRecords: readonly FixedRecord[] = insuranceTypeNames.m
 }));
 
 /**
- * The records of a type's categories, each above those below it.
+ * Returns the records of the categories of a type, parents before their subcategories.
  *
  * @param owner slug of the type
- * @param idOf the id of a category by its type's slug and its name
+ * @param idOf returns the id of a category by the slug of its type and its name
  */
 export function categoryRecords(
   owner: string,
@@ -70,7 +75,9 @@ export function categoryRecords(
   ]);
 }
 
-/** The institutions of a type's categories, where it has more than one. Throws for a slug of no type. */
+/**
+ * Returns the institutions of the categories of a type; empty if the type has only one. Throws for an unknown type.
+ */
 function institutionsOf(owner: string): Readonly<Record<string, unknown>> {
   const type = findContentType(owner);
   if (!type) throw new Error(`${owner} is no content type, and has no categories.`);

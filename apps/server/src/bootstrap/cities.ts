@@ -1,6 +1,6 @@
 import cities from './cities.json' with { type: 'json' };
 
-/** A city: a short code for it, its municipality, and its approximate centre. */
+/** City with a short code, its municipality, and its approximate centre. */
 export interface City {
   readonly code: string;
   readonly name: string;
@@ -9,10 +9,12 @@ export interface City {
   readonly lng: number;
 }
 
-/** Cities of all eighteen departments; where two share a municipality (Tegucigalpa and Comayagüela) both are there. */
+/**
+ * Cities of all eighteen departments; two cities of one municipality (Tegucigalpa and Comayagüela) are both included.
+ */
 export const standardCities: readonly City[] = cities;
 
-/** The fields of the record of a city, but for whether it is in use. */
+/** Returns the fields of the record of a city, except its active switch. */
 export function cityBody({ name, municipality, lat, lng }: City): Readonly<Record<string, unknown>> {
   return {
     name,

@@ -8,15 +8,15 @@ import { inOneTransaction } from './transaction.ts';
 
 /** Report of a first start for the operator. */
 export interface FirstStart {
-  /** The first administrator's. */
+  /** Staff id of the first administrator. */
   readonly staffId: string;
-  /** Given only when the service made it. */
+  /** Password of the first administrator; null if it was configured. */
   readonly password: string | null;
-  /** People of the demonstration, who have the same password; empty without it. */
+  /** Staff ids of the demonstration, which have the same password; empty without it. */
   readonly demoStaffIds: readonly string[];
 }
 
-/** Records that every deployment has after its first start, and the demonstration builds on. */
+/** Records that every deployment has after its first start and on which the demonstration depends. */
 export interface Deployment {
   readonly administrator: FirstAdministrator;
   readonly roleIds: RoleIds;
@@ -24,9 +24,9 @@ export interface Deployment {
 }
 
 /**
- * Fills an empty database: what every deployment needs, and unless `DEMO=0` the demonstration. Answers what the
- * operator must be told, or null where somebody is known already. All of it is one transaction: a start that is cut off
- * leaves nothing, and the next one begins anew.
+ * Fills an empty database with the data of every deployment and, unless `DEMO=0`, with the demonstration. Returns the
+ * report for the operator, or null if there is staff already. Everything is one transaction: an interrupted start
+ * leaves nothing, and the next one starts again.
  */
 export async function firstStart(platform: Platform): Promise<FirstStart | null> {
   if (await hasStaff(platform.db)) return null;
@@ -52,7 +52,9 @@ async function fill(platform: Platform): Promise<FirstStart> {
   };
 }
 
-/** Creates what every deployment needs: roles, the first administrator, the console's key, the fixed records. */
+/**
+ * Creates the data of every deployment: roles, the first administrator, the key of the console, the fixed records.
+ */
 async function createDeployment(platform: Platform): Promise<Deployment> {
   const roleIds = await createRoles(platform);
   const administrator = await createAdministrator(platform, roleIds);

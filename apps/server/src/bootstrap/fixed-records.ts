@@ -12,7 +12,7 @@ export type FixedRecordIds = ReadonlyMap<string, string>;
 /** Key of a fixed record: its type and the name in its declaration. */
 export const recordKey = (slug: string, name: string): string => `${slug} ${name}`;
 
-/** Assigns a UUID to each record that is named, the same whenever it is named again. */
+/** Creates a function that assigns a UUID to each record: equal for equal types and names. */
 export function assignIds(): { ids: FixedRecordIds; idOf(slug: string, name: string): string } {
   const ids = new Map<string, string>();
   const idOf = (slug: string, name: string): string => {
@@ -25,10 +25,10 @@ export function assignIds(): { ids: FixedRecordIds; idOf(slug: string, name: str
 }
 
 /**
- * Creates the records that every deployment has and that people edit but never begin: the categories of every type but
- * products, the insurance types, and a draft of each calculator.
+ * Creates the records that every deployment has and that people edit but never create: the categories of every type
+ * except products, the insurance types, and a draft of each calculator.
  *
- * @param person stands as their author
+ * @param person author of the records
  */
 export async function createFixedRecords(platform: Platform, person: Person): Promise<FixedRecordIds> {
   const { ids, idOf } = assignIds();
@@ -45,10 +45,10 @@ export async function createFixedRecords(platform: Platform, person: Person): Pr
   return ids;
 }
 
-/** Author of records, with the request. */
+/** Author of records, with data of the request. */
 export type Author = Pick<Actor, 'requestId' | 'address'> & { readonly person: Person };
 
-/** Creates one of these records as a person would on its screen. */
+/** Creates a fixed record like a person on its screen. */
 export async function createFixedRecord(
   platform: Platform,
   author: Author,

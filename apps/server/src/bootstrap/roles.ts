@@ -20,7 +20,7 @@ function role(name: string, grants: readonly Action[], on: readonly Resource[]):
   return { name, permissions: grant(grants, on), institutions: null };
 }
 
-/** The roles that every deployment begins with. */
+/** Roles that every deployment has at first. */
 export const roles = {
   administrator: role('Administrador', actions, resources),
   editor: role('Editor', editing, contentResources),
@@ -28,22 +28,22 @@ export const roles = {
   reader: role('Solo lectura', ['retrieve', 'list'], contentResources),
 } as const satisfies Record<string, NewRole>;
 
-/** Key of one of those roles. */
+/** Key of one of these roles. */
 export type RoleKey = keyof typeof roles;
-/** UUIDs of those roles. */
+/** UUIDs of these roles. */
 export type RoleIds = Readonly<Record<RoleKey, string>>;
 
-/** Roles that are offered to a new installation in addition: an editor for each institution alone. */
+/** Additional roles proposed to a new installation: an editor for each institution. */
 export const institutionRoles: readonly NewRole[] = institutions.map((institution) =>
   editorOf(`Editor de ${institutionLabels[institution]}`, [institution]),
 );
 
-/** The editor's role, limited to some institutions. */
+/** Returns the editor role, limited to the given institutions. */
 export function editorOf(name: string, institutions: readonly Institution[]): NewRole {
   return { ...roles.editor, name, institutions };
 }
 
-/** Creates the roles that a deployment begins with. */
+/** Creates the initial roles of a deployment. */
 export async function createRoles(platform: Platform): Promise<RoleIds> {
   const create = (key: RoleKey): Promise<string> => createRole(platform, roles[key], theService);
   return {

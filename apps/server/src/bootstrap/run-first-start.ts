@@ -13,27 +13,27 @@ export type FirstStartResult =
   | { readonly kind: 'filled'; readonly first: FirstStart | null }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** The database could not be filled; the message is for the operator. */
+/** Error if the database could not be filled; the message is for the operator. */
 export class FirstStartFailed extends OperatorError {
   override readonly name = 'FirstStartFailed';
 }
 
-/** True if there is a staff account, which is so from the first start on. */
+/** True if there is a staff account, as always after the first start. */
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** True if the embedded engine would have to create its database. */
+/** True if the embedded engine has not created its database yet. */
 export function isUntouched(config: Config): boolean {
   return config.databaseUrl === null && !existsSync(join(config.dataDir, 'database', 'PG_VERSION'));
 }
 
 /**
- * Makes the tables and fills the database in a process of its own, with this one's environment: loading the
- * demonstration takes half a gigabyte that a process does not give back while it lives. The embedded engine must not be
- * open meanwhile. Answers null when somebody else was first.
+ * Creates the tables and fills the database in a separate process with the same environment: loading the
+ * demonstration takes half a gigabyte, which a process does not release while it runs. The embedded engine must be
+ * closed meanwhile. Returns null if another process was first.
  *
- * @throws FirstStartFailed with what the operator must know
+ * @throws FirstStartFailed with a message for the operator
  */
 export async function runFirstStart(): Promise<FirstStart | null> {
   const program = fileURLToPath(new URL('./first-start-program.ts', import.meta.url));

@@ -20,7 +20,7 @@ import { type Author, assignIds, createFixedRecord } from './fixed-records.ts';
 import { institutionRoles, roles } from './roles.ts';
 import { inOneTransactionOfCall } from './transaction.ts';
 
-/** The categories of every type that has any, by the slug of the type. */
+/** Categories of every type that has any, by the slug of the type. */
 const categories: Readonly<Record<string, readonly Category[]>> = {
   products: productCategories,
   ...fixedCategories,
@@ -30,7 +30,10 @@ const cityRecords: readonly FixedRecord[] = standardCities.map((city) => ({
   name: city.name,
   body: { ...cityBody(city), active: true },
 }));
-/** The first administrator's role is left out: it was there from the first start, whatever it is called now. */
+/**
+ * Standard roles, without the one of the first administrator: it exists since the first start, possibly under another
+ * name.
+ */
 const standardRoles: readonly NewRole[] = [roles.editor, roles.publisher, roles.reader, ...institutionRoles];
 
 /** Slugs of the content types of the standard records, in the order in which they are created. */
@@ -61,9 +64,9 @@ function mayCreateStandard(person: Person): boolean {
 }
 
 /**
- * Creates the standard records and roles that are missing, all of them or none, and answers which they were. What is there,
- * be it renamed, changed or in the recycle bin, stays as it is, and nothing is added below it. Throws 403 unless the person
- * may create all of it.
+ * Creates the missing standard records and roles, all of them or none, and returns them by group. Existing ones, even
+ * if renamed, changed or in the recycle bin, stay unchanged, and nothing is added below them. Throws 403 unless the
+ * person may create all of them.
  */
 async function createStandardCatalogues(ctx: RequestContext): Promise<StandardGroup[]> {
   const person = personOf(ctx);
@@ -94,12 +97,15 @@ function createMissing({ platform }: RequestContext, author: Author): Promise<St
   });
 }
 
-/** A transaction after a violated constraint refuses all else (25P02). */
+/**
+ * True if another transaction created one of the records first; the failed transaction refuses further statements
+ * (25P02).
+ */
 function isOvertaken(error: unknown): boolean {
   return isUniqueViolation(error) || (error instanceof Error && 'code' in error && error.code === '25P02');
 }
 
-/** A record as far as it can be one of the standard ones. */
+/** Existing record that may be one of the standard records. */
 interface KnownRecords {
   readonly type: string;
   readonly slug: string | null;
@@ -136,12 +142,12 @@ async function findMissing(db: Queryable): Promise<Missing> {
   };
 }
 
-/** Behind what is there already, as a record that a person creates. */
+/** Returns the body without its order, so that the record is added at the end of the existing ones. */
 function atTheEnd({ order: _order, ...body }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return body;
 }
 
-/** The records of the standard types that have one of the standard names or slugs, those of the recycle bin among them. */
+/** Reads the records of the standard types that have a standard name or slug, including the recycle bin. */
 async function knownRecords(db: Queryable): Promise<readonly KnownRecords[]> {
   const names = [
     ...Object.values(categories).flatMap((all) => all.map(({ name }) => name)),
@@ -157,7 +163,7 @@ async function knownRecords(db: Queryable): Promise<readonly KnownRecords[]> {
   return rows;
 }
 
-/** By type, those below another under the name of both. */
+/** Groups the missing records by type, and the missing roles. */
 function groupsOf({ records, roles: missingRoles }: Missing): StandardGroup[] {
   const byType = Map.groupBy(records, ({ record }) => record.slug);
   return [
@@ -166,7 +172,7 @@ function groupsOf({ records, roles: missingRoles }: Missing): StandardGroup[] {
   ];
 }
 
-/** Standard records and roles: who may create them, which are missing, and their creation. */
+/** Standard records and roles: the check who may create them, the search for missing ones, and their creation. */
 export const standardCatalogues: StandardCatalogues = {
   types: standardTypes,
   mayCreate: mayCreateStandard,

@@ -8,12 +8,12 @@ import type { Trx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/failures.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
-/** Of the advisory lock that keeps two processes from starting the same empty database, or filling the same catalogues. */
+/** Name of the advisory lock that prevents two processes from filling the same database or catalogues at once. */
 const lockName = 'vitrina first start';
 
 /**
- * Does the work in one transaction, which all operations within join; an interrupted one leaves nothing. Two processes do
- * not do it at once. Records that depend on others are rendered again at the end.
+ * Runs the work in one transaction, which all inner operations join; an interrupted one leaves nothing. A lock keeps
+ * other processes out meanwhile. Renders dependent records again at the end.
  */
 export async function inOneTransaction<T>(
   platform: Platform,
@@ -29,8 +29,8 @@ export async function inOneTransaction<T>(
 }
 
 /**
- * The same for a service that answers calls meanwhile: jobs are sent in the transaction, and other parts of the service are
- * notified of the changes after the commit, because they would read the old state before.
+ * Runs the work in one transaction while the service answers calls. Jobs are sent in the transaction. Other parts of
+ * the service are notified of the changes only after the commit, because before it they would read the old state.
  */
 export async function inOneTransactionOfCall<T>(
   platform: Platform,
@@ -53,7 +53,7 @@ function withLock<T>(platform: Platform, work: (trx: Trx) => Promise<T>): Promis
   );
 }
 
-/** The bus of a transaction: what its own process is told is added to `deliveries`. */
+/** Creates the bus of a transaction, which collects the messages to this process in `deliveries`. */
 function heldBack(bus: Bus, deliveries: (() => void)[]): Bus {
   const deliver: Bus['deliver'] = (topic, payload) => void deliveries.push(() => bus.deliver(topic, payload));
   const announce: Bus['announce'] = (topic, payload) =>
@@ -70,8 +70,8 @@ function heldBack(bus: Bus, deliveries: (() => void)[]): Bus {
 }
 
 /**
- * Queues that take no jobs: they start after the first start, and the scheduler finds due records by itself each minute.
- * Ids of records whose dependents would be rendered again are added to `changedIds`.
+ * Creates queues that accept no jobs: they start after the first start, and the scheduler finds due records by itself
+ * every minute. Ids of records whose dependents need rendering are added to `changedIds`.
  */
 function withoutQueues(changedIds: Set<string>): Jobs {
   return Object.assign(new BossJobs(), {

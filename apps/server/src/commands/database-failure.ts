@@ -30,7 +30,7 @@ const full: Sentence = (message, { server }) =>
 const noAccess: Sentence = (message, { user, database }) =>
   `DATABASE_URL: ${message}: check the user, and that pg_hba.conf and the rights of the role let ${user} into ${database}.`;
 
-/** By SQLSTATE, or by the code of the system, of Node or of OpenSSL. */
+/** Sentences by SQLSTATE, or by error code of the system, Node or OpenSSL. */
 const sentences: Readonly<Record<string, Sentence>> = {
   '28P01': (message) =>
     `DATABASE_URL: ${message}: check user and password (write @ : / % in them as %40 %3A %2F %25).`,
@@ -73,7 +73,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     `DATABASE_URL: the certificate of ${server} is not valid yet (${message}): check the clocks of both machines.`,
 };
 
-/** Messages of the driver that come without a code. */
+/** Sentences for driver messages without a code. */
 const messages: readonly (readonly [RegExp, Sentence])[] = [
   [
     /does not support SSL/i,
@@ -93,7 +93,7 @@ const messages: readonly (readonly [RegExp, Sentence])[] = [
   [/timeout expired|timeout exceeded|Connection terminated|Query read timeout/, unreachable],
 ];
 
-/** A TLS failure without an entry of its own. */
+/** Formats the sentence for a TLS failure that has none of its own. */
 const otherTls: Sentence = (message, { server }) =>
   `DATABASE_URL: no TLS connection to ${server} (${message}): check sslmode and the certificates.`;
 
@@ -126,7 +126,7 @@ function isOfCertificateFile({ code, syscall, path }: StartFailure, { searchPara
   return path === '' ? code === 'EISDIR' && syscall === 'read' && files.length > 0 : files.includes(path);
 }
 
-/** The other side's own words, in one line. */
+/** Returns the message of the server or driver in one line. */
 function sayingOf({ error, code }: StartFailure): string {
   const lines = error.message.split('\n').map((line) => line.trim());
   const message = lines.join(' ').trim().replace(/[.:]$/, '');

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts';
 
-/** Failure of a start, taken apart. */
+/** Failure of a start, with the details of its error. */
 export interface StartFailure {
   readonly error: Error;
   /** SQLSTATE, code of the system or of Node, or ''. */
@@ -9,7 +9,7 @@ export interface StartFailure {
   readonly syscall: string;
   /** File or folder of the failure, or ''. */
   readonly path: string;
-  /** Null when the configuration itself is faulty. */
+  /** Configuration; null if the configuration itself is invalid. */
   readonly config: Config | null;
 }
 

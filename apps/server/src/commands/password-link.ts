@@ -6,8 +6,8 @@ import { runProgram } from './run-program.ts';
 import '../composition/database.ts';
 
 /**
- * `npm run staff:link -- <staff id>`: prints a one-time link by which a person sets their password, for whoever runs the
- * service when nobody can sign in who could give one; ends with 1 when nobody active has the staff id.
+ * `npm run staff:link -- <staff id>`: prints a one-time link by which a person sets their password, for an operator
+ * when nobody who could create a link can sign in; exits with 1 if no active person has the staff id.
  */
 await runProgram(async (config) => {
   const [staffId] = process.argv.slice(2);

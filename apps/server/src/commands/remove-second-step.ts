@@ -6,8 +6,8 @@ import { runProgram } from './run-program.ts';
 import '../composition/database.ts';
 
 /**
- * `npm run staff:reset -- <staff id>`: removes the second step of a person who lost it, for whoever runs the service
- * when nobody can sign in who could; ends with 1 when nobody active with the staff id has one.
+ * `npm run staff:reset -- <staff id>`: removes the second sign-in step of a person who lost it, for an operator when
+ * nobody else who could do so can sign in; exits with 1 if no active person with the staff id has a second step.
  */
 await runProgram(async (config) => {
   const [staffId] = process.argv.slice(2);

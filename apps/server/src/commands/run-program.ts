@@ -2,8 +2,8 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { reasonFor } from './start-failure.ts';
 
 /**
- * Runs a program of the service with the configuration of its environment. A failure is reported on standard error, in one
- * sentence if the operator can repair it, with exit code 1.
+ * Runs a program of the service with the configuration of its environment. Reports a failure on standard error, in
+ * one sentence if the operator can correct it, and exits with 1.
  */
 export async function runProgram(work: (config: Config) => Promise<void>): Promise<void> {
   let config: Config | null = null;

@@ -5,7 +5,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { databaseFailure } from './database-failure.ts';
 import type { FailureRule, StartFailure } from './failure-rule.ts';
 
-/** Kinds of failure that an operator can repair; the first rule that knows a failure names it. */
+/** Rules for failures that an operator can correct; the first rule with a sentence is used. */
 const rules: readonly FailureRule[] = [
   ({ error }) => (error instanceof OperatorError ? error.message : null),
   storageService,
@@ -41,7 +41,10 @@ function textIn(error: Error, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Errors of the S3 client; only commands that read signed heads meet them before they have started. */
+/**
+ * Returns the sentence for errors of the S3 client; during a start only commands that read signed heads can have
+ * them.
+ */
 function storageService({ error }: StartFailure): string | null {
   return '$metadata' in error
     ? `The S3 service failed (${error.name}: ${error.message}): check S3_ENDPOINT, the bucket and the key.`
@@ -93,7 +96,7 @@ function unusableFolder({ error, code, path, config }: StartFailure): string | n
   return isOurs ? `${settingOf(path, config)}: ${error.message}: ${remedy}.` : null;
 }
 
-/** True if the path lies in the data folder, is one of the folders around it, or is the file of signed heads. */
+/** True if the path is in the data folder, contains the data folder, or is the file of signed heads. */
 function isPathOf(config: Config, path: string): boolean {
   if (path === '') return false;
   const isWithin = (inner: string, outer: string): boolean => !relative(outer, inner).startsWith('..');
@@ -104,7 +107,7 @@ function isPathOf(config: Config, path: string): boolean {
 const isHeadsFile = (path: string, config: Config | null): boolean =>
   config?.auditHeads?.kind === 'file' && resolve(path) === resolve(config.auditHeads.path);
 
-/** The setting, with its value, of the file or folder; that of the data folder when the path is not known. */
+/** Formats the setting of the file or folder with its value; `DATA_DIR` for an unknown path. */
 const settingOf = (path: string, config: Config | null): string =>
   isHeadsFile(path, config) ? `AUDIT_HEADS (${resolve(path)})` : folderOf(config);
 

@@ -6,8 +6,8 @@ import { createLog } from '../platform/log.ts';
 import { runProgram } from './run-program.ts';
 
 /**
- * `npm run audit:verify`: verifies the audit trail against its key and its signed heads, without changing anything;
- * ends with 1 when anything does not add up.
+ * `npm run audit:verify`: verifies the audit trail with its key and its signed heads, without changing anything;
+ * exits with 1 if there is a fault.
  */
 await runProgram(async (config) => {
   const keys = await readAuditKeys(config);

@@ -8,7 +8,10 @@ import type { AskedReport, ReportDelivery } from '../features/inbox/reports/json
 import type { MailContent } from '../features/mail/json-columns.ts';
 import type { JsonOf } from '../platform/database/columns.ts';
 
-/** Types of columns that the database knows only as text or JSON; `npm run tables` writes those of all others. */
+/**
+ * Types of columns whose database type is only text or JSON; `npm run tables` generates the types of all other
+ * columns.
+ */
 export interface ColumnTypes {
   audit_event: {
     action: AuditAction;

@@ -40,7 +40,7 @@ export interface Composition {
   readonly features: readonly Feature[];
 }
 
-/** Puts the features together, for a bank in the configured time zone, with the configured holidays. */
+/** Composes the features, for a bank with the configured time zone and holidays. */
 export function compose(platform: Platform): Composition {
   setBankTimeZone(platform.config.timeZone);
   setHolidayChanges(platform.config.holidays);

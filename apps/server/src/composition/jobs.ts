@@ -8,7 +8,7 @@ import { defineMailJobs } from '../features/mail/index.ts';
 import { openLink } from '../features/people/index.ts';
 import type { Platform } from '../platform/context.ts';
 
-/** Defines every job of the service except the sweeps that features define when they are registered. */
+/** Defines the jobs of the service, except the sweeps that features define when they are registered. */
 export function defineJobs(platform: Platform, content: ContentPorts): void {
   const { jobs } = platform;
   defineContentJobs(jobs, releaseStoredFiles);

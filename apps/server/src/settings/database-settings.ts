@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { setting } from './setting.ts';
 
-/** Several hosts in one address, which the driver does not know: before the path, or as `host` in the query. */
+/**
+ * Pattern of an address with several hosts, which the driver does not support: before the path, or as `host` in the
+ * query.
+ */
 const severalHosts = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&]*(?:,|%2c)/i;
 
 const writtenAsCodes = 'write @ : / ? # % in user and password as %40 %3A %2F %3F %23 %25';
 
-/** True if an `@` stands behind the host: a part of the password was read as the host, which messages would show. */
+/**
+ * True if the path contains an `@`, or the address a fragment: then part of the password was read as the host, which
+ * messages would show.
+ */
 function hasCutPassword(url: string): boolean {
   const { pathname, hash } = new URL(url);
   return pathname.includes('@') || hash !== '';

@@ -2,13 +2,13 @@ import { domainToAscii, mailAddress, wireAddress } from '@vitrina/model';
 import { z } from 'zod';
 import { partsOf } from './setting.ts';
 
-/** A mail server. */
+/** Mail server with its credentials. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise by STARTTLS where the server offers it. */
+  /** True for TLS from the first byte; otherwise STARTTLS is used if the server offers it. */
   readonly secure: boolean;
-  /** null: the server asks for none. */
+  /** Credentials; null if the server requires none. */
   readonly credentials: { readonly user: string; readonly password: string } | null;
 }
 
@@ -18,20 +18,20 @@ export interface MailSender {
   readonly address: string;
 }
 
-/** Timeouts of a mail server. A mail is claimed for longer than a try may take (`claim.ts`). */
+/** Timeouts of a mail server. The claim of a mail lasts longer than a try (`claim.ts`). */
 export const mailTimeouts = {
-  /** To be reached, and to greet (ms). */
+  /** Timeout for connection and greeting (ms). */
   connectMs: 10_000,
-  /** To answer each command (ms). */
+  /** Timeout for the answer to each command (ms). */
   silenceMs: 60_000,
-  /** For a whole try (ms). */
+  /** Timeout for a whole try (ms). */
   tryMs: 120_000,
 };
 
 const notAServer = 'must look like smtp://user:password@host:587 or smtps://user:password@host:465';
 const defaultPorts = { 'smtp:': 587, 'smtps:': 465 } as const;
 
-/** The address of a mail server; nothing but the server and its credentials may stand in it. */
+/** Parses the address of a mail server, which may contain only the server and its credentials. */
 export const smtpUrl = z.string().transform((text, ctx): SmtpServer => {
   const url = URL.canParse(text) ? new URL(text) : null;
   const protocol = url?.protocol;
@@ -81,7 +81,7 @@ export const mailDomains = z.string().transform((text, ctx): readonly string[] =
 export interface MailConfig {
   readonly server: SmtpServer;
   readonly from: MailSender;
-  /** Address for visitors' answers to what staff write them; null: `from`. */
+  /** Address for replies of visitors to mails of staff; null for `from`. */
   readonly replyTo: MailSender | null;
   readonly timeouts: typeof mailTimeouts;
 }

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { partsOf, setting } from './setting.ts';
 
-/** A network: its first address and the length of its prefix. */
+/** Network: its first address and the length of its prefix. */
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Destinations outside the public internet that outbound calls may reach. */
 export interface OutboundAllowance {
-  /** Host names in lower case; each covers every address that the name has. */
+  /** Host names in lower case; each allows every address that the name resolves to. */
   readonly hosts: readonly string[];
   readonly networks: readonly Network[];
 }
@@ -29,7 +29,7 @@ const outboundAllowance = z.string().transform((text, ctx): OutboundAllowance =>
   return { hosts, networks };
 });
 
-/** Reads an address or a network; null for anything else. */
+/** Parses an address or a network; null for any other text. */
 function networkOf(text: string): Network | null {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A setting: its rule, and its description in the README's table. */
+/** Setting: its rule, and its description in the table of the README. */
 export interface Setting<T extends z.ZodType = z.ZodType> {
   readonly schema: T;
   readonly description: string;
@@ -11,27 +11,27 @@ export function setting<T extends z.ZodType>(schema: T, description: string): Se
   return { schema, description };
 }
 
-/** `1` or `0`, or one of the words that mean the same. */
+/** Switch: `1` or `0`, or a word with the same meaning. */
 export const switchedOn = z.stringbool({
   truthy: ['1', 'true', 'on', 'yes'],
   falsy: ['0', 'false', 'off', 'no'],
 });
 
-/** The parts of a list, without spaces around them and without empty ones. */
+/** Splits a list into trimmed parts, without empty ones. */
 export const partsOf = (text: string, separator = ','): string[] =>
   text
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Messages for operators, where a setting has none of its own. */
+/** English messages for operators, if a setting has none of its own. */
 const english = z.locales.en().localeError;
 
 /**
- * Reads settings of an environment. An empty variable counts as absent. A faulty one is not among the values; its faults are
- * added to `faults`.
+ * Reads settings from the environment. An empty variable counts as absent. An invalid one is left out of the values,
+ * and its faults are added to `faults`.
  *
- * @param prefix of their names in the environment
+ * @param prefix prefix of the variable names
  */
 export function readSettings(
   declarations: Readonly<Record<string, Setting>>,
@@ -50,7 +50,7 @@ export function readSettings(
   return values;
 }
 
-/** Returns the faults of settings that lack another one, or mean nothing without another one. */
+/** Returns a fault for each setting that requires another one, or that has no effect without another one. */
 export function dependencyFaults(values: Readonly<Record<string, unknown>>): string[] {
   const isGiven = (name: string): boolean => [values[name] ?? []].flat().length > 0;
   const listNeeded = (names: readonly string[], by: string): string[] =>

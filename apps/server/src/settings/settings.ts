@@ -13,7 +13,10 @@ const secretKeys = z.string().regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, {
   error: 'must be 64 hexadecimal digits, or several such keys separated by commas',
 });
 
-/** Every environment variable the service reads: the README's configuration table is checked against this list. */
+/**
+ * Environment variables that the service reads, complete: a test compares the configuration table of the README with
+ * this list.
+ */
 export const settings = {
   HOST: setting(
     z.string().min(1).default('localhost'),
@@ -181,7 +184,7 @@ export const settings = {
   ...signOnSettings,
 } as const satisfies Record<string, Setting>;
 
-/** Environment variables, each as its rule parsed it. */
+/** Environment variables, each parsed by its rule. */
 export type Environment = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
 
 function isTimeZone(name: string): boolean {

@@ -3,7 +3,7 @@ import { partsOf, setting } from './setting.ts';
 
 const listOf = (text: string): readonly string[] => [...new Set(partsOf(text.toLowerCase()))];
 
-/** Names of providers, which stand in addresses and in names of settings. */
+/** Names of providers, which are used in addresses and in names of settings. */
 const providerNames = z.string().transform((text, ctx): readonly string[] => {
   const names = listOf(text);
   if (names.every((name) => /^[a-z][a-z0-9]{0,19}$/.test(name))) return names;
@@ -11,14 +11,14 @@ const providerNames = z.string().transform((text, ctx): readonly string[] => {
   return z.NEVER;
 });
 
-/** The staff ids to whom sign-in by password is left; null: to everybody who has one. */
+/** Staff ids that may sign in by password; null for everybody who has a password. */
 const passwordHolders = z
   .string()
   .transform(listOf)
   .refine((ids) => ids.length > 0, { error: 'must name at least one staff id' })
   .nullable();
 
-/** Settings of single sign-on that are not of one provider. */
+/** Settings of single sign-on that apply to all providers. */
 export const signOnSettings = {
   SSO_PROVIDERS: setting(
     providerNames.default([]),

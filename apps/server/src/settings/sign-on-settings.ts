@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { partsOf, readSettings, setting, switchedOn } from './setting.ts';
 
-/** Timeout of a provider's response: a person waits in front of the sign-in page. */
+/** Timeout of the response of a provider (ms): a person is waiting on the sign-in page. */
 export const providerTimeoutMs = 5_000;
 
-/** Name of the role for members of the group. */
+/** Role for the members of a group of the provider. */
 export interface GroupRole {
   readonly group: string;
   readonly role: string;
@@ -42,7 +42,7 @@ const groupRoles = z.string().transform((text, ctx): readonly GroupRole[] => {
 
 const claim = z.string().min(1).max(100);
 
-/** The settings of one provider, each behind `SSO_<NAME>_`. */
+/** Settings of one provider, each with the prefix `SSO_<NAME>_`. */
 export const providerSettings = {
   ISSUER: setting(
     issuer,
@@ -87,11 +87,11 @@ export const providerSettings = {
 type Name = keyof typeof providerSettings;
 type Values = { readonly [K in Name]: z.output<(typeof providerSettings)[K]['schema']> };
 
-/** Name of a provider's setting. */
+/** Returns the name of a provider's setting. */
 export const providerSetting = (provider: string, name: string): string =>
   `SSO_${provider.toUpperCase()}_${name}`;
 
-/** The providers of these names as the environment describes them, and what is wrong with it, by setting. */
+/** Reads the named providers from the environment; returns the valid ones, and the faults of their settings. */
 export function readProviders(
   env: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
@@ -111,33 +111,36 @@ export function readProviders(
   return { providers, faults };
 }
 
-/** An OpenID Connect provider by which staff sign in. */
+/** OpenID Connect provider by which staff sign in. */
 export type SignOnProvider = Readonly<ReturnType<typeof providerOf>>;
 
 function providerOf(name: string, values: Values) {
   return {
-    /** As in `SSO_PROVIDERS`. */
+    /** Name in `SSO_PROVIDERS`. */
     name,
-    /** Text of the button: "Ingresar con …". */
+    /** Name on the sign-in button: "Ingresar con …". */
     label: values.LABEL,
     issuer: values.ISSUER,
     clientId: values.CLIENT_ID,
     clientSecret: values.CLIENT_SECRET,
     scope: values.SCOPE,
-    /** Origins at which its endpoints may lie; that of the issuer first. */
+    /** Allowed origins of its endpoints; the origin of the issuer first. */
     origins: [...new Set([values.ISSUER.origin, ...values.ORIGINS])],
     groupsClaim: values.GROUPS_CLAIM,
     staffIdClaim: values.STAFF_ID_CLAIM,
-    /** Roles by group, the first that fits; empty: roles are given in the console. */
+    /** Roles by group, of which the first match applies; empty if roles are assigned in the console. */
     roles: values.ROLES,
-    /** True if an unknown person gets an account. */
+    /** True if an unknown person gets an account at sign-in. */
     create: values.CREATE,
-    /** Addresses count as verified unless the provider says that they are not. */
+    /** True if mail addresses count as verified unless the provider states otherwise. */
     trustsEmail: values.TRUST_EMAIL,
   };
 }
 
-/** Settings of no provider, or of no such name: a mistyped one would otherwise be the default in silence. */
+/**
+ * Returns a fault for each setting of no provider or with an unknown name: a mistyped setting would otherwise
+ * silently have its default.
+ */
 function misspelt(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): string[] {
   const settingNames = new Set(
     names.flatMap((name) => Object.keys(providerSettings).map((key) => providerSetting(name, key))),
@@ -149,7 +152,10 @@ function misspelt(env: Readonly<Record<string, string | undefined>>, names: read
     .map((key) => `  ${key}: is no setting of a provider in SSO_PROVIDERS`);
 }
 
-/** A person is stored by issuer and subject, so that an issuer is one provider. */
+/**
+ * Returns a fault for each issuer of two providers: people are identified by issuer and subject, so an issuer must
+ * belong to one provider.
+ */
 function twice(providers: readonly SignOnProvider[]): string[] {
   const issuers = providers.map(({ issuer }) => issuer.href);
   return providers
