@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Of 0 to 11. The last two take ten times as long for 6 % less. */
+/** Brotli quality, from 0 to 11. The last two levels take ten times as long for 6 % less. */
 const brotliQuality = 9;
 
-/** Files that do not get smaller, and those that the server completes for each reader. */
+/** Files that compression does not reduce, and files that the server completes per request. */
 const uncompressed = /\.(?:woff2|png|webp|html)$|^screens\.json$/;
-/** Bytes below which a compressed file saves no packet. */
+/** Minimum size in bytes: compressing less saves no packet. */
 const minBytes = 1024;
 
-/** Puts a brotli and a gzip file beside each file of the build: the server would compress the same bytes for every reader. */
+/** Writes a brotli and a gzip copy of each file of the build, so that the server does not compress per request. */
 export function compressedAtBuild(): Plugin {
   let folder = '';
   return {

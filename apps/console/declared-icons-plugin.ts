@@ -4,7 +4,10 @@ import { packageIcons } from './icons-plugin.ts';
 
 const model = new URL('../../packages/model/src/index.ts', import.meta.url);
 
-/** The modules of icons, by what they are imported as. The rail shows those of screens before any form is opened. */
+/**
+ * Virtual modules of icons, by import name. Screens have their own, as the rail shows their icons before any form
+ * opens.
+ */
 const modules = {
   'virtual:screen-icons': (types: readonly ContentType[]) => types.map(({ icon }) => icon),
   'virtual:element-icons': (
@@ -23,8 +26,8 @@ const componentOf = (name: string): string =>
     .join('')}`;
 
 /**
- * Ships the icons that the declarations of content types name, of screens (`virtual:screen-icons`) and of blocks and elements
- * (`virtual:element-icons`): a name in a declaration is enough. Fails like the check of the declarations on a name that no icon has.
+ * Bundles the icons that content types declare for screens (`virtual:screen-icons`) and for blocks and elements
+ * (`virtual:element-icons`), so that a declared name is enough. Fails on a name that no icon has.
  */
 export function declaredIcons(): Plugin {
   return {

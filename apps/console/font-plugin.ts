@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Names the font in the page, so that a browser fetches it together with the styles and not when it lays out the first text:
- * the rows would be laid out twice, first in another font.
+ * Adds a preload link for the font, so that the browser fetches it together with the styles. Otherwise the rows would
+ * be laid out twice, first in another font.
  */
 export function fontInPage(): Plugin {
   return {

@@ -14,22 +14,21 @@ interface PackageIcon {
 type Shape = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
 
 /**
- * Index of the icons for the console: the categories, and per icon its name, the index of its category and its
- * English words.
+ * Index of the icons for the console: the categories, and for each icon its name, category index and English words.
  */
 export interface IconWords {
   readonly categories: readonly string[];
   readonly icons: readonly (readonly [name: string, category: number, words: string])[];
 }
 
-/** So many icons share one file of drawings: a screenful of neighbours takes one or two of them. */
+/** Icons per sprite file. A screen of neighbouring icons needs one or two files. */
 const iconsPerSprite = 128;
 
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('@tabler/icons/outline/home.svg')), '../..');
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
 
-/** Every outline icon of the pinned package by its name, in the order of the names. */
+/** Returns all outline icons of the pinned package, sorted by name. */
 export function packageIcons(): ReadonlyMap<string, PackageIcon> {
   const outlineIcons = Object.entries(read<Readonly<Record<string, PackageIcon>>>('icons.json'));
   return new Map(
@@ -39,7 +38,7 @@ export function packageIcons(): ReadonlyMap<string, PackageIcon> {
   );
 }
 
-/** The words of the icons, folded, each once and none that its name says already. */
+/** Returns the folded search words of the icons, without duplicates and without the words of the name. */
 export function iconWords(): IconWords {
   const icons = packageIcons();
   const categories = [...new Set([...icons.values()].map(({ category }) => category))].sort();
@@ -68,15 +67,15 @@ const symbolOf = (name: string, shape: Shape): string => {
 };
 
 interface IconFiles {
-  /** Stands in the names of the files: they never change under one name. */
+  /** Hash in the file names, since the content under one name never changes. */
   readonly hash: string;
-  /** First name of each file of drawings, in order. */
+  /** First icon name of each sprite, in order. */
   readonly starts: readonly string[];
-  /** Text of each file by its address. */
+  /** Content of each file, by address. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The shortest beginning of a name that comes after the name before it. */
+/** Returns the shortest prefix of a name that sorts after the previous name. */
 function shortestAfter(previousName: string, name: string): string {
   let length = 1;
   while (name.slice(0, length) <= previousName && length < name.length) length += 1;
@@ -105,8 +104,8 @@ function iconFiles(): IconFiles {
 }
 
 /**
- * Puts the drawings of all icons (files of symbols, fetched when one of them is shown) and their words beside the console,
- * and tells it in `__ICON_FILES__` where they are: five thousand icons are no part of any script.
+ * Emits sprites with the drawings of all icons, loaded on demand, and the icons' search words, and defines their
+ * index `__ICON_FILES__`. Five thousand icons thus add nothing to the scripts.
  */
 export function iconFilesPlugin(): Plugin {
   const { hash, starts, files } = iconFiles();

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const vitePreload = '\0vite/preload-helper.js';
 const loadFiles = fileURLToPath(new URL('src/lib/screen/load-files.ts', import.meta.url));
 
-/** Replaces the function by which a build of Vite imports its parts with ours. */
+/** Replaces the function with which a Vite build imports chunks by ours. */
 export function loadFilesFirst(): Plugin {
   return {
     name: 'vitrina:load-files-first',

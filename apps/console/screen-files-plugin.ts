@@ -8,7 +8,7 @@ import type { RouteHandle } from './src/lib/screen/route-handle.ts';
 
 type FirstRequests = typeof import('./src/content/list/first-requests.ts');
 
-/** A route, as far as its address, its code and what it lists are concerned. */
+/** Route, reduced to its address, its code and its list. */
 interface Route {
   readonly path?: string;
   readonly handle?: RouteHandle;
@@ -16,7 +16,7 @@ interface Route {
   readonly children?: readonly Route[];
 }
 
-/** Runs the console's modules, but records what they would import when a screen is opened in place of importing it. */
+/** Runs the console's modules, but records the dynamic imports of screens instead of loading them. */
 class RecordingEvaluator extends ESModulesEvaluator {
   imports: string[] = [];
 
@@ -33,13 +33,13 @@ class RecordingEvaluator extends ESModulesEvaluator {
   }
 }
 
-/** Data that an address of the route table needs. */
+/** Files and requests that an address of the route table needs. */
 interface Screen extends Omit<ScreenNeeds, 'files'> {
-  /** The modules that it imports when it is opened. */
+  /** Modules imported when the screen opens. */
   readonly modules: readonly string[];
 }
 
-/** Data of each address of the route table, by its pattern. */
+/** Returns the needs of each address of the route table, by its pattern. */
 async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen>> {
   const server = await createServer({
     root,
@@ -73,7 +73,7 @@ async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen
   }
 }
 
-/** First requests of the route's list; none if it is the list of no type. */
+/** Returns the first requests of the route's list; none if the route is not a content type's list. */
 function listOf(
   { path, handle }: Route,
   firstRequests: FirstRequests['firstRequests'],
@@ -89,7 +89,7 @@ function listOf(
   return requests.length === 0 ? {} : { requests, lists: type.resource };
 }
 
-/** The files that a browser has to load for these chunks, each after those that it imports. */
+/** Returns the files to load for the chunks. Each file follows the files that it imports. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): ScreenFileSet {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -110,8 +110,8 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.Outpu
 }
 
 /**
- * Writes `screens.json` into the build: which files each address needs, worked out from the route table itself. The server
- * names them in the page, so that a browser fetches them together with the entry and not after it.
+ * Writes `screens.json` with the files that each address needs, derived from the route table. The server adds them to
+ * the page, so that a browser fetches them together with the entry script.
  */
 export function screenFilesAtBuild(): Plugin {
   let root = '';

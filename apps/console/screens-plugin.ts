@@ -6,8 +6,8 @@ const model = new URL('../../packages/model/src/', import.meta.url);
 const file = realpathSync(fileURLToPath(new URL('declaration/screens.ts', model)));
 
 /**
- * Puts the screens of the content types into the build as plain data. Routes and rail need no more of the
- * declarations than that, and would otherwise bring all of them, with their validation, to the sign-in page.
+ * Adds the screens of the content types to the build as data. Routes and rail need only these; the whole declarations
+ * with their validation would otherwise load on the sign-in page.
  */
 export function screensAtBuild(): Plugin {
   return {

@@ -11,10 +11,10 @@ import { loadFilesFirst } from './preload-plugin.ts';
 import { screenFilesAtBuild } from './screen-files-plugin.ts';
 import { screensAtBuild } from './screens-plugin.ts';
 
-/** Address of the API while developing; the console itself only ever calls its own origin. */
+/** Address of the API in development; the console itself only calls its own origin. */
 const service = process.env['VITRINA_API'] ?? 'http://127.0.0.1:3001';
 
-/** The name of a file without its extension, and without the list of all that share it, which stands after the first `~`. */
+/** Returns the name of a file without its extension, and without the list of sharing chunks after the first `~`. */
 const shortName = (name: string): string => name.replace(/~.*|\.\w+$/u, '');
 
 export default defineConfig({

@@ -56,10 +56,10 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 prefetchScreens(router);
 
-/** The first drawing waits for the screen's code and data at most for so long, so that it is drawn once; then it tells of the wait. */
+/** Maximum wait of the first render for the screen's code and data (ms). After it, the placeholder appears. */
 const firstScreenMaxWaitMs = 400;
 
-/** Draws the console when its first screen is there. */
+/** Renders the console once its first screen is loaded. */
 async function show(element: HTMLElement): Promise<void> {
   // Nothing is shown in another time zone than the bank's. Without an answer every call fails, and the screens say so.
   if (data === null) await config().catch(() => undefined);

@@ -4,18 +4,17 @@ import { isHandle } from './lib/screen/route-handle.ts';
 import { loadAhead } from './lib/screen/use-lazy-code.ts';
 import { mayOpen } from './lib/session/guard.ts';
 
-/** The pointer has rested on a link for this long: who only passes over it goes nowhere. */
+/** Time that the pointer must rest on a link before its screen is prefetched (ms). */
 const restMs = 60;
 
-/** A route of an address: of the console's table, or of the router that was made from it. */
+/** Matched route of an address, from the route table or from the router. */
 type Match = Pick<RouteMatch, 'params'> & { readonly route: Pick<RouteObject, 'element' | 'handle'> };
 
 /**
- * Fetches the code of an address's screen, with that of what stands around it, and asks for the data that it shows first.
- * For nothing where this person may not open it, as far as this browser knows.
- * @param matches the routes of the address, from the outermost
- * @param search of the address
- * @returns when all of it is there. What could not be had is asked for again by the screen, which tells what is wrong
+ * Loads the code and the first data of a screen and of its layouts, unless this browser knows that the person may not
+ * open it. Resolves when all is loaded or failed; the screen retries failed loads and shows the error.
+ * @param matches routes of the address, from the outermost
+ * @param search query of the address
  */
 export async function prepareScreen(matches: readonly Match[], search: string): Promise<void> {
   const handles = matches.map(({ route }) => route.handle as unknown).filter(isHandle);
@@ -37,7 +36,9 @@ export async function prepareScreen(matches: readonly Match[], search: string): 
   );
 }
 
-/** The event's link, or that of its row; undefined where there is none to another address of our own. */
+/**
+ * Returns the link of the event's target or of its row; undefined unless it leads to another address of the console.
+ */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   if (!(target instanceof Element)) return undefined;
   const link =
@@ -47,7 +48,10 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   return link.pathname === window.location.pathname ? undefined : link;
 }
 
-/** From now on code and data of a screen are fetched when the pointer rests on a link to it or on its row, or the link gets the focus. */
+/**
+ * Prefetches the code and data of a screen when the pointer rests on a link to it or on its row, or when the link is
+ * focused.
+ */
 export function prefetchScreens(router: Pick<DataRouter, 'match'>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = (event: Event) => {

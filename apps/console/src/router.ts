@@ -1,16 +1,16 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { frameId, notFound, screensInFrame, tableWith } from './routes.tsx';
 
-/** The console's router, and how it learns the addresses that it does not know at first. */
+/** Router of the console, and the function that adds its remaining routes. */
 export interface Router {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly complete: () => void;
 }
 
 /**
- * Starts the router on the browser's history. A router prepares each of its addresses for comparing before it opens one; so
- * it begins with those that share the first word of the present one, and knows the others when `complete` is called or one
- * of them is asked for.
+ * Starts the router on the browser's history. A router prepares all its routes before it opens one. It therefore
+ * begins with the routes that share the first path segment of the current address. It adds the others when `complete`
+ * is called or when one of them is requested.
  */
 export function createRouter(): Router {
   const word = firstWord(window.location.pathname);
@@ -33,12 +33,12 @@ export function createRouter(): Router {
   return { router, complete };
 }
 
-/** The first word of an address, as addresses are compared. */
+/** Returns the first path segment of an address, in lower case for comparison. */
 function firstWord(path: string): string {
   return path.split('/')[1]?.toLowerCase() ?? '';
 }
 
-/** True if an address of the route or of its children may begin with the word. */
+/** True if an address of the route or of its children may begin with the segment. */
 function mayBeginWith({ path, children = [] }: RouteObject, word: string): boolean {
   if (path === undefined) return children.some((child) => mayBeginWith(child, word));
   const own = firstWord(path);

@@ -6,7 +6,7 @@ import { mayOpen } from './lib/session/guard.ts';
 import { sessionStore } from './lib/session/session.ts';
 import { routes } from './routes.tsx';
 
-/** The route that an address leads to, and what the address says. */
+/** Returns the route of an address, with the parameters of the address. */
 function led(address: string) {
   const match = matchRoutes(routes, address)?.at(-1);
   return { path: match?.route.path, fixedParams: match?.route.handle?.fixedParams, params: match?.params };
@@ -38,7 +38,7 @@ describe('institution in an address', () => {
   });
 });
 
-/** Permission that opens a screen; any one of these alone. */
+/** Permissions that open a screen; any one of them is enough. */
 type Opens = `${Action} ${Resource}`;
 
 /** The source's record groups and the resource of each. */
@@ -109,7 +109,7 @@ const permissions = sourceResources.flatMap((resource) =>
   sourceActions.map((action) => ({ action, resource })),
 );
 
-/** Permissions of the screens of each address. Routes that only frame a screen have no guard of their own. */
+/** Permissions of the screens of each address. Layout routes have no guard of their own. */
 const asked = Object.keys(source).map((address) => ({
   address,
   accesses: (matchRoutes(routes, address) ?? [])

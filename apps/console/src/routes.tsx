@@ -25,7 +25,7 @@ const layout = loadNamed(signedIn, 'Layout');
 const scope = loadNamed(signedIn, 'Scope');
 const list = () => signedIn().then(({ List: Component, prepareList: prepare }) => ({ Component, prepare }));
 
-/** Id of the route around the screens for people who are signed in. */
+/** Id of the layout route of the screens for signed-in people. */
 export const frameId = 'frame';
 
 /** Screens of all features. */
@@ -44,7 +44,7 @@ const declared = [
 ];
 addNavItems(declared);
 
-/** Types whose screens are not all derived. */
+/** Screens of types that replace some of the derived ones. */
 const ownScreens: Readonly<Record<string, OwnScreens>> = {
   calculators: calculatorTypeScreens,
   menus: menuScreens,
@@ -55,7 +55,7 @@ const routesOf = (frameless: boolean): RouteObject[] =>
     .filter((screen) => (screen.frameless ?? false) === frameless)
     .map((screen) => routeOf(screen, isScreen));
 
-/** The screens in the frame for people who are signed in. */
+/** Screens inside the frame for signed-in people. */
 export const screensInFrame: RouteObject[] = [
   ...routesOf(false),
   ...screens.flatMap((type) =>
@@ -63,13 +63,17 @@ export const screensInFrame: RouteObject[] = [
   ),
 ];
 
-/** Leads to "not found", which names the address that was asked for. */
+/** Redirects to the "not found" page, which shows the requested address. */
 export const notFound: LoaderFunction = ({ request }) =>
   redirect(`/pages/error-404?to=${encodeURIComponent(new URL(request.url).pathname)}`);
 
 const Nothing = () => null;
 
-/** The table of routes: what everybody may open, these screens in the frame, and what happens at other addresses. */
+/**
+ * Creates the route table.
+ * @param inFrame screens inside the frame for signed-in people
+ * @param elsewhere loader of unknown addresses
+ */
 export const tableWith = (inFrame: RouteObject[], elsewhere: LoaderFunction): RouteObject[] => [
   {
     Component: RootLayout,
@@ -94,7 +98,7 @@ export const tableWith = (inFrame: RouteObject[], elsewhere: LoaderFunction): Ro
 /** Every address of the console (source section 2) and who may open it. */
 export const routes = tableWith(screensInFrame, notFound);
 
-/** True if the path leads to a screen, and not to "not found". */
+/** True if the path leads to a screen instead of the "not found" page. */
 function isScreen(path: string): boolean {
   return matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
 }

@@ -10,7 +10,7 @@ import { State } from './state.tsx';
 
 const wrong = [{ path: '', message: 'Este valor no se puede guardar.' }];
 
-/** A kind of field as its module shows it: its editor in each state, its cell, and its filter where it has one. */
+/** Card of a field kind: its editor in each state, its cell, and its filter if it has one. */
 export function FieldKindCard({ kind }: { readonly kind: FieldKind }) {
   const field = samples[kind];
   const value = sampleValue(kind);

@@ -10,7 +10,7 @@ import { Shapes } from './shapes.tsx';
 
 const type = findContentType('stores');
 
-/** The record that the editors believe to be in. */
+/** Record context of the sample editors. */
 const environment = type && {
   type,
   id: null,
@@ -19,7 +19,7 @@ const environment = type && {
   slugFromTitle: 'agencia-de-ejemplo',
 };
 
-/** Every part of the kit on one page: looked at while developing, and held against axe once for all screens. */
+/** Screen with every part of the kit, for development and for one axe check of all parts. */
 export function Component() {
   return (
     <div className={stack(16)}>

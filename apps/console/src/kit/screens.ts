@@ -1,6 +1,6 @@
 import { declareScreen } from '../lib/screen/screen-declaration.ts';
 
-/** Absent from the production build. */
+/** Screen of the kit; absent from the production build. */
 export const kitScreens = import.meta.env.DEV
   ? [
       declareScreen({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { stack, text } from '../ui/primitives/index.ts';
 
-/** One state of a part, under its name. */
+/** Sample of a part in one state, with the name of the state above it. */
 export function State({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={stack(8)}>

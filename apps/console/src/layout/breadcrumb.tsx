@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.ts';
 import { box, row, text } from '../ui/primitives/index.ts';
 import styles from './top-bar.module.css';
 
-/** Path to the screen: its group, its list, itself. Headings without a screen are plain text. */
+/** Breadcrumb of the screen: group, list, screen. Groups without a screen are text, not links. */
 export function Breadcrumb() {
   const handle = useRouteHandle();
   const title = useGivenTitle();

@@ -1,2 +1,2 @@
-/** The frame around every screen of a signed-in person. */
+/** Frame of all screens for signed-in people. */
 export { Component } from './main-layout.tsx';

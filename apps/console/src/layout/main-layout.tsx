@@ -19,7 +19,9 @@ import { TopBar } from './top-bar.tsx';
 /** State of the rail; collapsed in a new browser (source section 9). */
 const sidebarState = persistedState('sidebar', oneOf(['pinned', 'collapsed'], 'collapsed'));
 
-/** Around every screen that needs a signed-in person: rail, top bar, palette, confirmations, the session's end. */
+/**
+ * Frame of all screens for signed-in people: navigation rail, top bar, palette, confirmations, end of the session.
+ */
 export function Component() {
   useEffect(() => whenIdle(askForOverlays), []);
   return (

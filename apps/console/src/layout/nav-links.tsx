@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../ui/page/bits.tsx';
 import { box, row, text } from '../ui/primitives/index.ts';
 import styles from './rail.module.css';
 
-/** The links of rail and drawer: what this person may open, by group. */
+/** Links of the rail and of the drawer by group, limited to the screens that this person may open. */
 export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   const { pathname } = useLocation();
   const at = useRouteHandle()?.navPath;
@@ -46,7 +46,7 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   );
 }
 
-/** Counter of an item: a red dot on the icon of the closed rail; in the open one the number at the end of the line. */
+/** Counter of a navigation item: a red dot on the closed rail, a number at the end of the line in the open one. */
 function Waiting({ count, words }: { readonly count: number; readonly words: string }) {
   if (count === 0) return null;
   return (

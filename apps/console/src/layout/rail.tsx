@@ -8,7 +8,7 @@ import { box, row, text } from '../ui/primitives/index.ts';
 import { NavLinks } from './nav-links.tsx';
 import styles from './rail.module.css';
 
-/** The rail opens after this rest, so that crossing it with the pointer does nothing. */
+/** Delay before the rail opens on hover (ms), so that a pointer that only crosses it does not open it. */
 const hoverDelayMs = 80;
 
 export interface RailProps {
@@ -16,7 +16,7 @@ export interface RailProps {
   readonly onPin: (pinned: boolean) => void;
 }
 
-/** The rail: 64 px wide, opening over the page on hover and on focus by keyboard. */
+/** Navigation rail, 64 px wide. It opens over the page on hover and on keyboard focus. */
 export function Rail({ pinned, onPin }: RailProps) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -69,7 +69,7 @@ export function Rail({ pinned, onPin }: RailProps) {
   );
 }
 
-/** The same links on the phone, over the page. */
+/** Navigation drawer with the links of the rail, over the page on the phone. */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal onClose={onClose} labelledBy="drawer-title" side="left" className={cx(box('tall'), styles.drawer)}>

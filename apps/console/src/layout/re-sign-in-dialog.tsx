@@ -24,10 +24,10 @@ export interface ReSignInDialogProps {
   readonly onLeave: () => void;
 }
 
-/** The employee code of whoever is, or was, signed in: a provider may know the same person by another name. */
+/** Employee code of the current or last session. Providers may use another name for the same person. */
 const whoIs = (): string | undefined => sessionLife.read()?.staffId;
 
-/** Signs in again without leaving the screen, by whatever way the deployment has. */
+/** Dialog to sign in again without leaving the screen, with any sign-in method of the deployment. */
 export function ReSignInDialog(props: ReSignInDialogProps) {
   const config = useConfig();
   const [person] = useState(whoIs);
@@ -58,7 +58,7 @@ interface ProvidersProps extends Pick<ReSignInDialogProps, 'onDone'> {
   readonly providers: Config['sign_on_providers'];
 }
 
-/** Opens the provider in another tab; whoever has signed in there goes on here as soon as they come back. */
+/** Buttons that open a provider in another tab. The dialog continues when the person returns signed in. */
 function Providers({ providers, onDone }: ProvidersProps) {
   useEffect(() => {
     const look = async () => {
@@ -79,7 +79,7 @@ function Providers({ providers, onDone }: ProvidersProps) {
 }
 
 interface ByPasswordProps extends ReSignInDialogProps {
-  /** Other ways to sign in. */
+  /** Other sign-in methods. */
   readonly ways: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.ts';
 import { row, text } from '../ui/primitives/index.ts';
 import styles from './main-layout.module.css';
 
-/** Says until when the person may still sign in without the second step that their role requires. */
+/** Banner with the date until which the person may sign in without the second step that their role requires. */
 export function SecondStepBanner() {
   const due = useSession()?.secondStep?.due_at;
   if (due === undefined) return null;

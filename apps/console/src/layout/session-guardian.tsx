@@ -8,7 +8,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { ReSignInDialog } from './re-sign-in-dialog.tsx';
 
-/** The warning comes this long before the session ends by itself. */
+/** Time before the end of an idle session at which the warning appears (ms). */
 const warningMs = 120_000;
 
 function readRemainingMs(): number | null {
@@ -16,7 +16,10 @@ function readRemainingMs(): number | null {
   return life === null ? null : remainingMsOf(life, Date.now());
 }
 
-/** Milliseconds left, looked at every second; null when nothing is known. Also the function that looks at once. */
+/**
+ * Returns the remaining time of the session (ms), updated every second and null if unknown, and a function that
+ * updates it at once.
+ */
 function useRemainingMs(): [number | null, () => void] {
   const [remainingMs, setRemainingMs] = useState(readRemainingMs);
   const look = useCallback(() => {
@@ -33,7 +36,7 @@ function useRemainingMs(): [number | null, () => void] {
   return [remainingMs, look];
 }
 
-/** Warns before the session ends, and afterwards asks to sign in over the screen, so that no form is lost. */
+/** Warns before the session ends. Afterwards it asks to sign in again over the screen, so that no form is lost. */
 export function SessionGuardian() {
   const [remainingMs, look] = useRemainingMs();
   const [waiting, setWaiting] = useState<((isSignedIn: boolean) => void) | null>(null);

@@ -19,7 +19,7 @@ export interface TopBarProps {
   readonly onMenu: () => void;
 }
 
-/** Breadcrumb, search, theme, notices, person; on the phone menu, mark, search, notices, person. */
+/** Top bar: breadcrumb, search, theme, notices and account; on the phone menu, logo, search, notices and account. */
 export function TopBar({ onSearch, onMenu }: TopBarProps) {
   return (
     <header className={cx(row(8, 'notOnPaper'), styles.bar)}>

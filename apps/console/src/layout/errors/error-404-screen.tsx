@@ -7,12 +7,12 @@ import { navForPerson } from '../../records/navigation/index.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { LostFrame } from './lost-frame.tsx';
 
-/** Longer addresses are cut: it is shown, never followed. */
+/** Maximum length of the unknown address on the page. The address is only text, never a link. */
 const maxShownLength = 200;
 
 const lostUrl = urlState<{ readonly to: string | null }>({ to: anyText('to') });
 
-/** An address that does not exist, or that this person may not open: the two look the same. */
+/** Error page for an unknown address, or one that this person may not open. Both look the same. */
 export function Component() {
   const session = useSession();
   const [{ to }] = useUrlState(lostUrl);
@@ -35,7 +35,7 @@ export function Component() {
   );
 }
 
-/** To the summary, or to the first screen that this person may open. */
+/** Link to the first screen that this person may open, usually the summary. */
 function HomeLink() {
   const first = navForPerson()[0]?.items[0];
   if (first === undefined) {

@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../ui/actions/button.tsx';
 import { LostFrame } from './lost-frame.tsx';
 
-/** The service failed; what is on the sites is not touched by it. */
+/** Error page for a failure of the service. The public sites are not affected. */
 export function Component() {
   return (
     <LostFrame

@@ -12,12 +12,12 @@ export interface LostFrameProps {
   readonly kicker: string;
   readonly title: string;
   readonly line: string;
-  /** The address that was asked for, shown as text. */
+  /** Requested address, shown as text. */
   readonly path?: string | null;
   readonly children: ReactNode;
 }
 
-/** True if the browser's "back" stays in this console: the router counts its own steps in the history's state. */
+/** True if the browser's "back" stays in this console. The router stores its position in the history state. */
 function cameFromHere(): boolean {
   const state: unknown = window.history.state;
   return (
@@ -29,7 +29,7 @@ function cameFromHere(): boolean {
   );
 }
 
-/** Frame of the error pages: a picture, and the explanation beside it. */
+/** Layout of the error pages: a drawing beside the explanation. */
 export function LostFrame({ kicker, title, line, path = null, children }: LostFrameProps) {
   const navigate = useNavigate();
   return (

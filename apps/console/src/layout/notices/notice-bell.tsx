@@ -13,10 +13,10 @@ import { useLatestNotices } from './use-latest-notices.ts';
 
 const panel = () => import('./notice-panel.tsx');
 
-/** More than this is not counted on the bell. */
+/** Maximum number on the bell; more notices appear as `99+`. */
 const maxShown = 99;
 
-/** The bell with the number of unread notices; it opens the latest ones. */
+/** Bell with the number of unread notices. A click opens the latest ones. */
 export function NoticeBell() {
   const unread = useLatestNotices()?.unread ?? 0;
   const { key } = useLocation();

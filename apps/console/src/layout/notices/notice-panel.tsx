@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './notice-panel.module.css';
 
-/** The latest notices. */
+/** Panel of the latest notices. */
 export function Component() {
   const { data, error, isError, refetch } = useQuery(latestNotices);
   const { readAll } = useNoticeActs();

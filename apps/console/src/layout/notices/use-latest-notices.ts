@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { latestNotices, noticesFreshMs } from '../../features/home/notices/index.ts';
 
-/** The first screen is drawn before anybody asks for notices (ms). */
+/** Delay of the first request (ms), so that the first screen renders before it. */
 const firstAfterMs = 2_000;
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'visibilitychange'] as const;
 
 /**
- * The latest notices of the person, asked for again once a minute at most, and only while somebody is at the page: a tab that
- * nobody looks at asks for nothing, and its session expires as it would without the bell.
+ * Latest notices of the person, refetched at most once a minute and only after a sign of activity. An unattended tab
+ * sends no request, so that its session can expire.
  */
 export function useLatestNotices() {
   const [started, setStarted] = useState(false);

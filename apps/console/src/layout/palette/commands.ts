@@ -7,22 +7,25 @@ import { statusLabels } from '@vitrina/model/statuses';
 import { innerNavForPerson, navForPerson } from '../../records/navigation/index.ts';
 import { recordAddress } from '../../records/paths/index.ts';
 
-/** One line of the palette. */
+/** Item of the palette. */
 export interface Command {
   readonly key: string;
   readonly label: string;
-  /** In grey after the label. */
+  /** Grey text after the label. */
   readonly hint: string;
-  /** At the right end: the state of a record. */
+  /** Text at the right end: the state of a record. */
   readonly end: string;
   readonly icon: string;
   readonly to: string;
 }
 
-/** A record as the search call answers it. */
+/** Record in a response of the search. */
 export type FoundRecord = AnswerOf<CommonCalls['search']['records']>['data'][number];
 
-/** The screens whose name or group holds every word that was typed, accents or not; all when nothing was. */
+/**
+ * Returns the screens whose name or group contains every typed word, ignoring accents; all screens if nothing is
+ * typed.
+ */
 export function screenCommands(query: string): Command[] {
   const words = fold(query).split(/\s+/u).filter(Boolean);
   // What stands inside another item is found by its name; unasked, the list is that of the rail.
@@ -34,7 +37,7 @@ export function screenCommands(query: string): Command[] {
   );
 }
 
-/** The records found, each leading to its own screen; those of a type that has no screen here are left out. */
+/** Returns a command for each found record, except those of types without screens. */
 export function recordCommands(records: readonly FoundRecord[]): Command[] {
   return records.flatMap(({ id, type, name, institution_id, status, secondary }) => {
     const screen = screens.find(({ slug }) => slug === type);

@@ -10,7 +10,10 @@ interface PaletteProps {
 let loaded: ComponentType<PaletteProps> | null = null;
 let failure: unknown = null;
 
-/** Command palette, fetched when it is first opened. A failure is shown and closes it; the next opening tries again. */
+/**
+ * Command palette, loaded when first opened. If loading fails, it shows the failure and closes; the next opening
+ * retries.
+ */
 export function LazyPalette({ onClose }: PaletteProps) {
   const [Palette, setPalette] = useState(() => loaded);
   useEffect(() => {

@@ -11,7 +11,10 @@ import { type Command, recordCommands, screenCommands } from './commands.ts';
 import styles from './palette.module.css';
 import { useRecords } from './use-records.ts';
 
-/** Go to a screen, find a record. The focus stays in the field; arrows move through the list, Enter goes. */
+/**
+ * Palette to go to a screen or find a record. The focus stays in the field: arrows move through the list, Enter opens
+ * an item.
+ */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();

@@ -4,10 +4,10 @@ import { request } from '../../lib/calls/api.ts';
 import { loadingKeys } from '../../lib/calls/query.ts';
 import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 
-/** Delay of the call after the last letter (ms). */
+/** Delay of the search after the last keystroke (ms). */
 const typingPauseMs = 150;
 
-/** The records that match the typed text; the earlier ones stay until the next are found. */
+/** Records that match the typed text. The previous results stay until the next ones arrive. */
 export function useRecords(typedText: string) {
   const words = typedText.trim();
   const search = useDebounced(words, typingPauseMs);

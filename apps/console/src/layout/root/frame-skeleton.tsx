@@ -1,7 +1,7 @@
 import { ScreenSkeleton } from '../../ui/page/states.tsx';
 import styles from './frame-skeleton.module.css';
 
-/** The rail and an empty sheet while the code of the main layout is on its way. */
+/** Placeholder of the main layout: the rail and an empty page while the code loads. */
 export function FrameSkeleton() {
   return (
     <>

@@ -1,3 +1,3 @@
-/** Frame of every screen, and what is shown while the frame of signed-in screens is loaded. */
+/** Root layout of all screens, and the placeholder of the main layout. */
 export { FrameSkeleton } from './frame-skeleton.tsx';
 export { RootLayout } from './root-layout.tsx';

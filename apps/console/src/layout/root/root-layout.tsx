@@ -4,7 +4,7 @@ import { useGivenTitle } from '../../lib/screen/page-title.ts';
 import { useRouteHandle } from '../../lib/screen/route-handle.ts';
 import { useFocusTitle } from './use-focus-title.ts';
 
-/** Around every screen: the window's title, and the focus after going elsewhere. */
+/** Root layout of all screens. It sets the window's title, and the focus after a navigation. */
 export function RootLayout() {
   const givenTitle = useGivenTitle();
   const handle = useRouteHandle();

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A screen that takes longer to show its title leaves the focus where it is. */
+/** Maximum wait for the title of a screen (ms). The focus does not move after it. */
 const maxWaitMs = 5000;
 
-/** Puts the focus on the screen's title; false while there is none. */
+/** Focuses the screen's title. Returns false if there is no title or a dialog is open. */
 function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('main h1');
   if (title === null) return false;
@@ -17,7 +17,7 @@ function focusTitle(): boolean {
   return true;
 }
 
-/** After going to another screen the focus is on its title, so that it is read aloud and Tab goes on from there. */
+/** Focuses the title of a screen after a navigation, so that it is announced and Tab continues from there. */
 export function useFocusTitle(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

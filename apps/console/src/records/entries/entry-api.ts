@@ -3,27 +3,27 @@ import type { BulkAction, WithdrawalTarget } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
 
-/** Parameters of a list as they stand in the address: repeated keys as arrays. */
+/** Parameters of a list as in the address; repeated keys are arrays. */
 export type ListQuery = Readonly<Record<string, string | readonly string[]>>;
 
-/** The entry as the console gets it, whatever its type. */
+/** Entry of any content type, as the API returns it. */
 export type { Entry } from '@vitrina/contract';
 
 /** Bulk action on several records. */
 export interface BulkCall {
   readonly action: BulkAction;
-  /** Also with those that other records use. */
+  /** True to include records that other records use. */
   readonly force?: boolean;
-  /** For `commit`: by id, the revision that the person saw. */
+  /** Revision of each record as last shown, by id. Used by `commit`. */
   readonly revisions?: Readonly<Record<string, number>>;
-  /** For `set`: what all of them get. */
+  /** Values for all the records. Used by `set`. */
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** Parameter of the acts that also take a record away from those that use it. */
+/** Returns the query parameter that forces an action on a record that other records use. */
 export const forceQuery = (force: boolean) => ({ force: force ? ('true' as const) : ('false' as const) });
 
-/** Calls of a content type; each rejects with an `ApiError`. `revision` is the one that the person saw. */
+/** API calls of a content type. Each rejects with an `ApiError`. `revision` is the one last shown to the person. */
 export function entryApi(type: Pick<ContentType, 'slug'>) {
   const { entries, ordering } = callsOf(type.slug);
   const of = (entryId: string) => ({ entryId });
@@ -57,7 +57,7 @@ export function entryApi(type: Pick<ContentType, 'slug'>) {
         query: newSlug === undefined ? {} : { slug: newSlug },
       }),
     bulk: (act: BulkCall, ids: string[]) => request(entries.bulk, { body: { ...act, ids } }),
-    /** Puts the records of one group in this order; all of the group must be named. */
+    /** Sets the order of a group of records. `ids` must contain the whole group. */
     order: (ids: string[]) => request(ordering.order, { body: { ids } }),
   };
 }

@@ -3,7 +3,7 @@ import { loadingKeys } from '../../lib/calls/query.ts';
 import { libraryKey } from '../files/index.ts';
 import { entryApi, type ListQuery } from './entry-api.ts';
 
-/** Query keys of entries; all that begin with `type(slug)` belong to that type. */
+/** Query keys of entries. All keys of a type begin with `type(slug)`. */
 export const entryKeys = {
   all: [loadingKeys.entries] as const,
   type: (slug: string) => [loadingKeys.entries, slug] as const,
@@ -23,7 +23,10 @@ export const entryQuery = (slug: string, id: string) =>
     queryFn: ({ signal }) => entryApi({ slug }).read(id, signal),
   });
 
-/** Refetches the visible data of every type after an action: rows of one show names and states of others. @param removedId record whose screen is about to be left */
+/**
+ * Refetches the visible data of all types after an action, since rows contain names and states of other records.
+ * @param removedId record whose screen is about to close
+ */
 export async function refreshEntries(client: QueryClient, removedId?: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({

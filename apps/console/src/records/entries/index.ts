@@ -1,4 +1,4 @@
-/** The calls of content types, the names under which their answers are kept, and what else is known of any entry. */
+/** API calls and query keys of content types, and hooks about entries. */
 export { type BulkCall, type Entry, entryApi, forceQuery, type ListQuery } from './entry-api.ts';
 export { entryKeys, entryQuery, refreshEntries } from './entry-keys.ts';
 export { usePublicUrl, useSites } from './public-address.ts';

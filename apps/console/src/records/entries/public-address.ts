@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import { type AddressParts, type ContentType, publicPath } from '@vitrina/model';
 import { config, knownConfig } from '../../lib/calls/api.ts';
 
-/** Returns the parts of the public address of an entry, from its draft. */
+/** Returns the parts of an entry's public address, from its draft. */
 function addressableOf(
   entry: Pick<Entry, 'institution_id' | 'slug' | 'category'> & Readonly<Record<string, unknown>>,
 ): AddressParts {
@@ -11,7 +11,7 @@ function addressableOf(
   return { institution_id, slug, category: category?.slug ?? null, values: entry };
 }
 
-/** The two public sites, without a slash at the end; null where a deployment has none. */
+/** Addresses of the two public sites, without a trailing slash; null if not deployed. */
 interface Sites {
   readonly site: string | null;
   readonly staging: string | null;
@@ -20,7 +20,7 @@ interface Sites {
 const bare = (address: string | null | undefined): string | null =>
   address ? address.replace(/\/+$/, '') : null;
 
-/** Loads the addresses of the public site and of its staging site. */
+/** Returns the addresses of the public site and of its staging site. */
 export function useSites(): Sites {
   const { data } = useQuery({
     queryKey: ['config'],
@@ -31,7 +31,7 @@ export function useSites(): Sites {
   return { site: bare(data?.site_url), staging: bare(data?.staging_site_url) };
 }
 
-/** Gives the address of a published record on the public site; null while it is not there or the site is not known. */
+/** Returns a function for the public address of a record; null unless it is published and the site is known. */
 export function usePublicUrl(type: ContentType): (entry: Entry) => string | null {
   const { site } = useSites();
   return (entry) => {

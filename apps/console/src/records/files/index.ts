@@ -1,4 +1,4 @@
-/** The stored files: uploads, the library's calls and the names under which its answers are kept. */
+/** Stored files: uploads, API calls and query keys of the library. */
 export {
   fileActs,
   fileAt,

@@ -12,21 +12,21 @@ export type LibraryQuery = NonNullable<InputOf<CommonCalls['files']['list']>['qu
 /** Change of a file. */
 export type FileChange = NonNullable<InputOf<CommonCalls['files']['update']>['body']>;
 
-/** A page of the library. */
+/** Query of a page of the library. */
 export const libraryList = (query: LibraryQuery) =>
   queryOptions({
     queryKey: [...libraryKey, 'list', query],
     queryFn: ({ signal }) => request(calls.files.list, { query, signal }),
   });
 
-/** A file by its id, with its versions and where it is used. */
+/** Query of a file by its id, with its versions and uses. */
 export const libraryFile = (fileId: string) =>
   queryOptions({
     queryKey: [...libraryKey, 'one', fileId],
     queryFn: ({ signal }) => request(calls.files.read, { params: { fileId }, signal }),
   });
 
-/** The file that an address of a record names. */
+/** Query of the file at an address that a record contains. */
 export const fileAt = (url: string) =>
   queryOptions({
     queryKey: [...libraryKey, 'at', url],
@@ -35,17 +35,22 @@ export const fileAt = (url: string) =>
     retry: false,
   });
 
-/** Actions on a file; all throw ApiError. A change without the right to publish its uses returns a file with another id. */
+/**
+ * Actions on a file; all throw `ApiError`. Without the right to publish the file's uses, a change returns a file with
+ * another id.
+ */
 export const fileActs = {
   change: (fileId: string, body: FileChange): Promise<LibraryFileDetail> =>
     request(calls.files.update, { params: { fileId }, body }),
-  /** Puts an own upload under the file's address. */
+  /** Replaces the content at the file's address by an upload of this person. */
   replace: (fileId: string, upload: NamedUpload): Promise<LibraryFileDetail> =>
     request(calls.files.replace, { params: { fileId }, body: upload }),
-  /** Makes an own upload a version that the file's address shows once the record that asks for it is published. */
+  /**
+   * Adds an upload of this person as a version. The file's address serves it once the requesting record is published.
+   */
   addDraftVersion: (fileId: string, upload: NamedUpload) =>
     request(calls.files.addDraftVersion, { params: { fileId }, body: upload }),
-  /** Puts the file in the place of another one in the drafts that name that one. */
+  /** Replaces another file by this one in the drafts that contain that file. */
   putInDrafts: (fileId: string, replacedFileId: string) =>
     request(calls.files.putInDrafts, {
       params: { fileId },

@@ -1,2 +1,2 @@
-/** Keys of what was read of the library; all begin alike, so that one act can make all of it stale. */
+/** Common prefix of the query keys of the library, so that an action can invalidate all of them. */
 export const libraryKey = ['files'] as const;

@@ -10,7 +10,7 @@ export function nameOfType(contentType: string): string {
   return fileTypes[contentType]?.name ?? contentType;
 }
 
-/** The content type of a chosen file. A system that knows no type for it leaves it empty: then its extension tells. */
+/** Returns the content type of a chosen file. If the system has left it empty, it is derived from the extension. */
 export function typeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string {
   if (type !== '') return type;
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -21,12 +21,12 @@ export function typeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string 
 
 const disjunction = new Intl.ListFormat('es-HN', { type: 'disjunction' });
 
-/** `una imagen JPG, PNG, WebP, AVIF o GIF`, `un archivo PDF o Word`. */
+/** Describes the accepted types: `una imagen JPG, PNG, WebP, AVIF o GIF`, `un archivo PDF o Word`. */
 export function acceptedWords(accept: readonly string[]): string {
   return `${accept.every(isImageType) ? 'una imagen' : 'un archivo'} ${disjunction.format(accept.map(nameOfType))}`;
 }
 
-/** Returns the reason in Spanish why a file is not uploaded; null if it may be. */
+/** Returns in Spanish the reason that a file is refused; null if it may be uploaded. */
 export function refusal(
   file: Pick<File, 'name' | 'type' | 'size'>,
   accept: readonly string[],
@@ -44,13 +44,13 @@ export function refusal(
   return file.size === 0 ? `${failed} el archivo está vacío.` : null;
 }
 
-/** Files that are uploaded, and the reasons why the others are not. */
+/** Files to upload, and the reasons that other files are refused. */
 export interface Sorted {
   readonly acceptedFiles: readonly File[];
   readonly refusals: readonly string[];
 }
 
-/** Decides which chosen files are sent. @param capacity how many more may be added */
+/** Separates accepted from refused files. @param capacity number of files that may still be added */
 export function sortFiles(files: readonly File[], accept: readonly string[], capacity: number): Sorted {
   const acceptedFiles = files.filter((file) => refusal(file, accept) === null);
   const refusals = files.flatMap((file) => refusal(file, accept) ?? []);
@@ -65,12 +65,14 @@ export function sortFiles(files: readonly File[], accept: readonly string[], cap
   };
 }
 
-/** The address under which an upload is kept: the signed one without its query (source section 7). */
+/** Returns the lasting address of an upload: the signed address without its query (source section 7). */
 export function storedAddress(signed: string): string {
   return signed.replace(/[?#].*$/s, '');
 }
 
-/** Error of an external store: its answers are meant for programs, and most do not reach the page. */
+/**
+ * Creates the error of a failed upload to an external store, whose own messages are for programs or unreadable here.
+ */
 function notTaken(status: number): ApiError {
   return new ApiError({
     status,
@@ -80,7 +82,7 @@ function notTaken(status: number): ApiError {
   });
 }
 
-/** Sends the bytes; XMLHttpRequest because fetch tells nothing of the progress of a request. */
+/** Sends the bytes with XMLHttpRequest, since fetch reports no upload progress. */
 function putFile(
   url: string,
   file: File,
@@ -117,20 +119,20 @@ function putFile(
   });
 }
 
-/** Upload of a file: its source, and the callback of its progress. */
+/** Parameters of an upload. */
 export interface Sending {
-  /** As the call wants it: the slug of the content type that the file is for. */
+  /** Slug of the content type that the file is for. */
   readonly resourceType: string;
   readonly file: File;
-  /** Hears the share that is sent, 0 to 1. */
+  /** Receives the sent share, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** An upload as the calls take it. */
+/** Finished upload, as the API refers to it. */
 export interface NamedUpload {
   readonly url: string;
-  /** Its upload name. */
+  /** Name of the upload. */
   readonly name: string;
 }
 
@@ -149,20 +151,29 @@ export async function send({ resourceType, file, onProgress, signal }: Sending):
   return { url: storedAddress(url), name: file.name.slice(-200) };
 }
 
-/** The same, and has it checked: gives the file as the library knows it, with its lasting address. @throws as `send` */
+/**
+ * Uploads a file and has the service check it. Returns the file of the library with its lasting address.
+ * @throws as `send`
+ */
 export async function upload(sending: Sending): Promise<LibraryFile> {
   return request(calls.files.finish, { body: await send(sending), signal: sending.signal });
 }
 
-/** Files of the library that were put somewhere in this visit: taken out again before anything names them, they stay in it. */
+/**
+ * Addresses of library files inserted during this visit. Removing one from a form does not remove it from the
+ * library.
+ */
 const fromLibrary = new Set<string>();
 
-/** Remembers that a file was there before it was put into a record. */
+/** Marks a file as part of the library before it is inserted into a record. */
 export function keepInLibrary(url: string): void {
   fromLibrary.add(url);
 }
 
-/** Tells the service that a file was taken out; it keeps what a version or the site still names. @throws ApiError */
+/**
+ * Reports that a file was removed from a form. The service keeps it if a version or the site uses it.
+ * @throws ApiError
+ */
 export async function removeUpload(url: string): Promise<void> {
   if (fromLibrary.has(url)) return;
   await request(calls.files.remove, { body: { url } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { iconFilesPlugin, packageIcons } from '../../../icons-plugin.ts';
 import { drawingAddress } from './icon-by-name.tsx';
 
-/** Returns the files that the build puts beside the console, by address. */
+/** Returns the icon files that the build emits, by address. */
 function emittedFiles(): Map<string, string> {
   const files = new Map<string, string>();
   const { generateBundle } = iconFilesPlugin();

@@ -1,15 +1,15 @@
-/** Addresses of the drawings of icons; defined by `icons-plugin.ts`. */
+/** Hash and index of the icon sprites; defined by `icons-plugin.ts`. */
 declare const __ICON_FILES__: { readonly hash: string; readonly starts: readonly string[] };
 
-/** Address of one of the files beside the console that hold the icons: a file of drawings by its number, or their words. */
+/** Returns the address of an icon file: a sprite by its number, or the search words of all icons. */
 function iconFile(part: number | 'words'): string {
   return `/assets/icons-${__ICON_FILES__.hash}-${part}.${part === 'words' ? 'json' : 'svg'}`;
 }
 
-/** Address of the words of all icons (`IconWords` of `icons-plugin.ts`). */
+/** Address of the search words of all icons (`IconWords` of `icons-plugin.ts`). */
 export const iconWordsAddress = iconFile('words');
 
-/** Address of an icon's drawing: the files hold neighbours in the order of the names. */
+/** Returns the address of an icon's drawing. Each sprite holds a range of names in alphabetical order. */
 export function drawingAddress(name: string): string {
   const { starts } = __ICON_FILES__;
   const next = starts.findIndex((start) => start > name);
@@ -17,7 +17,7 @@ export function drawingAddress(name: string): string {
 }
 
 export interface IconByNameProps {
-  /** Any name of the icon list; nothing is drawn for another. */
+  /** Name in the icon list. Other names draw nothing. */
   readonly name: string;
   /** Side in px. */
   readonly size?: number;
@@ -25,7 +25,10 @@ export interface IconByNameProps {
   readonly className?: string | undefined;
 }
 
-/** Outline icon by its stored name (source section 3). It fetches a file of drawings: the own buttons of the console import the component of their icon instead. */
+/**
+ * Outline icon by its stored name (source section 3). It loads a sprite; buttons of the console import the component
+ * of their icon instead.
+ */
 export function IconByName({ name, size = 18, stroke = 1.75, className }: IconByNameProps) {
   return (
     <svg

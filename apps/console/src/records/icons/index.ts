@@ -1,3 +1,3 @@
-/** Icons by the names that declarations and records keep. */
+/** Icons by the names in declarations and records. */
 export { IconByName, iconWordsAddress } from './icon-by-name.tsx';
 export { ScreenIcon } from './screen-icon.tsx';

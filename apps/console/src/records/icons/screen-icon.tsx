@@ -19,7 +19,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** Of the screens that are no list of a content type. */
+/** Icons of screens that are not lists of a content type. */
 const ownIcons: Readonly<Record<string, Icon>> = {
   bell: IconBell,
   category: IconCategory,
@@ -39,7 +39,7 @@ const ownIcons: Readonly<Record<string, Icon>> = {
   users: IconUsers,
 };
 
-/** The icon of a screen, by the name that its declaration has. */
+/** Icon of a screen by its declared name. */
 export function ScreenIcon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
   const DeclaredIcon = declared[name] ?? ownIcons[name];
   return DeclaredIcon && <DeclaredIcon stroke={1.6} size={size} aria-hidden="true" />;

@@ -1,4 +1,4 @@
-/** The items of the rail, and the one that the screens of a content type belong to. */
+/** Items of the navigation rail, and the item of each content type's screens. */
 export {
   addNavItems,
   innerNavForPerson,

@@ -10,7 +10,7 @@ import {
 import type { ScreenDeclaration, ScreenNav } from '../../lib/screen/screen-declaration.ts';
 import { personCan } from '../../lib/session/session.ts';
 
-/** An item that the rail, the drawer and the command palette lead to. */
+/** Navigation item of the rail, the drawer and the command palette. */
 export interface NavItem {
   readonly label: string;
   readonly path: string;
@@ -19,18 +19,18 @@ export interface NavItem {
 }
 
 export interface NavGroup {
-  /** Null for the first, which has no heading. */
+  /** Heading of the group; null for the first one. */
   readonly title: string | null;
   readonly items: readonly NavItem[];
 }
 
 type GroupedNavItem = NavItem & Required<ScreenNav>;
 
-/** True if the list is on the screen of catalogues and on none of another type. */
+/** True if the list is on the catalogues screen and has no parent screen. */
 const isCatalogue = ({ catalogue, parentPath }: ScreenOfType): boolean =>
   catalogue === true && parentPath === undefined;
 
-/** The screens of a type. @throws where there is no such type */
+/** Returns the screens of a type. @throws if there is no such type */
 export function screenOfType(slug: string): ScreenOfType {
   const screen = screens.find((candidate) => candidate.slug === slug);
   if (screen === undefined) throw new Error(`There is no screen of ${slug}`);
@@ -55,14 +55,14 @@ const groups = ['first', ...Object.keys(screenGroups), 'palette'];
 const inOrder = (items: readonly GroupedNavItem[]): GroupedNavItem[] =>
   items.toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.position - b.position);
 
-/** Items of the lists of content types. A list inside another screen has none of its own. */
+/** Items of the lists of content types. Lists with a parent screen have no item. */
 const typeItems = screens
   .filter(({ parentPath, navPath, catalogue }) => (parentPath ?? navPath) === undefined && catalogue !== true)
   .map(ofScreen);
 
 let items = inOrder(typeItems);
 
-/** Adds the items of the features' screens to those of the content types. The route table calls it once, at the start. */
+/** Adds the items of the features' screens to those of the content types. The route table calls it once, on start. */
 export function addNavItems(declarations: readonly ScreenDeclaration[]): void {
   const declaredItems = declarations.flatMap(({ path, title, nav }) =>
     nav === undefined ? [] : [{ label: title, path, ...nav }],
@@ -70,7 +70,7 @@ export function addNavItems(declarations: readonly ScreenDeclaration[]): void {
   items = inOrder([...typeItems, ...declaredItems]);
 }
 
-/** The item of the rail to which the screens of a type belong. @throws where its declaration names one that does not exist */
+/** Returns the rail item of a type's screens. @throws if the declaration names an unknown item */
 export function navItemOfType(type: ScreenOfType): NavItem & { readonly group: ScreenGroup } {
   const path = isCatalogue(type) ? '/catalogs' : (type.parentPath ?? type.navPath ?? type.path);
   const item = items.find((candidate) => candidate.path === path);
@@ -84,7 +84,7 @@ export function readsInboxes({ types }: PersonCan = personCan()): boolean {
   return screens.some(({ slug, inboxPath }) => inboxPath !== undefined && types[slug]?.retrieve === true);
 }
 
-/** Every item that the person may open, grouped and ordered as the rail shows them. Empty groups are absent. */
+/** Returns the items that the person may open, in the groups and order of the rail, without empty groups. */
 export function navForPerson(can = personCan()): NavGroup[] {
   const headings = [['first', null], ...Object.entries(screenGroups)] as const;
   return headings
@@ -95,7 +95,7 @@ export function navForPerson(can = personCan()): NavGroup[] {
 const offeredItems = (group: string, can: PersonCan): readonly NavItem[] =>
   items.filter((item) => item.group === group && item.offered(can));
 
-/** The screens that the person may open and that have no item in the rail; lists under the name of the item they belong to. */
+/** Returns the screens without a rail item that the person may open. Lists are grouped under their parent item. */
 export function innerNavForPerson(): NavGroup[] {
   const can = personCan();
   const lists = screens
@@ -105,7 +105,7 @@ export function innerNavForPerson(): NavGroup[] {
   return [...lists, { title: null, items: offeredItems('palette', can) }];
 }
 
-/** True if the address is that of the item or inside it. */
+/** True if the address is that of the item or below it. */
 export function isAt(pathname: string, item: NavItem): boolean {
   return pathname === item.path || pathname.startsWith(`${item.path}/`);
 }

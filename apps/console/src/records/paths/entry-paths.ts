@@ -7,15 +7,15 @@ type PathOfType = Pick<ScreenOfType, 'slug' | 'path'>;
 /** Values of the parameters in the path of a type; empty for most types. */
 export type AddressParts = Readonly<Record<string, string>>;
 
-/** Stands for a category that a record does not have. */
+/** Address part of records without a category. */
 export const withoutCategory = 'none';
 
-/** An entry, or what is known of it elsewhere: a use, a result of the search. */
+/** Entry, or a record with only some of its fields: a use, a search result. */
 type RecordFields = Readonly<Record<string, unknown>> & { readonly id: string };
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The slug of the record's category; undefined where nothing is said of its category. */
+/** Returns the slug of the record's category; undefined if the category is unknown. */
 function categorySlug({ category }: RecordFields): string | undefined {
   if (category === null) return withoutCategory;
   return typeof category === 'object' && category !== undefined && 'slug' in category
@@ -23,7 +23,7 @@ function categorySlug({ category }: RecordFields): string | undefined {
     : undefined;
 }
 
-/** The parts of a record's address: its category by slug, other fields as they are. Null when too little is known of it. */
+/** Returns the parts of a record's address, the category by its slug; null if a part is unknown. */
 export function addressParts(type: PathOfType, entry: RecordFields): AddressParts | null {
   const parts = pathParameters(type).map((name) => [
     name,
@@ -32,7 +32,7 @@ export function addressParts(type: PathOfType, entry: RecordFields): AddressPart
   return parts.every(([, part]) => part !== undefined) ? Object.fromEntries(parts) : null;
 }
 
-/** The path with its parameters filled in. @throws TypeError when one is missing */
+/** Replaces the parameters in a path by their values. @throws TypeError if a value is missing */
 export function filledPath(path: string, parts: AddressParts): string {
   return path.replace(/:([a-z_]+)/g, (_, name: string) => {
     const part = parts[name];
@@ -41,7 +41,7 @@ export function filledPath(path: string, parts: AddressParts): string {
   });
 }
 
-/** The console's addresses of a content type; with the record's id where they are about one. */
+/** Returns the console addresses of a content type and functions for those of its records. */
 export function entryPaths(type: PathOfType, parts: AddressParts) {
   const list = filledPath(type.path, parts);
   return {
@@ -67,13 +67,13 @@ export function inboxPath(
 
 export type EntryPaths = ReturnType<typeof entryPaths>;
 
-/** Returns the address of a record. If too little is known of it, the address of the screen that finds it. */
+/** Returns the address of a record. If a part is unknown, it is the address of the screen that finds the record. */
 export function recordAddress(type: PathOfType, entry: RecordFields): string {
   const parts = addressParts(type, entry);
   return parts === null ? `/records/${type.slug}/${entry.id}` : entryPaths(type, parts).one(entry.id);
 }
 
-/** The addresses of the screen's own type, with the parts that the address shown now has. */
+/** Returns the addresses of the current screen's type, with the parts of the current address. */
 export function useEntryPaths(type: PathOfType): EntryPaths {
   const params = useRouteParams();
   const parts = pathParameters(type).map((name) => [name, params[name] ?? withoutCategory]);

@@ -1,4 +1,4 @@
-/** The console's addresses of content types and their entries. */
+/** Console addresses of content types and their entries. */
 export {
   type AddressParts,
   addressParts,

@@ -1,2 +1,2 @@
-/** The picture of an entry, as rows and cards show it. */
+/** Image of an entry in rows and cards. */
 export { hasThumbnail, imageUrl, Thumbnail } from './thumbnail.tsx';

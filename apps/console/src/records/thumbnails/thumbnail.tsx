@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { box, row, text } from '../../ui/primitives/index.ts';
 import styles from './thumbnail.module.css';
 
-/** The address inside an image value (`{ file: { url } }`, or the first of several), or null. */
+/** Returns the address inside an image value (`{ file: { url } }`, or the first of several); null without one. */
 export function imageUrl(value: unknown): string | null {
   const image: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof image !== 'object' || image === null || !('file' in image)) return null;
@@ -15,19 +15,19 @@ export function imageUrl(value: unknown): string | null {
     : null;
 }
 
-/** True if rows of the type show a picture. */
+/** True if rows of the type show an image. */
 export function hasThumbnail(type: ContentType): boolean {
   return type.thumbnail !== undefined && type.thumbnail in fieldsOf(type);
 }
 
 export interface ThumbnailProps {
-  /** Null draws the empty tile, so that names stay aligned. */
+  /** Address of the image. Null draws an empty tile, so that names stay aligned. */
   readonly url: string | null;
   /** `row` 48×36, `compact` 37×28, `card` 56×56. */
   readonly size?: 'row' | 'compact' | 'card';
 }
 
-/** The picture of a record beside its name. Decoration: the name says which record it is. */
+/** Image of a record beside its name. Decorative: the name identifies the record. */
 export function Thumbnail({ url, size = 'row' }: ThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
