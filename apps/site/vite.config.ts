@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite';
 
-/** Two builds: what browsers fetch, with a manifest of its files' names, and (`--ssr`) the program that renders the pages. */
+/**
+ * Two builds: the browser's files with a manifest of their names, and (`--ssr`) the program that renders the pages.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   build: {

@@ -3,7 +3,7 @@ import type { Institution } from '@vitrina/model';
 /** Name of the group on its own sites. */
 export const groupName = 'Grupo Yojoa';
 
-/** An institution as its visitors know it. */
+/** Names, motto and description of an institution on its site. */
 export interface InstitutionBrand {
   readonly name: string;
   readonly short: string;
@@ -11,7 +11,7 @@ export interface InstitutionBrand {
   readonly description: string;
 }
 
-/** The three institutions. */
+/** Brands of the three institutions. */
 export const brands: Readonly<Record<Institution, InstitutionBrand>> = {
   bank: {
     name: 'Banco Yojoa',

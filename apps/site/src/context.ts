@@ -3,28 +3,28 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { ContentReader } from './content/reader.ts';
 import type { Config } from './settings.ts';
 
-/** The scripts that a page may bring; every page has the base. */
+/** Scripts that a page can use; every page uses `base`. */
 export const islands = ['base', 'form', 'finder', 'calculator', 'preview', 'share'] as const;
 export type Island = (typeof islands)[number];
 
-/** Names of the files that the build has made, as pages name them. */
+/** Addresses of the built files, for use in pages. */
 export interface Assets {
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
   readonly scripts: Readonly<Record<Island, string | null>>;
-  /** Style sheets that come with an island alone. */
+  /** Style sheets of single islands. */
   readonly islandStyles: Readonly<Partial<Record<Island, readonly string[]>>>;
 }
 
 /** Additional data of a page of the staging site. */
 export interface StagingView {
-  /** Origin of the console, which may show the page in a frame and talk to it. */
+  /** Origin of the console, which may embed the page and exchange messages with it. */
   readonly consoleOrigin: string;
-  /** Text of the line on top of the page; null in the console's frame. */
+  /** Text of the line at the top of the page; null in the console's frame. */
   readonly ribbon: string | null;
-  /** The record that is asked for: it is shown before others that compete with it for a position on the page. */
+  /** Record requested by the address. It is shown instead of other candidates for its position on the page. */
   readonly requestedRecord: RecordAddress | null;
-  /** Reads what the public sees. */
+  /** Reader of published content. */
   readonly published: ContentReader;
 }
 
@@ -34,24 +34,24 @@ export interface RecordAddress {
   readonly id: string;
 }
 
-/** Data and functions that every page is rendered with. */
+/** Data and functions available while a page is rendered. */
 export interface PageContext {
   readonly config: Config;
   readonly assets: Assets;
   readonly reader: ContentReader;
   readonly institution: Institution;
   readonly query: URLSearchParams;
-  /** Null on the public site. */
+  /** Data of the staging site; null on the public site. */
   readonly staging: StagingView | null;
-  /** The present; a page that asks for it is made anew each minute. */
+  /** Returns the current time. A page that calls this is rendered again each minute. */
   now(): Date;
-  /** The bank's calendar day, `YYYY-MM-DD`; a page that asks for it is made anew the next day. */
+  /** Returns the bank's calendar day, `YYYY-MM-DD`. A page that calls this is rendered again the next day. */
   today(): string;
 }
 
 const CurrentPage = createContext<PageContext | null>(null);
 
-/** Gives a page that is rendered its data and functions. */
+/** Provides the data and functions of the page that is rendered. */
 export const PageContextProvider = CurrentPage.Provider;
 
 /** Returns the data and functions of the page that is rendered. @throws Error outside a page */
@@ -61,23 +61,25 @@ export function usePageContext(): PageContext {
   return context;
 }
 
-/** A step of the path that leads to a page. */
+/** Step of a page's breadcrumbs. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
 }
 
-/** A page, ready to be put into its frame. */
+/** Content and metadata of a page, without header and footer. */
 export interface PageContent {
   readonly status?: 200 | 404;
   readonly title: string;
   readonly description: string;
-  /** Its own address on the site. */
+  /** Address of the page on the site. */
   readonly path: string;
   /** Number of pages of a list; 1 for all other content. */
   readonly pages?: number;
   readonly body: ReactNode;
-  /** Steps after the home page of the institution, with the page itself as the last; absent where the page shows none. */
+  /**
+   * Breadcrumbs after the home page of the institution, ending with the page itself; absent if the page shows none.
+   */
   readonly crumbs?: readonly Crumb[];
   /** Address of a picture for social networks. */
   readonly shareImage?: string | null;
@@ -87,7 +89,7 @@ export interface PageContent {
   readonly kind?: 'website' | 'article';
 }
 
-/** A page elsewhere on the site. */
+/** Redirect to another page of the site. */
 export interface Redirect {
   readonly redirect: string;
 }

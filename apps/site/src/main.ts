@@ -7,7 +7,7 @@ import { readConfig } from './settings.ts';
 import { createSite } from './site.ts';
 import { createStagingHandler } from './staging/handler.ts';
 
-/** The program runs from `dist/server/assets`, beside what browsers fetch. */
+/** Folder of the browser's files, relative to `dist/server/assets`, where the program runs. */
 const client = fileURLToPath(new URL('../../client', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../../../public', import.meta.url));
 const stopsWithinMs = 5_000;
@@ -16,7 +16,7 @@ const say = (line: string): boolean => process.stderr.write(`${line}\n`);
 const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** One of the two sites, listening; null when it cannot, which is said. */
+/** Starts one of the two sites; null if it cannot listen, with the reason on stderr. */
 async function listen(
   name: string,
   handler: RequestListener,
@@ -37,7 +37,7 @@ async function listen(
   return { server, line };
 }
 
-/** Names the setting to change. */
+/** Describes why a site cannot listen, and names the setting to change. */
 function listeningFault(error: unknown, name: string, host: string, port: number): string {
   const setting = name === 'public' ? 'SITE_PORT' : 'STAGING_SITE_PORT';
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;

@@ -11,10 +11,10 @@ import { segmentsOf } from './pages/site-address.ts';
 import { Document } from './parts/layout.tsx';
 import { readMenus } from './parts/menus.ts';
 
-/** Parameters that pages read; others change nothing. */
+/** Query parameters that pages use; all others are ignored. */
 const knownParameters = ['pagina', 'page', 'anteriores', 'q', 'tipo', 'ciudad', 'abierto'];
 
-/** An answer of the site, as bytes. */
+/** Response of the site with its body as bytes. */
 export interface SiteAnswer {
   readonly status: number;
   readonly type: string;
@@ -25,7 +25,7 @@ export interface SiteAnswer {
   readonly retryAfterS?: number;
 }
 
-/** The parameters of an address that pages read. */
+/** Returns the query parameters that pages use. */
 export function knownQuery(search: string): URLSearchParams {
   const parameters = new URLSearchParams(search);
   return new URLSearchParams(
@@ -36,11 +36,11 @@ export function knownQuery(search: string): URLSearchParams {
   );
 }
 
-/** Kind of a request: a search asks the service for every type. */
+/** Returns the kind of a request. A search needs a request to the service for every type. */
 export const requestKind = (path: string, query: URLSearchParams): RequestKind =>
   path.endsWith('/search') && query.has('q') ? 'search' : 'page';
 
-/** The page at an address, in its frame; or the address where it is. */
+/** Renders the page at an address, or a redirect to its current address. */
 export async function renderAddress(context: PageContext, path: string): Promise<SiteAnswer> {
   const segments = segmentsOf(path);
   const result = segments && (await findPage(context, segments));
@@ -56,13 +56,13 @@ export async function renderAddress(context: PageContext, path: string): Promise
   return renderPage({ ...context, institution }, page ?? missingPage({ ...context, institution }, path));
 }
 
-/** True if the page of the list that the address asks for exists. */
+/** True if the requested page of the list exists. */
 function hasPage({ pages = 1 }: PageContent, query: URLSearchParams): boolean {
   const number = pageNumber(query);
   return number !== null && number <= pages;
 }
 
-/** A page in the frame of its institution. */
+/** Renders a page with the header and footer of its institution. */
 export async function renderPage(context: PageContext, page: PageContent): Promise<SiteAnswer> {
   const menus = await readMenus(context);
   const html = renderToString(
@@ -73,7 +73,10 @@ export async function renderPage(context: PageContext, page: PageContent): Promi
   return answerOf(page.status ?? 200, 'text/html; charset=utf-8', `<!doctype html>${html}`);
 }
 
-/** Finds the institution whose header and footer a page has: by the address, or by the record if the address names none. */
+/**
+ * Finds the institution whose header and footer a page has: from the address, or from the record if the address names
+ * none.
+ */
 async function institutionOfPage(
   { reader, institution }: Pick<PageContext, 'reader' | 'institution'>,
   [first = '', slug]: readonly string[],
@@ -83,7 +86,7 @@ async function institutionOfPage(
   return page?.institution_id ?? institution;
 }
 
-/** An answer with the name of its bytes. */
+/** Builds a response with an ETag of its body. */
 export function answerOf(status: number, type: string, text: string, location?: string): SiteAnswer {
   const body = ownBytes(Buffer.from(text));
   // Weak: the same page has other bytes in each encoding.
@@ -91,7 +94,7 @@ export function answerOf(status: number, type: string, text: string, location?: 
   return { status, type, body, etag, ...(location !== undefined && { location }) };
 }
 
-/** A page without content, in the browser's own look. */
+/** Builds a page without the layout of the site, for use when no content is available. */
 const plainAnswer = (status: number, title: string, text: string): SiteAnswer =>
   answerOf(
     status,
@@ -112,7 +115,7 @@ const tooMany = plainAnswer(
   'Desde su conexión llegaron muchas solicitudes en poco tiempo. Espere un minuto e intente de nuevo.',
 );
 
-/** Answer of the work, or 429 where the visitor asks too often. */
+/** Runs the work and returns its result, or 429 if the visitor has reached the limit. */
 export async function limited<T>(
   limiter: VisitorLimiter,
   visitor: string,

@@ -9,10 +9,10 @@ import { z } from 'zod';
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** A setting: its rule, and what the README's table says of it. */
+/** Setting: its schema, and its row in the README's table. */
 interface Setting<T extends z.ZodType = z.ZodType> {
   readonly schema: T;
-  /** As the README's table shows it; '' when there is none. */
+  /** Default value as shown in the README's table; '' without a default. */
   readonly fallback: string;
   readonly description: string;
 }
@@ -21,7 +21,7 @@ function setting<T extends z.ZodType>(schema: T, fallback: string, description: 
   return { schema, fallback, description };
 }
 
-/** Every environment variable the site reads: the README's table of them is checked against this list. */
+/** All environment variables of the site. A test compares them with the README's table. */
 export const settings = {
   SITE_HOST: setting(
     z.string().min(1).default('localhost'),
@@ -101,7 +101,7 @@ type Environment = { readonly [K in keyof typeof settings]: z.output<(typeof set
 /** Settings of the site. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the settings. @throws Error that lists every faulty variable */
+/** Reads the settings. @throws Error that lists every invalid variable */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema]));
   const presentValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -112,14 +112,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     host: values.SITE_HOST,
     port: values.SITE_PORT,
-    /** Origin of the site as visitors know it. */
+    /** Public origin of the site. */
     siteUrl: values.SITE_URL,
-    /** Null: there is no staging site. */
+    /** Port of the staging site; null to run without one. */
     stagingPort: values.STAGING_SITE_PORT,
     stagingUrl: values.STAGING_SITE_URL,
     vitrinaUrl: values.VITRINA_URL,
     publicUrl: values.VITRINA_PUBLIC_URL ?? values.VITRINA_URL,
-    /** Null: the service counts the site as one address. */
+    /** Token of the site; without it the service counts all requests of the site as one visitor. */
     siteToken: values.SITE_TOKEN ?? null,
     trustedProxies: values.TRUST_PROXY,
     visitorLimits: {

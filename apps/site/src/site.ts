@@ -20,19 +20,19 @@ import {
 } from './render.tsx';
 import type { Config } from './settings.ts';
 
-/** Memory of the service's answers, of their ETags (which hold the same bodies), and of pages. */
+/** Memory limit for each of three caches: stored answers, the client's answers with ETags, and pages. */
 const maxAnswerBytes = 16 * 1_048_576;
 const maxPageBytes = 24 * 1_048_576;
-/** A page with its compressed copies: each takes less than a quarter of it. */
+/** Factor for the size of a page with its compressed copies, each less than a quarter of the page. */
 const compressedFactor = 1.5;
-/** An entry of a page's list of dependencies, in addition to the key. */
+/** Memory of an entry in a page's list of dependencies, in addition to the key. */
 const dependencyBytes = 64;
 const minuteMs = 60_000;
 
 interface KeptPage {
   readonly answer: SiteAnswer;
   readonly dependencies: Dependencies;
-  /** From then on it is made anew whatever the service says. */
+  /** Time from which the page is rendered again even if its answers are unchanged. */
   readonly untilMs: number;
 }
 
@@ -46,20 +46,20 @@ function pageBytes({ answer, dependencies }: KeptPage, key: string): number {
   );
 }
 
-/** Answers for an address: from memory while what it was made of holds. */
+/** Public site. Pages come from memory while the answers that they depend on are unchanged. */
 export interface Site {
-  /** `visitor` is counted where the service has to be asked. */
+  /** Returns the page at an address. The request counts for `visitor` only if the service is needed. */
   answer(path: string, search: string, visitor: string): Promise<SiteAnswer>;
 }
 
-/** Puts the site together. `nowMs` is the clock. */
+/** Creates the site. `nowMs` is the clock. */
 export function createSite(config: Config, assets: Assets, nowMs: () => number = Date.now): Site {
   setBankTimeZone(config.timeZone);
   const client = createPublicClient(config, createAnswerStore(maxAnswerBytes));
   const store = createStore({ maxBytes: maxAnswerBytes, nowMs });
   const pages = new LRUCache<string, KeptPage>({ maxSize: maxPageBytes, sizeCalculation: pageBytes });
   const limiter = createVisitorLimiter(config.visitorLimits, nowMs);
-  /** Pages that are being made: whoever asks meanwhile gets the same. */
+  /** Pages that are being rendered; concurrent requests for an address share one rendering. */
   const making = new Map<string, Promise<KeptPage>>();
 
   const make = async (path: string, query: URLSearchParams): Promise<KeptPage> => {
@@ -89,7 +89,7 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
     return pending;
   };
 
-  /** Page from memory, while its answers are the same, or a new one. */
+  /** Returns the page from memory if its answers are unchanged; otherwise renders it. */
   const currentPage = async (key: string, path: string, query: URLSearchParams): Promise<SiteAnswer> => {
     const cachedPage = pages.get(key);
     if (cachedPage && nowMs() < cachedPage.untilMs && (await store.areCurrent(cachedPage.dependencies)))

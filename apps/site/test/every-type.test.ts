@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => staging.close());
 
-/** The page on which the document is seen, among others that the service has. */
+/** Returns the page that shows the document, while the service also has other documents. */
 async function pageOf(document: Document, ...otherDocuments: readonly Document[]): Promise<string> {
   staging.errors.length = 0;
   staging.service.documents.splice(0, Number.POSITIVE_INFINITY, document, ...otherDocuments);
@@ -34,7 +34,7 @@ async function pageOf(document: Document, ...otherDocuments: readonly Document[]
 const marksOf = (html: string): string[] =>
   [...html.matchAll(/data-field="([^"]*)"/g)].map(([, pointer = '']) => pointer);
 
-/** Values without which no page shows a record: the page of a banner, the position of a menu. */
+/** Values that a record needs to appear on a page: the page of a banner, the position of a menu. */
 const visibleValues: Readonly<Record<string, Document>> = {
   banners: { placement: 'home' },
   slides: { placement: 'home' },
@@ -66,7 +66,7 @@ describe.each(contentTypes.filter(isPreviewed))('$slug', (type) => {
   });
 });
 
-/** One of each idea of how a text becomes a program. */
+/** Texts that try different ways of injecting a script. */
 const hostile = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -90,7 +90,7 @@ describe.each(contentTypes.filter(isPreviewed))('hostile texts in every field of
   });
 });
 
-/** Marks that are easily lost. */
+/** Pointers that pages must mark, by type; chosen because they are easily missed. */
 const expectedMarks: Readonly<Record<string, string[]>> = {
   products: [
     '/title',

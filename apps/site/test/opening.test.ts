@@ -17,7 +17,7 @@ const opening = {
     },
   ],
 };
-/** An instant on the bank's clock, six hours behind UTC. */
+/** Returns an instant from a day and time on the bank's clock, six hours behind UTC. */
 const at = (day: string, time: string): Date => new Date(`${day}T${time}:00-06:00`);
 
 it.each([

@@ -1,8 +1,8 @@
 import type { PageContext } from '../context.ts';
 
 /**
- * Picks the record that a page shows, of those that compete for a position. On the public site there is one; of several drafts
- * it is the requested record, else the published one, else the first.
+ * Picks the record for a position of a page from its candidates. On the public site there is only one. On the staging
+ * site it is the requested record, else the published one, else the first.
  */
 export async function pickShown<T extends { readonly id: string }>(
   { staging, institution }: Pick<PageContext, 'staging' | 'institution'>,

@@ -11,19 +11,19 @@ import {
   weekdayOf,
 } from '@vitrina/model';
 
-/** When a branch takes visitors. */
+/** Opening hours of a branch. */
 export interface Opening {
   readonly opening_hours: OpeningHours | null;
   readonly special_hours: readonly SpecialHours[] | null;
 }
 
-/** State of a branch at a moment: open or closed, and until or from which hour. */
+/** State of a branch at a moment: open or closed, and the hour at which this changes. */
 export interface OpenState {
   readonly open: boolean;
   readonly text: string;
 }
 
-/** The shifts of a calendar day: special hours come before those of the week. */
+/** Returns the shifts of a calendar day; special hours take precedence over those of the week. */
 export function shiftsOf({ opening_hours, special_hours }: Opening, day: string): readonly Shift[] {
   const special = specialOn(special_hours, day);
   if (special) return special.shifts;
@@ -33,7 +33,7 @@ export function shiftsOf({ opening_hours, special_hours }: Opening, day: string)
     : opening_hours.days[weekdayOf(day)];
 }
 
-/** The special hours of that day. */
+/** Returns the special hours of the day. */
 export function specialOn(rows: readonly SpecialHours[] | null, day: string): SpecialHours | undefined {
   return rows?.find(({ from, to }) => from <= day && day <= to);
 }

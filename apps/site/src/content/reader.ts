@@ -8,7 +8,7 @@ import {
 } from '@vitrina/model';
 import type { AnswerSource, Dependencies } from './store.ts';
 
-/** A document of the type as the site reads it. */
+/** Document of a type in its public form. */
 export type Entry<Slug extends TypeSlug = TypeSlug> = EntryAt<'production', Slug>;
 
 /** A document whose type is known at run time only. */
@@ -23,10 +23,10 @@ export interface Category {
 }
 
 const maxPerPage = 100;
-/** Lists longer than this are shown in pages by the service. */
+/** Maximum number of pages of a list that are read in full. */
 const maxPages = 10;
 
-/** Reads content for one page, and remembers what the page was made of. */
+/** Reads content for one page and records the answers that the page depends on. */
 export interface ContentReader {
   readonly dependencies: Dependencies;
   list<const Slug extends TypeSlug>(
@@ -34,26 +34,26 @@ export interface ContentReader {
     institution: Institution,
     query?: ListQuery,
   ): Promise<Page<Entry<Slug>>>;
-  /** All of them, up to a thousand. */
+  /** Returns all documents of the list, at most a thousand. */
   all<const Slug extends TypeSlug>(
     slug: Slug,
     institution: Institution,
     query?: ListQuery,
   ): Promise<readonly Entry<Slug>[]>;
-  /** A document by id or slug; null when it is not on the site. */
+  /** Returns a document by id or slug; null when it is not published. */
   find<const Slug extends TypeSlug>(
     slug: Slug,
     idOrSlug: string,
     institution?: Institution,
   ): Promise<Entry<Slug> | null>;
   categories(slug: TypeSlug, institution: Institution): Promise<readonly Category[]>;
-  /** The form of a document; null when it takes none now. */
+  /** Returns the form of a document; null while it accepts no submissions. */
   form(slug: TypeSlug, entryId: string): Promise<FormDescription | null>;
 }
 
 const empty = { data: [], meta: { page: 1, per_page: maxPerPage, total: 0, pages: 0 } };
 
-/** Reads through the store by one client, whose stage decides what is read. */
+/** Creates a reader that uses the store. The stage of the client determines which version is read. */
 export function createReader(client: Client<'production'>, store: AnswerSource): ContentReader {
   const loads = loadsOf(client);
   const dependencies = new Map<string, number>();
@@ -93,7 +93,7 @@ export function createReader(client: Client<'production'>, store: AnswerSource):
   };
 }
 
-/** Requests of a reader. The store keeps them with the answers, so they refer to nothing of the reader's page. */
+/** Returns the requests of a reader. The store keeps them with the answers, so they hold no reference to a page. */
 function loadsOf(client: Client<'production'>) {
   return {
     list:
@@ -120,7 +120,7 @@ function loadsOf(client: Client<'production'>) {
 
 const unsignedText = (form: FormDescription): string => JSON.stringify({ ...form, opened: '' });
 
-/** Lists of types that only one institution has know no institution. */
+/** Returns the institution filter of a type's list. Types of a single institution do not have that filter. */
 function ofInstitution(slug: TypeSlug, institution: Institution): ListQuery {
   const type: ContentType | undefined = findContentType(slug);
   return type !== undefined && type.institutions !== 'shared' && type.institutions.length > 1

@@ -2,38 +2,38 @@ import { isApiError } from '@vitrina/client';
 import { LRUCache } from 'lru-cache';
 import { entryOverheadBytes, jsonBytes, textBytes } from './bytes.ts';
 
-/** An answer younger than this is used without asking again. */
+/** Age up to which an answer is used without revalidation. */
 const freshMs = 1_000;
-/** An answer that is there is used as it is when the service takes longer than this to say whether it still holds. */
+/** Time that a revalidation may take; after it, the stored answer is used. */
 const answerTimeoutMs = 800;
 
-/** The service gave no answer, and none is known from before. */
+/** Error when the service does not answer and the store has no earlier answer. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** Body of an answer, null when the service says that there is none, and the number of that state of it. */
+/** Body of an answer, null if the service has none, and the number of its version. */
 export interface Reading {
   readonly value: unknown;
   readonly version: number;
 }
 
-/** Versions of the answers that a page was made of, by their keys. A page keeps no answer in memory. */
+/** Versions of the answers that a page was built from, by key. A page does not keep the answers in memory. */
 export type Dependencies = ReadonlyMap<string, number>;
 
-/** Answers of the service, by key. */
+/** Source of the service's answers, by key. */
 export interface AnswerSource {
-  /** Returns the answer of the call. @throws Unavailable */
+  /** Returns the answer for the key, loaded if necessary. @throws Unavailable */
   get(key: string, load: () => Promise<unknown>): Promise<Reading>;
 }
 
-/** Cache of answers that revalidates them before they are used again. */
+/** Cache that revalidates answers before it returns them again. */
 export interface Store extends AnswerSource {
-  /** True if all answers are known to be those versions without a request to the service. */
+  /** True if all answers have these versions and were checked recently, so that no request is needed. */
   areFresh(dependencies: Dependencies): boolean;
   /**
-   * True if all answers are still those versions. The service is asked for those that were not checked lately; while it
-   * gives no answer, they stay as they were. False if one is no longer in memory.
+   * True if all answers still have these versions. Answers that were not checked recently are revalidated; they count
+   * as unchanged while the service does not answer. False if an answer is no longer in memory.
    */
   areCurrent(dependencies: Dependencies): Promise<boolean>;
 }
@@ -44,14 +44,14 @@ interface StoredAnswer {
   readonly load: () => Promise<unknown>;
   value: unknown;
   version: number;
-  /** When the service last confirmed it; 0 before its first answer. */
+  /** Time of the last check with the service; 0 before the first answer. */
   checkedAtMs: number;
   checking: Promise<void> | null;
 }
 
 /** Limits and clock of a store. */
 export interface StoreOptions {
-  /** The least recently used answers beyond this many bytes, keys and overhead included, are removed. */
+  /** Maximum size of all answers in bytes, with keys and overhead; the least recently used ones are removed. */
   readonly maxBytes: number;
   readonly nowMs: () => number;
 }
@@ -132,7 +132,7 @@ export function createStore({ maxBytes, nowMs }: StoreOptions): Store {
   };
 }
 
-/** True if the service refused the request: it has nothing to read there, and did not fail. */
+/** True if the service refused the request, in contrast to a failure: there is nothing to read. */
 export function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

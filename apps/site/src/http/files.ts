@@ -6,7 +6,7 @@ import { type Assets, type Island, islands } from '../context.ts';
 export interface StaticFile {
   readonly body: Buffer;
   readonly type: string;
-  /** Its name says what it holds, so that browsers keep it for ever. */
+  /** True if the file name contains a hash of the contents, so that browsers may cache the file forever. */
   readonly lasting: boolean;
 }
 
@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** The files of a folder by their address. */
+/** Reads the files of a folder, by address. */
 export function filesIn(folder: string, lasting: boolean): Map<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
     file.isFile(),
@@ -46,7 +46,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The names of the built files, from the build's manifest. */
+/** Reads the names of the built files from the build's manifest. */
 export function assetsOf(folder: string): Assets {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const chunk = (island: Island): Chunk | undefined => manifest[`src/islands/${island}.ts`];

@@ -12,12 +12,12 @@ import { visitorBehind } from './visitors.ts';
 const minBytesCompressed = 1_024;
 const brotliQuality = 5;
 const lastingCache = 'public, max-age=31536000, immutable';
-/** A page is asked for again each time, which costs no bytes while it is the same. */
+/** Cache header of pages: browsers revalidate them for each use, and an unchanged page is not sent again. */
 const pageCache = 'public, no-cache';
 
 type Encoding = 'br' | 'gzip';
 
-/** Bytes in an encoding, made once for as long as the bytes themselves are kept. */
+/** Compressed copies of a body, kept as long as the body itself. */
 const encoded = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
 const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -63,7 +63,7 @@ export async function send(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Sends a file of the build or of `public`: it is the same for everybody. */
+/** Sends a file of the build or of `public`; all visitors get the same file. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -78,28 +78,36 @@ export function sendFile(
   return send(request, response, { status: 200, body, headers });
 }
 
-/** Methods that every address of a site answers. */
+/** Methods allowed for every address of a site. */
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
-/** Status of a request that does not read: `OPTIONS` asks for the methods, which stand in `Allow`. */
+/**
+ * Returns the status for other methods than GET and HEAD: 204 for `OPTIONS`, whose answer is the header `Allow`, else
+ * 405.
+ */
 export const statusOfOtherMethod = ({ method }: IncomingMessage): 204 | 405 =>
   method === 'OPTIONS' ? 204 : 405;
 
 /** Body of a response after an unexpected error. */
 export const failedText = 'Ocurrió un error. Intente de nuevo.\n';
 
-/** The path without slashes at its end; null if it has none, or a redirect there could lead to another site. */
+/**
+ * Removes slashes from the end of a path. null if there are none, or if a redirect to the result could lead to
+ * another site.
+ */
 export function withoutSlashes(path: string): string | null {
   if (path.length < 2 || !path.endsWith('/')) return null;
   const shorter = `/${path.split('/').filter(Boolean).join('/')}`;
   return isLocalPath(shorter) ? shorter : null;
 }
 
-/** True if a list of validators (`If-None-Match`) contains that weak ETag. */
+/** True if the validators of `If-None-Match` contain the weak ETag. */
 const isNamed = (etag: string, list: string | undefined): boolean =>
   list?.split(',').some((validator) => validator.trim() === etag) ?? false;
 
-/** Answers requests: files from memory, pages by the site. `failed` is told what went wrong with one. */
+/**
+ * Creates the handler of requests: files come from memory, pages from the site. `failed` receives unexpected errors.
+ */
 export function createHandler(
   config: Config,
   site: Site,

@@ -1,8 +1,9 @@
 import type { Config } from '../settings.ts';
 
 /**
- * Headers of every answer. Scripts and styles come from the site alone and never stand in a page; pictures, forms and
- * calculators also from the service and its store. `framedBy` says whose pages may show those of the site in a frame.
+ * Builds the security headers of all responses. Scripts and styles come only from files of the site, never inline;
+ * pictures, forms and calculators may also use the service and its file store. `framedBy` is the source list of pages
+ * that may embed those of the site.
  */
 export function securityHeaders(
   { publicUrl, fileOrigins, mapTilesUrl, siteUrl }: Config,

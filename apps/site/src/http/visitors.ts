@@ -4,21 +4,24 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../settings.ts';
 
 const minuteMs = 60_000;
-/** More visitors within a minute are an attack: counting begins anew rather than fill the memory. */
+/** Maximum number of counters. More within a minute are an attack, and all counters are reset to limit memory. */
 const maxVisitors = 50_000;
-/** An IPv6 customer commands a whole /64, which is four groups. */
+/** Number of 16-bit groups in a /64, the network of one IPv6 customer. */
 const ipv6Groups = 4;
-/** Some command a /48, which is three groups. Other customers share one, so it has so many times the limits of a visitor. */
+/**
+ * Number of groups in a /48, which may belong to one customer or to several. Its limit is `wideFactor` times that of
+ * a visitor.
+ */
 const wideGroups = 3;
 const wideFactor = 8;
 
-/** Kinds of requests that are counted apart. */
+/** Kinds of requests with separate limits. */
 export type RequestKind = 'page' | 'search';
 
-/** Requests of one visitor that are worked on at once: the next visitor waits behind no more of them. */
+/** Maximum number of concurrent requests of a visitor; further ones wait, so that other visitors are not delayed. */
 const maxAtOnce: Readonly<Record<RequestKind, number>> = { page: 8, search: 2 };
 
-/** The visitor has made all requests of this minute. */
+/** Error when a visitor has reached the limit of requests per minute. */
 export class TooManyRequests extends Error {
   override readonly name = 'TooManyRequests';
   readonly retryAfterS: number;
@@ -29,19 +32,22 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** Limits the requests of each visitor for which the service is asked. */
+/** Limits the requests of each visitor that need the service. */
 export interface VisitorLimiter {
-  /** Counts a request and does its work, after earlier ones where the visitor makes many at once. @throws TooManyRequests */
+  /**
+   * Counts a request and does its work, once fewer than the maximum of the visitor's requests are running. @throws
+   * TooManyRequests
+   */
   run<T>(visitor: string, kind: RequestKind, work: () => Promise<T>): Promise<T>;
 }
 
-/** Requests of one visitor and kind that are not answered yet. */
+/** Running and waiting requests of one visitor and kind. */
 interface Turns {
   running: number;
   readonly waiting: (() => void)[];
 }
 
-/** Creates a limiter that counts in this process, minute by minute. */
+/** Creates a limiter with counters in this process, reset every minute. */
 export function createVisitorLimiter(
   { pagesPerMinute, searchesPerMinute }: Config['visitorLimits'],
   nowMs: () => number,
@@ -93,7 +99,10 @@ export function createVisitorLimiter(
   };
 }
 
-/** Creates a function that returns the visitor of a request: the IPv4 address, or the network of the IPv6 address. */
+/**
+ * Creates a function that returns the key of a request's visitor: the IPv4 address, or the /64 network of an IPv6
+ * address.
+ */
 export function visitorBehind(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusts = proxyAddr.compile([...trustedProxies]);
   return (request) => networkOf(proxyAddr(request, trusts));
@@ -107,13 +116,13 @@ function networkOf(clientAddress: string): string {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, ipv6Groups).join(':') : parsed.toString();
 }
 
-/** The /48 around a visitor with an IPv6 address, in a form that no visitor has; null for any other visitor. */
+/** Returns the key of the /48 network of an IPv6 visitor, distinct from all visitor keys; null for other visitors. */
 function wideNetworkOf(visitor: string): string | null {
   const groups = visitor.split(':');
   return groups.length === ipv6Groups ? groups.slice(0, wideGroups).join(':') : null;
 }
 
-/** Address without the port that some proxies write behind it. */
+/** Removes the port that some proxies append to the address. */
 function withoutPort(address: string): string {
   return address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }

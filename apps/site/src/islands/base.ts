@@ -1,6 +1,6 @@
 import '../styles/index.css';
 
-/** Lets visitors change between light and dark. */
+/** Switches between the light and the dark theme. */
 function switchTheme(): void {
   const root = document.documentElement;
   const dark = (): boolean =>
@@ -20,7 +20,7 @@ function switchTheme(): void {
   }
 }
 
-/** Menus close by Escape and by a click elsewhere. */
+/** Closes menus on Escape and on a click outside. */
 function closeMenus(): void {
   const open = () => document.querySelectorAll<HTMLDetailsElement>('.drop[open], .mobile-nav[open]');
   document.addEventListener('keydown', (event) => {
@@ -36,7 +36,7 @@ function closeMenus(): void {
   });
 }
 
-/** The buttons beside a strip of slides, which can also be scrolled. */
+/** Connects the buttons next to a strip of slides, which can also be scrolled. */
 function moveSlides(): void {
   for (const slides of document.querySelectorAll('[data-slides]')) {
     const strip = slides.querySelector('.slides-strip');

@@ -4,7 +4,7 @@ import { moneyOf, showError } from './controls.ts';
 import { scheduleCells } from './schedule-cells.ts';
 import { vitrina } from './service.ts';
 
-/** The figures are asked for once the visitor rests for so long. */
+/** Delay after the last input before the figures are requested. */
 const restMs = 300;
 
 type Simulation = Awaited<ReturnType<typeof vitrina.simulate>>;

@@ -1,6 +1,6 @@
 import { bareFigure } from '@vitrina/model/figures';
 
-/** Text of a money control as the service takes it. */
+/** Converts the text of a money control to the format of the service. */
 export function moneyOf(
   text: string,
   currency: string,

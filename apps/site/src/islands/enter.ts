@@ -1,7 +1,10 @@
 /** Result of entering the staging site. */
 export type EntryOutcome = 'entered' | 'refused' | 'unreached';
 
-/** Enters the staging site with a grant or the token of a share: it answers with a cookie and a redirect, which is not followed. */
+/**
+ * Enters the staging site with a grant or the token of a share. The response has a cookie and a redirect that is not
+ * followed.
+ */
 export async function enterWith(grant: string): Promise<EntryOutcome> {
   try {
     const { type, status } = await fetch('/preview/enter', {

@@ -70,7 +70,7 @@ function filter(): void {
 const kilometres = (metres: number): string =>
   metres < 1000 ? `a ${Math.round(metres / 10) * 10} m` : `a ${(metres / 1000).toFixed(1)} km`;
 
-/** Puts the nearest first. */
+/** Sorts the branches by distance. */
 function sortByDistance(from: L.LatLng): void {
   const distances = new Map(
     rows.map((row) => [

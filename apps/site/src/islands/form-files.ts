@@ -2,8 +2,8 @@ import { ApiError } from '@vitrina/client';
 import { serviceUrl, vitrina } from './service.ts';
 
 /**
- * The ids of files that the service has: they are not sent a second time, which would cost the visitor as much again, and
- * would make a submission whose answer was lost another one under the same key.
+ * Ids of uploaded files. A retry sends no file twice: that would cost the visitor data, and would change the body of
+ * a submission that is repeated with the same key.
  */
 const sentIds = new WeakMap<File, string>();
 
@@ -28,8 +28,8 @@ async function sendFile({ dataset }: HTMLFormElement, name: string, file: File):
 }
 
 /**
- * Sends the files of a field ahead; answers the ids under which the form names them: one, or a list for a field that takes
- * several; undefined for none. @throws ApiError
+ * Uploads the files of a field. Returns the id for the form's body, or a list of ids for a field with several files;
+ * undefined without files. @throws ApiError
  */
 export async function sendFiles(
   form: HTMLFormElement,
@@ -43,7 +43,7 @@ export async function sendFiles(
   return dataset['element'] ? ids : ids[0];
 }
 
-/** Files that the service would not have, or no longer has: they are sent anew. */
+/** Removes the ids of files that the service refused or no longer has, so that they are uploaded again. */
 export function forgetFiles(files: readonly File[]): void {
   for (const file of files) sentIds.delete(file);
 }

@@ -32,7 +32,7 @@ function holds(form: HTMLFormElement, { field, is }: Condition): boolean {
   return is === undefined ? value !== '' && value !== false : is.includes(value);
 }
 
-/** Shows the fields whose condition holds, and asks for those that are needed. */
+/** Shows the fields whose condition holds, and updates which fields are required. */
 function showAsked(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {
     const { shownWhen, requiredWhen } = field.dataset;
@@ -42,7 +42,7 @@ function showAsked(form: HTMLFormElement): void {
   }
 }
 
-/** The value of a field as the service takes it; undefined for what is empty. */
+/** Returns the value of a field in the format of the service; undefined for an empty field. */
 function valueOfField(field: HTMLElement): unknown {
   const control = controlOf(field);
   if (!control || field.hidden) return undefined;
@@ -60,7 +60,7 @@ function valueOfField(field: HTMLElement): unknown {
   return text;
 }
 
-/** The files that a field holds; none while it is not asked. */
+/** Returns the files of a field; none while the field is hidden. */
 function filesOf(field: HTMLElement): readonly File[] {
   const control = controlOf(field);
   return control instanceof HTMLInputElement && !field.hidden ? [...(control.files ?? [])] : [];
@@ -136,7 +136,7 @@ function showDone(form: HTMLFormElement, ticket: string): void {
   done.focus();
 }
 
-/** Makes a form work: it is opened with the service at the visitor's first touch, and sent to it. */
+/** Activates a form: the first focus requests its opening token, and submitting sends its values to the service. */
 function enliven(form: HTMLFormElement): void {
   const { form: slug = '', entry: entryId = '', minSeconds = '0' } = form.dataset;
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -189,7 +189,7 @@ function enliven(form: HTMLFormElement): void {
   if (button) button.disabled = false;
 }
 
-/** Text in the hidden field, which only robots fill in. */
+/** Returns the text of the hidden field, which only robots fill in. */
 function trapOf(form: HTMLFormElement): Values {
   const trap = form.querySelector<HTMLInputElement>('#f-trap');
   return trap?.value ? { [trap.name]: trap.value } : {};

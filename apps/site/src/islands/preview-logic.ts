@@ -5,16 +5,16 @@ import {
   type PreviewedField,
 } from '@vitrina/contract/preview-messages';
 
-/** The container of a record: a form of the site carries an id alone. */
+/** Selector of elements that contain a record. Forms have `data-entry` without `data-type`. */
 const containers = '[data-entry][data-type]';
 
-/** The window that may talk to the page. */
+/** Window that may exchange messages with the page. */
 export interface Console {
   readonly origin: string;
   readonly window: unknown;
 }
 
-/** The message of the console; null for what comes from any other window or site, or is no message. */
+/** Returns the console's message; null for messages of other windows or origins, and for data of another form. */
 export function messageFrom(
   { data, origin, source }: { readonly data: unknown; readonly origin: string; readonly source: unknown },
   console: Console,
@@ -23,7 +23,7 @@ export function messageFrom(
   return messageToPage(data);
 }
 
-/** Members of an element that this module reads. */
+/** Members of an element that these functions use. */
 export type MarkedElement = Pick<Element, 'closest' | 'getAttribute'>;
 
 function entryOf(element: MarkedElement): PreviewedEntry | null {
@@ -33,7 +33,7 @@ function entryOf(element: MarkedElement): PreviewedEntry | null {
   return id && type ? { type, id } : null;
 }
 
-/** The nearest field around an element, with its record; null where there is none. */
+/** Returns the nearest field that contains the element, with its record; null if there is none. */
 export function fieldAround(element: MarkedElement): PreviewedField | null {
   const fieldElement = element.closest('[data-field]');
   const entry = fieldElement && entryOf(fieldElement);
@@ -41,13 +41,13 @@ export function fieldAround(element: MarkedElement): PreviewedField | null {
   return entry && field ? { ...entry, field } : null;
 }
 
-/** The records of these containers, each once. */
+/** Returns the records of the containers without duplicates. */
 export function distinctEntries(elements: Iterable<MarkedElement>): PreviewedEntry[] {
   const entries = [...elements].flatMap((element) => entryOf(element) ?? []);
   return [...new Map(entries.map((entry) => [`${entry.type}/${entry.id}`, entry])).values()];
 }
 
-/** Of these pointers the one of the field, or of what is nearest around it; null for none. */
+/** Returns the pointer of the field, or of the nearest field that contains it; null if none does. */
 export function nearestPointer(pointers: Iterable<string>, target: string): string | null {
   let nearest: string | null = null;
   for (const pointer of pointers) {
@@ -58,8 +58,8 @@ export function nearestPointer(pointers: Iterable<string>, target: string): stri
 }
 
 /**
- * Draws for the newest number that was asked for, one drawing at a time: numbers that come meanwhile are drawn at once, by
- * the newest of them. `draw` says whether the page was drawn, and does not reject.
+ * Returns a function that draws the page for a number, one drawing at a time. Numbers that come during a drawing are
+ * skipped except the newest. `draw` resolves to true if the page was drawn, and never rejects.
  */
 export function drawNewest(
   draw: () => Promise<boolean>,

@@ -6,11 +6,11 @@ import { distinctEntries, drawNewest, fieldAround, messageFrom, nearestPointer }
 const drawTimeoutMs = 15_000;
 const maxEntries = 500;
 const focusClass = 'preview-focus';
-/** Attributes that the base script sets, which the page from the server lacks. */
+/** Elements whose visibility is set by the base script, not by the server. */
 const madeVisible = '[data-theme-switch], [data-near], .slides-control';
 const mapMarks = ['data-lat', 'data-lng'] as const;
 
-/** The field that has the focus in the console. */
+/** Field that has the focus in the console. */
 let focused: PreviewedField | null = null;
 
 function fieldsOf({ type, id }: PreviewedField): HTMLElement[] {
@@ -22,7 +22,7 @@ function fieldsOf({ type, id }: PreviewedField): HTMLElement[] {
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** Opens what a field is folded away in. */
+/** Opens the collapsed elements that contain the element. */
 function unfold(element: Element): void {
   for (
     let details = element.closest('details');
@@ -32,7 +32,7 @@ function unfold(element: Element): void {
     if (details.firstElementChild?.contains(element) !== true) details.open = true;
 }
 
-/** The element that shows the field, or the nearest one around it. */
+/** Returns the element that shows the field, or the nearest field that contains it. */
 function elementOf(target: PreviewedField): HTMLElement | null {
   const elements = fieldsOf(target);
   const pointer = nearestPointer(
@@ -43,7 +43,10 @@ function elementOf(target: PreviewedField): HTMLElement | null {
   return fitting.find(isSeen) ?? fitting.find(isInShownFold) ?? null;
 }
 
-/** True if the element is visible once the `details` around it are open. Menus for other widths never are. */
+/**
+ * True if the element is visible once the `details` elements that contain it are open. Menus for other screen widths
+ * never are.
+ */
 function isInShownFold(element: Element): boolean {
   const fold = element.closest('details');
   return fold !== null && (isSeen(fold) || isInShownFold(fold.parentElement ?? document.body));
@@ -66,7 +69,7 @@ function showFocused(): void {
   element.scrollIntoView({ block: 'center', behavior: isMotionReduced ? 'instant' : 'smooth' });
 }
 
-/** Maps are drawn by a script of their own: one at another point needs the page anew. */
+/** True if the map shows another point. The map is drawn by its own script, so the page must then be reloaded. */
 function hasOtherMap(next: Document): boolean {
   const now = document.querySelector('[data-map]');
   const nextMap = next.querySelector('[data-map]');
@@ -90,7 +93,7 @@ function morph(next: Document): void {
   outlineFocused();
 }
 
-/** Draws the page as it is now; false when it stays as it was. */
+/** Draws the current version of the page; false if the page could not be fetched. */
 async function drawAnew(): Promise<boolean> {
   try {
     const response = await fetch(location.href, {
@@ -110,7 +113,7 @@ async function drawAnew(): Promise<boolean> {
   }
 }
 
-/** A click or Enter on a field tells the console which, in place of what it would do in the page. */
+/** Reports a field to the console on a click or Enter, instead of the element's own action. */
 function pickFields(tell: (message: MessageToConsole) => void): void {
   const pick = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null;

@@ -7,7 +7,7 @@ function show(state: State): void {
     element.hidden = element.dataset['share'] !== state;
 }
 
-/** Enters with the token of the link: it was behind the `#` of the address, which browsers send to nobody. */
+/** Enters the staging site with the token in the link's fragment, which browsers send to no server. */
 async function open(): Promise<void> {
   const token = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);

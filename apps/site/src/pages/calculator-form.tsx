@@ -58,7 +58,7 @@ interface ScheduleProps {
   readonly simulation: Simulation | null;
 }
 
-/** The script fills the table; `rows` are given where there is none. */
+/** Table of payments. `rows` are set for an example that no script updates; otherwise the script fills the table. */
 function Schedule({ rows, simulation }: ScheduleProps) {
   if (simulation?.schedule === null) return null;
   return (
@@ -101,7 +101,7 @@ interface Opening {
   readonly simulation: Simulation | null;
 }
 
-/** Null while terms are missing. */
+/** Returns the first state of a calculator; null while its terms are incomplete. */
 export function openingOf(calculator: Calculator, today: string): Opening | null {
   const { kind } = calculator;
   if (kind === null || !isCalculatorKind(kind)) return null;
@@ -125,7 +125,7 @@ export function CalculatorForm({
 }: {
   readonly calculator: Calculator;
   readonly opening: Opening;
-  /** The figures stay those of the example. */
+  /** True if the figures stay those of the example. */
   readonly isExample: boolean;
 }) {
   return (

@@ -1,18 +1,18 @@
 import { guarantees, type Money, vehicleConditions } from '@vitrina/model';
 import type { Entry } from '../content/reader.ts';
 
-/** Input of a calculator; one with options is a list of choices. */
+/** Input of a calculator; an input with options is a list of choices. */
 interface CalculatorInput {
   readonly name: string;
   readonly label: string;
-  /** JSON pointer of the calculator's field that says what may be entered. */
+  /** JSON pointer of the calculator's field that limits the input. */
   readonly field?: string;
   /** Kind of the value that the script sends. */
   readonly kind: 'money' | 'number' | 'text';
   readonly options?: readonly (readonly [value: string, label: string])[];
 }
 
-/** Inputs of a calculator by its kind, without the term. */
+/** Returns the inputs of a calculator by its kind, without the term. */
 function inputsOfKind({ kind, purposes }: Entry<'calculators'>): readonly CalculatorInput[] {
   switch (kind) {
     case 'vehicle':
@@ -59,7 +59,7 @@ const downPayment = (field: string): CalculatorInput => ({
 /** Values of the inputs of a calculator, by name. */
 export type InputValues = Readonly<Record<string, unknown>>;
 
-/** Text of a value in its control. */
+/** Returns the text of a value in its control. */
 const controlText = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? (value as Money).amount.replace(/\.00$/, '')

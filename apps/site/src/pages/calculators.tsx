@@ -16,7 +16,7 @@ type Calculator = Entry<'calculators'>;
 const title = 'Calculadoras';
 const intro = 'Calcule la cuota de su préstamo con los términos que rigen hoy.';
 
-/** The list of calculators. */
+/** Builds the list of calculators. */
 export async function calculatorsPage(context: PageContext): Promise<PageContent> {
   const { data } = await context.reader.list('calculators', 'bank', { per_page: 100 });
   return {
@@ -70,7 +70,10 @@ const headOf = (calculator: Calculator, path: string) => {
   };
 };
 
-/** The page of a calculator: the first figures are computed here, further ones by the service, by the same published terms. */
+/**
+ * Builds the page of a calculator. The first figures are computed here, later ones by the service, both with the
+ * published terms.
+ */
 export function calculatorPage(context: PageContext, calculator: Calculator): PageContent | null {
   const { staging } = context;
   const opening = openingOf(calculator, context.today());

@@ -16,23 +16,23 @@ const minDescriptionLetters = 40;
 /** Title of records without one: a draft may lack it. */
 export const untitledText = 'Sin título';
 
-/** Title of an entry. */
+/** Returns the title of an entry, or a default. */
 export const shownTitle = ({ title }: { readonly title: string | null | undefined }): string =>
   title || untitledText;
 
-/** JSON pointer of the field that holds the title. */
+/** Returns the JSON pointer of the title field. */
 export const titlePointer = (type: ContentType): string => `/${type.title ?? type.name}`;
 
-/** JSON pointer of the picture that `imageOf` returns; undefined if pages of the type have none. */
+/** Returns the JSON pointer of the picture that `imageOf` returns; undefined if pages of the type have none. */
 export function imagePointer({ page: { image }, ...type }: SiteType): string | undefined {
   if (image === undefined) return undefined;
   return fieldsOf(type)[image]?.kind === 'images' ? `/${image}/0` : `/${image}`;
 }
 
-/** Address of a record on the staging site, which does not depend on its slug: a draft may have none. */
+/** Returns the address of a record on the staging site. It contains no slug, because a draft may have none. */
 export const previewPath = (type: string, id: string): string => `/preview/${type}/${id}`;
 
-/** Address of an entry's page. */
+/** Returns the address of an entry's page; null without one. */
 export function pathOf(type: ContentType, entry: AnyEntry): string | null {
   return publicPath(type, {
     institution_id: entry.institution_id ?? null,
@@ -42,26 +42,26 @@ export function pathOf(type: ContentType, entry: AnyEntry): string | null {
   });
 }
 
-/** Pictures of an entry: the first stands in the head of its page and on cards. */
+/** Returns the pictures of an entry; the first one is used at the top of its page and on cards. */
 export function imagesOf({ page: { image } }: SiteType, entry: AnyEntry): readonly Image[] {
   const value = (image === undefined ? null : entry[image]) as Image | readonly Image[] | null | undefined;
   if (!value) return [];
   return 'file' in value ? [value] : value;
 }
 
-/** Text in a field of an entry; null if it is empty or holds anything else. */
+/** Returns the text in a field of an entry; null if it is empty or not a text. */
 export function textOf(entry: AnyEntry, key: string | undefined): string | null {
   const value = key === undefined ? null : entry[key];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Beginning of a text up to a number of letters, cut after a word. */
+/** Shortens a text to a number of characters, cut after a word. */
 export function shorten(text: string, max = maxDescriptionLetters): string {
   if (text.length <= max) return text;
   return `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Joins texts, each with a full stop at its end; empty ones are left out. */
+/** Joins texts as sentences, each with a full stop; empty ones are left out. */
 export function sentences(texts: readonly string[]): string {
   return texts
     .filter((text) => text !== '')
@@ -69,7 +69,7 @@ export function sentences(texts: readonly string[]): string {
     .join(' ');
 }
 
-/** Description for search engines: the entry's own, its lead, or the beginning of its text. */
+/** Returns the description for search engines: that of the entry, its lead, or the beginning of its text. */
 export function descriptionOf(type: SiteType, entry: AnyEntry): string {
   const { lead, intro = '', facts = [], sections = [] } = type.page;
   const summary = textOf(entry, 'seo_description') ?? textOf(entry, lead);

@@ -28,7 +28,7 @@ interface HeadButtonProps {
   readonly isFirst: boolean;
 }
 
-/** Button of the head: the words and destination of a group, or the calculator that a relation refers to. */
+/** Button at the top of the page: label and link target of a group, or the calculator that a relation refers to. */
 function HeadButton({ type, entry, name, isFirst }: HeadButtonProps) {
   const field = fieldsOf(type)[name];
   const value = field && publicValue(entry, name, field);

@@ -9,11 +9,11 @@ interface FactsProps {
   readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly special?: SpecialContents;
-  /** False: short labels, where fields have one. */
+  /** False for short labels where fields have one. */
   readonly hasFullLabels?: boolean;
 }
 
-/** Facts of an entry beside its text: the declared fields that hold a value. */
+/** Facts of an entry next to its text: the declared fields with a value. */
 export function Facts({ type, entry, special = {}, hasFullLabels = false }: FactsProps) {
   const facts = (type.page.facts ?? []).flatMap((key) => {
     const field = fieldsOf(type)[key];

@@ -47,7 +47,7 @@ async function pageOfType(
   return category ? listPage(context, type, category) : null;
 }
 
-/** Page of an entry, or a redirect to its present address. */
+/** Returns the page of an entry, or a redirect to its current address. */
 async function entryAt(
   context: PageContext,
   type: SiteType,
@@ -79,7 +79,7 @@ async function staticCategoryAt(context: PageContext, slug: string): Promise<Pag
   return category ? categoryPage(context, category) : null;
 }
 
-/** Static page other than the first of its category: its address lacks the institution. */
+/** Returns a static page that is not the first one of its category. Its address does not name the institution. */
 async function staticAt(context: PageContext, category: string, slug: string): Promise<PageResult> {
   const match = await findStaticPage(context, slug);
   if (match === null) return null;

@@ -17,7 +17,7 @@ import {
   stores,
 } from './store-facts.ts';
 
-/** Address and city, as far as they are known. */
+/** Returns the address and city of a branch, without missing parts. */
 const addressOf = ({ address, city }: Store): string => [address, city?.name].filter(Boolean).join(', ');
 
 interface StoreQuery {
@@ -36,7 +36,7 @@ function parseQuery(query: URLSearchParams): StoreQuery {
   };
 }
 
-/** Text that a search is compared with. */
+/** Returns the text that searches compare. */
 const searchText = (store: Store): string =>
   fold([store.name, store.address, store.reference, store.city?.name].filter(Boolean).join(' '));
 
@@ -127,7 +127,7 @@ function StoreRow({ store }: { readonly store: Store }) {
   );
 }
 
-/** The branch finder: every place of the institution, on a map and in a list, whether it is open now. */
+/** Builds the branch finder: all branches of the institution on a map and in a list, with their opening state. */
 export async function finderPage(context: PageContext): Promise<PageContent> {
   const { reader, institution, config, query } = context;
   const [banner, all] = await Promise.all([

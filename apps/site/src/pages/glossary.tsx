@@ -5,7 +5,7 @@ import { Rich } from '../parts/rich.tsx';
 import { untitledText } from './describe.ts';
 import { listPath, listTitle, requireSiteType } from './site-types.ts';
 
-/** The glossary on one page, by letters. */
+/** Builds the glossary on one page, grouped by letter. */
 export async function glossaryPage(context: PageContext): Promise<PageContent> {
   const { reader, institution } = context;
   const [banner, terms] = await Promise.all([

@@ -6,13 +6,13 @@ import { Picture } from '../parts/picture.tsx';
 import { Bold } from '../parts/rich.tsx';
 import { shownTitle } from './describe.ts';
 
-/** Heading of a banner or slide, or its name. */
+/** Heading of a banner or slide; the record's name without one. */
 function MediaTitle({ media }: { readonly media: Entry<'banners'> | Entry<'slides'> }) {
   if (media.heading?.html) return <Bold field="/heading/html" html={media.heading.html} />;
   return <span data-field="/name">{shownTitle(media)}</span>;
 }
 
-/** The slides of a home page, side by side in a strip. */
+/** Slides of a home page in a horizontal strip. */
 export function Slides({ slides }: { readonly slides: readonly Entry<'slides'>[] }) {
   if (slides.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ export function Slides({ slides }: { readonly slides: readonly Entry<'slides'>[]
   );
 }
 
-/** The banner in the middle of a home page. */
+/** Banner in the middle of a home page. */
 export function HomeBanner({ banner }: { readonly banner: Entry<'banners'> }) {
   return (
     <section
@@ -98,7 +98,7 @@ export function HomeBanner({ banner }: { readonly banner: Entry<'banners'> }) {
   );
 }
 
-/** Adds the requested slide to those of the page, which may lack it. */
+/** Adds the requested slide to those of the page if it is missing. */
 export async function addRequestedSlide(
   { reader, staging }: PageContext,
   slides: readonly Entry<'slides'>[],

@@ -42,7 +42,7 @@ function Row({ slug, entries, title }: RowProps) {
   );
 }
 
-/** Rows of a home page after the products, by institution. */
+/** Rows of a home page below the products, by institution. */
 const rows = {
   bank: [
     ['promotions', 'Promociones vigentes'],
@@ -96,7 +96,7 @@ const organizationTypes = {
   companies: 'Organization',
 } as const;
 
-/** An institution's first page. */
+/** Builds the home page of an institution. */
 export async function homePage(context: PageContext, menus: Menus): Promise<PageContent> {
   const { reader, institution, config } = context;
   const brand = brands[institution];

@@ -14,7 +14,7 @@ interface ShownList {
   readonly type: SiteType;
   readonly category: Category | null;
   readonly path: string;
-  /** It shows archived records, which stay on the site for consultation. */
+  /** True for the list of archived records, which stay on the site for reference. */
   readonly archived: boolean;
 }
 
@@ -78,13 +78,13 @@ function Pages({ list, number, pages }: PagesProps) {
   );
 }
 
-/** The address of a page of the list. */
+/** Returns the address of a page of the list. */
 function addressOf({ path, archived }: ShownList, page: number): string {
   const query = [...(archived ? ['anteriores=1'] : []), ...(page > 1 ? [`pagina=${page}`] : [])];
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** Leads from the list to what is archived, if there is any, and back. */
+/** Link from the list to archived records, if there are any, and back. */
 function ArchiveLink({ list, archived }: { readonly list: ShownList; readonly archived: number }) {
   if (list.archived)
     return (
@@ -102,7 +102,7 @@ function ArchiveLink({ list, archived }: { readonly list: ShownList; readonly ar
   );
 }
 
-/** The entries of a page of the list, and how many are archived. */
+/** Reads the entries of a page of the list and the number of archived ones. */
 async function readEntries(
   { reader, institution, query }: PageContext,
   { type, category, archived }: ShownList,
@@ -124,7 +124,7 @@ async function readEntries(
 /** True if archived records of the type stay on the site. */
 const hasArchive = ({ lifecycle }: ContentType): boolean => lifecycle?.archivedOnSite !== undefined;
 
-/** The list of a type's entries, of one category where the address names it. */
+/** Builds the list of a type's entries, limited to a category if the address names one. */
 export async function listPage(
   context: PageContext,
   type: SiteType,

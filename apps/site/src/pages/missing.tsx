@@ -27,7 +27,7 @@ export function missingPage({ institution }: PageContext, path: string): PageCon
   };
 }
 
-/** Page of the staging site for a record that no page of the site shows in its present state. */
+/** Page of the staging site for a record that no page shows in its current state. */
 export function unseenPage(path: string): PageContent {
   return {
     title: 'Sin página',

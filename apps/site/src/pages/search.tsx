@@ -19,7 +19,7 @@ function SearchResult({ type, entry }: { readonly type: SiteType; readonly entry
   );
 }
 
-/** Search in everything that the institution has on its site. */
+/** Builds the page that searches all content of the institution's site. */
 export async function searchPage(context: PageContext): Promise<PageContent> {
   const { institution, reader, query } = context;
   const words = (query.get('q') ?? '').trim().slice(0, maxLetters);

@@ -38,7 +38,7 @@ function Highlights({ at, element, rows }: RowsProps) {
   );
 }
 
-/** Elements as rows of a table; the first column heads the row. */
+/** Elements as rows of a table; the first column is the row header. */
 function Table({
   at,
   label,
@@ -117,7 +117,7 @@ function Models({ phrases, at, element, rows }: RowsProps & { readonly phrases: 
   );
 }
 
-/** Elements of a list of groups in the layout that a section of the page names. */
+/** Elements of a list of groups in the layout that the section names. */
 export function Rows({ section, ...props }: RowsProps & { readonly section: RowSection }) {
   switch (section.as) {
     case 'highlights':

@@ -6,10 +6,10 @@ import { type EmbeddedRecord, isPresent, publicValue, type Values } from '../par
 import { Rows } from './section-rows.tsx';
 import type { SiteType } from './site-types.ts';
 
-/** Contents that a special page has for fields, in place of the layout of their kind. */
+/** Contents of fields on a special page, which replace the layout of their kind. */
 export type SpecialContents = Readonly<Record<string, ReactNode>>;
 
-/** Options or names of records, side by side. */
+/** Options or names of records in one row. */
 function Chips({ field, value }: { readonly field: Field; readonly value: unknown }) {
   const names =
     field.kind === 'choices'

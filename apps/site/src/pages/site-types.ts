@@ -14,13 +14,13 @@ export type SiteType = ContentType & { readonly slug: TypeSlug; readonly page: P
 /** True if records of the type have pages on the site. */
 export const hasPages = (type: ContentType): type is SiteType => type.page !== undefined;
 
-/** Types with pages on the site of an institution. */
+/** Returns the types with pages on the site of an institution. */
 export const typesOf = (institution: Institution): readonly SiteType[] =>
   contentTypes
     .filter(hasPages)
     .filter(({ institutions }) => institutions !== 'shared' && institutions.includes(institution));
 
-/** Type with that slug; null if the site of the institution has no pages of it. */
+/** Returns the type with the slug; null if the site of the institution has no pages of it. */
 export const findSiteType = (slug: string, institution: Institution): SiteType | null =>
   typesOf(institution).find((type) => type.slug === slug) ?? null;
 
@@ -38,8 +38,8 @@ export function requireSiteType(slug: TypeSlug): SiteType {
   return type;
 }
 
-/** Heading of the list of a type. */
+/** Returns the heading of a type's list. */
 export const listTitle = (type: SiteType): string => type.page.title ?? screenTitle(type);
 
-/** Address of the list of a type. */
+/** Returns the address of a type's list. */
 export const listPath = (type: SiteType, institution: Institution): string => `/${institution}/${type.slug}`;

@@ -30,7 +30,7 @@ async function addressesOf(reader: ContentReader, institution: Institution): Pro
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** Every page of the site that search engines may show. */
+/** Builds the sitemap with all pages that search engines may index. */
 export async function sitemap(reader: ContentReader, siteUrl: string): Promise<string> {
   const [calculators, ...all] = await Promise.all([
     reader.list('calculators', 'bank', { per_page: 100 }),

@@ -8,9 +8,9 @@ import type { SiteType } from './site-types.ts';
 import { staticPage } from './static.tsx';
 import { storePage } from './store.tsx';
 
-/** Pages of a type that are written for it alone; those that are absent follow from its declaration. */
+/** Pages written for one type; absent ones are built from the declaration of the type. */
 interface SpecialPages {
-  /** List of the type; null if the site has none. */
+  /** List of the type; null if the site does not have one. */
   readonly list?: ((context: PageContext) => Promise<PageContent>) | null;
   readonly record?: (context: PageContext, entry: AnyEntry) => PageContent | Promise<PageContent | null>;
 }
@@ -21,10 +21,10 @@ const specialPages: Readonly<Partial<Record<TypeSlug, SpecialPages>>> = {
   'static-pages': { list: null, record: (context, entry) => staticPage(context, entry as never) },
 };
 
-/** Special pages of a type; none if all of its pages follow from its declaration. */
+/** Returns the special pages of a type; empty if all its pages are built from its declaration. */
 export const specialPagesOf = (slug: TypeSlug): SpecialPages => specialPages[slug] ?? {};
 
-/** Page of a record: the special one of its type, or the one that its declaration describes. */
+/** Builds the page of a record: the special page of its type, or the page that its declaration describes. */
 export const renderRecord = async (
   context: PageContext,
   type: SiteType,

@@ -26,7 +26,7 @@ interface StaticHeadProps {
   readonly banner: Entry<'banners'> | null;
 }
 
-/** The head of a static page: its own picture, else the banner that the institution has for such pages. */
+/** Top of a static page: the page's picture, or the institution's banner for static pages. */
 function StaticHead({ entry: { title, hero_image: hero, intro }, banner }: StaticHeadProps) {
   return (
     <div className={hero || banner ? 'page-head has-banner' : 'page-head'}>
@@ -47,7 +47,7 @@ function StaticHead({ entry: { title, hero_image: hero, intro }, banner }: Stati
   );
 }
 
-/** A static page, built of its blocks. */
+/** Builds a static page from its blocks. */
 export async function staticPage(context: PageContext, entry: Page): Promise<PageContent | null> {
   const { institution, staging } = context;
   const record = entry as unknown as AnyEntry;
@@ -89,7 +89,7 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
   };
 }
 
-/** The first page of a category of static pages: its featured page, else a list of its pages. */
+/** Builds the first page of a category of static pages: its featured page, or a list of its pages. */
 export async function categoryPage(context: PageContext, category: Category): Promise<PageContent | null> {
   const { institution, reader } = context;
   const [pages, banner] = await Promise.all([
@@ -119,7 +119,7 @@ export async function categoryPage(context: PageContext, category: Category): Pr
   };
 }
 
-/** The institution whose page has that slug in that category; the address does not say it. */
+/** Finds the institution of the page with the slug in the category, which the address does not name. */
 export async function findStaticPage(
   context: PageContext,
   slug: string,

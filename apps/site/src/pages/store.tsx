@@ -12,7 +12,7 @@ import { listPath, listTitle } from './site-types.ts';
 import { noticeOf, openingOf, pathOfStore, type Store, storeKind, stores } from './store-facts.ts';
 import { storeData } from './structured-data.ts';
 
-/** Address with reference and city, and all telephones in one line. */
+/** Returns the facts with a special layout: address with landmark and city, and all telephones in one line. */
 const specialFacts = (store: Store): SpecialContents => ({
   address: (
     <>
@@ -30,7 +30,7 @@ const specialFacts = (store: Store): SpecialContents => ({
   ),
 });
 
-/** Page of a branch. */
+/** Builds the page of a branch. */
 export function storePage(context: PageContext, store: Store): PageContent {
   const { institution, staging } = context;
   const path = staging && !store.slug ? previewPath('stores', store.id) : pathOfStore(store);

@@ -79,7 +79,7 @@ function product(subject: Subject, { description }: DataOf<'product'>): object {
   };
 }
 
-/** Questions of a product, if it has any. */
+/** Returns the structured data of a product's questions, if it has any. */
 function questions({ entry }: Subject, data: DataOf<'product'>): object[] {
   const rows = (entry[data.questions] ?? []) as readonly Values[];
   if (rows.length === 0) return [];
@@ -122,7 +122,7 @@ const term = ({ entry, url }: Subject, { description }: DataOf<'term'>): object 
   url,
 });
 
-/** Description of an entry for search engines, as its type declares it. */
+/** Returns the structured data of an entry for search engines, as its type declares it. */
 export function structuredDataOf(page: PageContext, type: SiteType, entry: AnyEntry, path: string): object[] {
   const subject: Subject = { page, type, entry, url: `${page.config.siteUrl}${path}` };
   const data = type.page.structuredData;
@@ -164,7 +164,7 @@ const hoursOf = (hours: OpeningHours | null): object[] => {
 const dayAddress = (day: string): string =>
   `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 
-/** A branch as search engines read it, with its hours. */
+/** Returns the structured data of a branch with its opening hours. */
 export function storeData(page: PageContext, store: Entry<'stores'>, path: string): object {
   const types = {
     bank: 'BankOrCreditUnion',

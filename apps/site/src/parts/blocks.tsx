@@ -5,7 +5,7 @@ import { Questions } from './questions.tsx';
 import { Documents } from './records.tsx';
 import { Rich } from './rich.tsx';
 
-/** Block of a page, by its sort. */
+/** Block of a static page, by type. */
 export type Block = NonNullable<Entry<'static-pages'>['sections']>[number];
 
 interface BlockBodyProps {
@@ -96,7 +96,7 @@ interface BlocksProps {
   readonly blocks: readonly Block[];
 }
 
-/** Blocks of a field, each in a section of its own. */
+/** Blocks of a field, each in its own section. */
 export function Blocks({ at, blocks }: BlocksProps) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once

@@ -12,7 +12,7 @@ interface CardProps {
   readonly level?: 'h2' | 'h3';
 }
 
-/** Entry in a list: picture, name and the declared facts. The whole card leads to its page. */
+/** Entry in a list: picture, name and the declared facts. The whole card is a link to the page. */
 export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
   const { logo, lead: leadField, card = [] } = type.page;
   const path = pathOf(type, entry);

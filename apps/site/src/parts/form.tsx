@@ -4,14 +4,14 @@ import { usePageContext } from '../context.ts';
 
 type Options = readonly { readonly value: string; readonly label: string }[];
 
-/** A form with the records that its fields offer. */
+/** Form with the records that its fields offer. */
 export interface ReadForm {
   readonly slug: TypeSlug;
   readonly form: FormDescription;
   readonly optionsBySource: ReadonlyMap<string, Options>;
 }
 
-/** The form of an entry and what its fields offer; null when the entry takes none now. */
+/** Reads the form of an entry and the options of its fields; null while the entry accepts no submissions. */
 export async function readForm(
   { reader, institution }: PageContext,
   slug: TypeSlug,
@@ -33,7 +33,7 @@ export async function readForm(
 
 interface FieldProps {
   readonly field: FormField;
-  /** Its name in the form: members of a group and elements of a list have the name of what they are in before them. */
+  /** Name in the form, prefixed with the names of the groups and lists that contain the field. */
   readonly name: string;
   readonly optionsBySource: ReadForm['optionsBySource'];
 }
@@ -168,7 +168,7 @@ interface FormSectionProps {
   readonly title: string;
 }
 
-/** The form of an entry, made from its declaration; the script sends it to the service directly. */
+/** Form of an entry, rendered from its declaration. The script sends it directly to the service. */
 export function FormSection({ form: { slug, form, optionsBySource }, title }: FormSectionProps) {
   const context = usePageContext();
   return (

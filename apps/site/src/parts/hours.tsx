@@ -2,7 +2,7 @@ import { formatDays, formatShifts, weekdayLabels, weekdayOf, weekdays } from '@v
 import { type Opening, openState } from '../content/opening.ts';
 import { usePageContext } from '../context.ts';
 
-/** Mark that says whether a branch is open now. */
+/** Label with the current state of a branch, open or closed. */
 export function OpenMark({ opening }: { readonly opening: Opening }) {
   const state = openState(opening, usePageContext().now());
   if (state === null) return null;
@@ -15,7 +15,7 @@ interface HoursTableProps {
   readonly specialField?: string;
 }
 
-/** The opening hours of a week, today's marked, and the special ones to come. */
+/** Opening hours of a week, with the current day marked, and future special hours. */
 export function HoursTable({ opening, specialField }: HoursTableProps) {
   const context = usePageContext();
   const { opening_hours: hours, special_hours: special } = opening;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const folder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/home.svg'));
 const shapes = new Map<string, string | null>();
 
-/** Shapes in an icon's file, without the `svg` element; null for unknown names. */
+/** Returns the contents of an icon's `svg` element; null for unknown names. */
 function shapeOf(name: string): string | null {
   const cachedShape = shapes.get(name);
   if (cachedShape !== undefined) return cachedShape;
@@ -27,7 +27,7 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** A Tabler icon, drawn in the page; nothing for a name that is none. It says nothing to who cannot see it. */
+/** Tabler icon, rendered inline and hidden from screen readers; nothing for an unknown name. */
 export function Icon({ name, size = 24 }: IconProps) {
   const shape = name ? shapeOf(name) : null;
   if (shape === null) return null;

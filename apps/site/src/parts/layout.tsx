@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { MainMenu, MenuItems, menuMarks } from './menu.tsx';
 import { belowRoots, type Menus } from './menus.ts';
 
-/** Structured data as JSON in which nothing ends the element around it. */
+/** Serialises structured data as JSON that cannot end the `script` element that contains it. */
 const inPage = (data: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 
@@ -108,7 +108,7 @@ function Footer({ menus }: { readonly menus: Menus }) {
   );
 }
 
-/** The way to the page, as links. */
+/** Breadcrumbs of a page. */
 function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { institution } = usePageContext();
   const all = [{ name: brands[institution].short, path: `/${institution}` }, ...crumbs];
@@ -184,7 +184,7 @@ function Head({ page }: { readonly page: PageContent }) {
   );
 }
 
-/** The whole document of a page. */
+/** Complete document of a page. */
 export function Document({ page, menus }: { readonly page: PageContent; readonly menus: Menus }): ReactNode {
   const context = usePageContext();
   return (

@@ -1,10 +1,13 @@
 import type { PublicDestination } from '@vitrina/model';
 import type { ReactNode } from 'react';
 
-/** Browsers read `\` as `/` and drop white space: `/\` and `/<tab>/` would lead to another site. */
+/**
+ * Allowed link addresses. Browsers read `\` as `/` and drop white space, so `/\` and `/<tab>/` would lead to another
+ * site.
+ */
 const allowedPattern = /^(?:\/(?![/\\\s])|#|https?:\/\/|tel:|mailto:)/;
 
-/** The address if a link may have it: nothing that a browser would run. */
+/** Returns the address if it is safe for a link; null for addresses that a browser would run as a script. */
 export function safeAddress(address: string | null | undefined): string | null {
   return address && allowedPattern.test(address) ? address : null;
 }
@@ -13,12 +16,12 @@ interface LinkProps {
   readonly href: string | null | undefined;
   readonly target?: '_self' | '_blank' | undefined;
   readonly className?: string | undefined;
-  /** JSON pointer of the field that says where it leads. */
+  /** JSON pointer of the field with the link target. */
   readonly field?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link; its words alone where it leads nowhere. One that opens a tab of its own says so. */
+/** Link; only its text if it has no address. A link that opens a new tab says so. */
 export function Link({ href, target, className, field, children }: LinkProps) {
   const address = safeAddress(href);
   if (address === null)
@@ -45,11 +48,11 @@ interface ButtonLinkProps {
   readonly label: string | null | undefined;
   readonly destination: PublicDestination | null | undefined;
   readonly className?: string;
-  /** JSON pointers of the fields with its words and with where it leads. */
+  /** JSON pointers of the fields with the label and the link target. */
   readonly fields: { readonly label: string; readonly destination: string };
 }
 
-/** A button that leads to a destination; nothing while its target is not on the site. */
+/** Button with a link target; not rendered while the target is not published. */
 export function ButtonLink({ label, destination, className = 'button', fields }: ButtonLinkProps) {
   if (!label || safeAddress(destination?.address) === null) return null;
   return (
@@ -64,5 +67,5 @@ export function ButtonLink({ label, destination, className = 'button', fields }:
   );
 }
 
-/** The pointers of a button's fields: a group with words and destination at that pointer. */
+/** Returns the pointers of a button's fields: label and link target in the group at the pointer. */
 export const buttonFields = (at: string) => ({ label: `${at}/label`, destination: `${at}/destination` });

@@ -5,7 +5,7 @@ import { elementsBelow, type MenuElement, type ShownMenu } from './menus.ts';
 import { Picture } from './picture.tsx';
 import { Bold } from './rich.tsx';
 
-/** Address of a menu element; null for containers. */
+/** Returns the link target of a menu element; null for containers. */
 const destinationOf = ({ settings }: MenuElement['element']): PublicDestination | null =>
   settings !== undefined && 'destination' in settings
     ? ((settings.destination as PublicDestination | null) ?? null)
@@ -14,18 +14,18 @@ const destinationOf = ({ settings }: MenuElement['element']): PublicDestination 
 const addressOf = (element: MenuElement['element']): string | null =>
   element.settings?.custom_url ?? destinationOf(element)?.address ?? null;
 
-/** The attributes that say whose elements stand inside; none for a position without a menu. */
+/** Returns the attributes that mark the contents of a menu for the preview; none for a position without a menu. */
 export const menuMarks = ({ id }: ShownMenu) =>
   id === null ? {} : { 'data-entry': id, 'data-type': 'menus' };
 
-/** Label of a menu element: its own title, or the name of its target. */
+/** Label of a menu element: its title, or the name of its target. */
 function ElementName({ element, at }: MenuElement) {
   const { settings } = element;
   if (settings?.title?.html) return <Bold field={`${at}/settings/title/html`} html={settings.title.html} />;
   return destinationOf(element)?.name ?? null;
 }
 
-/** One element as a link, with its icon and description. */
+/** Menu element as a link, with icon and description. */
 function ItemLink({ node }: { readonly node: MenuElement }) {
   const { element, at } = node;
   const { settings, type } = element;
@@ -58,7 +58,7 @@ interface MenuProps {
   readonly elements: readonly MenuElement[];
 }
 
-/** The elements below an element, in columns; menus inside are lists under their own heading. */
+/** Children of a menu element in columns; nested menus are lists with a heading. */
 export function MenuItems({ elements }: MenuProps) {
   return (
     <ul className="menu-items">
@@ -83,7 +83,7 @@ export function MenuItems({ elements }: MenuProps) {
   );
 }
 
-/** The main navigation: a link, or what opens the elements below it. */
+/** Main navigation: each element is a link, or a button that opens its children. */
 export function MainMenu({ elements }: MenuProps) {
   return (
     <ul className="main-menu">

@@ -2,22 +2,22 @@ import type { EntryValues } from '@vitrina/model';
 import { pickShown } from '../content/competing.ts';
 import type { PageContext } from '../context.ts';
 
-/** A menu's elements. */
+/** Elements of a menu. */
 type MenuElements = NonNullable<EntryValues<'menus', 'production'>['components']>;
 
-/** An element with its JSON pointer in its menu. */
+/** Menu element with its JSON pointer in the menu. */
 export interface MenuElement {
   readonly element: MenuElements[number];
   readonly at: string;
 }
 
-/** A menu of a page; without id where the institution has none. */
+/** Menu of a page; `id` is null if the institution has no menu for the position. */
 export interface ShownMenu {
   readonly id: string | null;
   readonly elements: readonly MenuElement[];
 }
 
-/** The menus of an institution's pages, each without elements where it has none. */
+/** Menus of an institution's pages by position; a missing menu has no elements. */
 export interface Menus {
   readonly header: ShownMenu;
   readonly mobile: ShownMenu;
@@ -29,15 +29,15 @@ export interface Menus {
 const withPointers = (elements: MenuElements | null | undefined, at: string): readonly MenuElement[] =>
   (elements ?? []).map((element, index) => ({ element, at: `${at}/components/${index}` }));
 
-/** The elements below an element. */
+/** Returns the children of an element. */
 export const elementsBelow = ({ element, at }: MenuElement): readonly MenuElement[] =>
   withPointers(element.components, at);
 
-/** The elements of the second level, and those of the first that have none below them. */
+/** Returns the elements of the second level, and those of the first level without children. */
 export const belowRoots = ({ elements }: ShownMenu): readonly MenuElement[] =>
   elements.flatMap((node) => (node.element.components ? elementsBelow(node) : [node]));
 
-/** The active menu of each position, that of all customers; before it the one that is asked for. */
+/** Reads the menu of each position: the requested one, or the active one for all customers. */
 export async function readMenus(
   context: Pick<PageContext, 'reader' | 'institution' | 'staging'>,
 ): Promise<Menus> {

@@ -8,10 +8,13 @@ import { Bold } from './rich.tsx';
 
 type Banner = Entry<'banners'>;
 
-/** The marks stand at what a banner fills, not around it: the head's own words belong to another record. */
+/**
+ * Returns the preview attributes of a banner. They are set on the banner's own elements, because the title next to
+ * them belongs to another record.
+ */
 const bannerMarks = ({ id }: Banner) => ({ 'data-entry': id, 'data-type': 'banners' });
 
-/** A banner's picture behind the head of a page. */
+/** Picture of a banner behind the top of a page. */
 export function BannerPicture({ banner }: { readonly banner: Banner }) {
   return (
     <div className="contents" {...bannerMarks(banner)}>
@@ -28,7 +31,7 @@ export function BannerPicture({ banner }: { readonly banner: Banner }) {
   );
 }
 
-/** A banner's words in the head of a page; nothing where it has none. */
+/** Texts of a banner at the top of a page; nothing if it has none. */
 export function BannerWords({ banner }: { readonly banner: Banner }) {
   if (!banner.heading?.html) return null;
   return (
@@ -44,7 +47,7 @@ export function MediaButton({ media }: { readonly media: Banner | Entry<'slides'
   return <ButtonLink destination={media.destination} fields={fields} label={media.button_label} />;
 }
 
-/** A banner's button in the head of a page. */
+/** Button of a banner at the top of a page. */
 export function BannerButton({ banner }: { readonly banner: Banner }) {
   return (
     <div className="contents" {...bannerMarks(banner)}>
@@ -58,12 +61,12 @@ interface HeadedPageProps {
   readonly intro: string;
   /** Banner of the institution for the page. */
   readonly banner?: Banner | null;
-  /** Contents of the head below the title. */
+  /** Contents below the title. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Page below a head with its title and the institution's banner for it. */
+/** Page with a title and the institution's banner at the top. */
 export function HeadedPage({ title, intro, banner, head, children }: HeadedPageProps) {
   return (
     <>
@@ -85,7 +88,7 @@ export function HeadedPage({ title, intro, banner, head, children }: HeadedPageP
   );
 }
 
-/** The institution's banner of that page; null where it has none. */
+/** Returns the institution's banner for a page; null if there is none. */
 export async function readBanner(context: PageContext, placement: string): Promise<Banner | null> {
   const { data } = await context.reader.list('banners', context.institution, { per_page: 100 });
   return bannerAt(context, data, placement);

@@ -5,32 +5,35 @@ import { usePageContext } from '../context.ts';
 
 type Where = Pick<PageContext, 'config'>;
 
-/** The address of a stored file for browsers. */
+/** Returns the address of a stored file for browsers. */
 export function fileAddress({ config }: Where, url: string): string {
   return url.startsWith('/') ? `${config.publicUrl}${url}` : url;
 }
 
-/** The address of a picture that is about so wide. */
+/** Returns the address of a picture in the given width. */
 export function pictureAddress(where: Where, image: Image, width: (typeof imageWidths)[number]): string {
   return `${fileAddress(where, image.file.url)}/w${width}.webp`;
 }
 
 interface PictureProps {
   readonly image: Image | null | undefined;
-  /** Value of the attribute `sizes`: its width in the window. */
+  /** Value of the attribute `sizes`: the width of the picture in the window. */
   readonly sizes: string;
   readonly className?: string;
-  /** The picture that the page begins with: it is fetched first. */
+  /** True for the picture at the top of the page, which is loaded with priority. */
   readonly first?: boolean;
-  /** Another picture for narrow windows. */
+  /** Alternative picture for narrow windows. */
   readonly narrow?: Image | null | undefined;
-  /** JSON pointer of the field that holds it. */
+  /** JSON pointer of the field that holds the picture. */
   readonly field?: string | undefined;
-  /** The words are beside it: screen readers skip it. */
+  /** True if the text next to the picture has the same content; screen readers skip it. */
   readonly decorative?: boolean;
 }
 
-/** A stored picture in the sizes that the service makes of it. Its box has a fixed shape in the style sheet, so nothing moves when it comes. */
+/**
+ * Stored picture in the sizes that the service generates. The style sheet sets its aspect ratio, so that loading does
+ * not move other content.
+ */
 export function Picture({ image, sizes, className, first, narrow, field, decorative }: PictureProps) {
   const context = usePageContext();
   if (!image) return null;

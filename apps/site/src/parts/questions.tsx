@@ -7,7 +7,7 @@ interface QuestionsProps {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Questions that open to their answers. `at` is the pointer of their list, `names` the two fields of its elements. */
+/** Questions that expand to their answers. `at` is the pointer of the list, `names` the two fields of an element. */
 export function Questions({ at, names, rows }: QuestionsProps) {
   const textIn = (row: Readonly<Record<string, unknown>>, name: string): string | null => {
     const text = row[name];

@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 import { type EmbeddedRecord, filledPhrases } from './value-text.ts';
 
 interface RecordsProps {
-  /** Slug of their type. */
+  /** Slug of the records' type. */
   readonly type: string;
   readonly records: readonly EmbeddedRecord[];
 }
@@ -24,11 +24,11 @@ function RecordLink({ type: slug, record }: { readonly type: string; readonly re
   return path === null ? record.name : <a href={path}>{record.name}</a>;
 }
 
-/** First field of a kind that documents of other records carry. */
+/** Returns the first field of a kind that is embedded in documents of other records. */
 const embeddedField = (type: ContentType | undefined, kind: 'file' | 'url'): string | undefined =>
   type?.embeds?.find((name) => fieldsOf(type)[name]?.kind === kind);
 
-/** Records of a type that embeds a file or the address of one elsewhere, each with a link that opens it. */
+/** Records with a file or the address of a document elsewhere, each as a link that opens the document. */
 export function Documents({ type: slug, records }: RecordsProps) {
   const type = findContentType(slug);
   const [fileName = '', urlName = ''] = [embeddedField(type, 'file'), embeddedField(type, 'url')];
@@ -52,7 +52,7 @@ export function Documents({ type: slug, records }: RecordsProps) {
   );
 }
 
-/** Record that a field refers to: a link that opens its file, or one to its page. */
+/** Record that a field refers to: a link to its file, or to its page. */
 export function SingleRecord({
   type,
   record,

@@ -3,13 +3,13 @@ import { usePageContext } from '../context.ts';
 interface RichProps {
   readonly html: string | null | undefined;
   readonly className?: string;
-  /** JSON pointer of the field that holds it. */
+  /** JSON pointer of the field with the text. */
   readonly field?: string | undefined;
 }
 
 /**
- * Html of a rich text as the service stores it, cleaned there by its field's allow-list; addresses of its pictures are made
- * whole, and its headings come below those of the page.
+ * Html of a rich text, sanitised by the service with the allow-list of its field. Addresses of pictures are
+ * completed, and its headings are ranked below those of the page.
  */
 export function Rich({ html, className = 'prose', field }: RichProps) {
   const context = usePageContext();

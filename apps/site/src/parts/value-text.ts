@@ -14,7 +14,7 @@ import {
   type Phrases,
 } from '@vitrina/model';
 
-/** Values by the names of their fields. */
+/** Values by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Record that a document embeds. */
@@ -31,14 +31,14 @@ export function momentText(iso: string): string {
   return `${formatDay(day)}, ${formatHour(time)}`;
 }
 
-/** True if a document holds a value there. */
+/** True if the value is not empty. */
 export function isPresent(value: unknown): boolean {
   return (
     value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
   );
 }
 
-/** Text of a plain value; null for values with a layout of their own. */
+/** Returns the text of a simple value; null for values with their own layout. */
 export function valueText(field: Field, value: unknown): string | null {
   if (!isPresent(value)) return null;
   switch (field.kind) {
@@ -69,11 +69,11 @@ export function valueText(field: Field, value: unknown): string | null {
   }
 }
 
-/** Value of a field in a document; a relation is embedded under its name without `_id`. */
+/** Returns the value of a field in a document. The record of a relation is under the name without `_id`. */
 export const publicValue = (values: Values, name: string, field: Field): unknown =>
   values[field.kind === 'relation' ? name.replace(/_id$/, '') : name];
 
-/** Text of a value in one line, with names for records; null for values with a layout of their own. */
+/** Returns the text of a value in one line, with names of records; null for values with their own layout. */
 export function factText(field: Field, value: unknown): string | null {
   if (!isPresent(value)) return null;
   if (field.kind === 'relation') return (value as EmbeddedRecord).name;
@@ -81,11 +81,11 @@ export function factText(field: Field, value: unknown): string | null {
   return valueText(field, value);
 }
 
-/** Text of a value of any kind in one line. */
+/** Returns the text of a value of any kind in one line. */
 export const plainText = (field: Field, value: unknown): string =>
   valueText(field, value) ?? behaviour(field).toText(value, field, new Map());
 
-/** Fills in phrases; those that lack a value are left out. */
+/** Fills in the variables of phrases; phrases with a missing value are left out. */
 export function filledPhrases(phrases: Phrases, fields: Fields, values: Values): string[] {
   return phrases.flatMap((phrase) => {
     const texts = new Map(

@@ -27,7 +27,7 @@ import {
 } from './value-text.ts';
 
 interface ValueProps {
-  /** JSON pointer of the value in its record; values inside are marked below it. */
+  /** JSON pointer of the value in its record; inner values are marked with pointers below it. */
   readonly at: string;
   readonly field: Field;
   readonly value: unknown;

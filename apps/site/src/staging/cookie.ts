@@ -1,18 +1,21 @@
 import type { PreviewViewer } from '@vitrina/contract';
 import type { RecordAddress } from '../context.ts';
 
-/** The one cookie that the staging site has, and the only one that it reads. */
+/** Name of the only cookie that the staging site sets and reads. */
 export const cookieName = 'vitrina_preview';
 
-/** Grants and tokens of shares: nothing that a header could not carry. */
+/** Format of grants and share tokens, with only characters that a header may contain. */
 export const grantPattern = /^[\w.~+/=-]{1,400}$/;
 
-/** Owner of the grant in a browser's cookie. Only the grant decides which records are read; the rest is text on the page. */
+/**
+ * Visitor of the staging site as stored in the cookie. Only the grant determines which records can be read; the other
+ * members are shown on the page.
+ */
 export interface Visitor {
   readonly grant: string;
   readonly kind: PreviewViewer['kind'];
   readonly expiresAt: Date;
-  /** The record of a share. */
+  /** Record of a share; null for other grants. */
   readonly entry: RecordAddress | null;
 }
 
@@ -20,7 +23,10 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const slug = /^[a-z][a-z-]{0,60}$/;
 const separator = '!';
 
-/** The header that gives the browser the cookie until the grant ends. Over https it also holds in a frame of another site. */
+/**
+ * Builds the `Set-Cookie` header, valid until the grant ends. Over https the cookie also works in a frame of another
+ * site.
+ */
 export function cookieFor({ grant, kind, expiresAt, entry }: Visitor, now: Date, https: boolean): string {
   const parts = [grant, kind, String(expiresAt.getTime()), ...(entry ? [entry.type, entry.id] : [])];
   const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));

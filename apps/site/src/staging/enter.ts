@@ -9,22 +9,24 @@ import { grantPattern, type Visitor } from './cookie.ts';
 const maxBodyBytes = 4_096;
 const formType = 'application/x-www-form-urlencoded';
 
-/** Result of an attempt to enter: the visitor and their first address, or the status of the refusal. */
+/** Result of an attempt to enter: the visitor and the address to redirect to, or the status of the refusal. */
 export type Entrance =
   | { readonly visitor: Visitor; readonly to: string }
   | { readonly refusal: 401 | 403 | 413 | 415 | 503 };
 
-/** A path of this site; anything else becomes `/preview`. */
+/** Returns a path of this site; `/preview` for anything else. */
 export function pathOfSite(to: string | null): string {
   return to !== null && to.length <= 2_000 && isLocalPath(to) ? to : '/preview';
 }
 
-/** True if pages of that origin may enter: those of the console and of the staging site. */
+/** True if pages of the origin may enter: only the console and the staging site. */
 export function mayEnter(origin: string | undefined, { publicUrl, stagingUrl }: Config): boolean {
   return [publicUrl, stagingUrl].some((url) => new URL(url).origin === origin);
 }
 
-/** The body of a request as text; null when it is longer than a grant and a path can be, or does not say how long it is. */
+/**
+ * Reads the body of a request as text; null if its declared length is missing or too large for a grant and a path.
+ */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (!(length <= maxBodyBytes)) return null;
@@ -33,7 +35,10 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Asks the service for the owner of a grant; null if it refuses the grant. Rejects if it does not answer. */
+/**
+ * Requests the owner of a grant from the service; null if the service refuses the grant. Rejects if it does not
+ * answer.
+ */
 async function visitorOf(config: Config, grant: string): Promise<Visitor | null> {
   const client = createDraftClient(config, grant);
   try {
@@ -45,7 +50,7 @@ async function visitorOf(config: Config, grant: string): Promise<Visitor | null>
   }
 }
 
-/** Judges `POST /preview/enter`: who asks, what for, and whether the service knows the grant. */
+/** Validates `POST /preview/enter`: origin, content type, body, and the grant with the service. */
 export async function enter(config: Config, request: IncomingMessage): Promise<Entrance> {
   const { origin, 'content-type': type = '' } = request.headers;
   if (!mayEnter(origin, config)) return { refusal: 403 };

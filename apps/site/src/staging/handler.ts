@@ -23,7 +23,7 @@ import { GrantRefused } from './store.ts';
 
 const html = 'text/html; charset=utf-8';
 const text = 'text/plain; charset=utf-8';
-/** Nothing of a draft is kept, by browsers or between them and the site. */
+/** Cache header of drafts: neither browsers nor proxies may store them. */
 const neverKept = { 'cache-control': 'private, no-store' } as const;
 const robots = 'User-agent: *\nDisallow: /\n';
 
@@ -32,7 +32,7 @@ export interface StagingOptions {
   readonly config: Config;
   readonly assets: Assets;
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** Is told what went wrong with a request. */
+  /** Receives the error of a failed request. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -51,7 +51,7 @@ interface Answer {
   readonly retryAfterS?: number;
 }
 
-/** Answers requests to the staging site: drafts for whoever brings a grant, and nothing for anybody else. */
+/** Creates the handler of the staging site. It shows drafts to visitors with a grant, and nothing to others. */
 export function createStagingHandler(options: StagingOptions): RequestListener {
   const { config, files, failed } = options;
   const parts: StagingParts = {
@@ -133,7 +133,7 @@ async function answerEntrance({ config, ...parts }: StagingParts, request: Incom
   };
 }
 
-/** First address of a visitor: the record of their share, or the first page. */
+/** Returns the first address of a visitor: the record of the share, or the first page. */
 const firstPath = ({ entry }: Visitor): string =>
   entry === null ? '/bank' : previewPath(entry.type, entry.id);
 

@@ -13,7 +13,7 @@ interface PlainProps {
   readonly children: ReactNode;
 }
 
-/** A page in the site's look that shows nothing of its content. */
+/** Page in the site's style without any content of the site. */
 function Plain({ assets, title, island, children }: PlainProps) {
   const script = island ? assets.scripts[island] : null;
   return (
@@ -42,7 +42,7 @@ function Plain({ assets, title, island, children }: PlainProps) {
 
 const htmlOf = (page: ReactNode): Buffer => Buffer.from(`<!doctype html>${renderToString(page)}`);
 
-/** Page at every address for visitors without a valid grant. */
+/** Builds the page that visitors without a valid grant get at every address. */
 export function refusalPage({ config, assets }: Where): Buffer {
   return htmlOf(
     <Plain assets={assets} title="Vista para el personal">
@@ -60,7 +60,10 @@ export function refusalPage({ config, assets }: Where): Buffer {
   );
 }
 
-/** Page that opens the link of a share. Its script sends the token, which is in no address that a server sees. */
+/**
+ * Builds the page that opens the link of a share. Its script sends the token, which no server sees as part of an
+ * address.
+ */
 export function sharePage({ assets }: Where): Buffer {
   return htmlOf(
     <Plain assets={assets} island="share" title="Vista compartida">

@@ -22,7 +22,7 @@ import { readMenus } from '../parts/menus.ts';
 type PageType = ContentType & { readonly slug: TypeSlug };
 type DrawnPage = PageContent | null | Promise<PageContent | null>;
 
-/** A page with the context of its institution. */
+/** Page with the context of its institution. */
 export interface RecordPage {
   readonly context: PageContext;
   readonly page: PageContent;
@@ -30,7 +30,7 @@ export interface RecordPage {
 
 const isTypeSlug = (type: ContentType): type is PageType => findContentType(type.slug) === type;
 
-/** The first institution of the type whose pages show records that belong to none. */
+/** Returns the institution of an entry; for one without an institution, the bank or the first one of its type. */
 function institutionFor(type: ContentType, entry: AnyEntry): Institution {
   const institution = entry.institution_id ?? null;
   if (institution !== null && isInstitution(institution)) return institution;
@@ -40,7 +40,7 @@ function institutionFor(type: ContentType, entry: AnyEntry): Institution {
 const home = async (context: PageContext): Promise<PageContent> =>
   homePage(context, await readMenus(context));
 
-/** The page at whose head the banner stands. */
+/** Returns the page that shows the banner at its top. */
 async function bannerPage(
   context: PageContext,
   { placement }: Entry<'banners'>,
@@ -67,14 +67,14 @@ const pagesByType: Readonly<Partial<Record<TypeSlug, (context: PageContext, entr
   calculators: calculatorPage,
 };
 
-/** Page that shows an entry of a previewed type; null if the site shows it nowhere. */
+/** Returns the page that shows an entry of a previewed type; null if no page does. */
 function drawRecord(context: PageContext, type: PageType, entry: AnyEntry): DrawnPage {
   const draw = pagesByType[type.slug];
   if (draw) return draw(context, entry as never);
   return hasPages(type) ? renderRecord(context, type, entry) : null;
 }
 
-/** Page that shows a record, found by its id; null if there is no such record. */
+/** Returns the page that shows the record with the id; null if there is no such record. */
 export async function recordPage(
   context: PageContext,
   { type: slug, id }: RecordAddress,

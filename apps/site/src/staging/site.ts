@@ -17,27 +17,27 @@ export interface StagingRequest {
   readonly path: string;
   readonly search: string;
   readonly visitor: Visitor;
-  /** The page is shown in a frame, or fetched by one that is. */
+  /** True if the page is shown in a frame, or fetched by a page in a frame. */
   readonly isFramed: boolean;
 }
 
-/** Origin of the console. */
+/** Returns the origin of the console. */
 export const consoleOriginOf = ({ publicUrl }: Config): string => new URL(publicUrl).origin;
 
-/** Text of the line on top of a page. */
+/** Returns the text of the line at the top of a page. */
 export function ribbonOf({ kind, expiresAt }: Visitor): string {
   return kind === 'staff'
     ? 'Sitio de pruebas · se ve el borrador'
     : `Vista compartida · hasta el ${momentText(expiresAt.toISOString())} · solo lectura`;
 }
 
-/** The record that the address asks for; null for addresses of the site. */
+/** Returns the record that the address requests; null for addresses that name no record. */
 export function recordIn(path: string): RecordAddress | null {
   const [, type = '', id = ''] = /^\/preview\/([a-z-]+)\/([0-9a-f-]{36})$/i.exec(path) ?? [];
   return type === '' ? null : { type, id };
 }
 
-/** Makes a page for one visitor, of what their grant reads now. @throws GrantRefused, Unavailable */
+/** Renders a page for one visitor from the drafts that their grant allows. @throws GrantRefused, Unavailable */
 export function drawDraft(
   config: Config,
   assets: Assets,

@@ -1,12 +1,15 @@
 import { isApiError } from '@vitrina/client';
 import { type AnswerSource, isRefusal, type Reading, Unavailable } from '../content/store.ts';
 
-/** The service lets the grant read nothing: it has ended, or its session or link has. */
+/** Error when the service refuses the grant, because it has ended, or its session or share link has. */
 export class GrantRefused extends Error {
   override readonly name = 'GrantRefused';
 }
 
-/** Creates a store for the answers of one request, by call; the next request reads anew. @throws GrantRefused, Unavailable */
+/**
+ * Creates a store for the answers of one request. It keeps nothing for the next request. @throws GrantRefused,
+ * Unavailable
+ */
 export function createRequestStore(): AnswerSource {
   const readings = new Map<string, Promise<Reading>>();
   return {

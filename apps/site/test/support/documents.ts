@@ -9,19 +9,19 @@ import {
   type TreeElement,
 } from '@vitrina/model';
 
-/** A document as the service gives it to a site. */
+/** Document as the service sends it to a site. */
 export type Document = Readonly<Record<string, unknown>>;
 
 export const recordId = '5b0f2c52-8f3e-4b7a-9d1c-2a6f0e4b7c11';
 export const otherId = 'c2a4bb0e-1f64-4a53-8a77-0d9e6f3b1a22';
 const at = '2026-11-20T15:00:00.000Z';
-/** A value from the middle of what a field allows. */
+/** Random source that always gives a value near the middle. */
 const middle = (): number => 0.4;
 
 const institutionOf = ({ institutions }: ContentType): Institution | null =>
   institutions === 'shared' ? null : (institutions[0] ?? null);
 
-/** The document of a record that says nothing but what it is. */
+/** Builds the document of a record without values. */
 export function emptyDocument(type: ContentType): Document {
   const names = [
     'name',
@@ -42,7 +42,7 @@ export function emptyDocument(type: ContentType): Document {
   };
 }
 
-/** The same with one row, block and element in each field that holds such, which say nothing either. */
+/** Builds an empty document with one empty row, block and element in each field that contains these. */
 export function emptyRowsDocument(type: ContentType): Document {
   const rows = Object.entries(fieldsOf(type)).map(([name, field]) => [name, emptyRows(field)]);
   return { ...emptyDocument(type), ...Object.fromEntries(rows) };
@@ -76,7 +76,7 @@ function sampleOf(field: Field): unknown {
   }));
 }
 
-/** A value that holds the text wherever the field takes text, and an address that a browser would run where it takes one. */
+/** Returns a value with the text in each text field, and a `javascript:` address in each address field. */
 function hostileValue(field: Field, text: string): unknown {
   switch (field.kind) {
     case 'text':
@@ -102,13 +102,13 @@ function hostileValue(field: Field, text: string): unknown {
   }
 }
 
-/** The document of a record whose texts are all this one, as a service would send it that had not looked at them. */
+/** Builds a document with the text in all its text fields, as if the service had not validated them. */
 export function hostileDocument(type: ContentType, text: string, overrides: Document = {}): Document {
   const values = Object.entries(fieldsOf(type)).map(([name, field]) => [name, hostileValue(field, text)]);
   return filledDocument(type, { ...Object.fromEntries(values), ...overrides });
 }
 
-/** The document of a record in which every field says something. `more` replaces what its fields say. */
+/** Builds a document in which every field has a value; `overrides` replace values. */
 export function filledDocument(type: ContentType, overrides: Document = {}): Document {
   const institution_id = institutionOf(type);
   const samples = Object.entries(fieldsOf(type)).map(([name, field]) => [name, sampleOf(field)]);

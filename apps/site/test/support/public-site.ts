@@ -4,7 +4,7 @@ import { createSite } from '../../src/site.ts';
 import { assets } from './assets.ts';
 import { type RunningServer, run, type StandIn, standInService } from './stand-in.ts';
 
-/** A public site over a service that tests fill. */
+/** Public site with a stand-in service whose documents tests set. */
 export interface PublicSite extends RunningServer {
   readonly service: StandIn;
   readonly errors: unknown[];

@@ -5,7 +5,7 @@ import { recordId } from './documents.ts';
 import { type RunningServer, run, type StandIn, shareToken, staffGrant, standInService } from './stand-in.ts';
 
 export const consoleOrigin = 'https://consola.example.com';
-/** A staging site over a service that knows one grant and one share. */
+/** Staging site with a stand-in service that knows one grant and one share. */
 export interface Staging extends RunningServer {
   readonly service: StandIn;
   readonly errors: unknown[];
@@ -14,7 +14,7 @@ export interface Staging extends RunningServer {
     form: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Response>;
-  /** The cookie of whoever has entered with that grant. */
+  /** Returns the cookie of a visitor who entered with the grant. */
   cookieOf(grant: string): Promise<string>;
 }
 

@@ -48,7 +48,7 @@ export const hostileTargets = [
   'http://evil.example/',
 ];
 
-/** Origin to which a request for exactly this target leads: `fetch` itself would turn `\\` into `/`. */
+/** Returns the origin to which a request for exactly this target redirects. `fetch` would change `\\` to `/`. */
 export async function redirectOrigin(
   url: string,
   target: string,
@@ -64,14 +64,14 @@ export async function redirectOrigin(
 export const staffGrant = 'b7c1d9.1795000000.Zm9vYmFy';
 export const shareToken = 'c2hhcmUtdG9rZW4';
 
-/** The service as far as a staging site calls it, as the contract declares its answers. */
+/** Stand-in for the calls that a staging site makes, with answers as the contract declares them. */
 export interface StandIn extends RunningServer {
   readonly received: ReceivedCall[];
-  /** Documents of the service. */
+  /** Documents that the service returns. */
   readonly documents: Document[];
-  /** Ids of what everybody may read, without a grant. */
+  /** Ids of the documents that can be read without a grant. */
   readonly published: Set<string>;
-  /** The grants that hold. */
+  /** Owners of the valid grants. */
   readonly viewers: Map<string, object>;
 }
 
