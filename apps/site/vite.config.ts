@@ -7,7 +7,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   build: {
     target: isSsrBuild ? 'node24' : 'es2023',
-    // The content policy allows no inline data: every asset is a file of ours.
+    // The content policy allows no inline data, so every asset is a file of the site.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  // The public site does without the other one.
+  // The public site runs even if the staging site cannot start.
   const staging =
     stagingPort === null
       ? null

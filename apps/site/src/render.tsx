@@ -89,7 +89,7 @@ async function institutionOfPage(
 /** Builds a response with an ETag of its body. */
 export function answerOf(status: number, type: string, text: string, location?: string): SiteAnswer {
   const body = ownBytes(Buffer.from(text));
-  // Weak: the same page has other bytes in each encoding.
+  // A weak ETag, because the bytes of a page differ by encoding.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   return { status, type, body, etag, ...(location !== undefined && { location }) };
 }

@@ -1,4 +1,4 @@
-// Entry of the site. It loads the rest afterwards, so that a Node that is too old gets a sentence.
+// Entry of the site. It loads the program only after checking the version of Node, so that an old one gets a message.
 const oldestNode = 24;
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {

@@ -59,7 +59,7 @@ describe.each(contentTypes.filter(isPreviewed))('$slug', (type) => {
     expect(page).toContain(`data-entry="${recordId}" data-type="${type.slug}"`);
     const marks = marksOf(page);
     expect(marks.length).toBeGreaterThan(1);
-    // A pointer begins with a declared field.
+    // Every pointer begins with a declared field.
     const fieldNames = new Set(type.sections.flatMap(({ fields }) => Object.keys(fields)));
     for (const mark of marks) expect(fieldNames).toContain(mark.split('/')[1]);
     expect(marks).toEqual(expect.arrayContaining(expectedMarks[type.slug] ?? []));
@@ -81,10 +81,10 @@ describe.each(contentTypes.filter(isPreviewed))('hostile texts in every field of
   it.each(hostile)('are rendered as text, not as markup: %s', async (text) => {
     const page = await pageOf(hostileDocument(type, text, visibleValues[type.slug]));
     const [, ...scripts] = page.split('<script');
-    // Ours are files, or data in which nothing can close the element.
+    // The site's own scripts are files, or data that cannot close the element.
     for (const script of scripts) expect(script).toMatch(/^ (?:[^>]*src="|type="application\/ld\+json")/);
     expect(page).not.toMatch(/<img src=x|(?:href|src|action)="javascript:/i);
-    // Quotation marks of texts are written as entities: what stands between two is the value of an attribute.
+    // Quotation marks in texts are entities, so text between two quotation marks is the value of an attribute.
     expect(page.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[a-z][^<>]*\son\w+=/i);
     expect(page.split('<!--').length).toBe(page.split('-->').length);
   });

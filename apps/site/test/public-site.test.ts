@@ -115,7 +115,7 @@ describe('a visitor of the public site', () => {
     for (const address of ['192.0.2.2', '2001:db8::1', '2001:db8:0:1::1'])
       for (const path of ['/insurances', '/bank/search?q=other'])
         expect([address, (await limitedSite.get(path, from(address))).status]).toEqual([address, 200]);
-    // One customer has a whole /64.
+    // A /64 network belongs to one customer.
     for (const n of [1, 2]) await limitedSite.get(`/bank/search?q=y${n}`, from(`2001:db8::${n}`));
     expect((await limitedSite.get('/bank/search?q=y3', from('2001:db8::ffff:3'))).status).toBe(429);
   });

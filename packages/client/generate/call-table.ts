@@ -14,18 +14,21 @@ type Groups = Record<string, Lines>;
 
 const coreTypes = contentTypes.filter(({ core }) => core === true).map(({ slug }) => slug);
 
-/** Formats the request line of a call, with the words that differ from most calls. */
+/** Formats the request line of a call: method, path, and `keyless` or `safe` if they apply. */
 const formatLine = ({ method, path, keyless, safe }: AnyCall): string =>
   [method, path, ...(keyless ? ['keyless'] : []), ...(safe ? ['safe'] : [])].join(' ');
 
 const formatLines = (calls: CallsByName): Lines =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, formatLine(call)]));
 
-/** Fills a line of the table for a content type. */
+/** Fills in the marks of a line for a content type. */
 const fillFor = (line: string, slug: string): string =>
   fillLine(line, slug, coreTypes.includes(slug) ? corePath : '');
 
-/** Finds the line that most types share: that of the first plain type, with a mark where core types have `corePath`. */
+/**
+ * Finds the line that most types share. `{slug}` replaces the type's slug, and `{core}` marks the position of
+ * `corePath`.
+ */
 function commonLine(lines: readonly (readonly [slug: string, line: string])[]): string {
   const candidates = lines.flatMap(([slug, line]) => {
     const template = line.replace(slug, '{slug}');
@@ -36,7 +39,10 @@ function commonLine(lines: readonly (readonly [slug: string, line: string])[]): 
   return candidates.reduce((best, candidate) => (matches(candidate) > matches(best) ? candidate : best), '');
 }
 
-/** Lines of the groups of content types, and the lines of types whose path or method differs. */
+/**
+ * Returns the lines shared by content types by group, and as exceptions the lines of types whose path or method
+ * differs.
+ */
 function typeLines(): { readonly ofType: Groups; readonly exceptions: Record<string, Groups> } {
   const ofType: Groups = {};
   const exceptions: Record<string, Groups> = {};
@@ -63,7 +69,7 @@ function typeLines(): { readonly ofType: Groups; readonly exceptions: Record<str
   return { ofType, exceptions };
 }
 
-/** Prints a value as source text: unquoted keys where the language allows them. */
+/** Prints a value as source text, without quotes around keys that do not need them. */
 function print(value: unknown, indent: string): string {
   if (typeof value === 'string') return `'${value}'`;
   if (Array.isArray(value)) return `[${value.map((item) => print(item, indent)).join(', ')}]`;

@@ -1,12 +1,17 @@
 import type { AddressOf, Input } from './call-types.ts';
 import type { Route } from './route.ts';
 
-/** The address of a declared call: `/api`, its path with the parameters filled in, and the query; arrays as repeated keys. */
+/**
+ * Returns the address of a declared call: `/api`, the path with its parameters filled in, and the query. An array
+ * becomes a repeated key.
+ */
 export function addressOf<C>(route: Route<C>, input: AddressOf<C>): string {
   return filledAddress(route, input);
 }
 
-/** The same where the call's types are forgotten. @throws TypeError when a parameter of the path is missing */
+/**
+ * Returns the address of a call whose types are unknown. @throws TypeError when a parameter of the path is missing
+ */
 export function filledAddress(
   { path }: Pick<Route, 'path'>,
   { params, query }: Pick<Input, 'params' | 'query'>,

@@ -1,16 +1,16 @@
-/** An answer with the name of its state: while the service has the same, it is not sent again. */
+/** Answer with its ETag, so that the service does not send it again while it is unchanged. */
 export interface KeptAnswer {
   readonly etag: string;
   readonly body: unknown;
 }
 
-/** Keeps answers by address. A `Map` is one that never lets go of any. */
+/** Store of answers by address. A `Map` is a store that never removes an answer. */
 export interface AnswerStore {
   get(address: string): KeptAnswer | undefined;
   set(address: string, answer: KeptAnswer): unknown;
 }
 
-/** Keeps so many answers in memory, those that were used last. */
+/** Creates a store in memory for the `max` most recently used answers. */
 export function keepAnswers(max: number): AnswerStore {
   const answersByAddress = new Map<string, KeptAnswer>();
   const storeAnswer = (address: string, answer: KeptAnswer): void => {

@@ -20,16 +20,19 @@ interface Facts {
 export class ApiError extends Error {
   /** HTTP status; 0 when the service was not reached or did not answer in time. */
   readonly status: number;
-  /** The problem's code (`in_use`, `stale_revision`, …), or ours: `network`, `timeout`, `unreadable`, `store`. */
+  /**
+   * Code of the service's problem (`in_use`, `stale_revision`, …), or of this client: `network`, `timeout`,
+   * `unreadable`, `store`.
+   */
   readonly code: string;
   readonly detail: string;
-  /** Faults by field, for validation. */
+  /** Faults of single fields, after validation. */
   readonly errors: readonly FieldProblem[];
-  /** To be told to support; absent when the service was not reached. */
+  /** Id of the request, for support; absent when the service was not reached. */
   readonly requestId: string | undefined;
-  /** Seconds to wait, for 429 and 503. */
+  /** Seconds to wait before a retry, for 429 and 503. */
   readonly retryAfter: number | undefined;
-  /** Further members of the problem: `current`, `uses`, `suggestion`, … */
+  /** Further members of the problem document: `current`, `uses`, `suggestion`, … */
   readonly extras: Readonly<Record<string, unknown>>;
 
   constructor(facts: Facts) {
@@ -45,12 +48,15 @@ export class ApiError extends Error {
   }
 }
 
-/** True for an error of a call, narrowing it; with a code, for that one alone. */
+/** True if the error is an `ApiError`; with `code`, only if it has that code. */
 export function isApiError(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** Converts an error of fetch: no network, or no answer in time. An abort of our own is passed on as it is. */
+/**
+ * Converts an error of `fetch` to an `ApiError` for no network or a timeout. An abort by the caller is returned
+ * unchanged.
+ */
 export function toUnreachedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === 'TimeoutError') {
@@ -70,7 +76,10 @@ export function toUnreachedError(error: unknown): unknown {
 
 const problemMembers = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors']);
 
-/** The error that an answer tells, or a plain one when what answered was not our service. */
+/**
+ * Converts a response to an error: from the problem document, or with the code `unreadable` if the response is not
+ * from the service.
+ */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
@@ -111,6 +120,6 @@ async function readProblem(response: Response): Promise<Problem | null> {
       typeof body.detail === 'string';
     return isOurs ? (body as Problem) : null;
   } catch {
-    return null; // Cut short on the way: told as unreadable.
+    return null; // The response was cut off: reported as `unreadable`.
   }
 }

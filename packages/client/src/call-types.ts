@@ -6,24 +6,24 @@ type Part<Key extends string, T> = [T] extends [undefined]
     ? { readonly [K in Key]?: T }
     : { readonly [K in Key]: T };
 
-/** Parameters of the call's address. */
+/** Parameters of the call's address: path and query. */
 export type AddressOf<C> = Part<'params', ParamsOf<C>> & Part<'query', QueryInputOf<C>>;
 
-/** Input of the call, and the options of every call. */
+/** Input of the call and the options common to all calls. */
 export type InputOf<C> = AddressOf<C> &
   Part<'body', BodyInputOf<C>> & {
-    /** Of calls that take a file: sent as it is, in place of a body of JSON. */
+    /** File of an upload call, sent as the body instead of JSON. */
     readonly file?: C extends { readonly upload?: object } ? Blob : never;
     readonly signal?: AbortSignal;
-    /** The revision to replace; a newer one on the server answers 412 with it. */
+    /** Revision to replace. If the server has a newer one, the call fails with 412 and returns it. */
     readonly ifMatch?: number;
-    /** The same key does the work once, however often it is sent. */
+    /** Key of the request. The service performs requests with the same key only once. */
     readonly idempotencyKey?: string;
   };
 
 export type { AnswerOf };
 
-/** Input of a call without its types: the data needed to send it. */
+/** Input of a call whose types are unknown. */
 export interface Input {
   readonly params?: unknown;
   readonly query?: unknown;

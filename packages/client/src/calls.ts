@@ -4,12 +4,12 @@ import { fillLine, parseRoute, type Route, type Routes } from './route.ts';
 
 export type { Route, Routes } from './route.ts';
 
-/** Declared calls of no content type, by group and name. */
+/** Declared calls without a content type, by group and name. */
 export type CommonCalls = typeof commonGroups;
 
 type CallsIn<Group> = Group extends TypeGroup<infer Calls> ? Calls : CallsByName;
 
-/** Declared calls of a content type, by group and name. A type has only the groups that its declaration asks for. */
+/** Declared calls of a content type, by group and name. A type has only the groups that its declaration requires. */
 export type CallsOfType = {
   readonly [Group in keyof typeof typeGroups]: CallsIn<(typeof typeGroups)[Group]>;
 };
@@ -19,7 +19,7 @@ type Groups<Calls> = { readonly [Group in keyof Calls]: Routes<Calls[Group]> };
 /** Lines of the call table, by group and name of the call. */
 type Lines = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Maps every value of a record. */
+/** Applies a function to each value of a record. */
 const mapValues = <From, To>(
   record: Readonly<Record<string, From>>,
   map: (value: From, key: string) => To,
@@ -29,8 +29,8 @@ const mapValues = <From, To>(
 const parseGroups = (groups: Lines): Record<string, Record<string, Route>> =>
   mapValues(groups, (lines) => mapValues(lines, parseRoute));
 
-// The table is compared with the declarations in test/call-table.test.ts: the compiler does not read its lines.
-/** Routes of the calls of no content type, by group and name. */
+// The compiler cannot read the lines of the table; test/call-table.test.ts compares them with the declarations.
+/** Routes of the calls without a content type, by group and name. */
 export const calls = parseGroups(callTable.common) as unknown as Groups<CommonCalls>;
 
 const exceptions: Readonly<Record<string, Lines>> = callTable.exceptions;

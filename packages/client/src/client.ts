@@ -7,15 +7,15 @@ import { createTransport, type Request, type TransportOptions } from './transpor
 /** Stage to read: `production` is the public version, `staging` the draft. */
 export type Stage = 'production' | 'staging';
 
-/** An entry of the type as it is read at the stage, with the type's own fields. */
+/** Entry of a type in the form of the stage, with the type's own fields. */
 export type EntryAt<S extends Stage, Slug extends TypeSlug> = S extends 'production'
   ? PublicEntryOf<Slug>
   : StaffEntryOf<Slug>;
 
-/** Filters, search, sort and page of a list: as the API document has them for the type. */
+/** Filters, search, sort and page of a list, as the API document declares them for the type. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-/** Filters and search of a list that is read whole, which has an order of its own and no pages. */
+/** Filters and search for reading a whole list, without order and pages. */
 export type WalkQuery = ListQuery & {
   readonly sort?: undefined;
   readonly page?: undefined;
@@ -26,42 +26,42 @@ interface Reading {
   readonly signal?: AbortSignal;
 }
 
-/** The entries of one content type. */
+/** Calls for the entries of one content type. */
 export interface EntriesOf<S extends Stage, Slug extends TypeSlug> {
-  /** One page of the list, 25 entries unless `per_page` says otherwise, 100 at most. */
+  /** Returns one page of the list; 25 entries by default, 100 at most with `per_page`. */
   list(query?: ListQuery, reading?: Reading): Promise<Page<EntryAt<S, Slug>>>;
-  /** Yields the selected entries in creation order; an entry that stays in the list comes exactly once. */
+  /** Yields the selected entries in creation order. An entry that stays in the list is yielded exactly once. */
   all(query?: WalkQuery, reading?: Reading): AsyncGenerator<EntryAt<S, Slug>, void>;
-  /** One entry; of what the public sees, by its slug too. */
+  /** Returns one entry by id, or by its slug in published content. */
   read(
     idOrSlug: string,
     reading?: Reading & { readonly institution_id?: Institution },
   ): Promise<EntryAt<S, Slug>>;
-  /** The categories of the type, in their order. */
+  /** Returns the categories of the type, in order. */
   categories(
     institution: Institution,
     reading?: Reading,
   ): Promise<AnswerOf<CallsOfType['categories']['list']>>;
-  /** The form of an entry on the site, as its page draws it. */
+  /** Returns the form of an entry as its page on the site renders it. */
   form(
     idOrSlug: string,
     reading?: Reading & { readonly institution_id?: Institution },
   ): Promise<FormDescription>;
 }
 
-/** The service, by its declared calls. */
+/** Client of the service with all declared calls. */
 export interface Client<S extends Stage> {
-  /** The shape in which entries are read: with `preview` it is `production`, made of drafts. */
+  /** Form in which entries are read. With `preview` it is `production`, although the entries are drafts. */
   readonly stage: S;
-  /** The declared calls of no content type, to be made with `request`. */
+  /** Routes of the calls without a content type, for `request`. */
   readonly calls: typeof calls;
-  /** Routes of a content type. */
+  /** Returns the routes of a content type. */
   readonly callsOf: typeof callsOf;
-  /** Makes a declared call: `request(calls.search.records, { query: { search } })`. */
+  /** Sends a declared call: `request(calls.search.records, { query: { search } })`. */
   readonly request: Request;
-  /** Reads the entries of a content type at the client's stage. */
+  /** Returns the calls for the entries of a content type at the client's stage. */
   entries<const Slug extends TypeSlug>(slug: Slug): EntriesOf<S, Slug>;
-  /** Computes a loan by the published terms of a calculator. */
+  /** Computes a loan with the published terms of a calculator. */
   simulate(
     calculatorIdOrSlug: string,
     inputs: Readonly<Record<string, unknown>>,
@@ -70,9 +70,9 @@ export interface Client<S extends Stage> {
 }
 
 /**
- * A client of the service at `url`, for any JavaScript runtime with `fetch`. It reads what the public sees, with nobody signed
- * in, unless `stage` says otherwise; with `preview` the drafts that its holder may see, as the public would see them.
- * @throws TypeError when `preview` is given with the stage `staging`, whose entries have another shape
+ * Creates a client of the service at `url`, for any JavaScript runtime with `fetch`. By default it reads published
+ * content without sign-in; `stage` selects drafts, and `preview` the drafts of a grant in their public form.
+ * @throws TypeError when `preview` is given with the stage `staging`, whose entries have another form
  */
 export function createClient<const S extends Stage = 'production'>(
   options: TransportOptions & { readonly stage?: S },
@@ -99,7 +99,7 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
 ): EntriesOf<S, Slug> {
   const stage: Stage = drafts ? 'staging' : shape;
   const routes = callsOf(slug);
-  // The declaration of a call says `Entry` for all types: which fields the type has, its slug says.
+  // Calls are declared with `Entry` for all types; the slug determines the fields of the type.
   const list = (query: ListQuery, reading: Reading) =>
     request(routes.entries.list, {
       query: { ...query, stage } as QueryInputOf<CallsOfType['entries']['list']>,
@@ -119,7 +119,7 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
       }) as Promise<unknown> as Promise<EntryAt<S, Slug>>,
     categories: (institution, reading = {}) =>
       request(routes.categories.list, {
-        // Of products the path has the institution, of the others the query.
+        // Products have the institution in the path, other types in the query.
         params: { institutionId: institution } as never,
         // Categories have no drafts.
         query: { stage: shape, ...(slug === 'products' ? {} : { institution_id: institution }) },

@@ -6,7 +6,7 @@ export interface Page<T> {
     readonly per_page: number;
     readonly total: number;
     readonly pages: number;
-    /** Only of a list that is read by `cursor`: the cursor of the next page; null on the last one. */
+    /** Cursor of the next page, only in lists read by `cursor`; null on the last page. */
     readonly next_cursor?: string | null | undefined;
   };
 }
@@ -18,9 +18,10 @@ interface WalkedPage<T> {
 }
 
 /**
- * Yields the elements of a list that takes `cursor`, in creation order. Each page is requested when the elements before it
- * have been taken. An element that is in the list throughout comes exactly once, whatever is written meanwhile.
- * @param read reads the page at the cursor; '' is the first one
+ * Yields the elements of a list with the parameter `cursor`, in creation order. Each page is requested after the elements
+ * of the page before have been consumed. An element that stays in the list is yielded exactly once, whatever is written
+ * meanwhile.
+ * @param read returns the page at the cursor; '' is the first page
  */
 export async function* elementsOf<T>(
   read: (cursor: string) => Promise<WalkedPage<T>>,

@@ -2,35 +2,35 @@ import { ApiError } from './api-error.ts';
 import type { Input } from './call-types.ts';
 import type { Route } from './route.ts';
 
-/** Before the first repetition; doubled before each further one. */
+/** Delay before the first retry; doubled before each further one. */
 const firstWaitMs = 200;
-/** A service that asks for a longer wait is not waited for: whoever called decides. */
+/** Longest delay. If the service asks for a longer one, the call fails instead and the caller decides. */
 const maxWaitMs = 10_000;
 
-/** True if the call may be sent again although it may have done its work the first time. */
+/** True if the call may be sent again, although the first request may have been performed. */
 export function isRepeatable({ method, safe }: Route, { idempotencyKey, ifMatch }: Input): boolean {
   if (method === 'GET' || safe === true || idempotencyKey !== undefined) return true;
-  // With a revision a repeated replacement is refused for what the first one did.
+  // With `ifMatch`, a repeated replacement would fail because the first one changed the revision.
   return (method === 'PUT' || method === 'DELETE') && ifMatch === undefined;
 }
 
-/** True if a retry may help: the service was not reached, is busy, or asks to come back. */
+/** True if a retry may succeed: the service was not reached, is busy, or asks for a later request. */
 export function isPassing(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'network' || error.code === 'timeout' || [429, 502, 503, 504].includes(error.status);
 }
 
 /**
- * Delay before the repetition of that number, from 0, in milliseconds: the one that the service asks for, else twice
- * as long each time; plus up to half as much at random, so that callers that failed together do not come back
- * together. null: too long to wait.
+ * Returns the delay before a retry in milliseconds; `repetition` counts from 0. The delay is the one that the service
+ * asks for, else doubled with each retry. Up to half is added at random, so that callers that failed together do not
+ * retry together. null if the delay is too long.
  */
 export function waitBefore(repetition: number, { retryAfter }: ApiError): number | null {
   const least = retryAfter === undefined ? firstWaitMs * 2 ** repetition : retryAfter * 1000;
   return least > maxWaitMs ? null : least * (1 + Math.random() / 2);
 }
 
-/** Waits; rejects with the signal's reason as soon as it is aborted. */
+/** Waits. Rejects with the signal's reason when the signal is aborted. */
 export function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

@@ -3,20 +3,20 @@ import type { Method } from '@vitrina/contract';
 /** Request line of a declared call, without its schemas. */
 export interface Route<Call = unknown> {
   readonly method: Method;
-  /** Relative to `/api`, parameters as `:name`. */
+  /** Path below `/api`, with parameters as `:name`. */
   readonly path: string;
-  /** True if the call writes and carries the deployment's api key. */
+  /** True if the call writes and must carry the deployment's API key. */
   readonly needsKey: boolean;
-  /** The call sends a body and changes nothing, so that it may be repeated. */
+  /** True if the call sends a body but changes nothing, so that it may be repeated. */
   readonly safe?: true;
   /** Never set. Its type is the declaration, from which the compiler derives input and answer. */
   readonly declaration?: Call;
 }
 
-/** Routes of the calls of a group, by the names of the calls. */
+/** Routes of the calls of a group, by name. */
 export type Routes<Calls> = { readonly [Name in keyof Calls]: Route<Calls[Name]> };
 
-/** Reads a route from a line of the call table: method, path, and the words `keyless` and `safe` where they apply. */
+/** Parses a line of the call table: method, path, and `keyless` or `safe` if they apply. */
 export function parseRoute(line: string): Route {
   const [method = '', path = '', ...words] = line.split(' ');
   return {
@@ -27,7 +27,7 @@ export function parseRoute(line: string): Route {
   };
 }
 
-/** Fills the marks `{core}` and `{slug}` of a line of the call table for one content type. */
+/** Fills in the marks `{core}` and `{slug}` of a line of the call table for a content type. */
 export function fillLine(line: string, slug: string, corePath: string): string {
   return line.replace('{core}', corePath).replace('{slug}', slug);
 }

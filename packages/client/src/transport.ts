@@ -7,37 +7,45 @@ import type { Route } from './route.ts';
 
 /** Options of the transport. */
 export interface TransportOptions {
-  /** Origin of the service, `https://vitrina.example.com`; '' in a page that it served itself. */
+  /** Origin of the service, `https://vitrina.example.com`; '' in pages served by the service itself. */
   readonly url: string;
-  /** The deployment's key, which writes of staff carry (`x-api-key`). */
+  /** API key of the deployment, sent with calls of staff that write (`x-api-key`). */
   readonly apiKey?: string;
-  /** A machine's own token: it may do what its key was given the right to. */
+  /** Token of a program's API key, which has the rights given to that key. */
   readonly token?: string;
-  /** A grant or the token of a share: drafts are read with it, in the shape in which the public reads documents. No answer is kept. */
+  /**
+   * Preview grant or share token. Drafts are read with it, in the form of public documents. Answers are not stored.
+   */
   readonly preview?: string;
-  /** Token of the deployment's own site: its reads are not counted as those of one visitor. It gives no rights. */
+  /** Token of the deployment's site, whose reads are exempt from the limit per visitor. It gives no rights. */
   readonly siteToken?: string;
-  /** A call without an answer fails after this long, repetitions aside. 30 seconds when absent. */
+  /** Timeout of one request in milliseconds, without retries; 30 seconds by default. */
   readonly timeoutMs?: number;
-  /** Number of repetitions of a repeatable call, while the service is not reached or busy. Twice when absent. */
+  /** Number of retries of a repeatable call while the service is not reached or busy; 2 by default. */
   readonly retries?: number;
-  /** Store of answers until the service has others; 500 in memory when absent, null for none. */
+  /** Store of answers for revalidation; by default 500 answers in memory, null for none. */
   readonly answers?: AnswerStore | null;
-  /** Function that sends a request, in place of the runtime's own `fetch`. */
+  /** Function that sends a request instead of the runtime's `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** Makes a declared call. Rejects with an `ApiError` for every refusal and failure, with the signal's reason when aborted. */
+/**
+ * Sends a declared call. Rejects with an `ApiError` for every refusal and failure, or with the signal's reason when
+ * aborted.
+ */
 export type Request = <C>(route: Route<C>, input: InputOf<C>) => Promise<AnswerOf<C>>;
 
 const defaultTimeoutMs = 30_000;
 const defaultRetries = 2;
 const defaultAnswers = 500;
 
-/** Sends calls: with their key, again where that can help, and without asking for bytes that are known already. */
+/**
+ * Creates the function that sends calls. It adds the API key, retries calls if that may help, and revalidates stored
+ * answers by ETag.
+ */
 export function createTransport(options: TransportOptions): Request {
   const { retries = defaultRetries, preview } = options;
-  // What one grant may read is no answer to another, and changes with every key that somebody presses.
+  // Answers for one grant are not valid for another, and drafts change while somebody types.
   const answers = preview === undefined ? answersOf(options) : null;
   const sendWithRetries = async (route: Route, input: Input): Promise<unknown> => {
     for (let repetition = 0; ; repetition += 1) {
@@ -53,7 +61,7 @@ export function createTransport(options: TransportOptions): Request {
       }
     }
   };
-  // What the call answers is known by its declaration alone.
+  // The type of the answer is known only from the declaration of the call.
   return <C>(route: Route<C>, input: InputOf<C>) => sendWithRetries(route, input) as Promise<AnswerOf<C>>;
 }
 
@@ -116,7 +124,7 @@ async function fetched(
   }
 }
 
-/** Body of the response: JSON, or the bytes of a file. */
+/** Returns the body of the response: parsed JSON, or the bytes of a file. */
 async function bodyOf(response: Response): Promise<unknown> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   try {

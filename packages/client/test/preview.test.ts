@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createClient, type EntryAt } from '../src/index.ts';
 
-/** Records requests, and answers with an entry with an ETag. */
+/** Records requests and answers with an entry that has an ETag. */
 function recorder() {
   const requests: Request[] = [];
   const answer: typeof fetch = async (input, init) => {

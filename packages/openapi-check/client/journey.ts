@@ -3,8 +3,8 @@ import { env, stdout } from 'node:process';
 import createClient from 'openapi-fetch';
 import type { components, paths } from '../.cache/api.ts';
 
-// A client of the service, written with nothing but the types of its API document (openapi-typescript, openapi-fetch).
-// It is compiled strictly and then run against a real service: a document that says less or other than the service does fails here.
+// Client of the service, written only with the types of its API document (openapi-typescript, openapi-fetch).
+// It is compiled strictly and then run against a real service, so that a document that differs from the service fails.
 
 type Terminology = components['schemas']['TerminologiesDraft'];
 
@@ -21,7 +21,7 @@ assert.equal(signedIn.data.permissions['terminology']?.['create'], true);
 const cookie = signedIn.response.headers.getSetCookie().map((line) => line.split(';')[0]);
 done(`signed in as ${signedIn.data.user_name}`);
 
-// From here on every call carries what `security` asks for: the session, and the key of writes.
+// From here on every call has the credentials that `security` requires: the session, and the API key for writes.
 client.use({
   onRequest({ request }) {
     request.headers.set('cookie', cookie.join('; '));
@@ -35,9 +35,9 @@ const draft: Terminology = {
   name: `Amortización ${Date.now()}`,
   definition: '<p>Pago gradual de una deuda en cuotas periódicas.</p>',
 };
-// @ts-expect-error A field that the type does not have.
+// @ts-expect-error The type does not have this field.
 const unknownField: Terminology = { ...draft, colour: 'blue' };
-// @ts-expect-error A value that the field does not take.
+// @ts-expect-error The field does not accept this value.
 const wrongValue: Terminology = { ...draft, institution_id: 'museum' };
 
 const fetchResponse = await client.POST('/terminologies', { body: unknownField });
@@ -59,7 +59,7 @@ const { data: list } = await client.GET('/terminologies', {
   params: { query: { search: draft.name, sort: '-updated_at', per_page: 5 } },
 });
 assert.equal(list?.meta.total, 1);
-// @ts-expect-error A filter that the list of this type does not have.
+// @ts-expect-error The list of this type does not have this filter.
 const strange = await client.GET('/terminologies', { params: { query: { mileage_km_from: 3 } } });
 assert.equal(strange.response.status, 400);
 done('listed and filtered');

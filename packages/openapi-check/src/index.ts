@@ -9,13 +9,13 @@ const run = promisify(execFile);
 const currentPath = dirname(import.meta.dirname);
 const { resolve } = createRequire(import.meta.url);
 
-/** Folder of the derived document and client, made anew at each check (ignored by git). */
+/** Folder of the generated document and client, written at each check and ignored by git. */
 const folder = join(currentPath, '.cache');
 const client = join(currentPath, 'client');
 const documentFile = join(folder, 'openapi.json');
 const typesFile = join(folder, 'api.ts');
 
-/** Nothing of the linter speaks to the network: no telemetry, no look for a newer version, no reference is fetched. */
+/** Environment that keeps the linter off the network: no telemetry, no check for updates, no remote references. */
 const quiet = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
@@ -23,7 +23,7 @@ const quiet = {
   NO_COLOR: '1',
 };
 
-/** A program of a package, by the file that its `bin` names. */
+/** Returns the path of a package's program; `file` is the path from the `bin` member. */
 function program(name: string, file: string): string {
   return join(dirname(resolve(`${name}/package.json`)), file);
 }
@@ -34,20 +34,20 @@ async function node(file: string, args: readonly string[]): Promise<string> {
     env: { ...process.env, ...quiet },
     maxBuffer: 64 * 1024 * 1024,
   }).catch((error: { stdout?: string; stderr?: string; message: string }) => {
-    // Linter and compiler end with 1 when they find something: what they found is told on their output.
+    // Linter and compiler exit with 1 when they have findings, and print these to stdout.
     if (error.stdout === undefined || error.stdout === '') throw new Error(error.stderr ?? error.message);
     return { stdout: error.stdout };
   });
   return stdout;
 }
 
-/** Writes the document down for the other checks. */
+/** Stores the document for the other checks. */
 export async function keepDocument(document: object): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(documentFile, JSON.stringify(document));
 }
 
-/** Returns the stored result of the work if these files are unchanged; otherwise runs it. */
+/** Returns the stored result of `work` if the files are unchanged; otherwise runs it. */
 async function unlessUnchanged<T>(
   name: string,
   files: readonly string[],
@@ -68,7 +68,7 @@ async function unlessUnchanged<T>(
   return match;
 }
 
-/** Findings of Redocly's linter by its ruleset `recommended`, errors and warnings alike: one line each. */
+/** Returns the findings of Redocly's linter with the ruleset `recommended`, errors and warnings, one line each. */
 export function lintDocument(): Promise<string[]> {
   const args = ['lint', documentFile, '--extends=recommended', '--format=json', '--max-problems=10000'];
   return unlessUnchanged('lint', [documentFile], async () => {
@@ -82,7 +82,10 @@ export function lintDocument(): Promise<string[]> {
   });
 }
 
-/** Makes types of the document with openapi-typescript as it comes; gives how many lines they are. */
+/**
+ * Generates types of the document with openapi-typescript in its default configuration and returns their number of
+ * lines.
+ */
 export function generateTypes(): Promise<number> {
   return unlessUnchanged('types', [documentFile], async () => {
     await node(program('openapi-typescript', 'bin/cli.js'), [documentFile, '--output', typesFile]);
@@ -90,7 +93,9 @@ export function generateTypes(): Promise<number> {
   });
 }
 
-/** Errors of TypeScript 5 in the types and in the client that is written with them; '' if there are none. */
+/**
+ * Returns the errors of TypeScript 5 in the generated types and in the client that uses them; '' if there are none.
+ */
 export function compileClient(): Promise<string> {
   const sources = ['tsconfig.json', 'journey.ts'].map((file) => join(client, file));
   return unlessUnchanged('compiled', [documentFile, ...sources], () =>
@@ -98,7 +103,10 @@ export function compileClient(): Promise<string> {
   );
 }
 
-/** Runs that client as staff against a service; gives what it did, step by step. Throws with its output when it fails. */
+/**
+ * Runs the client as staff against a service and returns a line for each step. Throws an error with the output if the
+ * client fails.
+ */
 export async function runClient(origin: string, staffId: string, password: string): Promise<string[]> {
   const { stdout } = await run(process.execPath, [join(client, 'journey.ts')], {
     env: { ...process.env, ORIGIN: origin, STAFF_ID: staffId, PASSWORD: password },

@@ -110,7 +110,7 @@ function loadsOf(client: Client<'production'>) {
       let previousForm: FormDescription | null = null;
       return async () => {
         const now = await client.entries(slug).form(entryId);
-        // Each opening is signed anew: that alone is no change of the page.
+        // Each opening has a new signature, which alone does not change the page.
         if (previousForm === null || unsignedText(previousForm) !== unsignedText(now)) previousForm = now;
         return previousForm;
       };

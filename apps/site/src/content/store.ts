@@ -69,7 +69,7 @@ export function createStore({ maxBytes, nowMs }: StoreOptions): Store {
     if (answer.version !== 0 && value === answer.value) return;
     answer.value = value;
     answer.version = ++versions;
-    // The cache measures an entry again only when it is put in again.
+    // The cache measures the size of an entry only when the entry is set.
     if (answerCache.peek(answer.key) === answer && answerCache.delete(answer.key))
       answerCache.set(answer.key, answer);
   };
@@ -84,7 +84,7 @@ export function createStore({ maxBytes, nowMs }: StoreOptions): Store {
     } finally {
       answer.checking = null;
     }
-    // Also after a failure: the next reader waits no longer than this one did.
+    // Set after a failure too, so that later readers do not wait for a retry each time.
     answer.checkedAtMs = nowMs();
   };
 

@@ -110,7 +110,7 @@ export function visitorBehind(trustedProxies: readonly string[]): (request: Inco
 
 function networkOf(clientAddress: string): string {
   const address = withoutPort(clientAddress);
-  // The connection may have ended already.
+  // The address is missing if the connection has already ended.
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, ipv6Groups).join(':') : parsed.toString();

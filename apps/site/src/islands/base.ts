@@ -14,7 +14,7 @@ function switchTheme(): void {
       try {
         localStorage.setItem('theme', root.dataset['theme']);
       } catch {
-        // It holds for this page alone.
+        // Without storage, the theme applies to this page only.
       }
     });
   }

@@ -102,7 +102,7 @@ function offerNearest(): void {
   );
 }
 
-// A filtered page that the server made holds fewer rows: then the form is sent as it is.
+// A page that the server filtered lacks rows, so its form is sent to the server.
 if (form && new URLSearchParams(location.search).size === 0) {
   form.addEventListener('input', filter);
   form.addEventListener('submit', (event) => {

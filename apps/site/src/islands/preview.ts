@@ -101,14 +101,14 @@ async function drawAnew(): Promise<boolean> {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(drawTimeoutMs),
     });
-    // Refused: the page stands until another grant comes.
+    // The grant was refused: the page stays until the console sends another one.
     if (response.status !== 200 && response.status !== 404) return false;
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (hasOtherMap(next)) location.reload();
     else morph(next);
     return true;
   } catch {
-    // Not reached: the next change tries again.
+    // The service was not reached: the next change tries again.
     return false;
   }
 }
@@ -121,7 +121,7 @@ function pickFields(tell: (message: MessageToConsole) => void): void {
     if (target === null || field === null) return;
     event.preventDefault();
     event.stopPropagation();
-    // Menus and questions still open: what is inside them could not be picked otherwise.
+    // Menus and questions still open, so that fields inside them can be picked.
     const fold = target.closest('summary')?.parentElement;
     if (fold instanceof HTMLDetailsElement) fold.open = !fold.open;
     tell({ kind: 'pick', target: field });
@@ -143,7 +143,7 @@ function talkTo(origin: string): void {
     const message = messageFrom(event, { origin, window: window.parent });
     if (message === null) return;
     if (message.kind === 'changed') redraw(message.number);
-    // The console enters anew when that fails. What was refused meanwhile is drawn now.
+    // Draws the page now, because the old grant may have been refused. If entering fails, the console enters again.
     if (message.kind === 'grant')
       void enterWith(message.grant).then((outcome) => outcome === 'entered' && drawAnew());
     if (message.kind === 'focus') {

@@ -107,7 +107,7 @@ export function openingOf(calculator: Calculator, today: string): Opening | null
   if (kind === null || !isCalculatorKind(kind)) return null;
   const read = readParameters(kind, calculator as unknown as CalculatorValues);
   if (!('parameters' in read)) return null;
-  // Parameters and inputs are those of one kind, which the compiler does not follow through the tables.
+  // Parameters and inputs belong to one kind, but the compiler cannot infer this from the tables.
   const example = exampleInputs[kind] as (parameters: unknown, today: string) => InputValues;
   const inputs = example(read.parameters, today);
   const result = simulate(kind, read.parameters as never, inputs as never, today);

@@ -82,7 +82,7 @@ export function calculatorPage(context: PageContext, calculator: Calculator): Pa
   const ratesField = fieldsOf(requireType('calculators'))['rates_valid_from'] as Field;
   return {
     ...headOf(calculator, staging && !calculator.slug ? previewPath('calculators', calculator.id) : ownPath),
-    // The service computes by what is published: a draft has the figures of its example alone.
+    // The service computes with published terms, so a draft shows only the figures of its example.
     islands: staging ? [] : ['calculator'],
     body: (
       <article className="wrap section" data-entry={calculator.id} data-type="calculators">

@@ -132,7 +132,7 @@ export async function entryPage(
     kind: 'article',
     noindex: entry['noindex'] === true,
     shareImage: image ? pictureAddress(context, image, 1280) : null,
-    // Search engines expect complete records.
+    // Drafts may be incomplete, and search engines expect complete records.
     structuredData: staging ? [] : structuredDataOf(context, type, entry, path),
     islands: form && !staging ? ['form'] : [],
     crumbs: [

@@ -35,7 +35,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Malformed encoding: the segment keeps its `%` and matches no page.
+    // The encoding is malformed: the segment keeps its `%` and matches no page.
     return segment;
   }
 }

@@ -15,7 +15,7 @@ function shapeOf(name: string): string | null {
       const svg = readFileSync(join(folder, `${name}.svg`), 'utf8');
       shape = svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|<path stroke="none"[^>]*\/>/g, '').trim();
     } catch {
-      // A name from another edition of the icons: the page does without.
+      // The name is from another version of the icons: the page shows no icon.
     }
   }
   shapes.set(name, shape);

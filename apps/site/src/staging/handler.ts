@@ -142,7 +142,7 @@ async function answerPage(
   request: IncomingMessage,
   page: Omit<StagingRequest, 'isFramed'>,
 ): Promise<Answer> {
-  // What a page fetches, the preview's script has asked for: it stands in the console's frame.
+  // Only the preview script fetches pages (`empty`), and it runs in the console's frame.
   const isFramed = ['iframe', 'empty'].includes(String(request.headers['sec-fetch-dest']));
   try {
     const answer: SiteAnswer = await drawDraft(parts.config, parts.assets, { ...page, isFramed });

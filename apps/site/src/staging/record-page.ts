@@ -48,7 +48,7 @@ async function bannerPage(
   if (placement === null) return null;
   if (placement === 'home') return home(context);
   if (placement === 'static-pages') {
-    // Those with a picture of their own do without the banner.
+    // Pages with their own picture do not show the banner.
     const page = (await context.reader.all('static-pages', context.institution)).find(
       ({ hero_image }) => !hero_image,
     );
@@ -61,7 +61,7 @@ async function bannerPage(
 /** Pages that show records without a page of their own, by type. */
 const pagesByType: Readonly<Partial<Record<TypeSlug, (context: PageContext, entry: never) => DrawnPage>>> = {
   menus: home,
-  // The site has no page with the slides of other placements: they are shown as they would look.
+  // No page of the site has slides of other placements, so the home page shows them.
   slides: home,
   banners: bannerPage,
   calculators: calculatorPage,

@@ -51,7 +51,7 @@ export function drawDraft(
     published: createReader(createPublicClient(config, null), createRequestStore()),
   };
   const context: PageContext = {
-    // Addresses in pages are those of the staging site.
+    // Links in pages lead to the staging site.
     config: { ...config, siteUrl: config.stagingUrl },
     assets,
     reader: createReader(createDraftClient(config, visitor.grant), createRequestStore()),
