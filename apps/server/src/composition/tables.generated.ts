@@ -4,16 +4,16 @@ import type { FilledInstant, Instant, Json, MaybeInstant, MaybeJson } from '../p
 
 /** Tables of the migrated schema. */
 export interface GeneratedTables {
-  /** A person or an API key that could act by the account of somebody else, and from when until when. */
+  /** Person or API key that could act through the account of another person, with the period. */
   account_holder: {
     staff_id: string;
     /** UUID of the person or of the token. */
     holder_id: string;
     since: Instant;
-    /** null while they still could. */
+    /** End of that possibility; null while it lasts. */
     until: MaybeInstant;
   };
-  /** The deployment's application keys (`x-api-key`). */
+  /** Application keys of the deployment (`x-api-key`). */
   api_key: {
     id: string;
     key: string;
@@ -21,13 +21,13 @@ export interface GeneratedTables {
     created_at: Instant;
     retired_at: MaybeInstant;
   };
-  /** Heads of the audit chains: an entry's events always go to the same chain. */
+  /** Heads of the audit chains: the events of one target are always in the same chain. */
   audit_chain: {
     id: number;
     length: number;
     head: string;
   };
-  /** Append-only. `hash` = SHA-256 over the previous hash of its chain and the event's own text; see `platform/audit`. */
+  /** Audit events, append-only. `hash` = SHA-256 over the previous hash of the chain and the text of the event; see `platform/audit`. */
   audit_event: {
     id: string;
     chain: number;
@@ -45,25 +45,25 @@ export interface GeneratedTables {
     details: Json;
     previous: string;
     hash: string;
-    /** Key of the signature; null, like the next two, for events older than signatures. */
+    /** Key of the signature; null, like the next two columns, for events older than signatures. */
     key_id: string | null;
-    /** Position of the other event of its chain that the signature covers; 0: none. */
+    /** Position of the earlier event of the chain that the signature covers; 0 for none. */
     seen: number | null;
     signature: string | null;
     search: GeneratedAlways<string | null>;
     search_pairs: GeneratedAlways<string | null>;
   };
-  /** The last signed head of the audit trail, one row. */
+  /** Last signed head of the audit trail, one row. */
   audit_signed_head: {
     id: number;
-    /** As it stands, or is yet to stand, in the place of signed heads. */
+    /** Line of the signed head, which may not be in the store yet. */
     line: string;
-    /** Number of the last one that is there. */
+    /** Number of the last head written to the store. */
     written: number;
-    /** A process is signing until then. */
+    /** End of the claim of the signing process. */
     claimed_until: Instant;
   };
-  /** A verification of the whole audit trail that somebody asked for. */
+  /** Verification of the whole audit trail, requested by a person. */
   audit_verification: {
     /** UUIDv7. */
     id: string;
@@ -73,20 +73,20 @@ export interface GeneratedTables {
     /** UUID of the member of staff or of the token. */
     started_by: string;
     started_by_name: string;
-    /** Events verified so far, and how many there were when it began. */
+    /** Number of events verified so far; `total` is the number at the start. */
     events: Generated<number>;
     total: number;
     faults: Json;
-    /** Of when the last signed head is. */
+    /** Moment of the last signed head. */
     head_at: MaybeInstant;
     not_yet_covered: Generated<number>;
-    /** Last sign of life of its work. */
+    /** Last sign of life of the process. */
     updated_at: Instant;
     finished_at: MaybeInstant;
   };
-  /** Messages by which processes tell each other what changed, kept for a few minutes for those that poll. */
+  /** Messages between processes about changes, kept for a few minutes for polling. */
   change_message: {
-    /** Transaction that wrote it. */
+    /** Transaction that wrote the message. */
     xid: Generated<string>;
     id: GeneratedAlways<number>;
     at: FilledInstant;
@@ -94,15 +94,15 @@ export interface GeneratedTables {
   };
   /** Confirmation sent to an address (stored as a hash) for a form, one per day. */
   confirmation: {
-    /** A keyed hash of the address. */
+    /** Keyed hash of the address. */
     address_key: string;
     entry_id: string;
-    /** The bank's day. */
+    /** Day in the bank's time zone. */
     day: string;
     setting_id: string;
     created_at: Instant;
   };
-  /** One record of any content type: its identity, its state, and its draft in `data`. */
+  /** Record of any content type: its identity, its state, and its draft in `data`. */
   entry: {
     id: string;
     type: string;
@@ -118,9 +118,9 @@ export interface GeneratedTables {
     /** The latest revision; starts at 1, grows by 1 with every save. */
     revision: number;
     published_revision: number | null;
-    /** Revision that goes on the site at `scheduled_at`; null when none waits. */
+    /** Revision to publish at `scheduled_at`; null without a schedule. */
     scheduled_revision: number | null;
-    /** Draft differs from what is on the site (false while nothing was ever published). */
+    /** True if the draft differs from the published version (false before the first publication). */
     has_unpublished_changes: boolean;
     publish_at: MaybeInstant;
     expire_at: MaybeInstant;
@@ -133,14 +133,14 @@ export interface GeneratedTables {
     first_published_at: MaybeInstant;
     deleted_at: MaybeInstant;
     deleted_by: string | null;
-    /** Lower case, no accents: what the free search hits (trigram index). */
+    /** Text of the free search, in lower case without accents (trigram index). */
     search: string;
-    /** The same with each letter twice, in which the trigram index finds words of two letters. */
+    /** Search text with each letter doubled, so that the trigram index finds words of two letters. */
     search_pairs: GeneratedAlways<string | null>;
-    /** Publication moment of the scheduled revision; null when none waits. */
+    /** Publication moment of the scheduled revision; null without a schedule. */
     scheduled_at: MaybeInstant;
   };
-  /** Files that any version of a record names or named. */
+  /** Files that any version of a record refers to. */
   entry_file: {
     file_id: string;
     entry_id: string;
@@ -149,19 +149,19 @@ export interface GeneratedTables {
   entry_key: {
     type: string;
     field: string;
-    /** '' or the institution, as the field's rule says. */
+    /** '' or the institution, depending on the rule of the field. */
     scope: string;
     value: string;
     entry_id: string;
   };
-  /** People who have a record open; rows older than the lease do not count. */
+  /** Sessions that have a record open; rows older than the lease do not count. */
   entry_presence: {
     entry_id: string;
     staff_id: string;
     session_id: string;
     opened_at: Instant;
     seen_at: Instant;
-    /** True for the person who may write; others read until they take over. */
+    /** True for the session that may write; the others read until they take over. */
     editing: boolean;
   };
   /** References between records and files, in the draft and on the site. */
@@ -175,29 +175,29 @@ export interface GeneratedTables {
     kind: string;
     to_id: string;
   };
-  /** Every save, whole and immutable. */
+  /** Versions of an entry, complete and immutable, one per save. */
   entry_revision: {
     entry_id: string;
     revision: number;
     /** created | saved | restored | duplicated | imported | discarded */
     kind: string;
-    /** For `restored` and `duplicated`: the revision it came from. */
+    /** Source revision of `restored` and `duplicated`. */
     from_revision: number | null;
-    /** The entry's own columns that belong to a version: institution_id, category_id, slug, publish_at, expire_at. */
+    /** Columns of the entry that belong to a version: institution_id, category_id, slug, publish_at, expire_at. */
     identity: Json;
     data: Json;
     created_at: Instant;
     created_by: string;
-    /** When this very revision was put on the site, if ever. */
+    /** Publication moment of this revision; null if it was never published. */
     published_at: MaybeInstant;
     published_by: string | null;
-    /** Keys of the fields that differ from the version before; empty for the first one. */
+    /** Keys of the fields that differ from the previous version; empty for the first version. */
     changed: Json;
   };
-  /** A stored file; `url` is what records name. Size, pixels and type are those of the version that its address shows. */
+  /** Stored file; records refer to it by `url`. Size, pixels and type are those of the version at its address. */
   file: {
     id: string;
-    /** Key in the address, made by the server. */
+    /** Key in the address, generated by the server. */
     key: string;
     url: string;
     resource: string;
@@ -205,57 +205,57 @@ export interface GeneratedTables {
     size: number | null;
     width: number | null;
     height: number | null;
-    /** pending (address given, nothing checked yet) | stored | removed (its bytes are yet to be deleted) */
+    /** pending (address assigned, not checked yet) | stored | removed (bytes not deleted yet) */
     state: string;
     created_at: Instant;
     created_by: string | null;
-    /** Until when its address takes the upload. */
+    /** End of the period in which the address accepts the upload. */
     expires_at: MaybeInstant;
-    /** Start of the processing of its upload; null when none is under way. */
+    /** Start of the processing of the upload; null if none is running. */
     claimed_at: MaybeInstant;
-    /** The version that its address shows. */
+    /** Version at the address of the file. */
     version: Generated<number>;
-    /** The file's own name where it was uploaded, or ''. */
+    /** Original name of the uploaded file, or ''. */
     name: Generated<string>;
     title: Generated<string>;
     description: Generated<string>;
-    /** Point that must stay in view, 0 to 1 from left and from top; both or neither. */
+    /** Focal point that must stay visible, 0 to 1 from left and from top; both columns or neither. */
     focal_x: number | null;
     focal_y: number | null;
-    /** Lower case, no accents: what the search of the library hits (trigram index). */
+    /** Text of the library search, in lower case without accents (trigram index). */
     search: Generated<string>;
     updated_at: FilledInstant;
-    /** Institutions of the uploader, who own the file while no record uses it. null: all institutions. */
+    /** Institutions of the uploader, which own the file while no record uses it; null for all institutions. */
     institutions: MaybeJson;
   };
-  /** The bytes that a file had, and has: every replacement adds a version. */
+  /** Versions of the bytes of a file: every replacement adds one. */
   file_version: {
     file_id: string;
     version: number;
-    /** Key of the bytes in the store. */
+    /** Key of the bytes in the file store. */
     key: string;
     size: number;
     width: number | null;
     height: number | null;
-    /** Of the stored bytes, hex; '' for files from before versions were kept. */
+    /** SHA-256 of the stored bytes, hex; '' for files older than versions. */
     sha256: string;
-    /** The smaller images that were made; null while they wait to be made. */
+    /** Smaller images of the file; null until they are generated. */
     variants: MaybeJson;
     created_at: Instant;
     created_by: string | null;
-    /** When its address began to show it, last; null: only drafts show it so far. */
+    /** Last moment at which the address began to show the version; null if only drafts have shown it. */
     shown_at: MaybeInstant;
-    /** Pages of a PDF; null where they were not counted. */
+    /** Number of pages of a PDF; null if not counted. */
     pages: number | null;
-    /** Upload name of a replacement; null: that of the file. */
+    /** Name of the uploaded replacement; null for the name of the file. */
     name: string | null;
   };
-  /** Dismissal of the checklist of the first day. */
+  /** Dismissals of the first-day checklist. */
   first_day_dismissal: {
     staff_id: string;
     at: Instant;
   };
-  /** When recurring work last ran, for the screens that show it. */
+  /** Last run of recurring work, for the screens that show it. */
   heartbeat: {
     name: string;
     at: Instant;
@@ -269,31 +269,31 @@ export interface GeneratedTables {
     body: string;
     created_at: Instant;
   };
-  /** A row of such a file. */
+  /** Row of an imported file. */
   import_row: {
     import_id: string;
-    /** As the spreadsheet counts. */
+    /** Row number in the spreadsheet. */
     number: number;
-    /** The record that it creates gets this id, so that it cannot be created twice. */
+    /** Id for the record that the row creates, so that it is never created twice. */
     entry_id: string;
     cells: Json;
     /** waiting | create | update | unchanged | refused | created | updated | failed */
     state: string;
-    /** The record that it updates, and the revision that was looked at. */
+    /** Record that the row updates; the next column is the revision that was checked. */
     target_id: string | null;
     target_revision: number | null;
     /** Name of the record in the row. */
     name: string;
-    /** Unique values that it takes, so that two rows do not want the same. */
+    /** Unique values of the row, so that two rows cannot take the same value. */
     keys: Json;
     faults: Json;
-    /** Facts about cells that their texts do not tell, by index. */
+    /** Facts about cells that their texts do not contain, by index. */
     facts: Json;
-    /** Cells that importing the row changes. */
+    /** Cells that the import of the row changes. */
     changes: Json;
     notes: Json;
   };
-  /** A file that somebody imports: what its heads are and how far it is. */
+  /** Import of a file: its headers and its progress. */
   import_run: {
     id: string;
     type: string;
@@ -304,45 +304,45 @@ export interface GeneratedTables {
     person_name: string;
     address: string | null;
     file_name: string;
-    /** The heads as they stand in the file. */
+    /** Headers of the file. */
     heads: Json;
-    /** For each head the key of the column that it fills, or null. */
+    /** Key of the column for each header, or null. */
     columns: Json;
     /** checking | checked | applying | applied | stopped | cancelled */
     state: string;
-    /** The job that works on it; another one takes over when it gives no sign of life. */
+    /** Job that runs the import; another job takes over if it shows no sign of life. */
     worker: string | null;
     created_at: Instant;
-    /** Last sign of life of its work. */
+    /** Last sign of life of the process. */
     updated_at: Instant;
     expires_at: Instant;
-    /** Values that a new record gets where its row says nothing, by field. */
+    /** Default values of a new record for fields missing in its row. */
     scope: Json;
     reading: Json;
   };
-  /** A mail that the service has written, and how far its sending is. */
+  /** Mail written by the service, with its delivery state. */
   mail: {
     /** UUIDv7: newer ones are greater. */
     id: string;
-    /** Its Message-ID, the same at every try. */
+    /** Message-ID of the mail, the same for every try. */
     message_id: string;
-    /** Title in the outbox; holds nothing of the body. */
+    /** Title in the outbox, without content of the body. */
     title: string;
-    /** Path in the console of the place that the mail names. */
+    /** Console path of the screen that the mail refers to. */
     path: string | null;
     institution_id: string | null;
     /** Contents; null after delivery to all recipients. */
     content: MaybeJson;
-    /** waiting | sent | failed | kept | cancelled; people see `mailStateOf` */
+    /** waiting | sent | failed | kept | cancelled; the console shows `mailStateOf` */
     state: string;
-    /** Tries so far. */
+    /** Number of tries so far. */
     attempts: Generated<number>;
-    /** Waits so far for a reason of its own, which decide how long the next one lasts. */
+    /** Number of waits so far for reasons of this mail, which determine the length of the next wait. */
     waits: Generated<number>;
     next_attempt_at: MaybeInstant;
-    /** When nobody tries any more because the mail server is not reached. */
+    /** End of the tries while the mail server is unreachable. */
     give_up_at: MaybeInstant;
-    /** Process that is sending it, and the end of its claim. */
+    /** Claim of the sending process; the next column is its end. */
     claim: string | null;
     claimed_until: MaybeInstant;
     /** Reason of the last failure. */
@@ -350,27 +350,27 @@ export interface GeneratedTables {
     created_at: Instant;
     created_by: string | null;
     done_at: MaybeInstant;
-    /** The notification setting that it follows, and the submission that it tells of. */
+    /** Notification setting of the mail; the next column is the submission that it concerns. */
     setting_id: string | null;
     submission_id: string | null;
-    /** True if it is tried although the mail server is in its wait; false again once it is claimed. */
+    /** True to try the mail although the mail server is in its waiting period; reset when the mail is claimed. */
     at_once: Generated<boolean>;
-    /** True if the mail server has accepted it for at least one recipient. */
+    /** True if the mail server has accepted the mail for at least one recipient. */
     reached_some: Generated<boolean>;
   };
-  /** One try to send a mail. */
+  /** Try to send a mail. */
   mail_attempt: {
     mail_id: string;
-    /** From 1. */
+    /** Number of the try, from 1. */
     number: number;
     started_at: Instant;
-    /** null: it is under way, or its process has ended. */
+    /** End of the try; null while it runs, or if its process has ended. */
     ended_at: MaybeInstant;
     /** accepted | partial | refused | postponed | uncertain | unreachable */
     outcome: string | null;
     reason: string | null;
   };
-  /** Recipient of a mail, and the outcome of sending it there. */
+  /** Recipient of a mail, with the outcome of the delivery. */
   mail_recipient: {
     mail_id: string;
     position: number;
@@ -380,17 +380,17 @@ export interface GeneratedTables {
     outcome: Generated<string>;
     reason: string | null;
   };
-  /** Failure of the mail server: one row while it is not reached. */
+  /** Failure of the mail server: one row while it is unreachable. */
   mail_server_failure: {
     id: number;
-    /** In a row. */
+    /** Number of consecutive failures. */
     failures: number;
     failing_since: Instant;
     /** Earliest time of the next try. */
     next_attempt_at: Instant;
     reason: string;
   };
-  /** Notices of the console for a person. */
+  /** Console notices for a person. */
   notice: {
     /** UUIDv7. */
     id: string;
@@ -401,17 +401,17 @@ export interface GeneratedTables {
     path: string;
     at: Instant;
     read_at: MaybeInstant;
-    /** Resource and institution of its subject: whoever may no longer retrieve them does not see the notice. null: anybody's. */
+    /** Resource and institution of the subject: people who may not retrieve them do not see the notice; null for everybody. */
     resource: string | null;
     institution_id: string | null;
   };
-  /** Choice of a person to get notices of a kind by mail, or not to. */
+  /** Choice of a person to receive notices of a kind by mail, or not. */
   notice_by_mail: {
     staff_id: string;
     kind: string;
     wanted: boolean;
   };
-  /** A submission of which the next digest of a setting tells. */
+  /** Submission to be included in the next digest of a setting. */
   notification_digest_item: {
     setting_id: string;
     submission_id: string;
@@ -423,65 +423,65 @@ export interface GeneratedTables {
     /** Slug of the content type. */
     type: string;
     institution_id: string;
-    /** null: all; one of both at most. */
+    /** Category; null for all. A setting has a category or a record, never both. */
     category_id: string | null;
     entry_id: string | null;
     recipients: Json;
     cc: Json;
     subject: string;
     active: boolean;
-    /** Starts at 1, grows by 1 with every change. */
+    /** Revision, from 1, incremented by every change. */
     revision: Generated<number>;
     updated_at: Instant;
-    /** Its owner, whose rights decide what its mails hold. */
+    /** Owner of the setting, whose rights determine the content of the mails. */
     updated_by: string;
     /** at_once | daily_digest */
     delivery: Generated<string>;
-    /** Hour of the bank at which a digest goes, 0 to 23. */
+    /** Hour of the digest in the bank's time zone, 0 to 23. */
     digest_hour: Generated<number>;
-    /** The bank's day of the last digest; a day has one at most. */
+    /** Day of the last digest in the bank's time zone; at most one per day. */
     last_digest_day: string | null;
-    /** Contents of mails in addition to the link, as long as `updated_by` may export them from the console. */
+    /** True to include data in addition to the link, while `updated_by` may export them from the console. */
     include_data: Generated<boolean>;
     include_sensitive: Generated<boolean>;
     include_attachments: Generated<boolean>;
-    /** Confirmation for the visitor with its text. */
+    /** Confirmation to the visitor, with its text. */
     auto_reply: Generated<boolean>;
     auto_reply_subject: Generated<string>;
     auto_reply_body: Generated<string>;
     /** session | token */
     updated_by_kind: Generated<string>;
   };
-  /** A passkey of a person: what WebAuthn says to keep of a credential. */
+  /** Passkey of a person, with the credential data that WebAuthn requires. */
   passkey: {
     id: string;
     staff_id: string;
-    /** The domain that it was made for, and works for alone. */
+    /** Domain for which the passkey was created; it works only there. */
     rp_id: string;
-    /** base64url, like the next one. */
+    /** Credential id in base64url, like the next column. */
     credential_id: string;
-    /** COSE. */
+    /** COSE public key. */
     public_key: string;
-    /** Of signatures that the authenticator counted; 0 for ever where it counts none. An int8: read as text. */
+    /** Signature counter of the authenticator; always 0 if it does not count. An int8: read as text. */
     counter: number;
     transports: Json;
-    /** It is copied to other devices of the person. */
+    /** True if the passkey is synchronised to other devices of the person. */
     synced: boolean;
     name: string;
     created_at: Instant;
     last_used_at: MaybeInstant;
   };
-  /** Challenge that a browser is to sign next: one of each purpose. */
+  /** Challenge that a browser signs next, one per purpose. */
   passkey_challenge: {
     /** create | sign_in | second_step */
     purpose: string;
-    /** Holder who may answer it: SHA-256 of a cookie's secret, hex, or the UUID of a session. */
+    /** Holder who may answer the challenge: SHA-256 of the secret of a cookie, hex, or the UUID of a session. */
     bound_to: string;
-    /** base64url. */
+    /** Challenge in base64url. */
     challenge: string;
     expires_at: Instant;
   };
-  /** The link by which somebody sets their password once; each has one at most. */
+  /** One-time link by which a person sets their password; at most one per person. */
   password_link: {
     id: string;
     staff_id: string;
@@ -490,7 +490,7 @@ export interface GeneratedTables {
     created_at: Instant;
     expires_at: Instant;
   };
-  /** Sign-in whose password was right and whose second step is outstanding. */
+  /** Sign-in with a correct password and an outstanding second step. */
   pending_sign_in: {
     id: string;
     /** SHA-256 of the secret, hex. */
@@ -499,10 +499,10 @@ export interface GeneratedTables {
     keep: boolean;
     expires_at: Instant;
   };
-  /** Unsaved values of a record, as the session of their author sees them on the staging site. */
+  /** Unsaved values of a record, shown on the staging site to the session of their author. */
   preview_draft: {
     session_id: string;
-    /** Of the entry, or of one that does not exist yet. */
+    /** Id of the entry, which may not exist yet. */
     id: string;
     type: string;
     institution_id: string | null;
@@ -516,7 +516,7 @@ export interface GeneratedTables {
     search: string;
     at: Instant;
   };
-  /** Public documents on the site, as the bytes that are sent. */
+  /** Public documents on the site, as the bytes to send. */
   publication: {
     entry_id: string;
     type: string;
@@ -526,10 +526,10 @@ export interface GeneratedTables {
     name: string;
     status: string;
     revision: number;
-    /** The published fields without those for staff only: what public filters read. */
+    /** Published fields without the staff-only fields, for public filters. */
     data: Json;
     search: string;
-    /** The document as JSON text. */
+    /** Document as JSON text. */
     body: string;
     etag: string;
     updated_at: Instant;
@@ -537,32 +537,32 @@ export interface GeneratedTables {
     expire_at: MaybeInstant;
     search_pairs: GeneratedAlways<string | null>;
   };
-  /** A comment on a record. */
+  /** Comment on a record. */
   record_comment: {
     /** UUIDv7. */
     id: string;
     entry_id: string;
-    /** null: the record. */
+    /** Field that the comment concerns; null for the whole record. */
     field: string | null;
     text: string;
-    /** Ids of people. */
+    /** Ids of the mentioned people. */
     mentions: Json;
     created_at: Instant;
     created_by: string;
-    /** null: it is open. */
+    /** Moment of the resolution; null while the comment is open. */
     resolved_at: MaybeInstant;
     resolved_by: string | null;
-    /** Institutions of the record when the comment was written: who sees none of them does not see the comment. null: all. */
+    /** Institutions of the record when the comment was written: people of other institutions do not see it; null for all. */
     institutions: MaybeJson;
   };
-  /** Stands once for a person's second step. */
+  /** One-time code that replaces the second step of a person. */
   recovery_code: {
     id: string;
     staff_id: string;
     code_hash: string;
     used_at: MaybeInstant;
   };
-  /** A browser that stands for the second step of one person. */
+  /** Browser that replaces the second step of one person. */
   remembered_device: {
     id: string;
     /** SHA-256 of the secret, hex. */
@@ -574,7 +574,7 @@ export interface GeneratedTables {
     used_at: Instant;
     expires_at: Instant;
   };
-  /** A report of submissions that somebody asked for. Its file is in the store, under its id. */
+  /** Requested report of submissions. Its file is in the file store, under its id. */
   report_run: {
     /** UUIDv7. */
     id: string;
@@ -585,57 +585,57 @@ export interface GeneratedTables {
     person_kind: string;
     person_name: string;
     address: string | null;
-    /** The institutions that the person was limited to when it was asked; null: none. */
+    /** Institutions to which the person was limited at the request; null without a limit. */
     institutions: MaybeJson;
-    /** The records that were named, as they were called; empty: all. */
+    /** Requested records with their names at that time; empty for all. */
     entries: Json;
     asked: Json;
     /** running | done | empty | stopped | failed */
     state: string;
-    /** Rows that were counted when it was asked, and those in the file so far. */
+    /** Number of rows at the request; the next column is the number written to the file so far. */
     total: number;
     written: Generated<number>;
-    /** Bytes; null: there is no file, or it is gone. */
+    /** Size of the file in bytes; null if there is no file, or none any more. */
     file_size: number | null;
-    /** The process that writes it; another one takes over when it gives no sign of life. */
+    /** Process that writes the report; another process takes over if it shows no sign of life. */
     worker: string | null;
     created_at: Instant;
-    /** Last sign of life of its work. */
+    /** Last sign of life of the process. */
     updated_at: Instant;
     finished_at: MaybeInstant;
-    /** Until when the file is kept. */
+    /** End of the retention of the file. */
     file_until: MaybeInstant;
-    /** To whom it is mailed; null: it is downloaded. */
+    /** Recipients of the mail; null for a download. */
     delivery: MaybeJson;
-    /** Subject of its mail; null: the name of the inbox. */
+    /** Subject of the mail; null for the name of the inbox. */
     title: string | null;
     mail_id: string | null;
-    /** Times that its work was begun, and when it is begun again after it failed. */
+    /** Number of times that the work was started; the next column is the next start after a failure. */
     tries: Generated<number>;
     next_try_at: MaybeInstant;
-    /** The schedule that it is a run of, which may be deleted by now; `title` is what it was called. */
+    /** Schedule of the run, which may have been deleted; `title` is its name at that time. */
     schedule_id: string | null;
-    /** When the schedule was due; a schedule has one run for it. null when somebody ran it out of its turn. */
+    /** Due moment of the schedule, with one run per moment; null if a person started the run. */
     due_at: MaybeInstant;
-    /** It ran after its time, since the service was not running then. */
+    /** True if the run started late because the service was not running. */
     late: Generated<boolean>;
   };
-  /** A request that somebody reviews and publishes a record. */
+  /** Request to review and publish a record. */
   review: {
     /** UUIDv7. */
     id: string;
     entry_id: string;
-    /** open | approved | returned | withdrawn | ended; one of a record is open at most. */
+    /** open | approved | returned | withdrawn | ended; at most one open request per record. */
     state: string;
-    /** The revision of the draft when it was asked for. */
+    /** Revision of the draft at the request. */
     revision: number;
     comment: string;
     asked_by: string;
     asked_at: Instant;
-    /** Of whom it is asked: one person, or whoever has the role. */
+    /** Requested reviewer: one person, or (next column) everybody with a role. */
     reviewer_id: string | null;
     role_id: string | null;
-    /** null: nobody yet, or the service itself. */
+    /** Person who decided; null if nobody has yet, or for the service itself. */
     decided_by: string | null;
     decided_at: MaybeInstant;
     decided_revision: number | null;
@@ -643,9 +643,9 @@ export interface GeneratedTables {
     /** Requested changes by the JSON pointer of the field. */
     remarks: Json;
   };
-  /** A content type whose changes somebody else publishes than who saved them; one without a row asks for nothing. */
+  /** Content type that requires four eyes: another person publishes what one has saved. Types without a row do not. */
   review_type: {
-    /** Its slug. */
+    /** Slug of the content type. */
     type: string;
     set_by_name: string;
     set_at: Instant;
@@ -654,29 +654,29 @@ export interface GeneratedTables {
     id: string;
     name: string;
     permissions: Json;
-    /** null: all institutions. */
+    /** Institutions of the role; null for all. */
     institutions: MaybeJson;
     created_at: Instant;
     revision: Generated<number>;
     updated_at: FilledInstant;
-    /** Days for which those who have it may still sign in without a second step; null: it requires none. */
+    /** Days in which people with the role may still sign in without a second step; null if none is required. */
     second_step_grace_days: number | null;
-    /** Since when it requires one. */
+    /** Moment since which the role requires a second step. */
     second_step_since: MaybeInstant;
-    /** A device may stand for the second step for thirty days. */
+    /** True if a device may replace the second step for thirty days. */
     remembers_devices: Generated<boolean>;
   };
-  /** A person's saved list views. */
+  /** List views saved by a person. */
   saved_view: {
     id: string;
     staff_id: string;
     type: string;
     name: string;
-    /** The list's address without `?`. */
+    /** Query of the list address, without `?`. */
     query: string;
     created_at: Instant;
   };
-  /** A report that is made and mailed again and again. */
+  /** Report that is generated and mailed regularly. */
   scheduled_report: {
     /** UUIDv7. */
     id: string;
@@ -684,38 +684,38 @@ export interface GeneratedTables {
     type: string;
     name: string;
     periodicity: Json;
-    /** Period that a run covers. */
+    /** Period covered by a run. */
     covers: string;
-    /** null: the record's, which has none. */
+    /** Institution; null if the record has none. */
     institution_id: string | null;
-    /** null: all; one of both at most. */
+    /** Category; null for all. A report has a category or a record, never both. */
     category_id: string | null;
     entry_id: string | null;
-    /** Empty: all. */
+    /** States of the submissions; empty for all. */
     states: Json;
     columns: Json;
     format: string;
     include_sensitive: boolean;
-    /** Have passed `mailAddress`. */
+    /** Mail addresses, validated by `mailAddress`. */
     recipients: Json;
     attach: boolean;
     send_empty: boolean;
     active: boolean;
-    /** Reason for which the service stopped sending it; null when a person paused it. */
+    /** Reason why the service paused the report; null if a person paused it. */
     paused_reason: string | null;
-    /** null while it is not active. */
+    /** Moment of the next run; null while the report is paused. */
     next_run_at: MaybeInstant;
-    /** UUID of the member of staff or of the token who saved it last, whose rights its runs have. */
+    /** UUID of the member of staff or token that last saved the report; its runs have the same rights. */
     owner_id: string;
     /** session | token */
     owner_kind: string;
     owner_name: string;
-    /** Starts at 1, grows by 1 with every change. */
+    /** Revision, from 1, incremented by every change. */
     revision: Generated<number>;
     created_at: Instant;
     updated_at: Instant;
   };
-  /** A signed-in browser, or the token of a machine client (kind = token). */
+  /** Signed-in browser, or token of a machine client (kind = token). */
   session: {
     id: string;
     /** session | token */
@@ -733,29 +733,29 @@ export interface GeneratedTables {
     seen_at: Instant;
     expires_at: Instant;
     ended_at: MaybeInstant;
-    /** Of a token. */
+    /** Revision of a token. */
     revision: Generated<number>;
     /** Name of the creator of a token. */
     created_by_name: string | null;
-    /** The token that takes its place. */
+    /** Token that replaces this one. */
     replaced_by: string | null;
-    /** UUID of who made a token; null of one from before that was kept. */
+    /** UUID of the creator of a token; null for tokens older than this column. */
     created_by: string | null;
-    /** Until when the role let the person sign in without a second step, which they lacked when it began; over by then: it is good for setting one up only. */
+    /** End of the period in which the role allows sign-in without a second step, if the person lacked one; after it the session may only set one up. */
     second_step_due_at: MaybeInstant;
-    /** The provider by which it was begun; null: by a password, or it is a token. */
+    /** Provider of the sign-in; null for a password or a token. */
     provider: string | null;
-    /** Token of the provider, by which it knows whom to sign out; null once the session is over. */
+    /** ID token of the provider, for the sign-out there; null after the session has ended. */
     id_token: string | null;
   };
-  /** A link by which somebody without an account sees one draft. */
+  /** Link by which a person without an account sees one draft. */
   share: {
     id: string;
     type: string;
     entry_id: string;
     secret_hash: string;
     created_at: Instant;
-    /** Member of staff or token whose rights it shows the draft with. */
+    /** Member of staff or token whose rights apply to the draft. */
     created_by: string;
     created_by_kind: string;
     expires_at: Instant;
@@ -770,7 +770,7 @@ export interface GeneratedTables {
     subject: string;
     at: Instant;
   };
-  /** A sign-in by a provider that was begun here and has not returned. */
+  /** Sign-in by a provider that was started and has not returned. */
   sign_on_attempt: {
     id: string;
     /** SHA-256 of the state, hex. */
@@ -778,20 +778,20 @@ export interface GeneratedTables {
     /** SHA-256 of the secret in the browser's cookie, hex. */
     browser_hash: string;
     provider: string;
-    /** Path of the console that the person wants to. */
+    /** Console path to open after the sign-in. */
     to_path: string;
     keep: boolean;
-    /** UUID of the signed-in person who links the provider to their account; null: somebody signs in. */
+    /** UUID of the signed-in person who links the provider to their account; null for a sign-in. */
     links_to: string | null;
     created_at: Instant;
     expires_at: Instant;
   };
-  /** When somebody without a session first read what is published of a type. */
+  /** First read of the published content of a type without a session. */
   site_read: {
     type: string;
     at: Instant;
   };
-  /** Addresses an entry had on the site before its slug changed. */
+  /** Former public addresses of entries whose slug has changed. */
   slug_redirect: {
     type: string;
     institution_id: string;
@@ -811,22 +811,22 @@ export interface GeneratedTables {
     reason: string | null;
     created_at: Instant;
     last_sign_in_at: MaybeInstant;
-    /** The name as lists are in its order; written by the database, like the next one. */
+    /** Sort key of the name; written by the database, like the next column. */
     sort_name: GeneratedAlways<string>;
-    /** Name, staff id and e-mail address as they are searched. */
+    /** Search text: name, staff id and mail address. */
     search: GeneratedAlways<string>;
-    /** When they got the role, where they have had another one. */
+    /** Moment at which the present role was assigned; null if it is the first one. */
     role_given_at: MaybeInstant;
   };
-  /** Identity of a person at an OpenID Connect provider: at each issuer one subject at most, which is nobody else's. */
+  /** Identity of a person at an OpenID Connect provider: at most one subject per issuer, and no subject of another person. */
   staff_identity: {
     id: string;
     staff_id: string;
-    /** As in `SSO_PROVIDERS` when it was linked. */
+    /** Name in `SSO_PROVIDERS` when the identity was linked. */
     provider: string;
     issuer: string;
     subject: string;
-    /** Address that the provider stated when it was linked. */
+    /** Mail address stated by the provider when the identity was linked. */
     email: string | null;
     created_at: Instant;
     last_sign_in_at: MaybeInstant;
@@ -838,51 +838,51 @@ export interface GeneratedTables {
     /** Number that visitor and staff use, `AE-2026-408315`; unique over all types. */
     ticket: string;
     type: string;
-    /** Its record, which is kept as long as the submission is there. */
+    /** Record of the form, which is kept as long as the submission. */
     entry_id: string;
-    /** Institution, category and title of the record as they were when it came. */
+    /** Institution, category (next columns) and title of the record when the submission arrived. */
     institution_id: string | null;
     category_id: string | null;
     entry_title: string;
     received_at: Instant;
-    /** Minutes since midnight, in the bank's zone, at which it came: 0 to 1439. */
+    /** Minutes since midnight in the bank's time zone when the submission arrived: 0 to 1439. */
     minute_of_day: number;
     /** new | in_progress | closed | discarded */
     state: Generated<string>;
     result: string | null;
-    /** A staff member. */
+    /** Assigned member of staff. */
     assigned_to: string | null;
     read_at: MaybeInstant;
     read_by: string | null;
     closed_at: MaybeInstant;
     due_at: MaybeInstant;
-    /** Starts at 1, grows by 1 with every change of staff's. */
+    /** Revision, from 1, incremented by every change of staff. */
     revision: Generated<number>;
     /** Answers of the visitor by field; never changed. */
     data: Json;
-    /** The record's fields that the inbox names (`from`), as they were when it came. */
+    /** Fields of the record that the inbox shows (`from`), as they were when the submission arrived. */
     record: Json;
-    /** The person's e-mail, phone and identity number without what makes spellings differ; null where not given. */
+    /** Mail address of the visitor (next columns: phone and identity number) in normalised spelling; null if not given. */
     email_key: string | null;
     phone_key: string | null;
     id_number_key: string | null;
-    /** Lower case, no accents: ticket, names, e-mail, phone (trigram index). */
+    /** Search text in lower case without accents: ticket, names, mail address, phone (trigram index). */
     search: string;
-    /** The same with each letter twice, in which the trigram index finds words of two letters. */
+    /** Search text with each letter doubled, so that the trigram index finds words of two letters. */
     search_pairs: GeneratedAlways<string | null>;
-    /** Version of the text that the visitor agreed to, and when; null where the form asks for no consent. */
+    /** Version of the consent text that the visitor accepted; the next column is the moment; null if the form asks for no consent. */
     consent_version: string | null;
     consent_at: MaybeInstant;
     marketing_opt_in: boolean;
     source_url: string | null;
     utm: MaybeJson;
-    /** A keyed hash of the visitor's network, and what the browser calls itself; for work against spam. */
+    /** Keyed hash of the visitor's network; the next column is the user agent. Both serve against spam. */
     address_hash: string | null;
     user_agent: string | null;
-    /** After that moment it is anonymised, unless it is held. */
+    /** Moment after which the submission is anonymised, unless it is held. */
     retention_until: Instant;
     hold: MaybeJson;
-    /** When the person's data were removed from it. */
+    /** Moment at which the personal data were removed. */
     erased_at: MaybeInstant;
   };
   submission_count: {
@@ -903,46 +903,46 @@ export interface GeneratedTables {
     n: number;
     summed: Generated<boolean>;
   };
-  /** A file that a visitor sends with a form. It is none of the library's: no address reads it but that of its submission. */
+  /** File that a visitor sends with a form. It is not in the library and can be read only through its submission. */
   submission_file: {
     id: string;
     type: string;
     entry_id: string;
-    /** The form's field that it was asked for. */
+    /** Form field of the file. */
     field: string;
-    /** null: no submission names it yet, or that one is gone; then it is removed. */
+    /** Submission of the file; null before it is sent or after it is deleted: the file is then removed. */
     submission_id: string | null;
-    /** Key of its bytes in the store. */
+    /** Key of the bytes in the file store. */
     key: string;
-    /** The file's own name where it was uploaded. */
+    /** Original name of the uploaded file. */
     name: string;
     content_type: string;
-    /** Bytes that the visitor announced, which count in the quota. */
+    /** Size in bytes announced by the visitor, which counts in the quota. */
     announced_size: number;
     size: number | null;
-    /** Of the stored bytes, hex. */
+    /** SHA-256 of the stored bytes, hex. */
     sha256: string | null;
-    /** pending (address given, nothing checked yet) | stored | removed (its bytes are yet to be deleted) */
+    /** pending (address assigned, not checked yet) | stored | removed (bytes not deleted yet) */
     state: string;
     /** unscanned (no scanner is configured) | waiting | clean | infected */
     scan: string;
-    /** Name of the threat in the scanner's report. */
+    /** Name of the threat found by the scanner. */
     threat: string | null;
     address_hash: string;
     created_at: Instant;
     updated_at: Instant;
-    /** Until when its address takes the upload. */
+    /** End of the period in which the address accepts the upload. */
     expires_at: Instant;
     claimed_at: MaybeInstant;
     scanned_at: MaybeInstant;
-    /** Keyed hash of the visitor's IPv4 /24 or IPv6 /48; null for files that older versions announced. */
+    /** Keyed hash of the visitor's IPv4 /24 or IPv6 /48; null for files announced by older releases. */
     network_hash: string | null;
   };
-  /** The `Idempotency-Key` of a submission: whoever repeats it gets the same ticket. */
+  /** `Idempotency-Key` of a submission: a repeated request gets the same ticket. */
   submission_key: {
     entry_id: string;
     key: string;
-    /** Of what was sent with it, hex. */
+    /** Hash of the request with the key, hex. */
     request_hash: string;
     submission_id: string;
     created_at: Instant;
@@ -959,26 +959,26 @@ export interface GeneratedTables {
   submission_reply: {
     id: string;
     submission_id: string;
-    /** Its mail; null once the outbox has forgotten it. */
+    /** Mail of the reply; null after it was deleted from the outbox. */
     mail_id: string | null;
     subject: string;
     body: string;
     created_at: Instant;
     created_by: string;
   };
-  /** The authenticator app of a person. */
+  /** Authenticator app of a person. */
   totp: {
     staff_id: string;
-    /** Sealed. */
+    /** Encrypted secret. */
     secret: string;
-    /** The time step of the last code that was accepted: none is accepted twice. */
+    /** Time step of the last accepted code, so that no code is accepted twice. */
     last_step: number;
     created_at: Instant;
   };
-  /** A secret that is shown to be set up, until a right code confirms it. */
+  /** Secret shown during the setup of an authenticator app, until a correct code confirms it. */
   totp_setup: {
     session_id: string;
-    /** Sealed. */
+    /** Encrypted secret. */
     secret: string;
     expires_at: Instant;
   };
