@@ -67,7 +67,7 @@ export async function storeFile(
     readonly resource: Resource;
     readonly contentType: string;
     readonly bytes: Buffer;
-    /** Title in the library. */
+    /** Title of the file in the library. */
     readonly title: string;
   },
 ): Promise<string> {

@@ -1,4 +1,4 @@
-/** A smaller image of a version. */
+/** Smaller image made of a version. */
 export interface StoredVariant {
   readonly width: number;
   readonly format: 'avif' | 'webp';

@@ -50,7 +50,7 @@ export function newKey(resource: Resource, contentType: string, at: Date): strin
   return `${resource}/${at.getUTCFullYear()}/${randomUUID()}.${fileTypes[contentType]?.extensions[0] ?? ''}`;
 }
 
-/** Folder of visitors' files in the store; no resource has this name. */
+/** Folder of visitors' files in the store. No resource has this name. */
 const visitorFolder = 'inbox/';
 
 /** Path of the addresses for uploads of visitors. The files cannot be read there. */
@@ -108,7 +108,7 @@ export function versionAddress(key: string, version: number, variant?: Variant):
   return `${addressOf(key)}/v${version}${variant ? `/${nameOf(variant)}` : ''}`;
 }
 
-/** Parts of an address under `/files/`. */
+/** Parts of a path under `/files/`. */
 export interface FilePath {
   readonly key: string;
   /** Null for the current version. */

@@ -3,7 +3,9 @@ import { eraseExpired } from './personal-data/index.ts';
 import { defineReportJobs } from './reports/jobs.ts';
 import { sumCounts } from './sum-counts.ts';
 
-/** Defines the jobs that erase personal data after its retention time, sum the counts of submissions and make reports. */
+/**
+ * Defines the jobs that erase personal data after its retention, update the counts of submissions, and make reports.
+ */
 export function defineInboxJobs(jobs: Jobs): void {
   jobs.every('inbox-retention', '11 3 * * *', async (platform) => {
     const erasedCount = await eraseExpired(platform);

@@ -19,8 +19,8 @@ const counters = [
 ] as const;
 
 /**
- * Sums the change rows of the counting tables, so that counts read few rows. Each table takes one statement, so that
- * concurrent counts stay the same.
+ * Sums the change rows of the counting tables, so that counts read few rows. One statement per table keeps concurrent
+ * counts correct.
  */
 export async function sumCounts({ db }: Pick<Platform, 'db'>): Promise<void> {
   for (const { table, columns, by } of counters) {

@@ -3,7 +3,7 @@ import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { MailAttachment, MailContent } from './json-columns.ts';
 import { type ContentGrant, grantedTo, type StoredSetting } from './notifications/owner.ts';
 
-/** Values and files of a submission. */
+/** Data and files of a submission. */
 export interface SubmissionDescription {
   readonly facts: MailContent['facts'];
   readonly files: readonly (MailAttachment & { readonly state: 'ready' | 'checking' | 'refused' })[];

@@ -34,9 +34,9 @@ export interface MailItem {
 
 /** Attached file, read from the store for each attempt. */
 export interface MailAttachment {
-  /** File name for the recipient, with an extension. */
+  /** File name shown to the recipient, with extension. */
   readonly name: string;
-  /** Key in the store. */
+  /** Key of the file in the store. */
   readonly key: string;
   readonly content_type: string;
   /** Size in bytes. */

@@ -1,9 +1,9 @@
 /** Properties of nodemailer's errors. */
 export interface SmtpError {
   readonly message: string;
-  /** General code of nodemailer, such as `ESOCKET`. */
+  /** Error code of nodemailer, such as `ESOCKET`. */
   readonly code?: string | undefined;
-  /** Code of the system or of TLS, such as `ECONNREFUSED`. */
+  /** Error code of the operating system or of TLS, such as `ECONNREFUSED`. */
   readonly originalCode?: string | undefined;
   /** Phase that timed out, if `code` is `ETIMEDOUT`. */
   readonly timeoutType?: string | undefined;

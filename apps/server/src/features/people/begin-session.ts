@@ -5,7 +5,7 @@ import { newSecret, secretHash } from '../../platform/secrets.ts';
 import type { SessionTopic } from './end-sessions.ts';
 import { recordStaffEvent } from './record-event.ts';
 
-/** Origin and options of a new session. */
+/** Options and origin of a new session. */
 export interface NewSession {
   /** True if idleness does not end the session. */
   readonly keep: boolean;

@@ -17,7 +17,10 @@ import { signIn, signOut } from './sign-in.ts';
 import { signedIn } from './signed-in.ts';
 import { implementSingleSignOn } from './single-sign-on/index.ts';
 
-/** Implements sign-in, sign-out, the current session, the own profile and the request for an account. */
+/**
+ * Implements the routes to sign in and out, to read the current session and the own profile, and to request an
+ * account.
+ */
 export function implementCalls(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
   implementSigning(app, platform, sessions);
   implement(app, authCalls.profile, (_input, ctx) => readProfile(ctx));

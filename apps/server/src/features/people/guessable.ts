@@ -1,7 +1,7 @@
 import { monthNames } from '@vitrina/model';
 import { invalidInput } from '../../errors.ts';
 
-/** Facts about a person that every member of staff knows. */
+/** Facts about a person that are known to all staff, and so must not make up a password. */
 export interface PersonFacts {
   readonly staffId: string;
   readonly name: string;

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { unavailable } from '../../errors.ts';
 
-/** Argon2id by OWASP's first choice: 19 MiB, two passes, one lane. The library's default variant is Argon2id. */
+/**
+ * Parameters of Argon2id, the first choice of OWASP: 19 MiB, two passes, one lane. The library uses Argon2id by
+ * default.
+ */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Maximum concurrent hashes and maximum waiting hashes in this process: each hash costs memory and a core. */

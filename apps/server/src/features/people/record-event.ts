@@ -3,7 +3,7 @@ import { type EventSource, recordEvent } from '../../platform/audit/record-event
 import type { Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Records an action on a person, a role or a key. */
+/** Records an action on a person, a role or a key in the audit trail. */
 export function recordStaffEvent(
   db: Queryable,
   source: EventSource<Platform>,

@@ -13,7 +13,7 @@ import { beginPending } from './second-step/pending.ts';
 import { type SecondStep, secondStepOf } from './second-step/state.ts';
 import { type Attempt, accountLimit, addressLimit, countAttempt } from './throttle.ts';
 
-/** Origin and options of a sign-in by password. */
+/** Options, credentials and origin of a sign-in by password. */
 export interface SignInRequest extends NewSession {
   /** Null if the header is not a valid staff id and password. */
   readonly credentials: Credentials | null;

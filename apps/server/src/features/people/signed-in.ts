@@ -5,7 +5,7 @@ import { personCan } from './person-can.ts';
 import type { LiveSession } from './sessions.ts';
 import { shownProvider } from './single-sign-on/identities.ts';
 
-/** Session information for the signed-in person. */
+/** Returns the session information for the signed-in person. */
 export function signedIn(
   config: Config,
   { person, provider, idleExpiresAt, expiresAt, secondStepDueAt }: LiveSession,

@@ -198,7 +198,7 @@ export async function noteOpened(ctx: RequestContext, token: string): Promise<vo
   });
 }
 
-/** Deletes links a month after they ended. */
+/** Deletes links a month after their end. */
 export async function sweepShares({ db, clock }: Platform): Promise<void> {
   const endedBefore = new Date(clock.now().getTime() - 30 * dayMs);
   await db

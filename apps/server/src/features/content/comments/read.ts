@@ -34,7 +34,7 @@ export const mayResolve = (
 ): boolean =>
   person.kind === 'session' && (mayUpdate || created_by === person.id || mentions.includes(person.id));
 
-/** True if the person may change the record. */
+/** True if the person may update the record. */
 export const mayUpdate = (person: Person, type: ContentType, entry: EntryRow): boolean =>
   may(person, 'update', type.resource) && ownsRecord(person, type, entry);
 

@@ -2,7 +2,7 @@
 export interface FileReading {
   /** Sheets of the workbook; none for a CSV. */
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];
-  /** The sheet that was read; null for a CSV. */
+  /** Name of the sheet whose rows were read; null for a CSV. */
   readonly sheet: string | null;
   /** Number of the header row. */
   readonly head_row: number;
@@ -20,7 +20,7 @@ export type RowNote =
   | { readonly kind: 'same_record' }
   /** The row with this number has the same name. */
   | { readonly kind: 'same_row'; readonly row: number }
-  /** A decimal comma was read as a point. */
+  /** A decimal comma was read as a decimal point. */
   | { readonly kind: 'decimal_comma'; readonly column: string; readonly text: string; readonly read: string };
 
 /** Cell of a record before and after its row is imported, by column key. Long texts are cut. */

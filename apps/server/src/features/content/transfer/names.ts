@@ -22,8 +22,8 @@ interface NamesSource {
 }
 
 /**
- * Names of referenced records, for export. A name is ambiguous if another record has it (within the institution, for
- * types that belong to one).
+ * Names of referenced records, for export. A name is not unique if another record has the same one, within the
+ * institution for types that belong to one.
  */
 export class RecordNames implements WriteContext {
   readonly #source: NamesSource;

@@ -15,7 +15,7 @@ const noticeOfNote = {
   decimal_comma: 'decimal_commas',
 } as const satisfies Record<RowNote['kind'], ImportNoticeKind>;
 
-/** `fila 4`, `filas 4, 5 y 9`, `filas 1, 2, 3, 4, 5 y otras 20` */
+/** Lists row numbers, for example `fila 4`, `filas 4, 5 y 9`, `filas 1, 2, 3, 4, 5 y otras 20`. */
 function rowsText(rows: readonly number[], count: number): string {
   const namedRows = rows.slice(0, maxRowsInSentence).map(String);
   const otherCount = count - namedRows.length;

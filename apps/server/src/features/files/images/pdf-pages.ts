@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Maximum bytes that all object streams of a file may inflate to. */
+/** Maximum bytes of all object streams of a file after decompression. */
 const maxInflatedBytes = 64 * 1024 * 1024;
 const maxPages = 100_000;
 

@@ -5,10 +5,10 @@ import type { RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
-/** File of an event. */
+/** File that an audit event concerns. */
 type Target = Pick<Selectable<Database['file']>, 'id' | 'url' | 'title' | 'name' | 'resource'>;
 
-/** Records an action on a file. */
+/** Records an action on a file in the audit trail. */
 export function recordFileEvent(
   trx: Trx,
   ctx: RequestContext,

@@ -18,7 +18,7 @@ import type { FileServices } from '../file-services.ts';
 import { presentFiles } from './present.ts';
 import { type FileRow, rowColumns, rowSource } from './rows.ts';
 
-/** Query of a list of the library. */
+/** Query of the library's list. */
 type LibraryQuery = QueryOf<typeof fileCalls.list>;
 
 const title = sortKey(sql`coalesce(nullif(f.title, ''), f.name)`);
@@ -111,7 +111,7 @@ function conditionOf(query: LibraryQuery, isInUse: RawBuilder<unknown>, exists: 
   return all([narrowingConditions(query), ...usage, exists]);
 }
 
-/** Returns the conditions on the file's own columns. */
+/** Returns the conditions on columns of the file itself: type, resource and search text. */
 function narrowingConditions({ search, content_type, resource }: LibraryQuery): RawBuilder<unknown> {
   return all([
     ...(resource === undefined ? [] : [isOneOf(sql`f.resource`, resource)]),

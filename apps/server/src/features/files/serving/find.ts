@@ -6,9 +6,9 @@ import type { StoredVariant } from '../json-columns.ts';
 /** Version of a stored file, as served to readers. */
 export interface ServedFile {
   readonly file: string;
-  /** Key in the address. */
+  /** Store key in the requested address. */
   readonly address: string;
-  /** Key of the bytes. */
+  /** Store key of the version's bytes. */
   readonly key: string;
   readonly contentType: string;
   readonly size: number;

@@ -6,7 +6,7 @@ export interface Upload {
   readonly contentType: string;
   /** Value of the `Cache-Control` header; '' if the upload has none. */
   readonly cacheControl: string;
-  /** Unix seconds. */
+  /** Expiry in Unix seconds. */
   readonly expires: number;
   /** Size in bytes, if the client has announced it; null for any size up to the limit. */
   readonly size: number | null;

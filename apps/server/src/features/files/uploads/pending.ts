@@ -15,7 +15,7 @@ export interface PendingFile {
 
 /** Age of a claim after which its process counts as crashed (ms). */
 const claimTimeoutMs = 180_000;
-/** Longest wait for another check of the same upload, and its polling interval (ms). */
+/** Maximum wait for another check of the same upload, and the interval between queries (ms). */
 const otherCheckTimeoutMs = 30_000;
 const pollMs = 150;
 

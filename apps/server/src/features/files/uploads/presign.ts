@@ -18,7 +18,7 @@ export interface UploadRequest {
   readonly cacheControl: string;
   /** Size in bytes; null if the client does not announce it. */
   readonly size: number | null;
-  /** Origin of the service for the client. */
+  /** Origin of the service, as the client reaches it. */
   readonly origin: string;
 }
 

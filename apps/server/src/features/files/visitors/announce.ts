@@ -26,7 +26,7 @@ export interface AnnouncedFile extends VisitorOrigin {
   readonly contentType: string;
   /** Size in bytes. */
   readonly size: number;
-  /** Origin of the service for the visitor. */
+  /** Origin of the service, as the visitor reaches it. */
   readonly origin: string;
 }
 

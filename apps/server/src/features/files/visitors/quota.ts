@@ -29,7 +29,7 @@ const openSql = (now: Date): RawBuilder<boolean> => sql<boolean>`submission_id i
   and size is null and claimed_at is null and expires_at > ${now}::timestamptz
   and created_at > ${new Date(now.getTime() - uploadLifetimeMs)}::timestamptz`;
 
-/** Throws 429 if a visitor's address or network exceeds its limits, never because of other networks. */
+/** Throws 429 if a visitor's address or network exceeds its limits. Other networks do not count. */
 export async function enforceLimits(trx: Trx, origin: VisitorOrigin, size: number, now: Date): Promise<void> {
   await lockQuota(trx);
   const address = await usage(trx, sql`address_hash = ${origin.addressHash}`, now);
@@ -58,7 +58,10 @@ async function usage(
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
-/** Cancels open announcements beyond the maximum, down to 90 %: of the largest network first, oldest first. */
+/**
+ * Cancels open announcements beyond the maximum, down to 90 % of it: those of the largest network first, oldest
+ * first.
+ */
 export async function cancelAnnouncements(trx: Trx, now: Date): Promise<void> {
   const { rows } = await sql<{ readonly open: number }>`
     select count(*)::int as open from submission_file where ${openSql(now)}`.execute(trx);
@@ -74,13 +77,13 @@ export async function cancelAnnouncements(trx: Trx, now: Date): Promise<void> {
     )`.execute(trx);
 }
 
-/** File whose bytes are to be deleted from the store. */
+/** Removed file whose bytes are still to be deleted from the store. */
 export interface EvictedFile {
   readonly id: string;
   readonly key: string;
 }
 
-/** Marks received files beyond the quota as removed and returns them: of the largest network first. */
+/** Marks received files beyond the quota as removed and returns them: files of the largest network first. */
 export async function evictReceived(trx: Trx): Promise<readonly EvictedFile[]> {
   await lockQuota(trx);
   const { files, bytes } = await unnamedUsage(trx);

@@ -9,7 +9,7 @@ import { version } from '../../../platform/version.ts';
 /** Attribution of OpenStreetMap, whose licence requires it. */
 const mapAttribution = '© colaboradores de OpenStreetMap';
 
-/** Configuration of the console before sign-in, and its error reports. */
+/** Public routes of the console: its configuration before sign-in, and its error reports. */
 export const config = {
   name: 'config',
   register(app: FastifyInstance, { config: settings }: Platform): void {

@@ -75,7 +75,7 @@ export async function readMails(ctx: RequestContext): Promise<NoticeMails> {
   };
 }
 
-/** Notices that the person may receive by mail. */
+/** Returns the kinds of notices that the person may receive by mail. */
 const kindsFor = (person: Person): NoticeKind[] =>
   noticeKindKeys.filter((kind) => kind !== 'registration' || may(person, 'update', 'staff'));
 

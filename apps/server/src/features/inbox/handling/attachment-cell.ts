@@ -5,12 +5,12 @@ const dayMs = 86_400_000;
 
 /** File of a submission, with the data that a report cell shows. */
 export interface ReportedFile {
-  /** Absolute address; opening it needs a session that may see the submission. */
+  /** Absolute address of the file. Opening it requires sign-in and access to the submission. */
   readonly address: string;
   readonly state: SubmissionFile['state'];
-  /** End of the submission's retention. */
+  /** Date until which the submission is kept. */
   readonly retention_until: Date;
-  /** Legal hold of the submission: its data stay beyond the retention. */
+  /** Legal hold of the submission, which keeps the data beyond the retention; null without one. */
   readonly hold: unknown;
 }
 

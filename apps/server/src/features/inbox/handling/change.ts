@@ -158,7 +158,7 @@ async function write(
     .execute();
 }
 
-/** Notifies the new assignee of a submission, unless they assigned it themselves. */
+/** Notifies the new assignee of a submission, unless they assigned the submission themselves. */
 async function tellOwner(
   ctx: RequestContext,
   trx: Trx,

@@ -6,7 +6,7 @@ import type { Person, Platform } from '../../../platform/context.ts';
 import { isOpen } from './filters.ts';
 import { withinReach } from './scope.ts';
 
-/** Counts of one type's submissions in one state. */
+/** Number of submissions of one type in one state. */
 interface StateCount {
   readonly type: string;
   readonly state: string;

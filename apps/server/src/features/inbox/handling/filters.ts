@@ -54,7 +54,7 @@ function timesOfDay({ hour_from: from, hour_to: to }: SubmissionFilters): readon
     : [[...afterSql, ...beforeSql]];
 }
 
-/** Conditions on the urgency of open submissions with a due date. */
+/** Returns the conditions on the urgency of open submissions with a due date. */
 function dueConditions(targets: readonly DueState[] | undefined, { now }: Calendar): Condition[] {
   if (targets === undefined || targets.length === 0) return [];
   const due = column('due_at');
@@ -166,7 +166,9 @@ function otherConditions(
   ];
 }
 
-/** Condition on `submission_count` as `t`; null if the query has filters that the counts do not support. */
+/**
+ * Returns the condition on the table `submission_count` as `t`; null if the counts do not support one of the filters.
+ */
 export function countCondition(...[person, types, query, calendar]: Selected): Condition | null {
   const conditions = [
     ...searchConditions(query.search),

@@ -94,7 +94,7 @@ async function withCurrent<T>(ctx: RequestContext, type: InboxType, work: Promis
   }
 }
 
-/** Returns a submission with its revision, which a later change must name. */
+/** Returns the response for a submission, with the revision that a later change must name. */
 async function answer(
   ctx: RequestContext,
   type: InboxType,

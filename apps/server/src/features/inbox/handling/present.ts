@@ -14,7 +14,7 @@ import type { SubmissionRow } from './rows.ts';
 
 type Can = SubmissionSummary['can'];
 
-/** Permissions of the person on the submissions of a type. */
+/** Returns the permissions of the person on the submissions of a type. */
 function canOf(person: Person, resource: string): Can {
   return {
     update: may(person, 'update', resource),

@@ -53,7 +53,7 @@ export async function presentSubmission(
   };
 }
 
-/** Ids of the records that a submission names. */
+/** Returns the ids of the records that a submission refers to. */
 export function relatedIdsOf(type: InboxType, row: SubmissionRow): readonly string[] {
   return reportedIds(type, { ...row, state: row.state as SubmissionState });
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 
-/** A submission as stored, without its search text and the visitor's browser and address. */
+/** Row of a submission, without its search text and the visitor's browser and address. */
 export type SubmissionRow = Omit<
   Selectable<Database['submission']>,
   'search' | 'search_pairs' | 'minute_of_day' | 'address_hash' | 'user_agent'

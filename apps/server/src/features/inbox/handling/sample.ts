@@ -21,7 +21,7 @@ const maxPassed = 30_000;
 const rememberedMs = 60_000;
 const cache = new WeakMap<Platform['bus'], LRUCache<'all', number>>();
 
-/** Counts all submissions, from the cache if possible. */
+/** Counts all submissions. The count is cached. */
 async function countAll({ bus, db }: Pick<Platform, 'bus' | 'db'>): Promise<number> {
   const rememberedCache = cache.get(bus) ?? new LRUCache<'all', number>({ max: 1, ttl: rememberedMs });
   cache.set(bus, rememberedCache);

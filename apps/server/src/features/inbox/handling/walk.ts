@@ -10,7 +10,7 @@ import { presentSubmissions } from './present.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
 import { isVisible } from './scope.ts';
 
-/** Reads the submissions behind the cursor, oldest first, without counting. Throws 400 for an unknown cursor. */
+/** Lists the submissions after the cursor, oldest first, without a total. Throws 400 for an unknown cursor. */
 export async function walkSubmissions(
   platform: Platform,
   person: Person,

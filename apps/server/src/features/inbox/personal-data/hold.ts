@@ -5,7 +5,7 @@ import { transact } from '../../../platform/database/failures.ts';
 import { loadSubmission, recordSubmissionEvent } from '../handling/load.ts';
 import type { SubmissionRow } from '../handling/rows.ts';
 
-/** Puts a submission under a legal hold, or lifts it. Throws 404, and 409 for one that was erased already. */
+/** Puts a submission on legal hold, or lifts the hold. Throws 404, and 409 for an erased submission. */
 export async function holdSubmission(
   ctx: RequestContext,
   type: InboxType,

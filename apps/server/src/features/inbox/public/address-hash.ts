@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { network, wideNetwork } from '../../../platform/http/network.ts';
 
-/** Keyed hash of a value for a purpose, so that readers of the database do not learn the value. */
+/** Hashes a value with a secret key, so that readers of the database cannot recover the value. */
 export const keyedHash = (secret: Buffer, ...values: readonly string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(values)).digest('base64url');
 
-/** Hash of a visitor's address (IPv4, IPv6 /64). */
+/** Hashes a visitor's IP address (IPv4, or the /64 of an IPv6 address). */
 export const addressHash = (secret: Buffer, address: string): string =>
   keyedHash(secret, 'visitor', network(address));
 
-/** Hash of the network around a visitor's address (IPv4 /24, IPv6 /48). */
+/** Hashes the network of a visitor's IP address (/24 of IPv4, /48 of IPv6). */
 export const networkHash = (secret: Buffer, address: string): string =>
   keyedHash(secret, 'visitor network', wideNetwork(address));
 
-/** Hash of a visitor's mailbox (`mailboxKey`), for counting. */
+/** Hashes a visitor's mailbox (`mailboxKey`), to count confirmations. */
 export const emailHash = (secret: Buffer, mailbox: string): string =>
   keyedHash(secret, 'confirmation', mailbox);

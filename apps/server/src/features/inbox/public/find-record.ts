@@ -14,7 +14,7 @@ import { prepareStatement } from '../../../platform/database/prepared.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record as the site shows it now. */
+/** Record as currently published on the site. */
 export interface RecordOnSite {
   readonly id: string;
   readonly institution: Institution | null;

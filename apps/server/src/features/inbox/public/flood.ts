@@ -14,7 +14,7 @@ export function slowDownMs(recent: number): number {
   return Math.max(0, Math.min(recent, maxCounted) - calm) * perSubmissionMs;
 }
 
-/** Delay in milliseconds for a new address while the form is flooded; 0 otherwise. */
+/** Returns the delay for a new address while the form is flooded (ms); 0 otherwise. */
 export async function readPauseMs(
   { db, clock }: Platform,
   entryId: string,

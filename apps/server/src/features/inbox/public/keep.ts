@@ -131,7 +131,7 @@ function insertion(newSubmission: NewSubmission) {
     select (select ticket from made) as ticket, (select count(*)::int from files) as files`);
 }
 
-/** Tickets drawn per length. If none of them is free, a longer ticket is used. */
+/** Random tickets tried per number of digits. If all are taken, a ticket with more digits is used. */
 const draws = 20;
 
 /**

@@ -30,7 +30,7 @@ const maxRunning = 3;
 
 const nothingToReport = () => conflict('nothing_to_report', 'No hay registros en el período.');
 
-/** Completes a request with defaults. */
+/** Completes a report request with defaults. */
 function completed(type: InboxType, body: InboxReport): AskedReport {
   const { date_from, date_to, states = [], format, include_sensitive } = body;
   const columns = body.columns ?? defaultColumns(type, include_sensitive);

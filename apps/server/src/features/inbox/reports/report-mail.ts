@@ -81,7 +81,7 @@ function limitsOf({ institution_id, category }: Run['asked']): MailContent['fact
   ];
 }
 
-/** Content of the mail: the number of submissions, the days, and the link; nothing that a visitor wrote. */
+/** Builds the content of the mail: the number of submissions, the days, and the link; no data of visitors. */
 function contentOf(
   type: InboxType,
   run: Run & { readonly delivery: NonNullable<Run['delivery']> },

@@ -12,7 +12,7 @@ import { may, type Person, type Platform, sees } from '../../../platform/context
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Schedule } from './rows.ts';
 
-/** Members of a scheduled report that its rights check reads. */
+/** Members of a scheduled report that the check of rights reads. */
 export type GuardedReport = Pick<Schedule, 'institution_id' | 'entry_id' | 'include_sensitive'>;
 
 const institutionsOf = ({ institutions: typeInstitutions }: InboxType): readonly Institution[] =>

@@ -8,7 +8,7 @@ import { writeMail } from '../write.ts';
 import { confirm } from './confirm.ts';
 import type { StoredSetting } from './owner.ts';
 
-/** Notifies staff and the visitor of a submission in the transaction that stores it. */
+/** Writes the mails to staff and to the visitor, in the transaction that stores the submission. */
 type NotifySubmission = (trx: Trx, submission: ToldSubmission) => Promise<void>;
 
 /**

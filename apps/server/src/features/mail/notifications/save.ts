@@ -11,7 +11,9 @@ import { inTransaction, orDuplicate } from '../../../platform/database/failures.
 import { mayTakeOut } from './owner.ts';
 import { loadSetting, presentSetting } from './rows.ts';
 
-/** Creates a setting. Throws 400 for an invalid scope, content or recipient, 409 for a scope that has a setting. */
+/**
+ * Creates a setting. Throws 400 for an invalid scope, content or recipient, 409 if the scope already has a setting.
+ */
 export async function createSetting(
   ctx: RequestContext,
   body: NotificationBody,
@@ -31,8 +33,8 @@ export async function createSetting(
 }
 
 /**
- * Updates a setting. Throws 404, 400 for an invalid scope, content or recipient, 409 for a scope that has a setting,
- * 412 for an outdated revision.
+ * Updates a setting. Throws 404, 400 for an invalid scope, content or recipient, 409 if the scope already has another
+ * setting, 412 for an outdated revision.
  */
 export async function updateSetting(
   ctx: RequestContext,

@@ -14,12 +14,12 @@ import { institutionsOf } from '../session-row.ts';
 /** Row of a machine key: a session without a person. */
 export type MachineKeyRow = Selectable<Database['session']>;
 
-/** Rights of a key. */
+/** Returns the rights of a machine key. */
 export function rightsOf({ permissions, institutions }: Pick<MachineKeyRow, 'permissions' | 'institutions'>) {
   return { permissions: permissions ?? {}, institutions: institutionsOf(institutions) };
 }
 
-/** State of a key. */
+/** Returns the state of a machine key. */
 export function stateOf({ ended_at, expires_at }: MachineKeyRow, now: Date): KeyState {
   if (ended_at !== null) return 'revoked';
   return expires_at <= now ? 'expired' : 'active';

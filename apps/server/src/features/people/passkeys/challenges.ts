@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 /** Purpose of a challenge, and the only browser that may use it. */
 export interface ChallengeUse {
   readonly purpose: 'create' | 'sign_in' | 'second_step';
-  /** SHA-256 of a cookie's secret, or the UUID of a session. */
+  /** Identifies the browser: SHA-256 of a cookie's secret, or the UUID of a session. */
   readonly boundTo: string;
 }
 

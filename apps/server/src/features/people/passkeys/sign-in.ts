@@ -14,7 +14,7 @@ import { findPasskey, type KnownPasskey, userHandle } from './rows.ts';
 import { countUse } from './use.ts';
 import { type Assertion, verifyAssertion } from './webauthn.ts';
 
-/** Origin and options of a sign-in by passkey. */
+/** Options, credential and origin of a sign-in by passkey. */
 export interface PasskeySignIn extends NewSession {
   readonly credential: SignedCredential;
   /** Secret of the cookie set with the challenge; null if the browser sent none. */

@@ -26,7 +26,7 @@ export interface Expected {
 /** Stored properties of a new credential. */
 export interface NewCredential {
   readonly id: string;
-  /** COSE, base64url. */
+  /** Public key in COSE format, base64url. */
   readonly publicKey: string;
   readonly counter: number;
   readonly synced: boolean;

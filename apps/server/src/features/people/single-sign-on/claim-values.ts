@@ -3,7 +3,7 @@ import { cleanLine } from '@vitrina/model';
 /** Claims of a token or of the user info endpoint. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Groups of a person. */
+/** Groups of a person according to the provider. */
 export interface ProvidedGroups {
   readonly names: readonly string[];
   /** True if the provider left the groups out, as some do for people with many groups. */

@@ -147,7 +147,7 @@ function outboundFailureIn(error: unknown): OutboundFailure | null {
   return error instanceof Error ? outboundFailureIn(error.cause) : null;
 }
 
-/** True if the provider was not called because `OUTBOUND_ALLOW` does not name its network. */
+/** True if the call to the provider was blocked because `OUTBOUND_ALLOW` does not list its network. */
 export const isInPrivateNetwork = (error: unknown): boolean =>
   outboundFailureIn(error)?.fault === 'private_network';
 

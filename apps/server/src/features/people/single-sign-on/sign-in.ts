@@ -159,7 +159,7 @@ async function touchIdentity(trx: Trx, { issuer, subject }: ProvidedPerson, at: 
   if (updatedRow === undefined) throw new SignOnRefused('attempt_over');
 }
 
-/** Records an action of the provider on an account. */
+/** Records an action that the provider caused on an account. */
 function recordProviderEvent(
   platform: Platform,
   trx: Trx,

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../mail/index.ts';
 
-/** Reason of a one-time link: a new account, an administrator's act, or the person's own request. */
+/** Reason for a one-time link: a new account, a reset by an administrator, or the person's own request. */
 export type LinkReason = 'invitation' | 'reset' | 'forgotten';
 
 const because = 'Recibe este correo porque tiene una cuenta en la consola Vitrina.';

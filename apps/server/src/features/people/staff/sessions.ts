@@ -15,7 +15,7 @@ export async function listSessions(ctx: RequestContext, id: string): Promise<{ d
   return { data: await openSessions(ctx.platform, id, person.sessionId) };
 }
 
-/** Ends one session of a person, or all. Throws 404 and 403. */
+/** Ends one session of a person, or all sessions. Throws 404 and 403. */
 export function endSessionsOf(ctx: RequestContext, id: string, sessionId?: string): Promise<void> {
   return changingPerson(ctx, id, async (trx, person) => {
     const sessions = await endSessions(trx, { staffId: id, sessionId }, ctx.platform.clock.now());

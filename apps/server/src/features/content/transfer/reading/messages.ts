@@ -53,7 +53,7 @@ export interface ReadingLimits {
   readonly rowLetters: number;
   /** Characters of all cells together. */
   readonly letters: number;
-  /** Bytes of the workbook's parts once inflated. */
+  /** Bytes of all parts of the workbook after decompression. */
   readonly inflatedBytes: number;
 }
 

@@ -24,7 +24,7 @@ export interface ReadingBudget {
   readonly timeMs: number;
   /** Maximum heap in megabytes. */
   readonly heapMb: number;
-  /** Niceness of the process, up to 19. */
+  /** Scheduling priority of the process, up to 19 (the lowest). */
   readonly niceness: number;
 }
 

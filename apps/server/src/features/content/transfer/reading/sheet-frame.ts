@@ -16,7 +16,7 @@ export interface SheetFrame {
 }
 
 const maxMergedRanges = 5_000;
-/** Maximum length of a tag that continues in the next chunk. */
+/** Maximum length of a tag that is split between two chunks. */
 const maxTagLength = 2_000;
 
 const tag = /<(?:\w+:)?(mergeCell|col)\s([^<>]*)>/g;

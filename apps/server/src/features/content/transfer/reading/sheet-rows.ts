@@ -7,7 +7,7 @@ import { type Attributes, parseXml } from './xml.ts';
 export interface StoredCell {
   /** Index of the column, from 0. */
   readonly column: number;
-  /** `s`, `str`, `inlineStr`, `b`, `e`, `d`, `n`, or '' for a number. */
+  /** Cell type: `s`, `str`, `inlineStr`, `b`, `e`, `d`, `n`, or '' for a number. */
   readonly type: string;
   /** Index of the style; -1 without one. */
   readonly style: number;

@@ -9,7 +9,7 @@ const frame = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** An image of each type without metadata; the GIF and the WebP are animated. */
+/** Returns an image of each type without metadata. The GIF and the WebP are animated. */
 async function formats() {
   const stillBytes = await frame(colours[0]);
   const frames = await Promise.all(colours.map(frame));
