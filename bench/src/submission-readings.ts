@@ -26,9 +26,7 @@ export interface Summary {
   readonly assigned_to: { readonly id: string } | null;
 }
 
-/**
- * Returns lists by a description of their filter: parameters for a list of one inbox, paths for lists of all inboxes.
- */
+/** Returns the paths of filtered lists, by a description of the filter. */
 function listsOf({ entry_id, ticket, result, assigned_to }: Summary): Readonly<Record<string, string>> {
   const { phone, email, first_names, last_names } = visitorNumber(1000);
   const search = (text: string): string => `search=${encodeURIComponent(text)}`;

@@ -4,7 +4,7 @@ import { anyText, choice, count, searchText, urlState } from '../../lib/state/ur
 /** Rows of a page. */
 export const perPage = 25;
 
-/** Parameters of the filters, as the address and the calls name them. */
+/** Parameters of the filters; the address and the calls use the same names. */
 const filterParameters = {
   /** Part of a person's or a record's name. */
   search: searchText('search', maxSearchLength),
@@ -29,7 +29,7 @@ export const auditUrl = urlState({
   event: anyText('event'),
 });
 
-/** State of the audit screen, all of it in the address. */
+/** State of the audit screen, which is entirely in the address. */
 export type AuditState = ReturnType<typeof auditUrl.read>;
 
 /** Change of filters of the audit trail, which returns to the first page. */

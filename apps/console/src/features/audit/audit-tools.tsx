@@ -102,7 +102,7 @@ interface RemovableFilterProps {
   readonly onClear: () => void;
 }
 
-/** Button that names a filter by one person or record and removes it. */
+/** Button with the name of the person or record of a filter; pressing the button removes the filter. */
 function RemovableFilter({ label, name, onClear }: RemovableFilterProps) {
   const words = name === undefined ? label : `${label}: ${name}`;
   return (

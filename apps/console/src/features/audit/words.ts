@@ -1,7 +1,7 @@
 import type { AuditEventSummary } from '@vitrina/contract';
 import { type AuditAction, auditActions, findContentType, resourceLabel, screenTitle } from '@vitrina/model';
 
-/** An event and its plural. */
+/** Noun of the events. */
 export const eventNoun = { singular: 'evento', plural: 'eventos' } as const;
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);

@@ -13,7 +13,7 @@ export const fileKinds = {
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
-/** State of the library, all of it in the address, so that a link or the back button restores it. */
+/** State of the library. It is kept in the address, so that a link or the back button restores it. */
 export interface LibraryState {
   readonly search: string;
   readonly kind: FileKind | null;

@@ -16,7 +16,10 @@ interface DueMarkProps {
   readonly submission: Pick<SubmissionSummary, 'due_at' | 'due_state'>;
 }
 
-/** Chip with the due date of a submission, its urgency shown by colour, icon and text; nothing where no answer is due. */
+/**
+ * Chip with the due date of a submission; colour, icon and text show the urgency. Renders nothing if no answer is
+ * due.
+ */
 export function DueMark({ submission }: DueMarkProps) {
   const { due_at: due, due_state: state } = submission;
   if (due === null || state === null) return null;

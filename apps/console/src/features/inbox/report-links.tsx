@@ -51,13 +51,13 @@ export function useTypeReports(type: InboxType | null): readonly ReportLink[] {
   ];
 }
 
-/** Returns the address of the scheduled reports of a type, which is under its notifications. */
+/** Returns the address of the scheduled reports of a type, which is below its notification settings. */
 const schedulesOf = ({ slug }: InboxType): string => {
   const entryType = [...notifiedTypes].find(([, type]) => type.slug === slug)?.[0] ?? slug;
   return `/notification-settings/${entryType}/inbox/scheduled-reports`;
 };
 
-/** Links to reports, where there is space for them next to the title of the inbox. */
+/** Links to reports, shown next to the title of the inbox if there is space. */
 export function ReportLinks({ links }: { readonly links: readonly ReportLink[] }) {
   return links.map(({ key, label, to, icon: sign }) => (
     <ButtonLink key={key} to={to} icon={sign}>

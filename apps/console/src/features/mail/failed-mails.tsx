@@ -8,7 +8,10 @@ import { Card } from '../../ui/page/card.tsx';
 import { row, text } from '../../ui/primitives/index.ts';
 import { mailList } from './mail-api.ts';
 
-/** Warns of mails that were not sent, or not to all recipients, and links to them; nothing if there are none or the person may not see them. */
+/**
+ * Warns of mails that were not sent, or not to all recipients, and links to these mails. Renders nothing if there are
+ * none, or if the person may not see mails.
+ */
 export function FailedMails() {
   const { list } = useCan().mails;
   const failed = useTotal('failed', list);

@@ -13,7 +13,7 @@ export interface ComparedLoansProps {
   readonly draft: Simulation;
 }
 
-/** Compares a loan of the published version with that of the draft, and marks the differences. */
+/** Compares the loan of the published version with the loan of the draft, and marks the differences. */
 export function ComparedLoans({ published, draft }: ComparedLoansProps) {
   const figures = compareFigures(published, draft);
   const differing = figures.filter(({ differs }) => differs).length;
@@ -67,7 +67,7 @@ interface Pair {
   readonly draftRow: SimulationInstallment | undefined;
 }
 
-/** Pairs the payments of both schedules; the shorter one has none at the end. */
+/** Pairs the payments of both schedules by position; at the end, the shorter schedule has no payment. */
 function pairs(
   siteRows: readonly SimulationInstallment[],
   draftRows: readonly SimulationInstallment[],

@@ -14,7 +14,7 @@ export interface BalanceChartProps {
   readonly draft: readonly SimulationInstallment[];
 }
 
-/** Chart of the debt over time in both versions. The tables beside it have the same figures. */
+/** Chart of the debt over time in both versions. The tables beside the chart have the same figures. */
 export function BalanceChart({ published, draft }: BalanceChartProps) {
   const titleId = useId();
   const months = Math.max(published.length, draft.length, 1);

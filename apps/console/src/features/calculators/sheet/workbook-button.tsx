@@ -3,7 +3,10 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { SheetOf } from './sheet.tsx';
 
-/** Button that downloads a simulation as a spreadsheet, whose code is loaded when it is pressed. */
+/**
+ * Button that downloads a simulation as a spreadsheet. The code for spreadsheets is loaded when the button is
+ * pressed.
+ */
 export function WorkbookButton({
   sheet,
   small = false,

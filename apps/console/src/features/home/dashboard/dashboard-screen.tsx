@@ -22,7 +22,10 @@ import { PeriodMenu } from './period-menu.tsx';
 import { ReviewsCard } from './reviews-card.tsx';
 import { type Dashboard, useDashboard, useScope } from './use-dashboard.ts';
 
-/** Milliseconds after which a scheduler that has not run is worth a warning; it runs every minute. */
+/**
+ * Time without a run of the scheduler after which the dashboard warns, in milliseconds. The scheduler runs every
+ * minute.
+ */
 const lateAfterMs = 5 * 60_000;
 
 const submissions = () => import('./submissions/index.ts');
@@ -31,7 +34,7 @@ const firstDay: Load = () =>
   import('../first-day/index.ts').then(({ FirstDayCard: Component }) => ({ Component }));
 const answers: Load = () => submissions().then(({ AnswersCard: Component }) => ({ Component }));
 
-/** Dashboard: the state of the content in figures, each a link to the records that it counts. */
+/** Dashboard with figures about the content; each figure links to the counted records. */
 export function Component() {
   const [scope, setScope] = useScope();
   const { data, error, refetch } = useDashboard(scope);
@@ -84,7 +87,7 @@ export function Component() {
   );
 }
 
-/** Shows the last run of the scheduler; amber when it is late and publications may be waiting. */
+/** Shows the time of the scheduler's last run; amber if the next run is late, because publications may be waiting. */
 function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date }) {
   const isLate = at === null || now.getTime() - new Date(at).getTime() > lateAfterMs;
   const momentText =

@@ -95,7 +95,7 @@ interface FiguresProps {
   readonly now: Date;
 }
 
-/** Row of figures, each a link to the records that it counts. */
+/** Row of figures; each figure links to the counted records. */
 export function Figures({ figures, institution, now }: FiguresProps) {
   return (
     <Card padding="none">
@@ -162,7 +162,7 @@ interface FigureLinkProps {
   readonly institution: Institution | undefined;
 }
 
-/** Figure as a link to its list, or with a menu of its lists where there are several. */
+/** Figure that links to its list, or opens a menu of its lists if there are several. */
 function FigureLink({ figure, institution }: FigureLinkProps) {
   const lists = listsBehind(useCan(), figure.query, institution);
   const [first] = lists;

@@ -33,7 +33,7 @@ async function copyName(name: string, reason?: string): Promise<void> {
     });
 }
 
-/** Returns the icon to the form that opened the list; copies its name if the form is closed. */
+/** Sends the name of the icon to the form that opened the list; copies the name if the form is closed. */
 async function returnToForm(form: string, name: string): Promise<void> {
   if (await returnIcon(form, name))
     notify({ tone: 'success', title: 'Ícono elegido', text: `${name} ya está en el formulario.` });

@@ -4,7 +4,7 @@ import { request } from '../../../lib/calls/api.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { noticeKeys } from './queries.ts';
 
-/** Mutations that mark notices as read; each reloads them. */
+/** Mutations that mark notices as read and reload the notices. */
 export function useNoticeActs() {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: noticeKeys.all });

@@ -3,7 +3,7 @@ import { contentTypes, hasInbox } from '@vitrina/model';
 import { fold } from '@vitrina/model/slug';
 import { type Control, type Guide, type GuideNeeds, guides, type Step } from './guide.ts';
 
-/** Returns the name of a control; null where it varies. */
+/** Returns the name of a control; null if the name varies. */
 export const nameOf = (control: Control): string | null => ('name' in control ? control.name : null);
 
 /** Returns the text of a step with the name of its control, for the search and for screen readers. */
@@ -11,8 +11,8 @@ export const plainText = ({ text, control }: Step): string =>
   text.replace('{}', `«${nameOf(control) ?? ''}»`);
 
 /**
- * Returns the person's rights on each type or area that a guide refers to. The guide is shown if one of these holds
- * all rights that it needs.
+ * Returns the person's rights on each type or area that a guide refers to. The guide is shown if one of these grants
+ * all rights that the guide needs.
  */
 function rightsHolders({ of }: GuideNeeds, { types, ...areas }: PersonCan): readonly unknown[] {
   if (of === 'some type') return Object.values(types);

@@ -131,7 +131,7 @@ function OpenPane({ inbox, submission, page: isPage, lastStep }: OpenPaneProps) 
 
 const headingOf = (pane: HTMLElement): HTMLElement | null => pane.querySelector('h2');
 
-/** Marks the submission as read when it opens, once: a person can mark it unread again. */
+/** Marks the submission as read once, when it opens, so that a person can mark it as unread afterwards. */
 function useMarkRead(submission: Submission, change: ReturnType<typeof useHandling>['change']): void {
   const unread = useRef(submission.read_at === null && submission.can.update);
   const markRead = useEffectEvent(() => change({ read: true }));

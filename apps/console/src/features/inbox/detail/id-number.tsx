@@ -9,7 +9,9 @@ import { revealIdNumber } from '../submissions/submission-api.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './detail.module.css';
 
-/** Shows the number of the visitor's document: masked until a person reveals it, which is recorded each time. */
+/**
+ * Shows the number of the visitor's identity document, masked until the person reveals it. Each reveal is recorded.
+ */
 export function IdNumber({ masked }: { readonly masked: string }) {
   const { submission } = useOpenSubmission();
   const [displayText, setShown] = useState<string | null>(null);

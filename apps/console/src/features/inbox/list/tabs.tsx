@@ -4,7 +4,7 @@ import type { Inbox } from '../state/use-inbox.ts';
 import type { SubmissionCounts } from '../submissions/submission-types.ts';
 import styles from './list.module.css';
 
-/** Tabs with the filters that they set. */
+/** Tabs, and the filters that each tab sets. */
 const tabs = [
   { key: 'all', label: 'Todas', state: [], assigned_to: [] },
   { key: 'new', label: 'Nuevas', state: ['new'], assigned_to: [] },

@@ -75,7 +75,7 @@ export function useReply(submission: Submission, onSent: () => void) {
       form.set(chosenTemplate === undefined ? empty : wordsOf(chosenTemplate, submission));
       store(null);
     },
-    /** Text of the person that a template replaced; null if there is none. */
+    /** Text of the person that a template has replaced; null if there is none. */
     replacedText,
     recover: () => {
       if (replacedText !== null) {
@@ -86,7 +86,7 @@ export function useReply(submission: Submission, onSent: () => void) {
       setReplacedText(null);
     },
     states: statesAfter(submission),
-    /** The mail as the visitor will get it. */
+    /** Mail as the visitor will receive it. */
     mail: replyText(
       {
         ticket: submission.ticket,

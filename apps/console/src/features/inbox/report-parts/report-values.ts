@@ -7,7 +7,7 @@ import {
 } from '@vitrina/model';
 import type { FormInHand } from '../../../lib/state/use-form.ts';
 
-/** Values that the form of every report has: contents of the file, and its recipients. */
+/** Values that every report form has: contents of the file, and recipients. */
 export interface ReportValues {
   readonly states: readonly SubmissionState[];
   /** Keys of the inbox's columns. */

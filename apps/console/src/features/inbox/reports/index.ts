@@ -1,3 +1,3 @@
-/** Reports of what the public sends to an inbox. */
+/** Reports on the submissions to an inbox. */
 export { ReportScreen, TypeReportScreen } from './report-screen.tsx';
 export { RunScreen } from './run-screen.tsx';

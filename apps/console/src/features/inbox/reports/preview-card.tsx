@@ -15,7 +15,9 @@ import { bodyOf, faultsOf, type QuickReport } from './quick-report.ts';
 /** Milliseconds without a change after which the preview is loaded. */
 const restMs = 300;
 
-/** Loads the preview of a report as the form changes. Format and masks do not change it. */
+/**
+ * Loads the preview of a report, and reloads it when the form changes, except for the file format and the masking.
+ */
 export function usePreview(type: InboxType, entryId: string | null, values: QuickReport) {
   const report = useDebounced(values, restMs);
   const { format: _format, include_sensitive: _sensitive, ...previewValues } = report;

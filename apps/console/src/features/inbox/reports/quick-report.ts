@@ -10,7 +10,7 @@ export interface QuickReport extends ReportValues {
   readonly delivery: 'download' | 'mail';
 }
 
-/** Period that is chosen by name: its first and last day. */
+/** Period that is offered by name, with its first and last day. */
 export interface Preset {
   readonly label: string;
   readonly from: string;

@@ -149,7 +149,7 @@ function QuickReportForm({ type, entryId, record, inbox }: QuickReportProps) {
 
 interface DeliveryCardProps {
   readonly form: ReportFields<QuickReport>;
-  /** Recipients that no account has. */
+  /** Addresses of recipients without an account. */
   readonly withoutAccount: readonly string[];
 }
 

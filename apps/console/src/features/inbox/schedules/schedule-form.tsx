@@ -33,7 +33,7 @@ export function ScheduleForm({ scope, schedule }: ScheduleFormProps) {
   const { type, list } = scope;
   const institutions = (type.institutions === 'shared' ? [] : type.institutions).filter(seesInstitution);
   const saved = useRef(initialOf(schedule, scope, institutions));
-  /** True once the values are saved, so that leaving loses nothing. */
+  /** True once the values are saved, so that leaving the form needs no confirmation. */
   const done = useRef(false);
   const { reveal } = useTypeCan(type);
   const mutations = useScheduleMutations(type);

@@ -12,7 +12,7 @@ interface ScopeFieldsProps extends CardProps {
   readonly institutions: readonly Institution[];
 }
 
-/** True if a report can cover all institutions of the type: there are several, and the person sees each. */
+/** True if a report can cover all institutions of the type: there are several, and the person may see all of them. */
 const isEvery = (visibleInstitutions: readonly Institution[], { institutions }: InboxType): boolean =>
   visibleInstitutions.length > 1 && visibleInstitutions.length === institutions.length;
 

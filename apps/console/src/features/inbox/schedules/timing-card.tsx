@@ -151,7 +151,7 @@ function Toggle({ Icon, isSelected, onChoose, children }: ToggleProps) {
   );
 }
 
-/** Choice of the day of the week or the days of the month; nothing where the periodicity determines them. */
+/** Choice of the day of the week or the days of the month. Renders nothing if the periodicity determines the day. */
 function DaysField({ form: { values, set, errorAt } }: CardProps) {
   const { kind, days } = values;
   if (isWeekly(kind))

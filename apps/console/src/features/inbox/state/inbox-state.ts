@@ -22,7 +22,7 @@ import {
 /** Rows of a page. */
 export const perPage = 50;
 
-/** State of an inbox, all of it in the address, so that a link or the back button restores it. */
+/** State of an inbox. It is kept in the address, so that a link or the back button restores it. */
 export interface InboxState {
   readonly search: string;
   /** Values of the filters that are set, by parameter. */
@@ -80,7 +80,8 @@ function shapeOf(type: InboxType | null): FilterShape {
 
 /**
  * Creates the codec of the state in the address of an inbox.
- * @param type null for the inbox over all types
+ *
+ * @param type type of the inbox; null for the inbox of all types
  */
 export function inboxUrl(type: InboxType | null): UrlState<InboxState> {
   return urlState<InboxState>({

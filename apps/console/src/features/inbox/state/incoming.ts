@@ -1,4 +1,4 @@
-/** Identity and version of a row; read marks do not change its revision. */
+/** Id, revision and time of a row. Marking a submission as read does not change its revision. */
 interface Row {
   readonly id: string;
   readonly received_at: string;
@@ -36,7 +36,10 @@ export function incomingSince<R extends Row>(visibleRows: readonly R[], latest: 
   };
 }
 
-/** `1 solicitud nueva`, `2 solicitudes nuevas`, `50 solicitudes nuevas o más` where a page is full of them. */
+/**
+ * Returns the number of new submissions in words: `1 solicitud nueva`, `2 solicitudes nuevas`, or `50 solicitudes
+ * nuevas o más` if they fill a page.
+ */
 export function incomingWords(fresh: number, perPage: number): string {
   const words = `${fresh} ${fresh === 1 ? 'solicitud nueva' : 'solicitudes nuevas'}`;
   return fresh >= perPage ? `${words} o más` : words;

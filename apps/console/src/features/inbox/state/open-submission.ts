@@ -3,7 +3,7 @@ import type { Assignee, Submission } from '../submissions/submission-types.ts';
 import type { Handling } from './use-handling.ts';
 import type { Inbox } from './use-inbox.ts';
 
-/** The submission that is open, with its inbox and the functions that change it. */
+/** Open submission, with its inbox and the functions that change the submission. */
 export interface OpenSubmission {
   readonly inbox: Inbox;
   readonly submission: Submission;

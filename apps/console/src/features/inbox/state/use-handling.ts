@@ -10,7 +10,7 @@ import { useNoteDraft } from './use-note-draft.ts';
 /** Change that was refused because another person had changed the submission first. */
 interface Conflict {
   readonly change: SubmissionChange;
-  /** Submission as the person saw it. */
+  /** Submission before the other person's change, as this person saw it. */
   readonly earlier: Submission;
   readonly current: Submission;
 }
@@ -74,7 +74,7 @@ export function useHandling(submission: Submission) {
     busy,
     conflict,
     change,
-    /** Draft of a note; `add` saves it and clears it once it is saved. */
+    /** Draft of a note; `add` saves the note and then clears the draft. */
     note: { text, write, add },
     /** Repeats the refused change on the current revision; a note is saved with its present text. */
     overwrite: () => {

@@ -44,7 +44,7 @@ export function useInbox(scope: InboxScope) {
     ...steps,
     scope,
     state,
-    /** The submission that is open; null for none. */
+    /** Id and type of the open submission; null if none is open. */
     openId: state.open === null || slug === null ? null : { id: state.open, type: slug },
     /** Id of the open submission; if none is open, of the one opened last. */
     lastOpen,

@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
 
 const keyOf = (id: string): string => `submissions/${id}`;
 
-/** Holds the draft of a note on a submission; it survives leaving the submission, a refusal and a reload. */
+/** Stores the draft of a note on a submission. The draft survives leaving the submission, a refusal and a reload. */
 export function useNoteDraft(id: string): readonly [string, (text: string) => void] {
   const person = useSession()?.userName ?? '';
   const [text, setText] = useState(() => {

@@ -63,7 +63,7 @@ export function readSubmission({ id, type }: SubmissionId, signal?: AbortSignal)
   return request(callsOf(type).submissions.read, { params: { submissionId: id }, ...(signal && { signal }) });
 }
 
-/** Interval of reloading an open submission in milliseconds: another person may be handling it. */
+/** Interval of reloading an open submission in milliseconds, because another person may be handling it. */
 const pollMs = 30_000;
 
 /** Loads and polls the open submission; makes no request while none is open. */
@@ -84,7 +84,10 @@ export function useSubmission(submissionId: SubmissionId | null) {
   });
 }
 
-/** Loads the people whom submissions of a type can be assigned to; empty while they load, and for the inbox over all types. */
+/**
+ * Loads the people to whom submissions of a type can be assigned; empty while they load, and for the inbox of all
+ * types.
+ */
 export function useAssignees(slug: string | null): readonly Assignee[] {
   const { data } = useQuery({
     queryKey: ['assignees', slug],

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import styles from './screen.module.css';
 
-/** Logo of the site and name of its institution, as its header shows them. */
+/** Logo of the site and name of its institution, as the header of the site shows them. */
 function SiteBrand({ institution }: { readonly institution: string | null }) {
   return (
     <span className={cx(row(8, 'inline', 'fixed'), text('section'), styles.brand)}>

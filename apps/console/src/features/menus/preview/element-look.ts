@@ -10,11 +10,11 @@ export interface ElementLook {
   readonly name: string;
   readonly title: readonly Run[];
   readonly description: readonly Run[];
-  /** Name of its icon; null without one. */
+  /** Name of the icon; null if there is none. */
   readonly icon: string | null;
-  /** Address of its picture; null without one. */
+  /** Address of the picture; null if there is none. */
   readonly picture: string | null;
-  /** True if the site hides it, because its target is not published. */
+  /** True if the site hides the element, because the target is not published. */
   readonly hidden: boolean;
 }
 
@@ -45,7 +45,7 @@ export function lookOf(
   };
 }
 
-/** Entry of the bar of the site, and the mosaics in its panel. */
+/** Entry in the bar of the site, and the mosaics in the panel of that entry. */
 export interface Panel {
   readonly head: TreeNode;
   readonly number: string;

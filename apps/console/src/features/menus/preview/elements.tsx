@@ -92,7 +92,7 @@ export const Tile = memo(function Tile({ node, number }: ElementProps) {
   );
 });
 
-/** Picture of a card; its icon or an empty frame if there is no picture or it fails to load. */
+/** Picture of a card. If there is no picture, or if it fails to load: the icon or an empty frame. */
 function TilePicture({ url, icon }: { readonly url: string | null; readonly icon: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

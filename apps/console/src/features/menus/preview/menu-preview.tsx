@@ -28,7 +28,7 @@ const devices = [
 export interface MenuPreviewProps {
   readonly field: TreeField;
   readonly nodes: TreeNodes;
-  /** Place of the menu on the site; drawn as the header while it is not set. */
+  /** Place of the menu on the site; while the place is not set, the menu is drawn as the header. */
   readonly location: string | null;
   readonly institution: string | null;
   /** Key of the element whose card is open. */
@@ -163,7 +163,7 @@ function Screen({ device, activeKey, children }: ScreenProps) {
   );
 }
 
-/** Scrolls the drawn page, and nothing around it, until its active element can be seen. */
+/** Scrolls the drawn page, but not the console, until the active element is visible. */
 function showActive(page: HTMLElement): void {
   const active = page.querySelector<HTMLElement>('[data-active="true"]:not([aria-expanded])');
   if (active === null) return;

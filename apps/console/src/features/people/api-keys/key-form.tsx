@@ -76,7 +76,7 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
   const readOnly = key === null ? !create : !key.can.update;
   const [newKey, setNewKey] = useState<NewMachineKey | null>(null);
   const [initial] = useState(() => initialOf(key));
-  /** True once the key is saved: leaving loses nothing. */
+  /** True once the key is saved, so that leaving the form needs no confirmation. */
   const done = useRef(false);
   const { save, leave } = useSaveKey(key, done, setNewKey);
   const form = useForm({ initial, check: (values) => bodyOf(values, key), send: save });

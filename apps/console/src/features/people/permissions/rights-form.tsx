@@ -34,7 +34,7 @@ interface RightsScreenProps<T> extends BarProps {
   readonly children: (record: T | null) => ReactNode;
 }
 
-/** Screen of one role or key: the form of a new one, or of the one that the query loads. */
+/** Screen of a role or key, with the form of a new record or of the record that the query loads. */
 export function RightsScreen<T>({ query, isNew, title, back, failed, children }: RightsScreenProps<T>) {
   usePageTitle(title);
   if (isMissing(query.error)) return <NotFound />;

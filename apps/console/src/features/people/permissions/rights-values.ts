@@ -79,7 +79,9 @@ export function rightsRules({ limited, institutions: chosenInstitutions }: Right
 export const isGranted = ({ grantedRights }: Pick<RightsValues, 'grantedRights'>, right: Right): boolean =>
   grantedRights.has(keyOf(right));
 
-/** Returns the rights that a right requires: any right on records requires to list and open them. */
+/**
+ * Returns the rights that a right requires: every right on records requires the rights to list and to open records.
+ */
 function neededFor({ action, resource }: Right): readonly Right[] {
   if (action === 'list') return [];
   const required: readonly Action[] = action === 'retrieve' ? ['list'] : ['list', 'retrieve'];

@@ -35,7 +35,7 @@ const nameField = {
 const checkName = ({ name }: { readonly name: string }) =>
   checkedWith({ name: name.trim() }, { '/name': name.trim() === '' && 'Escriba el nombre.' });
 
-/** Returns the error of the browser as an issue of the name, the field that has the focus. */
+/** Returns an error of the browser as an issue of the name field, which has the focus. */
 function explain(error: unknown): readonly Issue[] {
   return error instanceof PasskeyError ? [{ path: '/name', message: error.message }] : explainFailure(error);
 }

@@ -34,7 +34,7 @@ export function RoleForm({ title, existing: role, model }: RoleFormProps) {
   const [initial] = useState(() =>
     initialOf(role ?? (model && { ...model, name: `Copia de ${model.name}` })),
   );
-  /** True once the role is saved: leaving loses nothing. */
+  /** True once the role is saved, so that leaving the form needs no confirmation. */
   const done = useRef(false);
   const [isPreviewed, setPreviewed] = useState(false);
   const save = useSaveRole(role, initial, done);

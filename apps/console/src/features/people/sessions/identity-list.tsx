@@ -9,7 +9,10 @@ interface IdentityListProps {
   readonly identities: readonly StaffIdentity[];
   /** True to mark the accounts whose role the groups of the provider determine. */
   readonly showsRoleSource?: boolean;
-  /** Call that unlinks an account, its effects and its question; null for a person who may not unlink it. */
+  /**
+   * Returns the props of the button that unlinks an account: call, effects and question; null if the person may not
+   * unlink accounts.
+   */
   readonly unlink: ((identity: StaffIdentity) => Omit<ActButtonProps<unknown>, 'children'>) | null;
 }
 

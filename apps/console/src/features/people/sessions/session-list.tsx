@@ -9,7 +9,9 @@ import { deviceName } from './device-name.ts';
 
 interface SessionListProps {
   readonly sessions: readonly OpenSession[];
-  /** Call that ends a session, and its effects; null for a person who may not end it. */
+  /**
+   * Returns the props of the button that ends a session: call and effects; null if the person may not end sessions.
+   */
   readonly end: ((session: OpenSession) => Omit<ActButtonProps<unknown>, 'children'>) | null;
 }
 

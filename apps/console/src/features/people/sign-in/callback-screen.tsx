@@ -25,7 +25,10 @@ function finishOnce(search: string): ReturnType<typeof finishSignOn> {
   return signOn;
 }
 
-/** Return address of single sign-on: completes the sign-in with the parameters of the provider, and opens the requested screen. */
+/**
+ * Screen at the return address of single sign-on. Completes the sign-in with the parameters of the provider, and
+ * opens the requested screen.
+ */
 export function Component() {
   const { search } = useLocation();
   return search === '' ? <NothingBrought /> : <Return key={search} search={search} />;

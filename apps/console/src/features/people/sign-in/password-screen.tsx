@@ -35,7 +35,7 @@ function useOwner(secret: string) {
   return { owner, failure, ask };
 }
 
-/** Sets the password by a one-time link, whose secret stands behind the `#` of the address. */
+/** Sets the password by a one-time link, whose secret is after the `#` of the address. */
 export function Component() {
   const [secret] = useState(useLocation().hash.slice(1));
   const { owner, failure, ask } = useOwner(secret);

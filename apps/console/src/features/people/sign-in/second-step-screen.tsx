@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/use-session.ts';
 import { SetUp } from '../second-step-setup/index.ts';
 import { PublicFrame } from './public-frame.tsx';
 
-/** Screen on which a person whose role requires a second step sets it up first. */
+/** Screen on which a person sets up the second step that their role requires. */
 export function Component() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

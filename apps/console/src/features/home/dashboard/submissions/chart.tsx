@@ -27,7 +27,10 @@ function movedTo(key: string, at: number, bars: number): number | undefined {
   return to === undefined ? undefined : Math.min(bars - 1, Math.max(0, to));
 }
 
-/** Bar chart of submissions by day or week. Each bar is a link; Tab reaches one bar, the arrow keys the others. */
+/**
+ * Bar chart of submissions by day or week. Each bar is a link; the Tab key reaches one bar, the arrow keys reach the
+ * others.
+ */
 export function Chart({ spans }: { readonly spans: readonly Span[] }) {
   const visibleSpans = usePhone() ? spans.slice(-barsOnPhone) : spans;
   const bars = useRef<HTMLUListElement>(null);

@@ -1,3 +1,3 @@
-/** Cards about submissions, in a chunk of their own: a dashboard without inboxes does not load them. */
+/** Cards about submissions, in a separate chunk that a dashboard without inboxes does not load. */
 export { AnswersCard } from './answers-card.tsx';
 export { ReceivedCard } from './received-card.tsx';
