@@ -59,11 +59,11 @@ it.each([
   ['', ['sign_in_failed staff', 'saved salvage', 'published store', 'saved store']],
   ['?search=telefonos', ['published store', 'saved store']],
   ['?search=LAGOS agencia', ['saved store']],
-  // Two letters, and one.
+  // Searches of two letters and of one letter.
   ['?search=mí', []],
   ['?search=jí lu', ['published store']],
   ['?search=j', ['published store']],
-  // Signs of a pattern are letters like others.
+  // Characters of SQL patterns are treated as text.
   ['?search=_sedán 50%25', ['saved salvage']],
   ['?search=%25', ['saved salvage']],
   [`?actor_id=${ana}`, ['saved store']],
@@ -71,7 +71,7 @@ it.each([
   ['?resource=salvage', ['saved salvage']],
   ['?institution_id=bank', ['published store', 'saved store']],
   ['?address=10.0.0.7', ['saved store']],
-  // In the bank's zone, six hours behind.
+  // Times in the time zone of the bank, six hours behind UTC.
   ['?at_from=2026-01-01T19:30&at_to=2026-01-01T20:30', ['published store']],
   ['?per_page=1&page=2', ['saved salvage']],
   ['?search=nobody', []],

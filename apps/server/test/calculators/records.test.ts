@@ -99,17 +99,17 @@ describe('calculators of one kind and currency', () => {
       .as(ana)
       .post(`${base}/bulk`, { action: 'commit', ids: [second.id, inDollars.id] });
     expect(manyResponse.body).toMatchObject({ data: [{ ok: false, code: 'place_taken' }, { ok: true }] });
-    // Also for a day to come: at that hour nobody would be there to hear of it.
+    // A scheduled publication is refused too, because nobody would see a refusal at that hour.
     await service.as(ana).put(`${base}/${second.id}`, {
       ...bodies.personal,
       title: 'Préstamo de feria',
       rates_valid_from: '2026-12-01',
     });
     expect(await commit(second.id)).toMatchObject({ status: 409, body: { code: 'place_taken' } });
-    // The one that is there is published again and again.
+    // The published calculator can be published again.
     await service.as(ana).put(`${base}/${first.id}`, { ...bodies.personal, title: 'Préstamo personal 2' });
     expect((await commit(first.id)).status).toBe(200);
-    // Deleted, it frees the place and comes back as a draft, for which there is none.
+    // Deletion permits another one to be published; the restored draft can then not be published.
     expect((await service.as(ana).delete(`${base}/${first.id}`)).status).toBe(204);
     expect((await service.as(null).post(`${base}/${first.id}/simulate`, inputs.personal)).status).toBe(404);
     expect(await commit(second.id)).toMatchObject({ status: 200, body: { status: 'pending' } });
@@ -159,7 +159,7 @@ describe('calculators of one kind and currency', () => {
   it('are not published on schedule if another one is already published', async () => {
     const first = await createCalculator({ title: 'Primera', rates_valid_from: '2026-12-01' });
     await commit(first.id);
-    // As a service before this rule left it.
+    // State in the database of an earlier release without this rule.
     await service.platform.db
       .updateTable('entry')
       .set({ scheduled_revision: null, status: 'unpublished' })

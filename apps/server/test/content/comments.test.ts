@@ -63,7 +63,7 @@ describe('comments on a record', () => {
       },
     ]);
     service.clock.advance(1000);
-    // Whoever is mentioned can answer, though they change nothing of the record; nobody tells themselves.
+    // A mentioned person may answer without the right update; mentioning oneself sends no notice.
     expect((await comment(asset.id, { text: 'Sí.', mentions: [luis.id] }, luis)).status).toBe(201);
     expect(await noticesOf(luis)).toHaveLength(1);
 
@@ -121,7 +121,7 @@ describe('comments on a record', () => {
         .data;
     expect(await offeredNames('reyes')).toEqual([{ id: luis.id, name: 'Luis Reyes' }]);
     expect(await offeredNames('sara')).toEqual([]);
-    // Who only reads the record resolves nothing of which they are no part; a machine says nothing.
+    // A person with only the right retrieve cannot resolve comments of others, and an API key cannot comment.
     const path = `/assets/${asset.id}/comments/${(body as Comment).id}`;
     expect((await as(luis).patch(path, { resolved: true })).status).toBe(403);
     const machine: Person = { ...ana, id: luis.id.replace(/.$/, 'f'), kind: 'token' };

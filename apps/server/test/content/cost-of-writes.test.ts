@@ -37,7 +37,7 @@ async function insertStores(): Promise<void> {
 /** Returns the number of rows read so far by scans of the table and of its indexes. */
 async function countRowsRead(table: string): Promise<number> {
   const { db } = service.platform;
-  // Each connection of the pool reports its own counters: the pause makes every one take a statement.
+  // Each connection reports its own counters: the pause distributes the statements over all connections of the pool.
   const flush = () => sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(db);
   await Promise.all(Array.from({ length: 12 }, flush));
   const { rows } = await sql<{ read: number }>`

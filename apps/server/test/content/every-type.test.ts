@@ -16,7 +16,7 @@ import type { StoredRecord } from '../support/factories.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
 import { type Maker, validDraft } from '../support/valid-draft.ts';
 
-// Every declared type is walked through its life: a new type is covered by being declared.
+// These tests run for every declared type, so that a new type is covered by its declaration.
 
 type Body = Record<string, unknown>;
 
@@ -182,7 +182,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     for (const filter of listFilters(type)) {
       const value = read[filter.key];
       if (value === null || value === undefined) continue;
-      // The moments that every entry has are columns: what finds one type's finds them all.
+      // Filters on `published_at` and similar columns are the same for all types.
       if (!filter.isOwnField && filter.operator === 'moment-range' && type.slug !== 'stores') continue;
       const open = filter.isOwnField ? !filter.field.staffOnly : filter.key === 'institution_id';
       const { finds, misses } = queriesOf(filter, value);

@@ -57,7 +57,7 @@ describe('a type with four eyes', () => {
     await save(ana, store, { reference: 'Frente a la iglesia' });
     expect(await commit(ana, store.id)).toMatchObject(refusal);
     expect((await commit(berta, store.id)).status).toBe(200);
-    // What the public has read already may be taken off and put back by anybody.
+    // A version that was already public may be unpublished and published again by its author.
     expect((await ana.post(`/stores/${store.id}/unpublish`)).status).toBe(200);
     expect((await commit(ana, store.id)).status).toBe(200);
   });

@@ -153,7 +153,7 @@ describe('slides of a placement', () => {
       has_unpublished_changes: false,
     });
     expect((await on.onSite('slides', first.id)).body).toMatchObject({ order: 2 });
-    // What waits to be published goes on waiting, its place with it.
+    // Unpublished changes stay unpublished, including the new position.
     expect(await on.read('slides', third.id)).toMatchObject({ order: 0, has_unpublished_changes: true });
     expect((await on.onSite('slides', third.id)).body).toMatchObject({ order: 2 });
     expect((await on.ana.put('/slides/order', { ids: order })).status).toBe(200);

@@ -78,7 +78,7 @@ describe('the history of a record', () => {
       ],
       meta: { page: 1, per_page: 25, total: 3, pages: 1 },
     });
-    // The last of a page is compared with the first of the next one.
+    // The last version of a page is compared with the first one of the next page.
     const { body: second } = await ana.get(`/stores/${store.id}/revisions?per_page=1&page=2`);
     expect(second).toMatchObject({
       data: [{ revision: 2, changed: ['email'] }],
@@ -132,7 +132,7 @@ describe('reading the history', () => {
 
   it('computes the changed fields of versions of earlier releases in portions', async () => {
     const { db } = service.platform;
-    // A long value, an empty one where there was none, and a field that is no longer declared.
+    // A long value, an empty value in place of a missing one, and a field that is no longer declared.
     for (const [revision, extra] of [
       [3, { reference: 'Frente al parque. '.repeat(200) }],
       [2, { reference: '', facebook: 'x' }],

@@ -5,7 +5,7 @@ import { createEntry, makerFor } from '../support/maker.ts';
 import { typeNamed } from '../support/rows.ts';
 import { validDraft } from '../support/valid-draft.ts';
 
-// One type of each kind; `npm run proofs -- institutions` walks them all.
+// One type of each kind; `npm run proofs -- institutions` checks all types.
 
 let service: TestApp;
 beforeAll(async () => {

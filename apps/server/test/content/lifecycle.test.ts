@@ -155,7 +155,7 @@ describe('a document that replaces another document', () => {
         expect.stringContaining(`/documents/${third.slug}?`),
       ]);
     }
-    // What was replaced need not be on the site for its successor to be published again.
+    // The successor can be published again although the replaced document is not published.
     await on.change('documents', third.id, { description: 'Con las comisiones vigentes.' });
     expect((await on.commit('documents', third.id)).status).toBe(200);
   });

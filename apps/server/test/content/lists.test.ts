@@ -74,7 +74,7 @@ const [angel, nandu, centro, norte, sinMapa] = values.map(({ name }) => name) as
 const errorText = 'refused';
 const city = (name: string) => () => `city_id=${cities[name] ?? ''}`;
 
-// Query, what staff find, what the public finds.
+// Query, records that staff find, records that the public finds.
 const cases: readonly (readonly [
   query: string | (() => string),
   staff: string[],
@@ -99,7 +99,7 @@ const cases: readonly (readonly [
   ['search=centro%20CAJERO', [centro], [centro]],
   ['search=100%25', [centro], [centro]],
   ['search=_', [norte], [norte]],
-  // Words of one letter and of two, which are looked for in other ways.
+  // Words of one and two letters, which use another kind of search.
   ['search=%25', [centro], [centro]],
   ['search=0%25', [centro], [centro]],
   ['search=%C3%91a%20aut', [nandu], [nandu]],
@@ -108,7 +108,7 @@ const cases: readonly (readonly [
   ['search=oo', [], []],
   ['search=aj%20n%20store', [], []],
   ['search=%5C', [], []],
-  // A code that only staff see is not found, nor guessed, by the public.
+  // The public does not find a code that only staff can see.
   ['search=zx-81', [angel], []],
   ['search=bulevar%20moraz%C3%A1n&store_type=branch', [angel], [angel]],
 ];
@@ -232,7 +232,7 @@ describe('counts of filter values', () => {
       views: number[];
     };
     expect(counts.total).toBe((await list(ana, 'services=cash&store_type=branch')).meta.total);
-    // A filter's own values are counted without it: what choosing another value would show.
+    // The values of a filter are counted without this filter: each count is the result of choosing that value.
     for (const [value, count] of Object.entries(counts.filters['store_type'] ?? {}))
       expect([value, count]).toEqual([
         value,

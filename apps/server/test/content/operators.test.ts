@@ -173,7 +173,7 @@ const filters: readonly (readonly [query: ListQuery, expected: string])[] = [
   [{ hours: 'upcoming' }, 'Ábaco'],
   [{ hours: 'present' }, 'Ábaco bola Cubo'],
   [{ hours: 'missing' }, ''],
-  // A minute counts whole, in Honduras; an instant to the thousandth of a second.
+  // A local time includes its whole minute; an instant is compared with milliseconds.
   [{ moment_from: '2026-03-01T23:59', moment_to: '2026-03-01T23:59' }, 'Ábaco'],
   [{ moment_from: '2026-03-02T00:00' }, 'bola'],
   [{ updated_at_from: '2026-03-01T23:59' }, 'bola Cubo'],
@@ -224,7 +224,7 @@ describe.each([
     ['price', 'Ábaco bola Cubo'],
     ['rate', 'Ábaco bola Cubo'],
     ['-size', 'bola Ábaco Cubo'],
-    // Without a value last, either way.
+    // Records without a value come last, in both directions.
     ['day', 'Ábaco bola Cubo'],
     ['-day', 'bola Ábaco Cubo'],
   ])('%s', async (sort, expected) => {

@@ -40,7 +40,7 @@ describe('a promotion', () => {
     expect((await on.commit('promotions', coming.id)).body).toMatchObject({
       errors: [{ path: '/winners_document_id' }],
     });
-    // The day counts whole, in the bank's time zone.
+    // The promotion ends with the end of the day in the time zone of the bank.
     await on.pass(untilDay(1) - 1 / 60);
     expect((await on.commit('promotions', promotion.id)).status).toBe(422);
     on.service.clock.advance(60_000);
@@ -50,7 +50,7 @@ describe('a promotion', () => {
       status: 'historic',
       winners_document: { id: winners.id },
     });
-    // Its end put off, it is not over: archiving does not show them either.
+    // With a later end, the promotion is not over, and archiving does not publish the winners either.
     await on.ana.post(`${path}/unpublish`);
     await on.change('promotions', promotion.id, { winners_document_id: null, end_date: day(0) });
     expect((await on.commit('promotions', promotion.id)).status).toBe(200);

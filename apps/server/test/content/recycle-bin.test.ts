@@ -113,7 +113,7 @@ describe('the recycle bin', () => {
     await remove('stores', store.id);
     await db.deleteFrom('submission').where('entry_id', '=', request.id).execute();
     await pass(1);
-    // What the recycle bin holds names nothing.
+    // References of records in the recycle bin do not count.
     expect([await idsInBin('cities'), await idsInBin('stores')]).toEqual([[], [store.id]]);
   });
 });

@@ -144,7 +144,7 @@ describe('the review of a record', () => {
     await save(ana, store, { reference: 'Frente al parque' });
     expect((await ask(store.id)).body).toMatchObject({ status: 'published', has_unpublished_changes: true });
     expect(await isPublic(store.id)).toBe(true);
-    // Off the site it waits for its review; the review gone, it is as any other.
+    // Once unpublished, the record is pending until its review is withdrawn.
     expect((await berta.post(`/stores/${store.id}/unpublish`)).body).toMatchObject({ status: 'pending' });
     expect((await berta.post(`/stores/${store.id}/unpublish`)).body).toMatchObject({ status: 'pending' });
     expect((await berta.delete(`/stores/${store.id}/review`)).status).toBe(403);
@@ -198,7 +198,7 @@ describe('the review of a record', () => {
     expect((await carla.get(`/core/hn/v1/reviews/${id}`)).status).toBe(200);
     expect((await otherClient.get(`/core/hn/v1/reviews/${id}`)).status).toBe(404);
     expect((await otherClient.get(`/stores/${store.id}/review`)).status).toBe(404);
-    // Two who decide at once: one of them does.
+    // Only one of two simultaneous decisions is accepted.
     const pair = await Promise.all([approve(carla, store.id, 1), giveBack(berta, store.id, 1)]);
     expect(pair.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

@@ -102,7 +102,7 @@ it('a record has its new values in a document that begins to refer to it at the 
   );
 });
 
-// The embedded engine does nothing else during a transaction.
+// The embedded engine runs no other statement during a transaction.
 it.runIf(onPostgres)(
   'a record has its new address in a document that is reordered at the same moment',
   async () => {

@@ -29,7 +29,7 @@ describe.each(zones)('a bank in the time zone %s', (timeZone) => {
     const { begins, ends } = expected[timeZone];
     const on = await typedService({
       config: { timeZone },
-      // The last second of the day before.
+      // Last second of the previous day.
       clock: new ManualClock(new Date(Date.parse(begins) - 1000)),
       only: ['config', 'content', 'options', 'transfer'],
     });
@@ -77,7 +77,8 @@ it('local times equal those of the time zone tables of the database for two year
     expect(hours.rows).toHaveLength(17_520);
     const visibleItems = hours.rows.map(({ at }) => `${civilTime(at).day} ${civilTime(at).time}`);
     expect(visibleItems, timeZone).toEqual(hours.rows.map((row) => row.hour_text));
-    // What the clock shows leads back to the instant, or an hour before where it shows the hour for the second time.
+    // A local time converts back to the same instant, or to an hour earlier if the local time occurs for the second
+    // time.
     const rows = hours.rows.filter(({ at, hour_text: text }) => {
       const [day = '', time = ''] = text.split(' ');
       return instantOf(day, time).getTime() !== at.getTime();
@@ -97,7 +98,7 @@ it('local times equal those of the time zone tables of the database for two year
 it('a local time that the clock skips is moved later by the size of the jump', () => {
   setBankTimeZone('America/New_York');
   expect(instantOf('2026-03-08', '02:30').toISOString()).toBe('2026-03-08T07:30:00.000Z');
-  // Days that begin at one o'clock, because midnight is skipped.
+  // In Cairo, the day of the change to summer time begins at 1:00, because midnight is skipped.
   setBankTimeZone('Africa/Cairo');
   expect(startOfDay('2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z');
 });

@@ -21,7 +21,7 @@ let service: TestApp;
 let ana: Client;
 let anybody: Client;
 beforeAll(async () => {
-  // The plans are those of tables without the dead rows of other tests.
+  // A new database, because dead rows of other tests would change the query plans.
   service = await buildApp({ only: ['content'], jobs: 'send', database: {} });
   ana = service.as(buildPerson());
   anybody = service.as(null);
@@ -65,7 +65,7 @@ describe('a list read by cursor', () => {
     const disturb = async () => {
       service.clock.advance(1000);
       round += 1;
-      // A row of a later page comes to the front of the default order, and one of an earlier page to its end.
+      // Saves a record of a later page and one of an earlier page, which changes their positions in the list.
       for (const id of [otherItems.at(-round), otherItems[round]]) {
         if (id === undefined) continue;
         const saved = await ana.put(`/stores/${id}`, body(`Caminada guardada ${++saves}`));
@@ -116,7 +116,7 @@ describe('a list read by cursor', () => {
           errors: [{ path: '/cursor', message: expect.any(String) }],
         });
     }
-    // Nothing is walked there.
+    // These calls have no cursor.
     for (const path of ['/stores/counts', '/stores/ids']) {
       const { body } = await ana.get(`${path}?cursor=`);
       expect(body, path).toMatchObject({ status: 400, errors: [{ path: '/cursor' }] });
@@ -160,7 +160,7 @@ describe('a list read by cursor', () => {
     await expectWalks();
     await forgetStatistics(platform);
     await expectWalks();
-    // With statistics of these few records of one type, the primary key serves as well.
+    // With statistics of these few records of one type, the planner may also use the primary key.
     expect(await planOf(publications, sql`true`)).toContain('publication_creation');
   });
 });

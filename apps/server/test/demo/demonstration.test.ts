@@ -35,7 +35,7 @@ describe('the demonstration data', () => {
       demoStaffIds: staffIds,
     });
     reader = service.as(buildPerson());
-    // Its images are read by processes that stand back behind all others.
+    // Long timeout, because the image processes run with low priority.
   }, 300_000);
   afterAll(() => service.close());
 

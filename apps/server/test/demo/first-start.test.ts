@@ -50,13 +50,13 @@ describe('a first start', () => {
 
   it('leaves no data when interrupted, and the next one begins again', async () => {
     await using service = await buildApp({ config: { demo: true, adminPassword: password } });
-    // People are made before the pictures, which have nowhere to go here.
+    // The people are created before the pictures, which cannot be stored here.
     const { config } = service.platform;
     const failing: Platform = { ...service.platform, config: { ...config, dataDir: '/dev/null/nowhere' } };
     await expect(firstStart(failing)).rejects.toThrow('ENOTDIR');
     expect(await service.platform.db.selectFrom('staff').select('id').execute()).toEqual([]);
     expect(await service.platform.db.selectFrom('entry').select('id').execute()).toEqual([]);
-    // What is told the second time is told in the other tests: here it matters that it begins.
+    // Other tests check the result of a first start: here only the second attempt matters.
     expect(await firstStart({ ...service.platform, config: { ...config, demo: false } })).not.toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('a first start', () => {
     try {
       await inOneTransaction(platform, async ({ audit, db }) => {
         await audit.append(db, event(targetIn(0), {}));
-        // The engine's thread says that it is done after it has answered: its own deadline must not be reached here.
+        // The thread of the engine reports its end after its answer: waits, so that its own deadline does not expire.
         await wait(200);
         await vi.advanceTimersByTimeAsync(60_000);
       });

@@ -40,7 +40,7 @@ it('the modules of the demonstration data are loaded only by the process that fi
   await using listing = startListing(data.config, '0', 'without');
   await listing.says(/ready at/);
   await listing.end('SIGTERM');
-  // The list holds what both processes have loaded: the one that listens and the one that filled the database.
+  // The list has the modules of both processes: the one that listens and the one that filled the database.
   expect(new Set(listing.modules().map(({ pid }) => pid)).size).toBe(2);
   expect(listing.ofDemonstration()).toEqual([]);
 

@@ -34,7 +34,7 @@ async function read(
     const least = story.acknowledgedCount;
     const answer = await fetch(`${server.url}/api${path}`)
       .then(async (response) => ({ status: response.status, text: await response.text() }))
-      // While nobody listens there is nothing to be wrong about.
+      // A failed connection during a restart is not a fault.
       .catch(() => null);
     if (answer?.status === 200) {
       story.reads += 1;
@@ -95,7 +95,7 @@ export async function kills(rounds: number, database?: string): Promise<Finding[
       const secondResult = await admin.call('POST', `/stores/${id}/commit`);
       if (secondResult.status !== 200)
         story.faults.push(`publishing again was answered ${secondResult.status}`);
-      // The last save may or may not have been done: what the site shows now is where the next round begins.
+      // The last save may have been stored or not: the next round begins with the version on the site.
       story.acknowledgedCount = await readShownCount();
       story.sentCount = Math.max(story.sentCount, story.acknowledgedCount);
     }

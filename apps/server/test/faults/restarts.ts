@@ -25,7 +25,7 @@ export async function restarts(rounds: number, database: string): Promise<Findin
   const server = await startServer({ DEMO: '0', DATABASE_URL: through.href, LOG_LEVEL: 'silent' });
   const direct = new pg.Client({ connectionString: database });
   direct.on('error', () => {
-    // It is cut with the others in the last round of all.
+    // This connection is also cut in the last round.
   });
   await direct.connect();
   const statuses = new Map<number, number>();

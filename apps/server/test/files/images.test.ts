@@ -74,7 +74,7 @@ describe('an uploaded image', () => {
     });
     expect([width, height, format]).toEqual([80, 120, 'jpeg']);
     expect(afterBytes.includes('Telefono')).toBe(false);
-    // What was on the left is on top now.
+    // The left side of the photograph is now at the top.
     const { data } = await sharp(afterBytes).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)].every((channel) => channel > 240)).toBe(true);
     expect(data.at(-3)).toBeGreaterThan(150);
@@ -111,7 +111,7 @@ describe('an uploaded image', () => {
         await uploadFile(service, editor, Buffer.concat([bytes, note]), type),
       );
       expect(storedBytes.includes(note), type).toBe(false);
-      // What was written once says nothing more: the next upload keeps every byte.
+      // A stored image has no more metadata, so that its next upload keeps every byte.
       const againBytes = await bytesOf(await uploadFile(service, editor, storedBytes, type));
       expect(againBytes.equals(storedBytes), type).toBe(true);
     }
@@ -168,7 +168,7 @@ describe('an uploaded image', () => {
   it('does not delay other images if it is slow to decode', async () => {
     const slow = Buffer.concat([await animation(200, 300), Buffer.from('more')]);
     const quick = await picture();
-    // The processes for what is quick are there.
+    // Starts the processes for quick images.
     await Promise.all([1, 2].map(() => uploadFile(service, editor, quick)));
     const ends: string[] = [];
     const send = async (name: string, bytes: Buffer, type: string): Promise<void> => {
@@ -245,7 +245,7 @@ describe('an uploaded image', () => {
     const otherUploads = (async () => {
       for (; !asking.signal.aborted; answerCount++) {
         expect((await get('/api/health/live')).statusCode).toBe(200);
-        // An injected call lets nothing else come to its turn.
+        // An injected call does not yield to the event loop.
         await turn();
       }
     })();

@@ -63,7 +63,7 @@ describe('a hosted document whose file is replaced in its form', () => {
       status: 200,
       body: { has_unpublished_changes: true, file: { url, version: 2 } },
     });
-    // A client that knows nothing of versions does not lose it.
+    // A client that does not send the version does not lose it.
     const { version: _version, ...plain } = draft.file;
     expect(await editor.put(`/documents/${id}`, { ...draft, file: plain })).toMatchObject({
       body: { revision: (saved.body as Entry).revision },
@@ -101,7 +101,7 @@ describe('a hosted document whose file is replaced in its form', () => {
     expect((await admin.get(`/documents/${id}`)).body).toMatchObject({ file: { url, version: 1 } });
     await act(admin, id, 'commit');
     expect(await onSite(url)).toBe(first.toString());
-    // What the library puts there afterwards stays when something else of the document changes.
+    // A later replacement in the library stays when another field of the document changes.
     const { id: file } = await lookedUp(admin, url);
     await admin.post(`${base}/${file}/replace`, {
       url: await uploadFile(service, admin, second, 'application/pdf'),

@@ -148,7 +148,7 @@ describe('a file', () => {
       const expectedIds = [...files].filter(([item]) => expected(item, asking).seen).map(([, { id }]) => id);
       expect(answer.data.map(({ id }) => id).sort(), asking.name).toEqual(expectedIds.sort());
       expect(answer.meta.total, asking.name).toBe(expectedIds.length);
-      // As long lists find them.
+      // The query that long lists use finds the same files.
       const { rows } = await sql<{ id: string }>`
         select f.id from file f where ${isAmongFilesOf(asking.person, 'list')}`.execute(service.platform.db);
       expect(rows.map(({ id }) => id).sort(), asking.name).toEqual(expectedIds.sort());
@@ -186,7 +186,7 @@ describe('a file', () => {
         }
         const stateAfter = await lookedUp(admin, url);
         if (seen && inPlace) expect(stateAfter.version, subject).toBeGreaterThan(stateBefore.version);
-        // Its versions are opened by addresses that change with time.
+        // The signed addresses of versions change with time, and are ignored.
         else expect({ ...stateAfter, versions: [] }, subject).toEqual({ ...stateBefore, versions: [] });
         stateBefore = stateAfter;
       }
@@ -199,7 +199,7 @@ describe('a file', () => {
         const { seen } = expected(item, { client, ...asking });
         const subject = `${asking.name}: ${item.use}`;
         expect((await client.delete('/resources/hn/v1/', { url })).status, subject).toBe(204);
-        // What another person has uploaded today is theirs.
+        // A file uploaded today can be deleted only by its uploader.
         expect((await client.delete(`${base}/${id}`)).status, subject).toBe(seen ? 409 : 404);
         expect(await lookedUp(admin, url), subject).toMatchObject({ id });
       }
@@ -228,7 +228,7 @@ describe('a file', () => {
     expect((await naming(insurer, await storeFile(bank.person))).status).toBe(400);
     expect((await naming(insurer, await storeFile(insurer.person))).status).toBe(201);
     expect((await naming(bank, url)).status).toBe(201);
-    // With our own origin before it, and no other.
+    // An address with the origin of the service is accepted, and one with another origin is not.
     expect(await naming(bank, `http://localhost${url}`)).toMatchObject({
       status: 201,
       body: { image: { file: { url } } },

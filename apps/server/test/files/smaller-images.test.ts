@@ -50,7 +50,7 @@ describe('smaller versions of an image', () => {
       });
       expect(await sharp(read.rawPayload).metadata()).toMatchObject({ width, height: width / 10 });
     }
-    // The site can name them without knowing the version; then they are asked for again.
+    // The site can use addresses without a version; these are revalidated.
     expect((await get(`${url}/w640.avif`)).headers).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': 'must-revalidate, public, max-age=60',

@@ -51,7 +51,7 @@ describe('the sweep of unused files', () => {
     await ana.put(`/stores/${changed.id}`, buildStore({ name: changed['name'] }));
     const deletedEntry = await create(ana, 'stores', buildStore(showing(inBin)));
     await ana.delete(`/stores/${deletedEntry.id}`);
-    // A table that nobody told the sweep of.
+    // A table that the sweep does not know.
     await sql`create table later_feature (id int, icon text, settings jsonb)`.execute(db);
     await sql`insert into later_feature values (1, ${inOption}, '{}')`.execute(db);
 
@@ -109,7 +109,7 @@ describe('the sweep of unfinished uploads', () => {
     await presignUpload(ana);
     const dead = await presignUpload(ana);
     const key = new URL(dead).pathname.slice('/files/'.length);
-    // A process that was killed between storing the bytes and saying so.
+    // State after a process was killed between storing the bytes and recording them.
     await db.updateTable('file').set({ claimed_at: service.clock.now() }).where('key', '=', key).execute();
     await mkdir(join(config.dataDir, 'files/store/2026'), { recursive: true });
     await writeFile(join(config.dataDir, 'files', key), 'half');

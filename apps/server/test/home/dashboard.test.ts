@@ -27,7 +27,7 @@ beforeAll(async () => {
   ana = service.as(person);
   const { clock, platform } = service;
 
-  // Three weeks ago: three are published, of which one is withdrawn last week.
+  // Three records were published four weeks ago, and one of them was unpublished this week.
   const old = [];
   for (const name of ['Vieja A', 'Vieja B', 'Vieja C']) old.push(await createPublished(ana, { name }));
   clock.advance(20 * dayMs);
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
 
   it('compares the figures with those of the last week', async () => {
     const { figures } = await read();
-    // Three new ones, one withdrawn; the one that was put in by hand left no trace.
+    // Three published, one unpublished; the record inserted by SQL has no audit event.
     expect(figures.published).toEqual({ count: 6, more_than_last_week: 2 });
     expect(figures.changed).toEqual({ count: 1, older_than_a_week: 1 });
     expect(figures.pending).toEqual({

@@ -97,7 +97,7 @@ describe('the first day of an installation without demonstration', () => {
       active: false,
     });
     expect(ownResponse.status).toBe(201);
-    // What was renamed, and what was deleted, is not made again.
+    // Renamed and deleted records are not created again.
     const { data } = (await as.get('/payments-categories?search=otros')).body as { data: StoredRecord[] };
     const [otherItems] = data;
     if (otherItems === undefined) throw new Error('There is no category of that name.');

@@ -136,7 +136,7 @@ describe('notices by mail', () => {
 
   it('go to people who chose them and have an address, once until the notice is read', async () => {
     await service.close();
-    // Nobody connects to it: what waits is not sent here.
+    // The mail server is never contacted: mails only wait here.
     service = await buildApp({ only: ['access', 'notices'], config: mailConfig({ port: 1 }) });
     ana = await enrol(service, { name: 'Ana Lagos', permissions: grant(['retrieve'], ['asset']) });
     luis = await enrol(service, { name: 'Luis Reyes' });
@@ -147,7 +147,8 @@ describe('notices by mail', () => {
 
     await db.updateTable('staff').set({ email: 'ana@example.com' }).where('id', '=', ana.id).execute();
     await db.updateTable('staff').set({ email: 'luis@example.com' }).where('id', '=', luis.id).execute();
-    // Mentions and reviews are mailed until somebody chooses otherwise, nothing else is; whoever decides on no accounts is not asked.
+    // By default only mentions and reviews are mailed; the choice for account requests is only for people who manage
+    // accounts.
     const { body } = await choose(ana, 'report', true);
     expect(body).toEqual({
       delivery: 'ready',

@@ -93,7 +93,7 @@ describe.each(publicForms)('attack strings in a submission to %s', (_name, form)
     }
   });
 
-  // Whatever the form, the same code reads these.
+  // The same code reads these values for every form.
   it.runIf(takesFiles(type))('cause no error in headers and file names of a submission', async () => {
     for (const text of strings) {
       await send({ opened: text, homepage: text }, text.replace(/[^\x21-\x7e]/g, '').slice(0, 300));
@@ -121,7 +121,7 @@ describe.each(publicForms)('attack strings in a submission to %s', (_name, form)
     );
     const requests = new Map<string, Body>();
     for (const text of strings) {
-      // What one address may announce in an hour.
+      // Avoids the hourly limit of uploads of one client address.
       service.clock.advance(180_000);
       const givenValue = Object.fromEntries(free.map((key) => [key, text]));
       const utm = Object.fromEntries(utmParts.map((part) => [part, text]));

@@ -11,7 +11,7 @@ import { createEntry, makerFor } from '../support/maker.ts';
 import { type Maker, validDraft } from '../support/valid-draft.ts';
 import { filledIn, openForm, type PublicForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
 
-// Every read call is walked: a new screen that repeats what an inbox holds is covered by being declared.
+// These tests read every declared GET call, so that new calls with data of an inbox are covered.
 
 type Body = Record<string, unknown>;
 
@@ -104,7 +104,7 @@ async function fillInbox(form: PublicForm): Promise<void> {
       opened: openedForm,
     }),
   );
-  // What one address may send in an hour.
+  // Avoids the hourly limit of one client address.
   service.clock.advance(3_600_000);
   const { id } = await service.platform.db
     .selectFrom('submission')

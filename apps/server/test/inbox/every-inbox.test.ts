@@ -31,7 +31,7 @@ import {
   publishOpen,
 } from '../support/visitor-forms.ts';
 
-// Derived from the declarations: a new inbox is covered by being declared.
+// These tests are derived from the declarations, so that a new inbox is covered.
 
 type Body = Record<string, unknown>;
 interface Fault {
@@ -161,7 +161,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
       expect(messages.get(`/${key}`)).not.toMatch(notSpanish);
       if (requiredMessage) expect(messages.get(`/${key}`)).toBe(requiredMessage);
     }
-    // Each by itself, with all the rest as it should be.
+    // Omits each required field separately from a valid body.
     for (const [key] of requirements) {
       const { [key]: _, ...rest } = body;
       expect(faultsIn(await send(rest)).map(({ path }) => path)).toEqual([`/${key}`]);
@@ -257,7 +257,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
       });
       expect(answer.headers['content-disposition']).toContain(name);
       expect(answer.body).toContain('%PDF');
-      // A 304 would confirm a guess of the content.
+      // A 304 would confirm a guessed content.
       expect(answer.headers).not.toHaveProperty('etag');
       const guess = { 'if-none-match': '*' };
       const otherItems = (['bank', 'insurances', 'companies'] as const).filter(
@@ -363,7 +363,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
     });
     expect(row['No. documento']).toBe(number && maskIdentityNumber(number));
     expect((await rowOf('&sensitive=true'))['No. documento']).toBe(number);
-    // Whatever the form asks under a column of the report stands in it.
+    // Every form field with a column in the report has a value in it.
     for (const column of type.inbox.report)
       if ('form' in column && Object.hasOwn(body, column.form) && Object.hasOwn(record.fields, column.form))
         expect(row[column.label], column.label).not.toBe('');
@@ -409,7 +409,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
       notes: [],
       replies: [],
     });
-    // What is kept of the record says nothing of who wrote.
+    // The stored copy of the record contains no personal data.
     expect((remaining.body as Submission).record).toEqual(record.recordCopy);
     expect(await list(`search=${encodeURIComponent(String(body['email']))}`)).toEqual([]);
     for (const { id } of sentValue.files)

@@ -78,7 +78,7 @@ describe('the figures of the inboxes', () => {
       closed_at: new Date(now - days * dayMs + hours * 3_600_000),
     });
     const stateBefore = await figures('?period=7d');
-    // A week ago to the hour is the last moment before; later on that day is neither.
+    // The previous period ends exactly one week ago; times between the periods belong to neither.
     await insert(row({}, closed(1, 2)), row({}, closed(2, 30)), row({}, at(0)));
     await insert(row({}, at(7.01)), row({}, at(9)), row({}, at(6.99)), row({}, at(15)));
     const { received, answered, spans, types, unread } = await figures('?period=7d');

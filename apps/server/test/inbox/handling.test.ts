@@ -49,7 +49,7 @@ describe('a list of submissions', () => {
       figure: { amount: '400000.00', currency: 'HNL', percent: 40 },
       can: { update: true, reveal: true, export: true, hold: true },
     });
-    // In Honduras it was half past eight in the morning.
+    // The older submission was received at 8:30 a. m. in Honduras.
     for (const [query, matches] of [
       ['hour_from=08:00&hour_to=08:30', [old.ticket]],
       ['hour_from=14:00&hour_to=08:29', [recent.ticket]],
@@ -84,7 +84,7 @@ describe('a list of submissions', () => {
     expect((await as(insurer).post('/assets/inbox/bulk', { ids: [id], read: true })).body).toMatchObject({
       data: [{ id, name: null, ok: false, code: 'not_found' }],
     });
-    // Of another type it is not found either.
+    // The call of another type does not find the submission either.
     expect((await as(ana).get(`/jobs/inbox/submissions/${id}`)).status).toBe(404);
   });
 });
@@ -113,7 +113,7 @@ describe('one submission', () => {
       412,
       'in_progress',
     ]);
-    // Who has seen an older copy of it marks it as read or unread, and overwrites nothing.
+    // Marking as read or unread is also permitted with an older revision, because it overwrites nothing.
     const unread = await change({ read: false }, { 'if-match': '"r1"' });
     expect(unread.body).toMatchObject({ revision: 2, state: 'in_progress', read_at: null });
     expect((await change({ read: true, state: 'closed' }, { 'if-match': '"r1"' })).status).toBe(412);
@@ -147,7 +147,7 @@ describe('one submission', () => {
       'handled',
     ]);
     expect(JSON.stringify(acts)).not.toMatch(/Suyapa|0801-1990|llamó/);
-    // The shorter address of the contract answers, too.
+    // The shorter address of the same call works too.
     expect((await as(ana).get(`/assets/inbox/${id}`)).status).toBe(200);
   });
 

@@ -144,7 +144,7 @@ describe('a report that is mailed', () => {
       errors: [{ path: '/recipients/0' }],
     });
     expect(await list({ filters: { search: 'inexistente' } })).toMatchObject({ status: 409 });
-    // Nobody's mail: the file is the answer.
+    // Without recipients the file is the answer.
     expect((await list({ recipients: [] })).headers['content-type']).toContain('text/csv');
     const acts = await service.service.platform.db
       .selectFrom('audit_event')

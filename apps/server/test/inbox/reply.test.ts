@@ -120,7 +120,7 @@ describe('a reply to a submission', () => {
     const html = String((await as().get(`/core/hn/v1/mails/${mail?.id}/body`)).body);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).not.toMatch(/<script|<b>/);
-    // An address that names two people, and was kept before addresses were checked, gets nothing.
+    // A stored text with two addresses, from before addresses were validated, gets no mail.
     const two = await sendForm({ email: 'uno@example.com,dos@example.com' });
     expect(await answer(two)).toMatchObject({ status: 409, body: { code: 'no_email' } });
   });

@@ -42,7 +42,7 @@ const work = (id: string) => workRun(service.service.platform, id);
 /** Inserts a number of submissions received on one day, created by SQL. */
 async function sendMany(day: string, count: number): Promise<void> {
   const [item] = await insert(row({}, { received_at: new Date(`${day}T18:00:00Z`) }));
-  // Not all in one statement, which a busy machine would not end in the time that statements have.
+  // Inserts in portions, because one statement could exceed the statement timeout on a busy machine.
   for (let first = 2; first <= count; first += 1000)
     await sql`
     insert into submission (id, ticket, type, entry_id, institution_id, entry_title, received_at, minute_of_day, data,
@@ -58,7 +58,7 @@ describe('a report of an inbox', () => {
   it('contains the chosen days, states, records and columns, has a preview, and is listed in the history', async () => {
     const otherItem = await service.create('assets', { institution_id: 'bank' });
     const at = (moment: string) => ({ received_at: new Date(moment) });
-    // Ten at night of the last of January in Honduras is February elsewhere.
+    // 10 p. m. on January 31 in Honduras is February in UTC.
     const late = row({ first_names: '=1+1' }, { ...at('2025-02-01T04:00:00Z'), state: 'closed' });
     const early = row({ offer_amount: { amount: '900000.50', currency: 'HNL' } }, at('2025-01-15T18:00:00Z'));
     const february = row({}, at('2025-02-01T06:00:00Z'));
@@ -89,7 +89,7 @@ describe('a report of an inbox', () => {
       columns: ['email', 'ticket'],
       format: 'xlsx',
     });
-    // A process that was taken for dead and comes to its end leaves the file of the other one alone.
+    // A process that counted as dead and continues does not replace the file of its successor.
     const { platform } = service.service;
     const storedValue = await platform.db
       .selectFrom('report_run')
@@ -136,7 +136,7 @@ describe('a report of an inbox', () => {
     ] as const)
       expect([path, (await ask(body)).body]).toMatchObject([path, { status: 400, errors: [{ path }] }]);
     expect((await ask({ date_to: '2026-01-01', date_from: '2025-01-01' })).status).not.toBe(400);
-    // A type without an inbox has no such source.
+    // A type without an inbox does not accept the source `inbox`.
     expect((await as().post('/stores/report', inbox)).status).toBe(400);
   });
 
@@ -163,7 +163,7 @@ describe('a report of an inbox', () => {
     expect((await ask(march, insurer)).body).toMatchObject({ code: 'nothing_to_report' });
     expect(await runs('', insurer)).toMatchObject([{ state: 'empty', created_by: { id: insurer.id } }]);
     expect((await as(insurer).get(`${path}/file`)).status).toBe(404);
-    // Somebody of all institutions sees theirs, too.
+    // A person of all institutions also sees the runs of the insurer.
     expect((await runs())[0]).toMatchObject({ created_by: { id: insurer.id } });
     const { details } = await service.service.platform.db
       .selectFrom('audit_event')

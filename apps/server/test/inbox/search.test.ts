@@ -61,7 +61,7 @@ beforeAll(async () => {
   const asset = await service.create('assets', { institution_id: 'bank' });
   rows = people.map(({ ticket, email, phone }, index) => {
     const data = { ...visitor, email, phone: { number: phone } };
-    // Every second one comes at night: 5:30 and 22:30 in Honduras.
+    // Two of three submissions are received at night: at 5:30 and 22:30 in Honduras.
     const received_at = new Date(Date.UTC(2026, 0, 5 + index, [11, 28, 18][index % 3], 30));
     const search = `${fold(ticket)} ${searchedWords(data)}`;
     return submissionRow(service.service.platform, { ...asset, type: 'assets' }, data, {

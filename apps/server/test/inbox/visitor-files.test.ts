@@ -156,7 +156,7 @@ describe('a file of a visitor', () => {
     expect((await send({})).body).toMatchObject({
       errors: [{ path: '/cv', message: 'Adjunte su currículum.' }],
     });
-    // An old Word file says no more than that it is one of those containers.
+    // An old Word file is recognised only as an OLE container, and is accepted.
     const word = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
     const old = await announceFile({ content_type: 'application/msword', size: word.length, name: 'cv.doc' });
     expect((await putBytes(old.url, word, 'application/msword')).statusCode).toBe(200);

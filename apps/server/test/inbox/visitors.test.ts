@@ -165,7 +165,7 @@ describe('the form of a record', () => {
         status: 400,
         body: { errors: [{ path: '/opened', message: 'Abra el formulario de nuevo.' }] },
       });
-    // The proof for one record is none for another.
+    // The opening token of one record is not valid for another.
     const otherItem = await published({ accepts_offers: true, price });
     expect((await send({ ...offer, opened: await openForm() }, {}, otherItem)).status).toBe(400);
     const tooFast = await send({ ...offer, opened: await openForm(otherItem, 1) }, {}, otherItem);
@@ -216,7 +216,7 @@ describe('the form of a record', () => {
       await validDraft(assets, makerFor(service, ana), { accepts_offers: true, price }, true),
     );
     expect((await send({ ...offer, opened: token }, {}, draft.id)).status).toBe(404);
-    // What the site shows counts, not the draft.
+    // The published version decides, not the draft.
     const changed = await published({ accepts_offers: true, price });
     const { revision } = (await ana.get(`/assets/${changed}`)).body as { revision: number };
     const saved = await ana.put(

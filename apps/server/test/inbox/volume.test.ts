@@ -27,7 +27,8 @@ beforeAll(async () => {
   ]);
   const columns = sql`type, entry_id, institution_id, entry_title, minute_of_day, data, record, consent_version,
     marketing_opt_in, retention_until`;
-  // Every fourth is Suyapa's; the first three hundred, in time, are closed and Glenda's. The ids are the same in every run.
+  // One in four contains the word suyapa; the 300 oldest are closed and contain the word glenda. The ids are the same
+  // in every run.
   for (let from = 1; from <= all; from += portionSize)
     await sql`insert into submission (id, ticket, received_at, search, state, result, ${columns})
     select overlay(overlay(md5(n::text) placing '7' from 13) placing '8' from 17)::uuid, 'AE-2020-' || lpad(n::text, 6, '0'), timestamptz '2020-01-01' + n * interval '1 minute',

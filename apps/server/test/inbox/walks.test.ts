@@ -7,7 +7,7 @@ let inbox: InboxService;
 let ids: string[];
 beforeAll(async () => {
   inbox = await inboxService();
-  // Not in the order of their ids; two came at the same moment.
+  // The order of reception differs from the order of ids; two have the same time.
   const minutes = [4, 1, 6, 3, 0, 5, 3];
   const rows = minutes.map((minute) =>
     inbox.row({}, { received_at: new Date(Date.UTC(2026, 0, 5, 12, minute)) }),
@@ -49,7 +49,7 @@ describe('an inbox read by cursor', () => {
       [inbox.as(inbox.ana), 'page=1&cursor='],
       [inbox.as(inbox.ana), `cursor=${inbox.asset.id}`],
       [inbox.as(inbox.ana), 'cursor=next'],
-      // A submission that does not exist for whoever asks.
+      // A submission that the caller may not see.
       [elsewhereClient, `cursor=${first}`],
     ] as const)
       expect((await client.get(`/assets/inbox?${query}`)).body, query).toMatchObject({

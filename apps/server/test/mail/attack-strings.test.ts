@@ -18,7 +18,7 @@ const root = '/core/hn/v1/notification-settings';
 
 /** Strings that could inject a header or recipient, run code, or load a resource. */
 const hostile = [
-  // Each mail takes its time: those that begin nothing by themselves stand together.
+  // Strings that cannot begin a header are combined, because each mail takes time.
   ...[0, 1, 2, 3].map((group) => attackStrings.filter((_, index) => index % 4 === group).join('\n')),
   'x\r\nBcc: victim@example.org',
   'x\nSubject: other\r\n\r\n<script>alert(1)</script>',
@@ -131,7 +131,7 @@ it('attack strings add no header, recipient or script to mails about submissions
         ...values,
       });
     expect((await change({ recipients: [text], cc: [text] })).status, text).toBe(400);
-    // What is refused of what staff write does no harm; the rest is sent.
+    // If the service refuses a text of staff, the mail is sent with a harmless text.
     const changedSetting = await change({
       subject: `${text} {{nombre}} {{registro}}`,
       auto_reply_subject: `${text} {{registro}}`,
@@ -174,7 +174,7 @@ it('attack strings add no header, recipient or script to mails about submissions
     for (const { to, mail } of mails) expectHarmless(mail, to.length === 2);
     expect(mails.flatMap(({ mail }) => mail.attachments)).toHaveLength(1);
   }
-  // And what a visitor gives as an address is one bare address, or none.
+  // The address of a visitor is used only if it is a single address without a name.
   for (const text of hostile) {
     const address = text.replaceAll('\0', '');
     await notifyOf(platform, {
@@ -213,7 +213,7 @@ it('attack strings add no header, recipient or script to mails with reports', as
     attach: true,
   });
   const run = await loadRun(platform.db, owner, form.type, (body as { id: string }).id);
-  // What others have left to be sent.
+  // Receives the mails that other tests have written.
   await received();
   for (const text of hostile) {
     const storedText = text.replaceAll('\0', '');

@@ -214,11 +214,11 @@ describe('a mail with the files of a submission', () => {
       .execute();
     expect((await send())[0]?.text).toContain('no se adjuntó por su tamaño');
 
-    // Those bytes no longer count against the address.
+    // After an hour, the uploaded bytes no longer count towards the limit of the address.
     typedForm.service.clock.advance(hourMs);
     await apply();
     await scans('waiting');
-    // A scanner that stays away keeps nobody from being told.
+    // The mail is sent without the file if the scanner does not answer for long.
     for (const minutes of [0, 1, 5, 15, 30]) {
       typedForm.service.clock.advance(minutes * 60_000);
       await sendDue(typedForm.service.platform, storedFiles(typedForm.service.platform), describeSubmissions);
@@ -307,7 +307,7 @@ describe('a confirmation to a visitor', () => {
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
     for (const message of ['evil', 'Visite', '/inbox/'])
       expect(`${mail?.text}${mail?.html}`).not.toContain(message);
-    // Another form, then a third and a fourth day's worth: one address gets three a day.
+    // One confirmation for another form, and one for the first form on the next day.
     await apply(typedIn, openRecord);
     expect((await send()).filter(({ envelope }) => envelope.includes('victima@example.org'))).toHaveLength(1);
     typedForm.service.clock.advance(24 * hourMs);
@@ -337,7 +337,7 @@ describe('a confirmation to a visitor', () => {
       .select('email_key')
       .where('email_key', 'like', '%ctima%@g%')
       .execute();
-    // For everything else they are four addresses.
+    // Everywhere else the four addresses are different.
     expect(storedItems).toHaveLength(addresses.length);
   });
 

@@ -28,7 +28,7 @@ it('mails without a mail server are kept, and can be read with the right on the 
   expect(page.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
   const html = String(page.body);
   expect(html).toContain('Ana &lt;b&gt;Lagos&lt;/b&gt;');
-  // Nothing that it would load.
+  // The page loads no resources.
   expect(html).not.toMatch(/<(?:img|script|link|iframe|object)|url\(|@import|src=/i);
   expect((await ana.post(`${root}/${id}/retry`)).status).toBe(409);
   expect((await ana.post(`${root}/${id}/cancel`)).status).toBe(409);

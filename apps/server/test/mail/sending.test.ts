@@ -157,7 +157,7 @@ describe('a mail', () => {
     expect(connections).toBeLessThanOrEqual(2);
     await sendDue(service.platform);
     expect(server.connections).toBe(connections);
-    // Everybody who may open the outbox reads it.
+    // The reason has no address, because everybody with the right on the outbox sees it.
     expect((await list()).server.failure).toMatchObject({
       reason: expect.stringContaining('Too busy for una dirección'),
     });
@@ -204,7 +204,7 @@ describe('a mail server', () => {
     ];
     await sendDue(service.platform);
     await pass(2);
-    // At once, and after one minute; the next wait is two.
+    // Tries at once and after one minute; the next wait is two minutes.
     expect(server.connections).toBe(2);
     const { data, server: existing } = await list('?state=waiting');
     expect(data).toHaveLength(3);
@@ -224,7 +224,7 @@ describe('a mail server', () => {
     await sendDue(service.platform);
     await pass(60);
     const tries = await service.platform.db.selectFrom('mail_attempt').selectAll().execute();
-    // At once and after 1, 2, 5, 10, 15 minutes.
+    // Tries at once and after waits of 1, 2, 5, 10 and 15 minutes.
     expect(tries.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 6 }, () => 'unreachable'));
     await server.start();
     await pass(5);

@@ -101,7 +101,7 @@ describe('the reason in the outbox names the cause and the remedy', () => {
     ['other name', /es para otro nombre \(correo\.example\.com\)\. Escriba en SMTP_URL/, /ALTNAME_INVALID/],
   ] as const)('for a certificate with the flaw: %s', async (flaw, reason, cause) => {
     await server.certify(flaw);
-    // A server that offers STARTTLS is not trusted either where there is no password to protect.
+    // The certificate is also checked if there is no password to protect.
     smtp.credentials = flaw === 'unknown authority' ? null : trustedServer.credentials;
     const id = await write('ana@example.com');
     await run();
@@ -229,7 +229,7 @@ describe('after the mail server is repaired', () => {
     await run();
     server.answerTo = () => undefined;
     expect((await ana.post(`${root}/${id}/retry`)).body).toMatchObject({ state: 'waiting' });
-    // It goes out with the next run, and needs no other try.
+    // The next run sends the mail, so that another retry is refused.
     expect(await read(id)).toMatchObject({ can: { retry: false } });
     expect((await ana.post(`${root}/${id}/retry`)).body).toMatchObject({ code: 'needs_no_try' });
     await run();

@@ -78,7 +78,7 @@ it.each([
     Object.assign(timeouts, outcome === 'uncertain' ? lessImpatient : impatient);
     const ids = [await write('a@example.com'), await write('b@example.com'), await write('c@example.com')];
     await run();
-    // Both processes may have begun before either knew; nobody asks again before the wait is over.
+    // Both processes may have connected before the failure was recorded; none connects again during the wait.
     expect(server.connections).toBeLessThanOrEqual(2);
     const connections = server.connections;
     await run();

@@ -79,7 +79,7 @@ async function writeMails({ service, create }: TypedService): Promise<readonly s
     { to: [email], submissionId: row.id, institutionId: 'bank' },
     { to: ['seleccion@example.com'], submissionId: row.id, institutionId: 'bank', settingId: setting_id },
     { to: ['seleccion@example.com'], institutionId: 'bank', settingId: setting_id },
-    // A digest whose setting is gone; and mails that name no institution themselves.
+    // A digest without its setting, and mails without an institution.
     { to: ['seleccion@example.com'], institutionId: null, content: { ...content, items: [item] } },
     { to: [email], submissionId: row.id, institutionId: null },
   ].map((mail) => ({ id: newId(), ...topic, ...mail }));
@@ -179,7 +179,7 @@ it('a person with the right retrieve on the inbox reads and finds its mails, wit
     recipients: [{ address: email }],
   });
   const { text } = await bodyOf<Mail>(client.get(`${root}/${notification}`));
-  // The setting's owner may see whole numbers; this reader may not.
+  // The owner of the setting may see full identity numbers; this reader may not.
   expect(text).toContain('0801-****-*****');
 });
 

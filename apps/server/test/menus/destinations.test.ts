@@ -170,7 +170,7 @@ describe('a destination of a menu', () => {
     expect((await on.ana.delete(`${path}?force=true`)).status).toBe(204);
     expect(await count()).toBe(0);
 
-    // The menu goes on being saved, published and copied with what it leads to in the bin.
+    // The menu can still be saved, published and copied while its destination is in the recycle bin.
     const secondResult = await on.change('menus', menu.id, { name: 'Menú que espera' });
     expect((await on.commit('menus', secondResult.id)).body).toMatchObject({
       status: 'published',

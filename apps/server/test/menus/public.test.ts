@@ -74,7 +74,7 @@ describe('the public elements of a menu', () => {
     expect(components).toEqual(await shownElements(menu.id));
     expect(components[0]?.settings).toEqual({ title: html('Personas <strong>hoy</strong>') });
     expect(components[1]).toEqual({ type: 'mobile-menu-wrapper', settings: {}, components: [] });
-    // What says nothing is not there at all.
+    // Empty values are omitted.
     expect(components[0]?.components?.[0]?.settings).toEqual({
       destination: {
         ...entry(product.id),
@@ -146,7 +146,7 @@ describe('the menu in use', () => {
       [true, true],
       [false, false],
     ]);
-    // What was being written of the other one stays as it was, and off the site.
+    // The draft of the previous menu keeps its changes, which stay unpublished.
     expect(await on.read('menus', first.id)).toMatchObject({
       name: 'Primero cambiado',
       status: 'published',

@@ -101,7 +101,7 @@ describe('the destinations of menus for staff', () => {
     const [row] = (answer.body as { data: { components: readonly Element[]; related: Body }[] }).data;
     expect(row?.components.map(({ components }) => components?.length)).toEqual([99, 99, 99]);
     expect(row?.components[0]?.components?.[0]).toEqual({ type: 'simple-list-item' });
-    // Twenty-five of them are less than a third of a megabyte.
+    // A page of 25 such rows has less than a third of a megabyte.
     expect(JSON.stringify(row).length).toBeLessThan(13_000);
     expect(await on.read('menus', menu.id)).toMatchObject({
       components: [list('Uno', ...items), {}, {}],
@@ -111,7 +111,7 @@ describe('the destinations of menus for staff', () => {
     await on.ana.post(`/products/${product.id}/unpublish?force=true`);
     const bodyAfter = (await on.ana.get(`${base}?search=largo`)).body as { data: { related: Body }[] };
     expect(bodyAfter.data[0]?.related).toMatchObject({ [product.id]: { on_site: false } });
-    // What a list says is no menu: nothing is lost by sending it back.
+    // A row of a list is not a valid body, so that saving it back cannot lose elements.
     expect((await on.ana.put(`${base}/${menu.id}`, menuOf(row?.components))).status).toBe(400);
   });
 });

@@ -29,7 +29,7 @@ it('the uses of a record name the menu elements that lead to the record, from th
       },
     ],
   });
-  // A record that is no tree is told as ever.
+  // Uses by records without a tree have no `within`.
   const category = (await on.ana.get(`/products/${product.id}`)).body as { readonly category_id: string };
   const uses = (await on.ana.get(`/products-categories/${category.category_id}/references`)).body as {
     readonly data: readonly object[];

@@ -57,7 +57,7 @@ describe('a person with a single permission', () => {
     'may use the calls that require it, and no others: $action $resource',
     async ({ action, resource }) => {
       const client = service.as(buildPerson({ permissions: grant([action], [resource]) }));
-      // Every action on the same resource, and the same action on every other.
+      // All actions on this resource, and this action on all other resources.
       const triedItems = [...calls].filter(
         ([key]) => key.endsWith(` ${resource}`) || key.startsWith(`${action} `),
       );

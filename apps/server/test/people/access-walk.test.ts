@@ -12,7 +12,7 @@ import { type Action, actions, contentTypes, grant, type Resource, resources } f
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
 
-// Every declared call is walked: a new call is covered by being declared.
+// These tests run for every declared call, so that a new call is covered by its declaration.
 
 let service: TestApp;
 beforeAll(async () => {

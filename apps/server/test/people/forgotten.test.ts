@@ -58,7 +58,7 @@ it('a forgotten password is reset by a mailed link, with one answer for all acco
     .where('id', '=', person.id)
     .execute();
   const cookie = await signedIn(service);
-  // The link leads where the deployment says, whatever host the request claims to have been sent to.
+  // The link has the configured address, whatever host the request names.
   const otherItem = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
   const misledResponse = await service
     .as(null)
@@ -75,7 +75,7 @@ it('a forgotten password is reset by a mailed link, with one answer for all acco
   expect(asIs(raw ?? '')).toContain(`${service.platform.config.publicOrigin}/pages/password#`);
   expect(raw).not.toContain('evil.example');
   expect(server.received[0]?.to).toEqual(['alopez@example.com']);
-  // The mail asks for nothing yet: the password and the session still hold.
+  // The password and the session stay valid until the link is used.
   expect(await statusWith(service, cookie)).toBe(200);
   const { db } = service.platform;
   const storedItems = await Promise.all(
@@ -102,7 +102,7 @@ it('a disabled account gets no link, and an account gets only a few links', asyn
   await admin.patch(`${root}/${person.id}`, { state: 'disabled' });
   expect((await setPassword(service, first)).status).toBe(404);
   for (const status of [202, 202, 202, 429]) expect((await ask('quieta')).status).toBe(status);
-  // Jobs are worked in their order: this one comes after those.
+  // Jobs run in order: these mails are sent after the jobs of the first account.
   await invite(admin, 'atenta', role, { email: 'atenta@example.com' });
   expect((await ask('atenta')).status).toBe(202);
   const raws = await mailedLinks(3);
@@ -111,7 +111,7 @@ it('a disabled account gets no link, and an account gets only a few links', asyn
     'atenta@example.com',
     'atenta@example.com',
   ]);
-  // The later link is in the place of the earlier one.
+  // The later link invalidates the earlier one.
   expect((await setPassword(service, secretIn(raws[1]))).status).toBe(404);
   expect((await setPassword(service, secretIn(raws[2]))).status).toBe(204);
 });
@@ -130,7 +130,7 @@ it('a refused applicant is mailed the reason, and a link is shown on screen if i
   });
   const [raw] = await mailedLinks(1);
   expect(raw).toContain('No trabaja en el grupo.');
-  // As text in the part that is HTML.
+  // The HTML part contains the markup as text.
   expect(asIs(raw ?? '').split('text/html')[1]).not.toContain('<img src=x');
 });
 

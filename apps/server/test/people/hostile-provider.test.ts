@@ -18,7 +18,8 @@ import {
   trail,
 } from './sign-on-support.ts';
 
-// A provider, or somebody between it and the browser, that wants in as somebody else or wants the service down.
+// Tests with a malicious provider or an attacker between provider and browser, who tries to impersonate a person or
+// to stop the service.
 
 let provider: HostileProvider;
 let hostileProvider: HostileProvider;
@@ -47,7 +48,7 @@ afterAll(() => Promise.all([provider.stop(), hostileProvider.stop(), service.clo
 beforeEach(async () => {
   provider.misbehave({});
   hostileProvider.misbehave({});
-  // What a provider is like is asked for again.
+  // Expires the cached discovery document of the provider.
   service.clock.advance(60_000);
 });
 

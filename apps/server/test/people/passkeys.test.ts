@@ -154,7 +154,7 @@ describe('the passkeys of a person', () => {
       expect((await ask(method, url, { password: 'otra' })).statusCode).toBe(400);
       expect((await ask(method, url, { password })).statusCode).toBeLessThan(300);
     }
-    // Nobody at an unlocked machine finds the password by trying.
+    // Wrong passwords are limited, so that a person at an unlocked computer cannot guess the password.
     for (let tries = 0; tries < 5; tries++)
       await ask('POST', `${passkeysPath}/options`, { password: 'otra' });
     expect((await ask('POST', `${passkeysPath}/options`, { password })).statusCode).toBe(429);
@@ -324,7 +324,7 @@ describe('sign-in with a passkey', () => {
       counter: { expected_above: 7, received: 6 },
     });
     expect(await events('passkey_counter_refused')).toHaveLength(3);
-    // A counter alone is no proof of a copy: without a valid signature nobody is warned.
+    // An old counter with an invalid signature causes no warning about a copied passkey.
     const { request, cookie } = await createChallenge();
     const { response } = new SoftwareAuthenticator(origin).get(request, { counter: 1 });
     await show({ ...device.get(request), response }, cookie);

@@ -17,7 +17,7 @@ describe('the rights in the answer of the session', () => {
           ...(hasInbox(type) ? submissionCalls(type) : {}),
         });
         const openItems = new Set(calls.flatMap(({ access }) => ('action' in access ? [access.action] : [])));
-        // Nothing of a type without drafts is ever published.
+        // Records of a type without drafts cannot be published separately.
         for (const [name, isGranted] of Object.entries({ ...can, institutions: false, archive: false }))
           expect(isGranted, `${type.slug} ${action}: ${name}`).toBe(
             name === action && openItems.has(action) && (name !== 'publish' || type.drafts),

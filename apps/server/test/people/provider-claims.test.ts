@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type HostileProvider, startHostileProvider } from '../support/hostile-provider.ts';
 import { begin, browserOf, buildSignOn, configureProvider, finish, trail } from './sign-on-support.ts';
 
-// Forms in which providers send the address, whether it is verified, and the groups.
+// Formats in which providers send the address, its verification and the groups.
 
 const groupsClaims = {
   keycloak: 'realm_access.roles',

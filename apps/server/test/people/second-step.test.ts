@@ -177,7 +177,7 @@ describe('a code of the authenticator app', () => {
       expect((await take(service, person, pending, wrong(), `10.9.${guess}.1`)).json()).toMatchObject({
         code: 'second_step_failed',
       });
-    // Neither a right code, nor another sign-in, nor another process passes it by.
+    // The block also applies to correct codes, to other sign-ins and to other processes.
     const otherItem = await anotherProcess(service);
     const blocked = await otherItem.inject({
       method: 'POST',

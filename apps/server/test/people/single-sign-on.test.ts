@@ -15,7 +15,7 @@ import {
 } from './sign-on-support.ts';
 import { basic, signInWith } from './support.ts';
 
-// Against a real provider, which is the program of somebody else.
+// Tests with a real provider, the program of another author.
 
 let provider: RunningProvider;
 let service: Awaited<ReturnType<typeof buildSignOn>>;
@@ -366,7 +366,7 @@ describe('restricted sign-in by password', () => {
     expect(
       (await browserOf(closed).call('POST', '/auth/forgotten', { staff_id: 'rescue' })).json().code,
     ).toBe('password_closed');
-    // The password of others opens nothing, so that the verified address does.
+    // The password of other people is not accepted, so that their account is linked by the verified address.
     provider.accounts.set('ana', { ...ana, groups: ['admins'] });
     const through = browserOf(closed);
     expect((await signIn('ana', through)).json()).toMatchObject({ session: { staff_id: 'other' } });

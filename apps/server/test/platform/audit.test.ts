@@ -150,7 +150,7 @@ describe('the audit trail', () => {
     await signHeads(platform);
     expect(await verify(platform)).toMatchObject({ faults: [], lastHead: { number: 5 }, notYetCovered: 0 });
 
-    // A crash in the middle of a line, before the database knew of it.
+    // State after a crash in the middle of writing a line, before the database recorded the line.
     const lines = await readFile(headsFile(platform), 'utf8');
     await writeFile(headsFile(platform), lines.slice(0, -40));
     await platform.db.updateTable('audit_signed_head').set({ written: 4 }).execute();

@@ -75,7 +75,7 @@ describe("the console's page", () => {
       [...(await open(url, { cookie })).body.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)].map(
         ([, rel, href]) => `${rel} ${href}`,
       );
-    // The page's own styles come first: those of a screen refine them by rules of the same weight.
+    // The styles of the page come first: styles of a screen override them with equal specificity.
     const startStyles = 'stylesheet /assets/start-1.css';
     const list = [startStyles, 'stylesheet /assets/list-1.css', 'modulepreload /assets/list-1.js'];
     expect(await filesAt('/stores?page=2')).toEqual(list);

@@ -20,7 +20,7 @@ describe('the data folder', () => {
     const launching = began - launchedCount;
     const second = startHolder(folder);
     expect(await second.end('SIGCONT')).toBe(1);
-    // Starting a program at all takes its time on a busy machine: only the waiting is ours.
+    // The start of a program takes time on a busy machine, so only the wait for the lock is measured.
     expect(performance.now() - began - launching).toBeLessThan(1500);
     expect(second.output.err).toContain(`process ${first.child.pid}`);
     expect(second.output.err).toContain(folder);

@@ -61,7 +61,7 @@ describe('jobs', () => {
     await db.transaction().execute(async (trx) => {
       for (const name of names) await jobs.send(trx, 'greet', { name });
     });
-    // A look at a time would take sixteen seconds.
+    // With one job per poll, the jobs would take sixteen seconds.
     await expect.poll(() => [...done].sort(), { timeout: 8000, interval: 50 }).toEqual(names);
   });
 

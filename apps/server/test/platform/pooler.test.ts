@@ -32,7 +32,7 @@ it.runIf(onPostgres)(
       const settings = await settingsOf(direct.db);
       expect(settings).toEqual({ statement: '7500ms', lock: '4s', jit: 'off', page: '1.1' });
       expect(await settingsOf(database.db)).toEqual(settings);
-      // Another session of the server, which nothing was set in, as in transaction mode.
+      // Simulates another server session without settings, as in transaction mode.
       await database.execute('reset all');
       expect(await database.db.transaction().execute(settingsOf)).toEqual(settings);
 

@@ -57,7 +57,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a temporarily read-on
   it('serves public reads and reads of staff, without storing the last call of the session', async () => {
     await setReadOnly(true);
     await endConnections();
-    // The next call of the session would be stored.
+    // After a minute, the next call of the session would update the time of its last call.
     service.clock.advance(61_000);
     await expect.poll(publicRead).toBe(200);
     expect(await staffRead()).toBe(200);
@@ -88,14 +88,14 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a temporarily read-on
   });
 
   it('causes one log line a minute, whatever the number of queues', async () => {
-    // Each is looked at every two seconds or more often.
+    // Each queue is polled at least every two seconds.
     await new Promise((done) => setTimeout(done, 3_000));
     expect(warnings().filter(({ msg }) => /job/.test(String(msg)))).toHaveLength(1);
     expect(warnings().filter(({ msg }) => /read-only/.test(String(msg)))).toHaveLength(1);
   });
 
   it('is written to again by every connection and by the jobs once it accepts writes', async () => {
-    // Reads open connections that stay read-only for as long as they live.
+    // The reads open connections that stay read-only until they are closed.
     await Promise.all(Array.from({ length: 12 }, staffRead));
     await setReadOnly(false);
     await expect.poll(async () => (await createStore()).status, { timeout: 10_000 }).toBe(201);

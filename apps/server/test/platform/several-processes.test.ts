@@ -157,7 +157,7 @@ describe('a process', () => {
     await expect(fetch(`${service.origin}/api/health/live`)).rejects.toThrow();
     expect(await (await slow).json()).toEqual({ done: true });
     expect(await end).toBe(0);
-    // The heads of the audit trail are signed at the end at the latest.
+    // The heads of the audit trail are signed at the latest when the process stops.
     expect(await readFile(join(data.config.dataDir, 'audit-heads.jsonl'), 'utf8')).toMatch(/^\{"number":1,/);
     (await lockFolder(data.config.dataDir)).release();
     await data.remove();

@@ -50,7 +50,7 @@ describe('a preview grant', () => {
     ])
       expect((await read(empty, `/stores/${id}?stage=staging`)).status).toBe(401);
     expect((await read(null, `/stores/${id}?stage=production`)).status).toBe(404);
-    // What is answered to a grant is nobody else's, and the public's answers stay the public's.
+    // Answers to a grant are not served to the public, and public answers are not served to a grant.
     await ana.call('PUT', `/stores/${id}`, { ...body, name: 'Agencia Publicada' });
     await ana.call('POST', `/stores/${id}/commit`);
     await ana.call('PUT', `/stores/${id}`, { ...body, name: 'Agencia Cambiada' });
@@ -130,7 +130,7 @@ describe('unsaved values of a preview', () => {
     const list = await read(await ana.grant(), '/stores?stage=staging&institution_id=bank&search=nueva');
     expect(list.body.data.map((entry: { id: string }) => entry.id)).toContain(id);
     const start = { institution_id: 'bank', title: 'Otra cosa' };
-    // A form that is begun anew under another type takes its values with it.
+    // A form that is started again with another type replaces the unsaved values of the first type.
     expect((await ana.call('PUT', `/promotions/${id}/preview-draft`, start)).status).toBe(204);
     expect((await read(await ana.grant(), `/stores/${id}?stage=staging`)).status).toBe(404);
     expect((await read(await ana.grant(), `/promotions/${id}?stage=staging`)).body.title).toBe('Otra cosa');

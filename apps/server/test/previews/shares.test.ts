@@ -34,7 +34,7 @@ it('a link shows people without an account one draft, and otherwise published re
   expect((await read(token, `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Compartida');
   expect((await read(token, `/stores/${otherItem}?stage=staging`)).status).toBe(404);
   expect((await read(token, '/stores?stage=staging&institution_id=bank')).body.data).toEqual([]);
-  // What is not saved is nobody's but the session's.
+  // Unsaved values are shown only to their own session.
   await ana.call('PUT', `/stores/${id}/preview-draft`, buildStore({ name: 'Agencia Escrita' }));
   expect((await read(token, `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Compartida');
   expect((await read(token, viewer)).body).toMatchObject({ kind: 'share', entry: { type: 'stores', id } });

@@ -32,7 +32,7 @@ async function writer(admin: Administrator, cityId: string, n: number, journal: 
 /** Starts 40 concurrent writers, and kills the process once half of them have been answered. */
 async function writeUntilKilled(admin: Administrator, cityId: string): Promise<Journal> {
   const journal: Journal = { created: [], published: [] };
-  // After the kill the connections break: that is the point, and what was acknowledged is in the journal.
+  // The connections break after the kill; the journal has the acknowledged changes.
   const writers = Array.from({ length: 40 }, (_, n) =>
     writer(admin, cityId, n, journal).catch(() => undefined),
   );
@@ -65,7 +65,7 @@ it('a killed process loses no acknowledged write, leaves no partial write, and s
     const revision = await admin.call('GET', `/stores/${id}/revisions/${String(entry['revision'])}`);
     expect(revision.status).toBe(200);
     const onSite = await fetch(`${server.url}/api/stores/${id}?stage=production`);
-    // Whole or not at all: published exactly when the site has it, and never lost once acknowledged.
+    // A record has the state published if and only if it is on the site, and an acknowledged publication is not lost.
     expect(onSite.status).toBe(entry['status'] === 'published' ? 200 : 404);
     if (published.has(id)) expect(entry['status']).toBe('published');
   }

@@ -35,7 +35,7 @@ function startProgram(env: Record<string, string>, file = program): Running {
 /** Runs the service with settings that prevent its start, and returns its error output. */
 async function failedStart(env: Record<string, string>, file = program): Promise<string> {
   await using running = startProgram(env, file);
-  // Sends nothing: waits for the end.
+  // SIGCONT has no effect on a running process: this only waits for its end.
   expect(await running.end('SIGCONT')).toBe(1);
   return running.output.err;
 }
@@ -142,7 +142,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a start on PostgreSQL
   beforeAll(async () => {
     data = await testData();
     const { dataDir, databaseUrl } = data.config;
-    // The jobs of a worker write signed heads.
+    // Without worker jobs, because these write signed heads.
     env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ROLE: 'server' };
   });
   afterAll(() => data.remove());

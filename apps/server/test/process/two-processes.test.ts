@@ -90,7 +90,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
         expect(await read()).toBe(404);
         expect((await admin.call('POST', `/stores/${id}/commit`)).status).toBe(200);
         expect(await isTrueInTime(async () => (await read()) === 200)).toBe(true);
-        // Read often enough that it is certainly remembered over there.
+        // Repeated reads, so that the other process has certainly cached the record.
         for (let times = 0; times < 20; times += 1) expect(await read()).toBe(200);
         expect((await admin.call('POST', `/stores/${id}/unpublish`)).status).toBe(200);
         expect(await isTrueInTime(async () => (await read()) === 404)).toBe(true);
@@ -149,7 +149,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
       admin.call('PATCH', `${staff}/${otherId}`, { role_id: nothingText }),
       admin.at(second.url).call('PATCH', `${staff}/${ownAccount?.id}`, { state: 'disabled' }),
     ]);
-    // Whoever was disabled first is nobody at the other call.
+    // The person who was disabled first gets 401 for the other call.
     expect([roleAnswer.status, disabled.status].filter((status) => status === 200)).toHaveLength(1);
     const last = disabled.status === 200 ? await administratorOf(second.url, 'segunda', goodPassword) : admin;
     expect((await last.call('GET', `${staff}?state=active`)).status).toBe(200);

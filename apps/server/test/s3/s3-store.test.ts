@@ -14,7 +14,7 @@ let service: TestApp;
 let ana: Client;
 beforeAll(async () => {
   bucket = await makeBucket();
-  // The store goes by its own time, so ours must agree.
+  // The S3 service uses the real time, so the clock of the test must match.
   service = await buildApp({
     jobs: 'work',
     config: { s3: bucket.config },
@@ -98,7 +98,7 @@ describe('an uploaded file', () => {
       'content-security-policy': "sandbox; default-src 'none'",
     });
     expect(await bucket.keys(`incoming/${keyOf(address)}`)).toEqual([]);
-    // The same address again, as a client that kept it sends it.
+    // The upload address is accepted again, from a client that still uses it.
     const secondResponse = await ana.put(
       `/stores/${store.id}`,
       buildStore({ name: store['name'], ...showing(address) }),
@@ -113,7 +113,7 @@ describe('an uploaded file', () => {
     expect(await luis.post('/stores', buildStore(showing(address)))).toMatchObject(refusal);
     expect((await get(`/files/${keyOf(address)}`)).statusCode).toBe(404);
     expect(await bucket.keys(`incoming/${keyOf(address)}`)).toHaveLength(1);
-    // Once its own person has finished it, it is a file like any other.
+    // Once its uploader has finished the upload, other people can use the file.
     expect((await finish(address)).status).toBe(200);
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
     const foreign = await uploadFile(await picture());

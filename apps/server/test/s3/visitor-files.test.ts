@@ -11,7 +11,7 @@ import { makeBucket } from './support.ts';
 
 it('a file of a visitor is uploaded directly to the S3 service, and is checked when the form names it', async () => {
   const bucket = await makeBucket();
-  // The store goes by its own time, so ours must agree.
+  // The S3 service uses the real time, so the clock of the test must match.
   await using service = await buildApp({
     only: ['content', 'files', 'inbox-public'],
     jobs: 'send',

@@ -39,7 +39,7 @@ async function ask(url: string): Promise<number[]> {
   ] as const) {
     const { status, body } = await client.get(target);
     expect(status, target).toBeLessThan(500);
-    // A parameter is refused by its name: what was sent stands there, and only there.
+    // The refusal of a parameter contains its name in `path`, and the sent text nowhere else.
     const message = JSON.stringify(body, (key, value: unknown) => (key === 'path' ? undefined : value));
     if (status >= 400)
       expect(message, target).not.toMatch(/syntax|select |relation "|\.ts\b|node_modules|Kysely|zod/i);
@@ -64,7 +64,7 @@ describe('an attack string', () => {
       for (const text of stringsFor(call, index)) {
         const value = encodeURIComponent(text);
         for (const { name } of parametersOf(call)) await ask(`${fillPath(call)}?${name}=${value}`);
-        // As a name it is always one that nobody declared.
+        // An attack string is never the name of a declared parameter.
         expect((await ask(`${fillPath(call)}?${value}=1`)).every((status) => status >= 400)).toBe(true);
       }
     },

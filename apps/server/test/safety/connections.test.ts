@@ -49,7 +49,7 @@ async function sending(service: TestApp, bytes: string, localAddress = '127.0.0.
     text += chunk.toString();
   });
   socket.on('error', () => {
-    // Cut, which some of these deserve.
+    // The service closes some of these connections.
   });
   const closed = new Promise((end) => socket.once('close', end));
   await once(socket, 'connect');

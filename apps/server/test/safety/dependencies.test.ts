@@ -39,7 +39,7 @@ describe('every dependency', () => {
   });
 
   it('is pinned by a hash of its content, independent of the registry', () => {
-    // Of parts for other platforms the lockfile may know no more than the version.
+    // For packages of other platforms the lockfile may contain only the version.
     const requirements = installed.filter(
       ([, { optional, integrity }]) => !(optional && integrity === undefined),
     );

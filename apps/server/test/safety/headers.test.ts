@@ -75,7 +75,7 @@ const ownHeaders = (): Record<string, string> => ({
 const fetched = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, init);
 const headersOf = (response: Response): Record<string, string> => Object.fromEntries(response.headers);
 
-// What is answered, with its status: over the wire, because the fastest answers are given before the framework is asked.
+// Answers with their status, requested over HTTP because cached answers are sent without the framework.
 const answers: readonly (readonly [
   what: string,
   status: number,

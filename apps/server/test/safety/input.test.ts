@@ -95,7 +95,7 @@ describe('a member that only the service writes', () => {
       if (method === 'GET' || body === undefined) continue;
       const url = path.replace(/:revision/g, '1').replace(/:\w+/g, store.id);
       const send = (sentBody: unknown) => ana[method.toLowerCase() as 'post'](url, sentBody);
-      // What must be in the body may depend on the record, which is looked for first.
+      // The required body of these calls depends on the record, which is read first.
       const recordFirst = id === 'calculators.simulate' || id.endsWith('.inbox.submit');
       const refusals = recordFirst ? [400, 404] : [400];
       for (const sentBody of [

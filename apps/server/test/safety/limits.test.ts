@@ -50,7 +50,7 @@ describe('the query of a request', () => {
   it.each(taking('page'))('must have a page number that is a positive integer, of %s', async (path) => {
     for (const page of ['0', '-1', '1.5', '9'.repeat(30), '1e400'])
       expect((await ask(path, `page=${page}`)).status, page).toBe(400);
-    // Submissions and events are shown up to the ten thousandth; who wants older ones is told to use filters.
+    // Lists of submissions and events end at 10,000; the refusal of later pages recommends filters.
     const limited = /\/(?:inbox|audit)$/.test(path) && countAnswers(path) === 200;
     expect((await ask(path, 'page=1000000')).status).toBe(limited ? 400 : countAnswers(path));
   });

@@ -142,7 +142,7 @@ describe('the log', () => {
       .select('action')
       .where('action', '=', 'role_created')
       .execute();
-    // One for each of the two people.
+    // One event for each of the two people.
     expect(roles).toHaveLength(2);
   });
 });

@@ -90,7 +90,7 @@ describe('a page of another origin', () => {
       if (isOpen) continue;
       const url = `/api${path.replaceAll(/:\w+/g, 'any')}`;
       const answer = await preflight(url, method);
-      // Where another call has the same address, as `/stores/any` is also that of `/stores/:entryId`.
+      // Skips addresses that a public call shares: `/stores/any` also matches `/stores/:entryId`.
       if (answer.headers['access-control-allow-methods'] !== undefined) continue;
       expect(answer.statusCode, url).toBe(204);
       expect(answer.headers, url).not.toHaveProperty('access-control-allow-origin');

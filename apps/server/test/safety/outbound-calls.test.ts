@@ -15,7 +15,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { createOutbound, type Outbound, type OutboundRequest } from '../../src/platform/outbound.ts';
 import { isReachable } from '../../src/platform/outbound-addresses.ts';
 
-// The module by which the service calls HTTP servers elsewhere, against servers of this machine.
+// Tests of the module for outbound HTTP calls, with servers on this machine.
 
 const limits = { timeoutMs: 5000, maxBytes: 100_000 } as const;
 const cleanups: (() => Promise<unknown>)[] = [];

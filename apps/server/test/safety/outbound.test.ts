@@ -6,7 +6,7 @@ import { buildApp, buildPerson, type Client, type TestApp } from '../support/bui
 import { makerFor } from '../support/maker.ts';
 import { type Maker, validDraft } from '../support/valid-draft.ts';
 
-// The service fetches nothing for anybody: whatever address is sent is kept or refused, and never called.
+// The service never calls an address from a request: it stores or refuses the address.
 
 const ways = ['net.client.socket', 'http.client.request.start', 'undici:request:create'];
 const calledNames: string[] = [];

@@ -75,7 +75,7 @@ describe('a failed sign-in', () => {
   it('computes a hash for every staff id, and none for an impossible password', async () => {
     const disabled = await signInPerson(service, 'dcastro');
     await disable(service, disabled.id);
-    // Two hashes run and 32 wait, all the time: whoever needs one more is told to come again.
+    // Two hashes run and 32 wait all the time, so that a request that needs another one gets 503.
     let isRequested = false;
     const crowd = Array.from({ length: 34 }, async () => {
       while (!isRequested) await hashPassword('cualquiera');

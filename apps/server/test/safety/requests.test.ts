@@ -29,7 +29,7 @@ it('a request for another host gets 421, even from the cache, except for health 
   const list = '/api/stores?stage=production';
   for (const host of ['consola.example.com', 'CONSOLA.example.com:443'])
     expect([host, await ask(list, host), await ask('/api/institutions', host)]).toEqual([host, 200, 404]);
-  // The second time it came from memory.
+  // The second request was answered from the cache.
   expect(service.platform.answerCache.hits).toBe(1);
   for (const host of [
     'evil.example',
@@ -51,7 +51,7 @@ it('a request that its sender breaks off is not logged as an error', async () =>
   await using service = await buildApp({ only: ['access'] });
   const port = await portOf(service);
   for (const type of ['application/json', 'text/plain']) {
-    // A service that has much to do may not have heard of it yet, and then nothing is broken off.
+    // Waits until the service has received the request, because otherwise no request would be broken off.
     const start = once(service.app.server, 'request');
     const socket = connect(port, '127.0.0.1');
     socket.write(

@@ -9,7 +9,7 @@ const holding = (subject: RegExp): string[] =>
 
 describe('SQL statements', () => {
   it('contain raw text only from constants of the program', () => {
-    // Columns from a list in the source, the schema itself, and the name under which a statement is prepared.
+    // These files use raw SQL for columns from a constant list, for migrations and for names of prepared statements.
     const isMigration = (path: string): boolean => /migrations\/\d/.test(path);
     expect(holding(/\bsql\.raw\(/).filter((path) => !isMigration(path))).toEqual([
       'content/read/list.ts',

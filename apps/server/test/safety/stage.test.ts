@@ -89,7 +89,7 @@ describe('the stage in a query', () => {
       'code',
     ];
     expect(list.data).toEqual([body]);
-    // Published or kept for reference: whether it waits, has expired or was withdrawn is nobody's business.
+    // The public status is only published or historic, and does not reveal schedules and expiries.
     expect(body['status']).toBe('published');
     for (const key of [...internalMembers, ...people]) expect(body).not.toHaveProperty(key);
     expect(JSON.stringify(list)).not.toMatch(/secreto|reservado|ZQXW/);

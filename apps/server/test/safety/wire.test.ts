@@ -25,7 +25,7 @@ async function send(bytes: string, answers = Infinity): Promise<{ text: string; 
     if (statuses(text).length >= answers) message.resolve({ text, closed: false });
   });
   socket.on('error', () => {
-    // A connection that is cut is what some of these deserve.
+    // The service closes some of these connections.
   });
   socket.once('close', () => message.resolve({ text, closed: true }));
   const late = setTimeout(() => message.resolve({ text, closed: false }), 8000);

@@ -15,7 +15,7 @@ const read = defineCall('read', 'GET /read', {
   answer: z.array(z.string()),
 });
 const service = await buildApp({
-  // A database of its own.
+  // Uses its own database.
   database: {},
   features: [
     answering(read, async (_input, { platform }) => {

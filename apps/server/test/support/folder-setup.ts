@@ -10,7 +10,7 @@ import { prepareEmbedded } from './test-database.ts';
  * @returns function that removes the folder after the last test
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  // The projects of a run share it: whoever comes first makes it.
+  // All projects of a run share the folder; the first one creates it.
   if (process.env['TEST_FOLDER']) return async () => {};
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-tests-'));
   process.env['TEST_FOLDER'] = folder;

@@ -1,6 +1,6 @@
 import { lockFolder } from '../../src/platform/database/embedded/folder-lock.ts';
 
-// A process of its own that takes a data folder (first argument) and keeps it until it is ended.
+// Program that locks a data folder (first argument) until the process ends.
 try {
   await lockFolder(process.argv[2] ?? '');
   process.stdout.write('held\n');

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-// Loaded before a program (NODE_OPTIONS --import): writes each module that it loads, with its process, into a file.
+// Loaded before a program (NODE_OPTIONS --import): writes the process id and each loaded module into a file.
 const file = process.env['MODULE_LIST'];
 if (file === undefined) throw new Error('MODULE_LIST names the file for the list of modules.');
 registerHooks({

@@ -61,7 +61,7 @@ async function makeCertificate(flaw: CertificateFlaw | null): Promise<{ key: str
     flaw === 'other name'
       ? [{ type: 2, value: 'correo.example.com' } as const]
       : [{ type: 2, value: 'localhost' } as const, { type: 7, ip: '127.0.0.1' } as const];
-  // Each has a name of its own: among trusted ones of the same name only the first would be looked at.
+  // Each certificate has its own name: of trusted certificates with the same name only the first would be used.
   const { private: key, cert } = await generate([{ name: 'commonName', value: randomUUID() }], {
     keyType: 'ec',
     algorithm: 'sha256',
@@ -138,7 +138,7 @@ export async function startMailServer(): Promise<MailServer> {
           }, done);
         },
       });
-      // Clients that break off are what some tests are about.
+      // Some tests break off the connection on purpose.
       server.on('error', () => undefined);
       const listening = server.listen(state.port, '127.0.0.1');
       await once(listening, 'listening');

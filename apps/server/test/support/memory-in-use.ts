@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded before everything else in every thread of a process whose memory is looked at.
+// Loaded first in every thread of a process whose memory is measured.
 const name = 'memory-in-use';
 if (!isMainThread) {
   const broadcastChannel = new BroadcastChannel(name);

@@ -73,7 +73,7 @@ async function preparedTemplate(client: pg.Client, server: string, prepare: Prep
       await client.query(`create database ${draft} template template0`);
       await prepare(databaseUrl(server, draft));
       await untilUnused(client, draft);
-      // Its last name is given when it is whole: a preparation that failed is never copied.
+      // The template gets its final name when it is complete, so that a failed preparation is never copied.
       await client.query(`alter database ${draft} rename to ${TEMPLATE}`);
     }
   } finally {

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { implement } from '../../src/platform/http/implement.ts';
 import { serve } from '../../src/serve.ts';
 
-// A whole service in a process of its own, with calls that tests of starting, stopping and killing need.
+// Program that runs a complete service, with calls for tests of starting, stopping and killing.
 const defineCall = defineCallsWith({ summary: 'for the test', tag: 'test', access: { open: 'a test' } });
 const slow = defineCall('slow', 'GET /slow', {
   answer: z.object({ done: z.boolean() }),

@@ -38,7 +38,7 @@ export async function lendDatabase(overrides: Partial<Config> = {}): Promise<Len
   const dataDir = await mkdtemp(join(testFolder(), 'files-'));
   return {
     config: { ...open.config, dataDir, ...overrides },
-    // An object of its own: what a service remembers of its database is kept by it.
+    // A new object, because services cache data by database object.
     database: { ...open.database, db: open.database.db.withoutPlugins(), close: async () => {} },
     remove: async () => {
       idle.push(open);

@@ -60,7 +60,7 @@ export async function startProvider(origin: string, host = '127.0.0.1'): Promise
     pkce: { required: () => true },
     cookies: { keys: ['a key for tests'] },
     jwks: { keys: [{ ...signingKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
-    // In seconds; without them it warns of its defaults.
+    // In seconds; without these settings the program warns about its defaults.
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     features: {
       devInteractions: { enabled: false },

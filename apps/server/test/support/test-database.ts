@@ -33,12 +33,12 @@ export async function testData(overrides: Partial<Config> = {}): Promise<TestDat
   const folder = await mkdtemp(join(testFolder(), 'vitrina-test-'));
   const base: Config = {
     ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'info', DEMO: '0', MIN_FREE_MB: '1' }),
-    // Every test is one address.
+    // All requests of a test have the same client address.
     publicSendsPerMinute: 10_000,
     ...overrides,
   };
   if (process.env['TEST_ENGINE'] !== 'postgres') {
-    // A thousand small files: the blocking copy takes a tenth of the time of the other one.
+    // For a thousand small files, the synchronous copy takes a tenth of the time of the asynchronous one.
     cpSync(embeddedTemplate(), join(folder, 'database'), { recursive: true });
     return { config: base, remove: () => rm(folder, { recursive: true, force: true }) };
   }
@@ -85,7 +85,7 @@ export async function prepareEmbedded(): Promise<void> {
   await mkdir(cache, { recursive: true });
   for (const old of globSync('database-*', { cwd: cache }))
     await rm(join(cache, old), { recursive: true, force: true });
-  // It gets its name when it is whole.
+  // The copy gets its final name when it is complete.
   const copy = await mkdtemp(join(cache, 'draft-'));
   await cp(join(draft, 'database'), copy, { recursive: true });
   await rename(copy, template).catch(async (error: NodeJS.ErrnoException) => {

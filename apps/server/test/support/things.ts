@@ -4,7 +4,7 @@ import type { Feature } from '../../src/app.ts';
 import { reply } from '../../src/platform/http/answer.ts';
 import { answering } from './build-app.ts';
 
-// Calls of every sort, with next to no work behind them: for tests of what lies around calls.
+// Calls of every kind with minimal implementations, for tests of the code around calls.
 const defineCall = defineCallsWith({ summary: 'for the test', tag: 'test', access: { open: 'a test' } });
 
 export const list = defineCall('things.list', 'GET /things', {

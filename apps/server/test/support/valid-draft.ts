@@ -236,7 +236,7 @@ async function targetOf(
       return undefined;
     body['institution_id'] = institution;
   }
-  // A chain of records that replace one another has to end somewhere.
+  // Ends the chain of records that replace each other.
   if (key === type.lifecycle?.replaces) body[key] = undefined;
   return maker.record(target, body);
 }

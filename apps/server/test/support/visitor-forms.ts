@@ -156,7 +156,7 @@ export async function filledIn(
   for (const [key, field] of Object.entries(fields)) {
     const options = offeredFor(type, key, recordCopy);
     if (options) body[key] = options[0];
-    // A day of which the form does not say that it is to come is one on which something happened.
+    // A date field without `future` is the date of an event, so today is valid.
     else if (field.kind === 'date' && !field.future) body[key] = today;
     else if (field.kind === 'boolean') body[key] = true;
   }

@@ -67,7 +67,7 @@ it('an import whose process was killed continues after the restart, and creates 
   const runBefore = await until(administrator, id, () => true);
   expect(runBefore.state).toBe('applying');
   expect(runBefore.counts['create']).toBeGreaterThan(0);
-  // Whoever looks at it may ask again, instead of waiting for the queue to miss the job.
+  // A person may start the import again, instead of waiting until the queue detects the lost job.
   expect((await administrator.call('POST', `/stores/import/runs/${id}/apply`)).status).toBe(202);
   const done = await until(administrator, id, ({ state }) => state === 'applied');
   expect(done.counts).toMatchObject({ created: 160, failed: 0, create: 0 });

@@ -55,13 +55,13 @@ describe('a list as CSV', () => {
       Institución: 'Banco',
       Nombre: `Agencia «Ñandú», ${mark}`,
       'Tipo de punto': 'Agencia',
-      // A spreadsheet that opens the CSV would take the zero away; an import takes the sign away.
+      // The apostrophe prevents a spreadsheet from removing the leading zero; an import removes the apostrophe.
       'Código interno': "'0801",
       Ciudad: `Tegucigalpa ${mark}`,
       Dirección: 'Primera línea,\nsegunda "línea"',
       'Ubicación en el mapa · Latitud': '14.0998',
       'Ubicación en el mapa · Longitud': '-87.186',
-      // What begins a line could begin a cell.
+      // The beginning of a line inside a text could begin a cell.
       Teléfonos: '2200-0010 ext. 112\n(+1) 2025550123',
       'Horario de atención': 'Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado a domingo: Cerrado',
       Servicios: 'Caja; Parqueo',
@@ -178,7 +178,7 @@ describe('an export', () => {
     const client = ownApp.as(actor);
     const city = await create(client, 'cities', buildCity());
     const item = await create(client, 'stores', buildStore({ city_id: city.id }));
-    // Many rows, too much for the buffers on the way: the same record under other ids.
+    // Copies of one record, so many that the export exceeds the buffers of the connection.
     for (let n = 0; n < 6; n += 1)
       await sql`insert into entry (id, type, institution_id, slug, name, title, status, data, revision,
           has_unpublished_changes, created_at, created_by, updated_at, updated_by, search)

@@ -72,7 +72,7 @@ describe('an imported CSV', () => {
         ['Banco', `Tres ${mark}`, 'Agencia', 'a\u202eb'],
       ),
     ).catch((error: unknown) => error);
-    // A letter zero near the beginning is no CSV at all.
+    // A file with a NUL character near its beginning is not accepted as CSV.
     expect(String(run)).toContain('no es un libro de Excel');
     const far = 'x'.repeat(100);
     const filler = Array.from({ length: 60 }, (_, n) => ['Banco', `Relleno ${n} ${mark}`, 'Agencia', far]);
@@ -155,13 +155,13 @@ describe('a file of 20,000 rows', () => {
     const mark = code();
     const rows = Array.from({ length: 6_000 }, (_, n) => [
       'Banco',
-      // One of a hundred takes the name of the one before.
+      // One row in a hundred repeats the name of the previous row.
       `Punto ${n % 100 === 3 ? n - 1 : n} ${mark}`,
       n % 50 === 0 ? 'Kiosco' : 'Agencia',
       '',
     ]);
     const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
-    // A turn of work ends by itself; jobs go on where it ended.
+    // Each call checks one portion of rows; the next call continues after it.
     const { checkImport } = await import('../../../src/features/content/transfer/check-import.ts');
     let now = run;
     while (now.state === 'checking') {

@@ -55,7 +55,7 @@ describe('an exported file', () => {
     const query = `format=csv&search=${mark}&sort=name`;
     const whole = await csv(`/stores/export?${query}`);
     const columns = await csv(`/stores/export?${query}&columns=reference&columns=location`);
-    // A line that begins with a number below zero may be one text to whoever opens it.
+    // A line that begins with a negative number could be opened as a single text that begins with a minus.
     const locations = await csv(`/stores/export?${query}&columns=location`);
     for (const file of [whole, columns, locations]) expect(activeCells(file)).toEqual([]);
     const { counts } = await checked(app, person, 'stores', Buffer.from(whole));

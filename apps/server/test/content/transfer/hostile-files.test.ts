@@ -86,7 +86,7 @@ describe('an archive as an import', () => {
 
 describe('a file that cannot be imported', () => {
   it('exhausts only the memory of its own reading process', async () => {
-    // What takes the memory of a process takes time with its size: here both budgets have little of it.
+    // Exhausting memory takes time in proportion to its size, so both budgets have a small heap here.
     const budget = { cpuMs: 30_000, timeMs: 60_000, heapMb: 24, niceness: 5 };
     const refuseReport = () => Promise.reject(new Error('no report is asked'));
     await using tight = await buildApp({
@@ -154,7 +154,7 @@ describe('a file that cannot be imported', () => {
       status: 400,
       detail: expect.stringContaining('más de 20,000 filas'),
     });
-    // Rows and cells that say nothing are work all the same.
+    // Empty rows and cells count too.
     for (const empty of ['<row/>'.repeat(100_000), `<row>${'<c/>'.repeat(700)}</row>`.repeat(3_000)])
       expect(await refusalOf(zipOf(workbookOf(good + empty)))).toMatchObject({
         status: 400,

@@ -185,7 +185,7 @@ describe('a cell of an imported workbook', () => {
       'B6 La celda tiene el error #¡VALOR! de Excel: corríjalo en el archivo.',
       'C7 No se entiende el valor de la celda: escríbalo de nuevo.',
     ]);
-    // The rows to correct must not empty anything when they come back as they are.
+    // The file of rows to correct must not clear values when imported without corrections.
     const { bytes } = await fetchFile(app, person, `/jobs/import/runs/${run.id}/faults`);
     expect((await check('jobs', bytes)).counts).toMatchObject({ refused: 6 });
 

@@ -226,7 +226,7 @@ describe('rows with the name of an existing record', () => {
       ['Se llama como la fila 3.'],
       [],
     ]);
-    // A record that keeps its name is no namesake of itself.
+    // A record that keeps its name causes no notice about itself.
     const { bytes } = await fetchFile(app, person, `/payments/export?format=csv&search=${mark}`);
     expect((await check('payments', bytes)).notices).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('stopping an import', () => {
 
   it('keeps the imported rows, and resuming imports the remaining rows once', async () => {
     const mark = code();
-    // So many that the word to stop comes long before the last of them.
+    // Enough rows that the import is stopped long before the last row.
     const rows = Array.from({ length: 240 }, (_, n) => ['Banco', `Punto ${n} ${mark}`, 'Agencia']);
     const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
     expect((await client.post(`/stores/import/runs/${run.id}/apply`)).status).toBe(202);
@@ -85,7 +85,7 @@ describe('stopping an import', () => {
       ),
     );
     await runImport(app, person, run);
-    // As the crash would have left it.
+    // State after a crash.
     await app.platform.db
       .updateTable('import_row')
       .set({ state: 'create' })

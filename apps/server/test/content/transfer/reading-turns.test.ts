@@ -37,7 +37,7 @@ describe('files that are read at the same time', () => {
     };
     const all = [noteUpload('long', person, large()), noteUpload('short', otherPerson, small())];
     expect(await all[1]).toEqual([201, 1]);
-    // Nobody finds by name what is being read.
+    // A file that is being read has no name in the folder.
     expect(await onDisk()).toEqual([]);
     expect(await all[0]).toEqual([201, 20_000]);
     expect(ends).toEqual(['short', 'long']);

@@ -8,7 +8,7 @@ let of: SchedulesService;
 beforeAll(async () => {
   of = await schedulesService();
 });
-// Each test goes on where the clock of the one before stands, without its schedules.
+// Each test continues at the time of the previous test, without its schedules.
 afterEach(async () => {
   await of.platform.db.deleteFrom('scheduled_report').execute();
   await of.platform.db.deleteFrom('report_run').execute();
