@@ -29,7 +29,7 @@ export default defineConfig({
     compressedAtBuild(),
   ],
   css: {
-    // Every style sheet knows the breakpoint by its name.
+    // Defines the breakpoint for all style sheets.
     postcss: {
       plugins: [
         globalData({ files: [fileURLToPath(new URL('src/ui/media.css', import.meta.url))] }),
@@ -39,7 +39,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    // The Host header stays ours: the service compares it with the Origin of every write.
+    // Keeps the Host header, which the service compares with the Origin of every write.
     proxy: {
       '/api': { target: service, changeOrigin: false },
       '/files': { target: service, changeOrigin: false },
@@ -48,10 +48,10 @@ export default defineConfig({
   build: {
     target: 'es2023',
     cssTarget: 'chrome120',
-    // The content policy allows no inline data in fonts and scripts: every asset is a file of ours.
+    // The content policy permits no inline data in fonts and scripts, so every asset is a file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Compressed files lie beside the others; their sizes are measured by `npm run bench -- first-load`.
+    // The build writes compressed files itself; `npm run bench -- first-load` measures their sizes.
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
@@ -59,15 +59,15 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? 'asset')}-[hash][extname]`,
         codeSplitting: {
-          // Few files, because each costs a request. A group takes all that its modules import and that no group before it has.
+          // Few files, because each costs a request. A group includes the imports of its modules not yet in a group.
           groups: [
-            // Changes with its own releases only: a deployment of ours leaves it in the browser's cache.
+            // Changes only with new versions of these packages, so it stays in the browser's cache across deployments.
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
               priority: 6,
             },
-            // What the page starts with, and the screens for people who are not signed in.
+            // Entry of the page, and the screens for people who are not signed in.
             {
               name: 'start',
               test: /src[\\/](?:main|.*[\\/](?:login|register|callback|error-404|error-500)-screen)\.tsx$/,
@@ -75,12 +75,12 @@ export default defineConfig({
             },
             // The frame around every other screen, and the lists.
             { name: 'signed-in', test: /src[\\/]signed-in\.ts$/, priority: 4 },
-            // What opens over the page; fetched when the first screen has been drawn.
+            // Overlays, loaded after the first render.
             { name: 'overlays', test: /src[\\/]ui[\\/]overlays[\\/]code[\\/]index\.ts$/, priority: 3 },
             { name: 'record', test: /src[\\/]content[\\/]form[\\/](?:form|panel)-screen\.tsx$/, priority: 2 },
-            // What inboxes are declared with: divided by who shares it, its parts would import each other in a circle.
+            // Declarations of inboxes. If split by importers, their chunks would import each other in a cycle.
             { name: 'inbox', test: /model[\\/]src[\\/]inbox[\\/]/, minShareCount: 2, priority: 2 },
-            // What several of the others share.
+            // Modules that several other chunks share.
             {
               name: 'shared',
               minShareCount: 2,

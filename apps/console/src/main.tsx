@@ -1,4 +1,4 @@
-// First: the first sheet of the page says which layer gives way to which.
+// Must be first: the first style sheet sets the order of the cascade layers.
 import './ui/tokens.css';
 import './ui/base.css';
 import { installIssueMessages } from '@vitrina/model';
@@ -32,14 +32,14 @@ fetchOverlaysBy(async (load, before) => {
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// What the service wrote into the page decides the first paint; else what the browser remembers, until the service has said.
+// The first render uses the session in the page data, else the one stored in the browser, which is then refreshed.
 const data = takePageData();
 if (data !== null) beginWith(data.session, data.now);
 else if (sessionStore.read() !== null && window.location.pathname !== '/pages/login') void refreshSession();
 if (data !== null) knowConfig(data.config);
 const { router, complete } = createRouter();
 
-// Whenever the session changes, here or in another tab, the guards decide again.
+// The route guards run again after a change of the session, here or in another tab.
 sessionStore.subscribe(() => void router.revalidate());
 window.addEventListener('storage', (event) => {
   if (event.key === null || sessionKeys.includes(event.key)) {
@@ -47,7 +47,7 @@ window.addEventListener('storage', (event) => {
     if (sessionStore.read()?.can === null) void refreshSession();
   }
 });
-// A page that the browser kept whole while another was shown: somebody may have signed out meanwhile.
+// The page returns from the back/forward cache. The person may have signed out in the meantime.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   reloadSession();
@@ -61,7 +61,7 @@ const firstScreenMaxWaitMs = 400;
 
 /** Renders the console once its first screen is loaded. */
 async function show(element: HTMLElement): Promise<void> {
-  // Nothing is shown in another time zone than the bank's. Without an answer every call fails, and the screens say so.
+  // Waits for the bank's time zone before the first render. If the request fails, the screens show the failure.
   if (data === null) await config().catch(() => undefined);
   await Promise.race([
     prepareScreen(router.state.matches, router.state.location.search),
@@ -76,5 +76,5 @@ async function show(element: HTMLElement): Promise<void> {
   whenIdle(complete);
 }
 
-// Never awaited here: the screens' files import from this one, and do not run before it has ended.
+// Not awaited: the chunks of the screens import this module and only run after its end.
 void show(root);

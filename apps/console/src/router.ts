@@ -21,7 +21,7 @@ export function createRouter(): Router {
     later = [];
   };
   const elsewhere: LoaderFunction = async (asked, context) => {
-    // For the page's own address this is called before the router has been given back.
+    // For the first address, this runs before `createBrowserRouter` has returned.
     await Promise.resolve();
     if (later.length === 0) return notFound(asked, context);
     complete();

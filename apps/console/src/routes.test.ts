@@ -89,7 +89,7 @@ const source: Readonly<Record<string, readonly Opens[]>> = {
     Object.entries(groups).flatMap(([path, resource]): [string, Opens[]][] => [
       [path, [`list ${resource}`]],
       [`${path}/create`, [`create ${resource}`]],
-      // Who may look but not change opens the record read-only.
+      // People with the right to read only open the record read-only.
       [`${path}/x`, [`update ${resource}`, `retrieve ${resource}`]],
     ]),
   ),

@@ -40,7 +40,7 @@ export const contentScreens = [
     load: loadNamed(() => import('./reviews/screens/index.ts'), 'ReviewScreen'),
   }),
   staticPages,
-  // One address for each institution, so that no other word is taken for one.
+  // One address per institution, so that no other word matches.
   ...institutions.map((institution_id) =>
     declareInside(staticPages, {
       path: `/${institution_id}/static-pages`,
@@ -66,7 +66,7 @@ export const contentScreens = [
     path: '/records/:type/:id',
     title: 'Abrir un registro',
     access: { session: true },
-    // Finds a record of which only type and id are known.
+    // Redirects to a record, given its type and id.
     load: () => import('./scope/found-record.tsx'),
   }),
 ];

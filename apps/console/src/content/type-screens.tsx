@@ -80,7 +80,7 @@ function routesAt(
     ...(item.path === path ? [] : [{ label: item.label, to: item.path }]),
   ];
   const isScoped = pathParameters(type).length > 0;
-  // Of a type whose address says more, the screens themselves tell the steps below.
+  // If the address has parameters, the screens set the remaining breadcrumb steps themselves.
   const insideCrumbs = isScoped ? crumbs : [...crumbs, { label: title, to: path }];
   const handleOf = (action: Action | Action[], name: string, crumbs = insideCrumbs): RouteHandle => ({
     access: { action, resource },
@@ -91,11 +91,11 @@ function routesAt(
     ...(fixedParams === undefined ? {} : { fixedParams }),
   });
   const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.singular}`);
-  // Who may look but not change opens the record read-only.
+  // People with the right to read only open the record read-only.
   const open = handleOf(['update', 'retrieve'], capital(labels.singular));
   const record = special.form ?? (inPanel ? panel : form);
   const listScreen = special.list ?? list;
-  // A new record and an existing one are one screen: after the first save only the address changes.
+  // New and existing records share a screen: the first save only changes the address.
   const recordRoute = (part: string, handle: RouteHandle) =>
     screenRoute(`${path}/${part}`, handle, record, [], `${path} record`);
   const routeObject =
@@ -107,13 +107,13 @@ function routesAt(
     screenRoute(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
     screenRoute(`${path}/import`, handleOf('create', 'Importar'), importing),
     screenRoute(`${path}/:id/history`, handleOf('retrieve', 'Historial'), history),
-    // The breadcrumb steps are those of the record, without the heading of a navigation item that is not its own.
+    // These breadcrumbs have the steps of the record without its navigation item: the screen has another one.
     ...ofRecord.map(({ path: part, action, title: name, navPath, load }) =>
       screenRoute(`${path}/:id/${part}`, { ...handleOf(action, name, insideCrumbs.slice(1)), navPath }, load),
     ),
   ];
   const listHandle = handleOf('list', title, crumbs);
-  // What stands beside its list or over it: the list stays as it is.
+  // Routes beside the list or over it, nested so that the list stays mounted.
   const routeObjects = [
     ...(inPanel || special.create !== undefined ? [routeObject] : []),
     ...(inPanel ? [openedRouteObject] : []),

@@ -43,7 +43,7 @@ function Shell() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // In a rich text the key edits the link.
+      // In a rich text editor the key edits a link.
       if (event.defaultPrevented || !isCommand(event, 'k')) return;
       event.preventDefault();
       setPalette((isOpen) => !isOpen);

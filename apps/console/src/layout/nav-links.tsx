@@ -16,7 +16,7 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   const { pathname } = useLocation();
   const at = useRouteHandle()?.navPath;
   const isCurrent = (item: NavItem): boolean => (at === undefined ? isAt(pathname, item) : item.path === at);
-  useSession(); // Drawn again when the permissions change.
+  useSession(); // Renders again when the permissions change.
   return (
     <div>
       {navForPerson().map(({ title, items }) => (

@@ -36,7 +36,7 @@ export function Rail({ pinned, onPin }: RailProps) {
       aria-label="Principal"
       data-open={open || pinned}
       data-pinned={pinned}
-      // Not "enter": a pointer that rested here before the rail did enters nothing, and opens it when it is moved.
+      // Not `pointerenter`: a pointer that was here before the rail was mounted fires no such event, only moves.
       onPointerMove={(event) => event.pointerType === 'mouse' && later(true)}
       onPointerLeave={() => later(false)}
       onFocus={(event) => event.target.matches(':focus-visible') && later(true)}

@@ -33,7 +33,7 @@ export function ReSignInDialog(props: ReSignInDialogProps) {
   const [person] = useState(whoIs);
   const { onDone } = props;
   const goOn = useCallback(() => {
-    // Another person loads the console anew, with nothing of the first.
+    // If another person signs in, the console reloads without data of the first person.
     if (whoIs() === person) onDone();
     else window.location.assign('/');
   }, [person, onDone]);

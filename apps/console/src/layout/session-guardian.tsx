@@ -24,7 +24,7 @@ function useRemainingMs(): [number | null, () => void] {
   const [remainingMs, setRemainingMs] = useState(readRemainingMs);
   const look = useCallback(() => {
     const now = readRemainingMs();
-    // Far from the end nobody needs to know to the second, and nothing is drawn again.
+    // Long before the end, the state does not change, so that nothing renders every second.
     setRemainingMs((remaining) =>
       now !== null && now > warningMs && remaining !== null && remaining > warningMs ? remaining : now,
     );
@@ -44,7 +44,7 @@ export function SessionGuardian() {
   useEffect(() => {
     let decision: Promise<boolean> | null = null;
     hooks.reauthenticate = () => {
-      // Many calls may fail together: they all wait for the one dialog.
+      // Several calls may fail at once. All of them wait for the same dialog.
       decision ??= new Promise<boolean>((resolve) => setWaiting(() => resolve)).finally(() => {
         decision = null;
       });

@@ -34,7 +34,7 @@ export function CommentsProvider({ type, entry, children }: CommentsProviderProp
   useEffect(() => {
     if (!isRequested) return;
     setOpenPanel({ field: null });
-    // Once: who comes back to the record later comes for the record.
+    // The parameter is removed, so that a later visit does not open the panel again.
     setParams(
       (previous) => {
         previous.delete(parameter);

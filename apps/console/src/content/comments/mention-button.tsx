@@ -45,7 +45,7 @@ function People({ record, onPick }: Pick<MentionButtonProps, 'record' | 'onPick'
     placeholderData: keepPreviousData,
   });
   const matches = data?.data ?? [];
-  // Until those who go with what is typed have come, Enter must not take one of those who went with less.
+  // Until the people for the typed text arrive, Enter must not select a previous one that no longer matches.
   const stale = input.trim() !== search || isPlaceholderData;
   const words = fold(input).split(/\s+/u);
   const people = stale

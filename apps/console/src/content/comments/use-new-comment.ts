@@ -32,7 +32,7 @@ export function useNewComment(record: CommentTarget, topic: string | null, onAdd
         body: {
           text: words,
           field,
-          // Whose name was taken out again is not told.
+          // People whose mention was deleted are not notified.
           mentions: mentionedPeople.filter(({ name }) => words.includes(mentionOf(name))).map(({ id }) => id),
         },
         idempotencyKey: key,

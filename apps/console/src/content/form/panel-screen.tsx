@@ -16,7 +16,7 @@ export function Component() {
   const { list } = useEntryPaths(type);
   const navigate = useNavigate();
   const { search } = useLocation();
-  // In the panel's place: the way back from the list is the one from before the panel.
+  // Replaces the panel in the history, so that "back" from the list leads to the screen before the panel.
   const close = () => void navigate(`${list}${search}`, { replace: true });
   if (record !== null) return <RecordPanel key={formKey} {...record} onClose={close} />;
   return (

@@ -113,7 +113,7 @@ async function changesBox(client: QueryClient, type: ContentType, entry: Entry):
       <ChangesBox type={type} entry={entry} changes={changes} names={namesOf(site.related, draft.related)} />
     );
   } catch (error) {
-    // The question can be asked without the list; the comparison behind it shows the failure itself.
+    // The question also works without the changes; the comparison behind it shows the failure itself.
     if (isApiError(error)) return <RecordBox type={type} entry={entry} />;
     throw error;
   }

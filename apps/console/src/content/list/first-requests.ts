@@ -27,7 +27,7 @@ export function firstRequests(
   return [
     {
       address: addressOf(entries.list, { query: narrowed }),
-      // What the screen's address does not say, in the order in which the list asks for it.
+      // Defaults of parameters absent from the address, in the order in which the list sends them.
       defaults: { sort: String(sort), page: String(page), per_page: String(per_page) },
     },
     { address: addressOf(entries.counts, { query: scopeQuery(scope) }) },

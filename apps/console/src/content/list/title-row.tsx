@@ -51,7 +51,7 @@ export function TitleRow({ total, ...exported }: TitleRowProps) {
   const parent = screenAbove(type.slug, scope);
   const children = listsBelow(type.path, useCan());
   const institution = scope.labels['institution_id'];
-  // Without any record the one red button stands where the rows would be.
+  // Without records, the red button is in the empty list instead.
   const can = useTypeCan(type);
   const isNarrowed = shownCount !== undefined && total !== undefined && total !== shownCount;
   return (
@@ -67,7 +67,7 @@ export function TitleRow({ total, ...exported }: TitleRowProps) {
           )
         }
         count={
-          // On the phone the way back takes the width of the count, which stands below as well.
+          // On the phone the back link takes the width of the count, which is repeated below.
           phone && parent !== undefined ? undefined : (
             <span aria-hidden="true">
               {isNarrowed && (

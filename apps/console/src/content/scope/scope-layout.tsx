@@ -19,7 +19,7 @@ import { useCategories } from './use-categories.ts';
 export function Component() {
   const type = useContentType();
   const params = useRouteParams();
-  useSession(); // Which institutions the person sees may be told later.
+  useSession(); // The visible institutions may arrive later.
   const byCategory = pathParameters(type).includes('category_id');
   const categories = useCategories(type, byCategory);
   const scope = useMemo(() => {

@@ -29,7 +29,7 @@ function rivalParameters(type: ContentType, values: Values): ListQuery | null {
     return null;
   return Object.fromEntries([
     ...pairs.map(([name, value]) => [name, String(value)]),
-    // Where another one is refused, one that waits for its hour holds the place already.
+    // If a second record is refused, a scheduled one already counts.
     ['status', sole.onReplace === 'never' ? ['published', 'pending'] : 'published'],
   ]);
 }

@@ -29,7 +29,7 @@ const visibleInstitutions = (): readonly Institution[] =>
  */
 export function Component() {
   const { institution_id: institution } = useRouteParams();
-  useSession(); // Which institutions the person sees may be told later.
+  useSession(); // The visible institutions may arrive later.
   const [first] = visibleInstitutions();
   if (institution === undefined && first !== undefined)
     return <Navigate to={`/${first}/static-pages`} replace />;

@@ -130,7 +130,7 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
           accept=".xlsx,.csv,.txt,.tsv"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            // The same file may be chosen again after it was corrected.
+            // The person may choose the same file again after a correction.
             event.currentTarget.value = '';
             if (file) void send(file);
           }}

@@ -36,7 +36,7 @@ export function useExport({ columns }: ExportProps) {
   const [breadth, setBreadth] = useState<Breadth>('all');
   const run = async (): Promise<void> => {
     const exportableKeys = exportFields(type);
-    // With the id, so that what is exported can be corrected and imported again.
+    // Includes the id, so that the file can be corrected and imported again.
     const visible = ['id', ...columns.map(({ key }) => key)].filter((key) => exportableKeys.includes(key));
     const query = {
       ...narrowing(rules, state),

@@ -46,7 +46,7 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
           {run.columns.map(({ head, column, example }, index) => {
             const name = head === '' ? `Columna ${index + 1}` : head;
             return (
-              // Heads may be alike; their places never change.
+              // Headers may be equal; their order never changes.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.
               <li key={index} className={grid(12, 'center', 'lineAbove')}>
                 <span className={stack(0, 'fill')}>

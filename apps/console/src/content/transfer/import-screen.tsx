@@ -26,7 +26,7 @@ export function Component() {
   const [{ id }, set] = useUrlState(importUrl);
   const words = wordsOf(type);
   const paths = useEntryPaths(type);
-  // The service does not keep the file: another sheet of it is sent again from here.
+  // The service does not store the file; to read another sheet, it is sent again from here.
   const [file, setFile] = useState<File | null>(null);
   const [resend, setResend] = useState<Resend | null>(null);
   const chooseOther = (next: Resend | null): void => {

@@ -20,7 +20,7 @@ const maxShown = 99;
 export function NoticeBell() {
   const unread = useLatestNotices()?.unread ?? 0;
   const { key } = useLocation();
-  // Open on the screen on which it was opened: a notice that is followed closes it.
+  // Key of the screen on which the panel was opened. A link to another screen thus closes the panel.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const label = unread === 0 ? 'Avisos' : `Avisos: ${formatNumber(unread)} sin leer`;
   return (

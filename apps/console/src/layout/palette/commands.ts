@@ -28,7 +28,7 @@ export type FoundRecord = AnswerOf<CommonCalls['search']['records']>['data'][num
  */
 export function screenCommands(query: string): Command[] {
   const words = fold(query).split(/\s+/u).filter(Boolean);
-  // What stands inside another item is found by its name; unasked, the list is that of the rail.
+  // Screens without a rail item appear only in a search.
   const groups = [...navForPerson(), ...(words.length === 0 ? [] : innerNavForPerson())];
   return groups.flatMap(({ title, items }) =>
     items

@@ -8,9 +8,9 @@ const maxWaitMs = 5000;
 function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('main h1');
   if (title === null) return false;
-  // What lies over the screen has the focus: the palette on its way out, or opened again at once.
+  // An open dialog keeps the focus: the palette while it closes or reopens.
   if (document.querySelector('[aria-modal="true"]') !== null) return false;
-  // Somebody was quicker: a form that starts in its first field, a person who pressed Tab.
+  // The focus is already in the screen: in the first field of a form, or moved by the person with Tab.
   if (title.closest('main')?.contains(document.activeElement)) return true;
   title.tabIndex = -1;
   title.focus({ preventScroll: true });

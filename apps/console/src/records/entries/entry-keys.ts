@@ -34,7 +34,7 @@ export async function refreshEntries(client: QueryClient, removedId?: string): P
       predicate: ({ queryKey }) => removedId === undefined || !queryKey.includes(removedId),
     }),
     client.invalidateQueries({ queryKey: entryKeys.dashboard }),
-    // What an address shows, and who uses it, follows from records.
+    // The uses of a file and its published version depend on records.
     client.invalidateQueries({ queryKey: libraryKey }),
   ]);
 }

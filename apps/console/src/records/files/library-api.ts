@@ -31,7 +31,7 @@ export const fileAt = (url: string) =>
   queryOptions({
     queryKey: [...libraryKey, 'at', url],
     queryFn: ({ signal }) => request(calls.files.lookup, { query: { url }, signal }),
-    // Whoever may not read it goes without its focal point; asking again would not help.
+    // A refused person gets no focal point; a retry would not help.
     retry: false,
   });
 

@@ -19,7 +19,7 @@ describe('chosen file', () => {
     expect(refusal(fileOfSize('a.svg', 10, 'image/svg+xml'), imageTypes)).toBe(
       'No se pudo subir «a.svg»: no es una imagen JPG, PNG, WebP, AVIF o GIF. Los dibujos SVG pueden llevar programas y no se aceptan. Expórtelo como PNG y súbalo de nuevo.',
     );
-    // Windows knows no type for photographs of an iPhone.
+    // Windows has no type for iPhone photographs.
     for (const photo of [fileOfSize('IMG_1.HEIC', 10, ''), fileOfSize('IMG_1', 10, 'image/heif')])
       expect(refusal(photo, imageTypes)).toMatch(
         /: no es una imagen .*\. Las fotos HEIC .* Guárdela como JPG y súbala de nuevo\./,

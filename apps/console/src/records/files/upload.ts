@@ -36,7 +36,7 @@ export function refusal(
     return `${failed} no es ${acceptedWords(accept)}. ${conversionAdvice(typeOfFile(file), file.name) ?? ''}`.trim();
   if (file.size > maxFileBytes) {
     const weight = formatBytes(file.size);
-    // One byte too many looks like the limit itself.
+    // A slightly larger size is rounded to the limit itself.
     return weight === maxFileSize
       ? `${failed} pesa más de ${maxFileSize}, que es el máximo.`
       : `${failed} pesa ${weight} y el máximo es ${maxFileSize}.`;

@@ -63,7 +63,7 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
     runAct(record, 'publish', async () => {
       if (record.state.read().base.id !== null) return publishFrom(entry);
       const created = await saving.store('publish');
-      // What was typed meanwhile is saved first.
+      // Values typed since the creation are saved first.
       if (created !== null) await publishFrom(created);
     });
   return {
@@ -75,7 +75,7 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
     },
     onRemoved() {
       record.apply(dropChanges);
-      // Beside its list, the list stays as it is.
+      // A record beside its list keeps the query of the list.
       void navigate(`${paths.list}${type.panel ? search : ''}`);
     },
     /** Applies the chosen side of each field, then repeats the action that met the conflict. */
@@ -92,7 +92,7 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
 export function useSaveKey(save: () => void, isReadOnly: boolean, layers: number): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommand(event, 's')) return;
-    // The browser's own "save page" is never what is meant on a form, even while a dialog is open.
+    // Always suppresses the browser's "save page", even while a dialog is open.
     event.preventDefault();
     const open = document.querySelectorAll('[aria-modal="true"]').length;
     if (open <= layers && !isReadOnly) save();

@@ -41,7 +41,7 @@ export function useRecordMenu(menu: MenuOf): MenuEntry[] {
   const { type, entry, actions, readOnly, onActed, onDiscarded, onRemoved, presence, onPreview } = menu;
   const navigate = useNavigate();
   const history = useHistoryActions(type);
-  // Where it is wide enough the bar has a button of its own for it.
+  // On wide screens the bar has a button for the preview instead.
   const narrow = usePhone();
   const paths = useEntryPaths(type);
   const preview = narrow && onPreview !== null && menuEntry('preview', 'Vista previa', IconEye, onPreview);

@@ -23,7 +23,7 @@ function keptLine({ intent }: Fault, exists: boolean): string {
 export function ErrorSummary({ fault }: { readonly fault: Fault }) {
   const { type, entry, record } = useOpenRecord();
   const box = useRef<HTMLDivElement>(null);
-  // Only then: while the fields are being corrected one by one, the focus stays with who types.
+  // Only on mount: later corrections of single fields must not move the focus.
   const quiet = useRef(fault.quiet === true);
   useEffect(() => {
     if (quiet.current) return;

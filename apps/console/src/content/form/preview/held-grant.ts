@@ -52,7 +52,7 @@ export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
       const grant = await ask();
       if (!isEnded) onRenewed(grant);
     } catch {
-      // The page still stands, and says itself when it can read no more; to enter again asks anew, and tells why it cannot.
+      // The failure is not shown: the page reports an expired grant, and entering again shows the reason.
       failures += 1;
       if (failures < maxFailures) renewIn(retryAfterMs);
     }

@@ -47,7 +47,7 @@ function stepsBelow(field: Field | undefined, rest: string): readonly string[] {
 function fieldSteps(fields: Fields, rest: string): readonly string[] {
   const [name] = Object.keys(fields)
     .filter((key) => rest === key || rest.startsWith(`${key}-`))
-    // Of two names that both fit, the longer one is meant.
+    // If two names match, the longer one is right.
     .sort((a, b) => b.length - a.length);
   return name === undefined ? [] : [name, ...stepsBelow(fields[name], rest.slice(name.length + 1))];
 }
@@ -64,7 +64,7 @@ export function pointerOfId(fields: Fields, id: string): string | null {
 
 /** Returns the JSON pointer of the field that contains the element; null for an element outside the record's form. */
 export function pointerOf(fields: Fields, element: Element | null): string | null {
-  // Dialogs with forms of their own have fields with the same ids.
+  // Forms in dialogs have fields with the same ids.
   if (element?.closest('[role="form"]') == null) return null;
   for (
     let ancestor = element.closest('[id]');

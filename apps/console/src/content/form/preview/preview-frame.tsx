@@ -42,7 +42,7 @@ export function PreviewFrame({ frame, width, children }: PreviewFrameProps) {
         className={styles.page}
         name={`preview-${name}`}
         title="Página del registro en el sitio de pruebas"
-        // Its own origin, to read its cookie; the page can open no window and take no other over.
+        // The page keeps its origin to read its cookie. It cannot open windows or navigate other ones.
         sandbox="allow-scripts allow-same-origin allow-forms"
         style={{ width, height: size.height / scale, transform: `scale(${scale})` }}
       />

@@ -51,7 +51,7 @@ function preview({ there: hasPage = true, granted: isGranted = true } = {}) {
   const previewSession = openPreviewSession({
     staging,
     entry,
-    // A window, as far as one of another site is known.
+    // Mock of a window of another origin.
     frame: { name: 'marco', window: () => frame as Window },
     draft(draftEvents) {
       events = draftEvents;
@@ -87,7 +87,7 @@ it('the session opens the page with a form that contains the grant, and is ready
   expect(messages).toEqual([]);
   say({ kind: 'ready', entries: [entry] });
   expect(previewSession.state.read()).toMatchObject({ at: 'ready', isElsewhere: false });
-  // It changed while the page was on its way.
+  // The draft changed while the page loaded.
   expect(messages).toEqual([[{ kind: 'changed', number: 1 }, staging]]);
   notifyShown();
   expect(messages.at(-1)).toEqual([{ kind: 'changed', number: 2 }, staging]);

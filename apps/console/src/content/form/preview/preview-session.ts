@@ -110,13 +110,13 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
     if (message.kind === 'pick' && isSameEntry(message.target, entry)) onPick(message.target.field);
     if (message.kind !== 'ready') return;
     clearTimeout(timer);
-    // The page that was entered is the record's, also when it does not show it, like that of a menu which the site has no place for.
+    // The first page counts as the record's even if it does not contain it (a menu that the site does not show).
     change({
       at: 'ready',
       isElsewhere: !arriving && !message.entries.some((pageEntry) => isSameEntry(pageEntry, entry)),
     });
     arriving = false;
-    // What changed while the page was on its way may be in it or not.
+    // The page may lack changes made while it loaded.
     if (changes > drawnChange) tell({ kind: 'changed', number: changes });
     if (focused !== null) tellFocus();
   };

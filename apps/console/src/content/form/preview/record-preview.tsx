@@ -9,7 +9,7 @@ import { box } from '../../../ui/primitives/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
 import styles from './preview.module.css';
 
-// Most visits to a record do without. What is typed in the form is not lost when its code does not come.
+// Loaded on demand, as most visits do not need it. A failure to load does not affect the typed values.
 const PreviewPanel = lazy(() =>
   import('./preview-panel.tsx').then(
     (module) => ({ default: module.PreviewPanel }),

@@ -39,7 +39,7 @@ export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
   const answer = useQuery({
     queryKey,
     queryFn: ({ signal }) => request(previews.shares, { params, signal }),
-    // The number of openings must be the current one.
+    // Refetched for the current number of openings.
     staleTime: 0,
   });
   const refresh = () => client.invalidateQueries({ queryKey });

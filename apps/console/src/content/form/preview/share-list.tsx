@@ -23,7 +23,7 @@ export function ShareList({ answer: { data, error, refetch }, onEnd }: ShareList
     setSaid('');
     if (!(await onEnd(share.id))) return;
     setSaid('Enlace retirado.');
-    // Its button is gone.
+    // The button of the ended link no longer exists.
     title.current?.focus();
   };
   return (

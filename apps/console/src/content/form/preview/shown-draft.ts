@@ -46,7 +46,7 @@ const mayWorkLater = (error: unknown): boolean =>
 export function showDraft(options: DraftToShow): ShownDraft {
   const { type, exists, record, show, hide, onShown, onProblem } = options;
   let last = record.state.read().base.values;
-  // A page that was reloaded may have left some there.
+  // A reloaded page may have left unsaved values on the site.
   let unsavedThere = exists;
   let somethingThere = exists;
   let isEnded = false;
@@ -105,7 +105,7 @@ export function showDraft(options: DraftToShow): ShownDraft {
       unsubscribe();
       schedule.stop();
       clearTimeout(retry);
-      // Where that does not arrive, the service forgets the values with the session, or after a day.
+      // If the call fails, the service deletes the values with the session or after a day.
       lastEnd = pending.then(() => (unsavedThere ? hide() : undefined)).catch(() => undefined);
     },
   };

@@ -42,11 +42,11 @@ export function usePreviewSession(frame: RefObject<HTMLIFrameElement | null>): P
     const onFocus = ({ target }: FocusEvent) =>
       session.focus(pointerOf(fields, target instanceof Element ? target : null));
     const onBlur = ({ relatedTarget }: FocusEvent) => {
-      // Otherwise the focus is elsewhere on the page, and says so itself.
+      // Otherwise the newly focused element fires its own event.
       if (relatedTarget === null) session.focus(null);
     };
     session.focus(pointerOf(fields, document.activeElement));
-    // On its way down: editors keep the event from going up again.
+    // In the capture phase: editors stop the event from bubbling.
     document.addEventListener('focusin', onFocus, true);
     document.addEventListener('focusout', onBlur, true);
     return () => {

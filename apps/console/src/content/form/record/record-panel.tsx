@@ -23,7 +23,7 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
   const isNew = useRef(entry === null);
 
   useEffect(() => {
-    // After the panel has taken the focus: who creates a record begins with its name.
+    // Runs after the panel takes the focus: a new record begins with its name.
     if (isNew.current) requestAnimationFrame(() => focusControl(`/${type.name}`));
   }, [type.name]);
 

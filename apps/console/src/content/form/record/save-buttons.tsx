@@ -5,7 +5,7 @@ import { useOpenRecord } from './use-record.ts';
 /** Buttons Guardar and, with the right, Publicar. One of them is red, except during a review. */
 export function SaveButtons() {
   const { entry, busy, canSave, canPublish, acts } = useOpenRecord();
-  // Whoever was asked to review it publishes it on the review's screen.
+  // The requested reviewer publishes on the screen of the review.
   const isInReview = entry !== null && entry.review !== null;
   return (
     <>

@@ -31,7 +31,7 @@ export function useNewRecord(
       await onMade(newEntry);
     },
   });
-  // What depends on a field that is set, and no longer fits, is taken out with it.
+  // A change also removes dependent values that no longer fit.
   const set = (change: FormValues) => {
     for (const [key, value] of Object.entries(change))
       form.set(changed(formFields(type), form.values, key, value));

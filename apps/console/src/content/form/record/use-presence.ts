@@ -30,13 +30,13 @@ function createSignals(record: RecordStore) {
       activeAt = Date.now();
     };
     const send = () => {
-      // Nobody is at the desk: the record is let go, and the session may end by itself.
+      // Without activity no signal is sent: the lock of the record expires, and so may the session.
       if (isPaused || document.hidden || Date.now() - activeAt > awayAfterMs) return;
       pending = signal(id, {}).then(
         (presence) => {
           if (isOpen) receive(presence);
         },
-        // Who else is here is a courtesy; the save itself checks the version. The next signal tries again.
+        // A failure is ignored: the next signal retries, and the save checks the revision anyway.
         () => undefined,
       );
     };
@@ -51,7 +51,7 @@ function createSignals(record: RecordStore) {
       for (const event of events) window.removeEventListener(event, noteActivity);
       document.removeEventListener('visibilitychange', send);
       record.apply(forgetPresence);
-      // Gone already if it does not arrive: the lease ends by itself.
+      // A failure is ignored: the lock expires by itself.
       signal(id, { leave: true }).catch(() => undefined);
     };
   };

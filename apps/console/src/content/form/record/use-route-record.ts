@@ -39,7 +39,7 @@ export function useRouteRecord() {
   usePageTitle(answer.data?.name);
   const created = id === undefined ? answer.data : undefined;
   const nextPath = created === undefined ? null : recordAddress(type, created);
-  // Beside its list, the list stays as it is.
+  // A record beside its list keeps the query of the list.
   const query = type.panel ? search : '';
   useEffect(() => {
     if (nextPath !== null) void navigate(`${nextPath}${query}`, { replace: true, preventScrollReset: true });

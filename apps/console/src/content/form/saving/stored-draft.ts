@@ -39,12 +39,12 @@ function storeDraft(record: RecordStore, person: string): void {
   if (isAbandoned) return;
   const now = localDraft(type, base.revision, base.values, values);
   const old = storedDraft?.draft;
-  // Typed back to what is saved: there is nothing to offer another day.
+  // The typed values equal the saved ones again, so there is no draft to store.
   if (now === null) {
     if (old === undefined) dropStoredDraft(record, person);
     return;
   }
-  // What is still being offered must not be lost to what is typed meanwhile.
+  // Keeps the draft of an earlier visit while it is offered, merged with the new changes.
   const draft =
     old === undefined
       ? now

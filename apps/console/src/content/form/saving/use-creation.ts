@@ -18,7 +18,7 @@ export function useCreation(type: ContentType): (body: FormValues) => Promise<En
       try {
         return await request(callsOf(type.slug).entries.create, { body, idempotencyKey: key.current });
       } catch (error) {
-        // A refused creation was none: after a correction it is another body, which needs another key.
+        // A refused creation created nothing. The corrected body needs another key.
         if (isApiError(error) && error.status >= 400 && error.status < 500) key.current = crypto.randomUUID();
         throw error;
       }

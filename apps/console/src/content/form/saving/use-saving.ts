@@ -78,7 +78,7 @@ function failWith(record: RecordStore, { confirm }: SavingTools): Saving['fail']
   return (error, intent) => {
     if (isApiError(error, 'stale_revision')) {
       const current = error.extras['current'];
-      // The contract gives the whole entry with this refusal.
+      // By contract, this error contains the whole entry.
       if (typeof current === 'object' && current !== null && 'revision' in current)
         return record.apply(showClash, current as Entry, intent);
     }

@@ -32,7 +32,7 @@ export function FormField({ name, field, frame }: FormFieldProps) {
     record,
     useMemo(() => siblingNamesOf(field), [field]),
   );
-  // The same array while the issues are the same, so that editors do not draw every part of a value again.
+  // Keeps the same array while the issues are equal, so that editors do not render all parts again.
   const fieldIssues = useMemo(() => issuesOf(issues, name), [issues, name]);
   return (
     <FieldEditor

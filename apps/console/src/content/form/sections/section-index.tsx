@@ -48,7 +48,7 @@ function useCurrent(type: ContentType): string | undefined {
 }
 
 function goTo(event: MouseEvent, key: string): void {
-  // Not by the address: leaving the form by its own index would ask whether to leave the form.
+  // Scrolls instead of changing the address, which would ask whether to leave the form.
   event.preventDefault();
   const section = document.getElementById(sectionId(key));
   section?.scrollIntoView({ behavior: 'smooth' });

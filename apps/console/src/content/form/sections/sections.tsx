@@ -20,7 +20,7 @@ interface SectionsProps {
 export function Sections({ sectionKeys }: SectionsProps) {
   const { type, entry } = useOpenRecord();
   const addressFields = pathParameters(type);
-  // The address or the order of the list gives them.
+  // Fields set by the address or by the order of the list.
   const unwrittenFields = [...addressFields, ...(type.ordered ? ['order'] : [])];
   const wasPublished = entry !== null && (entry.published_at !== null || entry.scheduled_revision !== null);
   const institution = type.institutions !== 'shared' && (

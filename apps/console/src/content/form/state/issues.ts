@@ -74,7 +74,7 @@ const openerOf = (root: Document, key: string | undefined): HTMLElement | null =
 /** Returns the element of a control to focus: the invalid one, else the text, else the first focusable one. */
 function targetIn(control: HTMLElement): HTMLElement {
   if (control.matches(focusable)) return control;
-  // The one field of a group: its text, not the buttons before it.
+  // For the only field of a group: its text instead of the buttons before it.
   const text = control.matches('[data-only]')
     ? control.querySelector<HTMLElement>('[contenteditable="true"]')
     : null;
@@ -105,7 +105,7 @@ export function focusControl(
     const closed = control.querySelector<HTMLElement>(':scope > * > [data-reveal]');
     if (closed !== null && steps.length < stepsOf(path).length) {
       closed.click();
-      // What is inside is drawn before the next picture.
+      // The content of the opened card renders before the next frame.
       retryFocus();
       return true;
     }
@@ -124,7 +124,7 @@ export function focusControl(
   }
   const opener = openerOf(root, stepsOf(path)[0]);
   if (opener === null || remainingFrames <= 0) return false;
-  // Once: the card that it opens takes the focus for itself first.
+  // Only on the first attempt: the opened card takes the focus first.
   if (remainingFrames === maxFramesToWait) opener.click();
   retryFocus();
   return true;

@@ -168,7 +168,7 @@ describe('label of an issue in a menu', () => {
       '1.2 Elemento simple, destino, tipo de contenido',
     ],
     ['/components/0/components/0/settings/custom_url', '1.1 Tarjetas, dirección propia'],
-    // Gone meanwhile.
+    // Removed in the meantime.
     ['/components/4/settings/title', 'Elemento 5'],
   ])('of %s is %s', (path, label) => {
     expect(tell(menus, { path, message: 'Falta.' }, values).label).toBe(label);

@@ -47,7 +47,7 @@ export function receiveEntry(
     ...state,
     base,
     values: rebaseValues(sentValues, state.values, base.values),
-    // Work on an earlier new record is no work on the one that was just created.
+    // A draft of an earlier new record does not belong to the record just created.
     storedDraft: state.base.id === null ? null : state.storedDraft,
   };
 }
@@ -163,7 +163,7 @@ export function recoverDraft(state: RecordState): RecordState {
   const { revision, base, values } = state.storedDraft.draft;
   return {
     ...state,
-    // Written over an older version: the form stands on that one, so that the next save meets the newer and asks.
+    // The draft keeps its older base version, so that the next save detects the conflict and asks.
     base: { ...state.base, revision, values: { ...state.base.values, ...base } },
     values: { ...state.values, ...values },
     storedDraft: null,

@@ -36,7 +36,7 @@ const views = [
 /** Comparison of two versions: a card for each changed field, and the unchanged ones. */
 export function ComparisonView({ type, entry, from, to, versions, tools }: ComparisonViewProps) {
   const [diffView, setView] = usePersistedState(viewState);
-  // On the phone the two sides stand one above the other, and there is nothing to choose.
+  // On the phone the two sides are stacked, and there is no choice of the view.
   const isStacked = usePhone();
   const view = isStacked ? 'side' : diffView;
   const id = useId();

@@ -25,7 +25,7 @@ export function listParts(
 ): ListParts {
   const all = itemParts(listBefore, listAfter, true);
   const sameCount = all.filter((part) => part.kind === 'same').length;
-  // "y 1 más" would be no shorter than the one itself.
+  // "y 1 más" would be no shorter than the element.
   const maxParts = sameCount === maxNamedParts + 1 ? sameCount : maxNamedParts;
   let seenCount = 0;
   const keptAll = all.filter((part) => {

@@ -34,7 +34,7 @@ export function BulkChangeDialog({ act, total, institution, onDone, onClose }: B
     () => ({ type, id: null, institution, related: {}, slugFromTitle: '' }),
     [type, institution],
   );
-  // What asks for it in a form does not hold for many records at once.
+  // The condition of the field in a form does not apply to several records.
   const { showWhen: _showWhen, ...rest } = field;
   const requiredField = { ...rest, required: 'draft' } as Field;
   return (

@@ -13,7 +13,7 @@ import { type BulkAct, bulkQuestion } from './bulk-acts.tsx';
 import type { BulkChangeProps } from './bulk-change.tsx';
 import { BulkResultDialog, type BulkResultProps } from './bulk-result.tsx';
 
-// The editors of fields are the form's: a list without such a change does without them.
+// Loaded on demand: it needs the field editors of the form.
 const BulkChangeDialog = lazy(() =>
   import('./bulk-change.tsx').then((module) => ({ default: module.BulkChangeDialog })),
 );
@@ -86,8 +86,8 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
     const failed = outcome.results.filter(({ ok }) => !ok);
     const summary = summaryOf(outcome, act.done);
     const unprocessed = unprocessedOf(outcome, choice);
-    // What others use may still be wanted away (though a catalogue's record mostly stays while it is in use), and what
-    // there is only advice against may be published.
+    // Records in use may be removed by force, except those of most catalogues. Records with mere warnings
+    // may be published by force.
     const stays = type.catalogue && !type.removableWhileUsed;
     const forcible = ({ code }: BulkResult) => code === 'advised_against' || (code === 'in_use' && !stays);
     const forcibleResults = call.force ? [] : failed.filter(forcible);

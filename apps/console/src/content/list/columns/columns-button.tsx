@@ -9,7 +9,7 @@ import { queryWithColumns, type Views } from '../views/use-views.ts';
 import { useKeepInView } from '../views/views-strip.tsx';
 import type { Columns } from './use-preferences.ts';
 
-// Dragging brings a library that most visits do without.
+// Loaded on demand: most visits do not need the drag and drop library.
 const ColumnsPanel = lazy(() =>
   import('./columns-panel.tsx').then((module) => ({ default: module.ColumnsPanel })),
 );

@@ -15,7 +15,7 @@ export function useOrder(
 ): (entries: readonly Entry[], from: number, to: number) => void {
   const { type } = rules;
   const client = useQueryClient();
-  // One after the other: the service must get them in the order in which they were made.
+  // Calls run one after the other, so that the service receives them in order.
   const last = useRef(Promise.resolve());
 
   const store = (ids: readonly string[], listBefore: readonly string[] | null) => {

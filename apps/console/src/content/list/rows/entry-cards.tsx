@@ -138,7 +138,7 @@ function EntryCard({
   const choose = onSelect === undefined ? undefined : () => onSelect(entry.id, false);
   const { ended: endsPress, ...press } = useLongPress(choose);
   const open = opensRecord(path, navigate);
-  // The name is the link for keyboards; a tap anywhere else on the card does the same.
+  // Keyboard users follow the link of the name; a tap anywhere on the card does the same.
   const taps = {
     ...open,
     onClick(event: MouseEvent<HTMLElement>) {

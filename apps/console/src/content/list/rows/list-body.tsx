@@ -146,7 +146,7 @@ function RowList({ rows, total, columns, data, phone }: RowListProps) {
   );
 }
 
-// Dragging brings a library that most lists do without.
+// Loaded on demand: most lists do not need the drag and drop library.
 const OrderedRows = lazy(() =>
   import('../order/ordered-rows.tsx').then((module) => ({ default: module.OrderedRows })),
 );
@@ -172,7 +172,7 @@ function Table({ onMove, selection, busy, ...rows }: TableProps) {
     />
   );
   if (onMove === undefined) return frame(<EntryRows {...rows} compact={compact} />);
-  // Nothing stands in for the rows that could be used: a menu opened there would be gone with it.
+  // The fallback has no interactive rows: a menu opened in it would disappear with it.
   return (
     <Suspense fallback={<LoadingTable columns={columns} />}>
       <OrderedRows {...rows} compact={compact} onMove={onMove}>

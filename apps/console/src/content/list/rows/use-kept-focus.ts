@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
   const insideRef = useRef(false);
   useEffect(() => {
-    // React tells no blur of what it removes itself, so this is no focus that the person moved away.
+    // React fires no blur for removed elements, so the person did not move this focus.
     if (insideRef.current && document.activeElement === document.body) fallback.current?.focus();
   });
   return {

@@ -33,7 +33,7 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]) {
     [narrowingKey],
   );
   const { chosenRows } = selection;
-  // The same rows, read again, must not make every row of the table new.
+  // Refetched but equal rows must not render the whole table again.
   const rowsText = JSON.stringify(rows.map(({ id, revision }) => ({ id, revision })));
   const onScreen = useMemo((): readonly Row[] => JSON.parse(rowsText), [rowsText]);
   const amongCount = rows.filter(({ id }) => chosenRows.has(id)).length;

@@ -30,7 +30,7 @@ export function LetterBar({ rows }: { readonly rows: Rows | undefined }) {
   }, [begins, targetHeading]);
 
   const perValue = counts?.filters[key];
-  // One that is filtered by is the only one; falling, its place cannot be told from the counts.
+  // Hidden if a single group is filtered, or if the sort order differs: counts then do not give the position.
   if (heading === undefined || !field || !options || state.filters[key] !== undefined) return null;
   if (perValue === undefined || state.sort !== type.sort) return null;
   const values = Object.keys(options);

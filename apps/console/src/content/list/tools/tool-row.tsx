@@ -65,7 +65,7 @@ function Filters({ total }: ToolsProps) {
   const all = offeredFilters(rules);
   const main = all.filter(({ key }) => type.mainFilters.includes(key));
   const inUse = all.filter((filter) => isSet(state, filter) || open === filter.key);
-  // The main ones stand there unset as far as they leave the row its one line.
+  // Unset main filters appear only as far as the row keeps one line.
   const idle = main
     .filter((filter) => !inUse.includes(filter))
     .slice(0, Math.max(0, main.length - inUse.length));

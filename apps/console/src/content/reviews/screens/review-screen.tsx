@@ -198,7 +198,7 @@ function Changes({ type, entry }: { readonly type: ContentType; readonly entry: 
     );
   if (draft.data === undefined || (published_revision !== null && site.data === undefined))
     return <ScreenSkeleton />;
-  // While nothing is on the site `site` asks for nothing, and knows the draft under the same name.
+  // While nothing is published, `site` is disabled but has the query key of the draft and thus its data.
   const onSite = published_revision === null ? undefined : site.data;
   const from = onSite ?? { ...draft.data, revision: 0, entry: {}, related: {} };
   return (
