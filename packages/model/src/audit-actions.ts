@@ -1,4 +1,4 @@
-/** Actions of the audit trail with the Spanish phrase after the actor's name; a new action is one line here. */
+/** Actions of the audit trail with their Spanish phrases after the actor's name. A new action is one line here. */
 export const auditActions = {
   created: 'Creó',
   saved: 'Guardó',

@@ -57,7 +57,7 @@ export const destinationSchema = nameShape(
  */
 const resolved = { address: z.string().nullable(), name: z.string().nullable() };
 
-/** A link as public documents carry it. */
+/** Link in a public document, with the address and name of its target. */
 export const publicDestinationSchema = nameShape(
   'PublicDestination',
   z.discriminatedUnion('type', [

@@ -22,7 +22,7 @@ function patternOf(type: ContentType, values: AddressParts['values'] = {}): stri
   return address?.pattern ?? '';
 }
 
-/** Path of an entry's public page (source section 9); null without a public page or without a part of the path. */
+/** Returns the path of an entry's public page (source section 9); null without such a page or a part of the path. */
 export function publicPath(type: ContentType, entry: AddressParts): string | null {
   if (!type.publicPage) return null;
   const parts: Readonly<Record<string, string | null | undefined>> = {

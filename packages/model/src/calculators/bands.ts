@@ -5,7 +5,7 @@ import type { ParametersOf } from './parameters.ts';
 export interface Band {
   /** Index of the row in its list, from 0. */
   readonly row: number;
-  /** Condition, guarantee or purpose. */
+  /** Condition of the vehicle, guarantee or purpose that the row is for. */
   readonly segment: string;
   /** First and last value that the row covers, both included: model years, or amounts in cents. */
   readonly from: bigint;

@@ -17,7 +17,7 @@ export const HUNDRED_PERCENT: Rate = 100n * RATE_UNIT;
 /** A thousand per mille as a `Rate`. */
 export const THOUSAND_PER_MILLE: Rate = 1000n * RATE_UNIT;
 
-/** `numerator / denominator` to the nearest whole number, halves up. Neither may be negative; throws RangeError when the denominator is zero. */
+/** Returns `numerator / denominator` rounded to a whole number, halves up. Neither may be negative; throws RangeError when the denominator is zero. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
@@ -39,7 +39,7 @@ const formatScaled = (value: bigint, decimals: number): string => {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 };
 
-/** The cents of an amount such as `1250000.00`. */
+/** Converts an amount such as `1250000.00` to cents. */
 export const centsOf = (amount: string): Cents => scaled(amount, 2);
 
 /** Converts cents to an amount with two decimals and a currency. */
@@ -48,15 +48,15 @@ export const toMoney = (cents: Cents, currency: Currency): Money => ({
   currency,
 });
 
-/** The rate of a percentage such as `13.50`. */
+/** Converts a percentage such as `13.50` to a rate. */
 export const rateOf = (percentage: string): Rate => scaled(percentage, RATE_DECIMALS);
 
-/** The rate of a number field with at most four decimals. */
+/** Converts a number with at most four decimals to a rate. */
 export const rateOfNumber = (value: number): Rate => rateOf(value.toFixed(RATE_DECIMALS));
 
 /** Formats a rate with two decimals, or more when they are not zero: `13.50`, `0.4525`. */
 export const formatRate = (rate: Rate): string => formatScaled(rate, RATE_DECIMALS).replace(/0{1,2}$/, '');
 
-/** Percentage of the amount, to the cent. */
+/** Returns a percentage of the amount, rounded to the cent. */
 export const percentOf = (amount: Cents, percentage: Rate): Cents =>
   divideHalfUp(amount * percentage, HUNDRED_PERCENT);

@@ -5,7 +5,7 @@ import type { BandChoice } from './bands.ts';
 import { type Cents, centsOf, formatRate, percentOf, type Rate, rateOf, toMoney } from './exact.ts';
 import type { CommonParameters } from './parameters.ts';
 
-/** `L 1,250,000.00`. */
+/** Formats an amount given in cents: `L 1,250,000.00`. */
 export const formatCents = (cents: Cents, currency: Currency): string =>
   formatMoney(toMoney(cents, currency));
 

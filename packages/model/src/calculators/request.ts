@@ -36,7 +36,7 @@ export interface LoanRequest {
   readonly incomeRule: IncomeRule | null;
 }
 
-/** Largest share of an income that the payment may take. */
+/** Limit of the payment as a share of the borrower's income. */
 export interface IncomeRule {
   readonly maxShare: Rate;
   readonly minIncome: Cents;

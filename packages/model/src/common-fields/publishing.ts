@@ -32,7 +32,7 @@ export const orderField = field.number({
   column: 90,
 });
 
-/** Featured switch of a record, and its position among the others. */
+/** Featured switch of a record, and its position among the other records. */
 export const prominenceFields = {
   featured: field.boolean({
     label: 'Destacado',

@@ -265,7 +265,7 @@ export function institutionsOf(
     : null;
 }
 
-/** Title of a type's screens: `Zona de Pagos`, or the plural with a capital. */
+/** Returns the title of a type's screens: `Zona de Pagos`, or by default the plural with a capital letter. */
 export function screenTitle({ labels }: Pick<ContentType, 'labels'>): string {
   return labels.title ?? labels.plural.charAt(0).toUpperCase() + labels.plural.slice(1);
 }

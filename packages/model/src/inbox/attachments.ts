@@ -38,7 +38,7 @@ export const evidenceTypes = [
   'image/png',
 ] as const satisfies readonly AttachmentType[];
 
-/** Hint for visitors about the accepted files: `PDF o Word, hasta 5 MB.` */
+/** Returns the hint for visitors about the accepted files: `PDF o Word, hasta 5 MB.` */
 export function attachmentHelp(accept: readonly AttachmentType[]): string {
   const names = [...new Set(accept.map((type) => attachmentTypes[type].name))];
   const last = names.pop() ?? '';

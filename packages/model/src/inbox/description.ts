@@ -203,7 +203,7 @@ export interface OpenedForm {
   readonly opened: string;
   /** Stored values of the record (`recordAsItWas`). */
   readonly record: Values;
-  /** The record's own values. */
+  /** Field values of the record, for the text after sending. */
   readonly data: Values;
   readonly consent?: ConsentText;
   /** Names of the offered records (`offeredRecords`); a record without a name is not offered. */

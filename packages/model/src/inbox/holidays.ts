@@ -33,7 +33,7 @@ export function setHolidayChanges(changes: HolidayChanges): void {
   inForce = changes;
 }
 
-/** Easter Sunday of a year of the Gregorian calendar, YYYY-MM-DD (Meeus, Jones and Butcher). */
+/** Returns Easter Sunday of a year of the Gregorian calendar, YYYY-MM-DD (Meeus, Jones and Butcher). */
 export function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);

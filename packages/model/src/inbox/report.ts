@@ -193,7 +193,7 @@ export function sharedReportColumns(types: readonly InboxType[]): readonly Repor
   ];
 }
 
-/** The most days that one report covers. */
+/** Maximum number of days that a report covers. */
 export const maxReportDays = 366;
 /** Largest number of rows of a report that is made at once; a longer report is made by a job. */
 export const maxRowsAtOnce = 5000;

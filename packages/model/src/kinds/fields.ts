@@ -36,7 +36,7 @@ const make = (kind: FieldKind) => (options: object) => ({
   kind,
 });
 
-/** The words that declarations are written in: `field.text({ label: 'Nombre', max: 80 })`. */
+/** Functions that declare fields, one for each kind: `field.text({ label: 'Nombre', max: 80 })`. */
 // The compiler cannot infer the keys and results of `Words` from a table of entries.
 export const field = Object.fromEntries(
   fieldKinds.map((kind) => [wordOf(kind), make(kind)]),

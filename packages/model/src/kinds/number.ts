@@ -22,7 +22,7 @@ export interface NumberField extends CommonOptions {
   /** Refuses publication with a year after the next one. */
   readonly untilNextYear?: true;
   readonly greaterThan?: Comparison;
-  /** The number is a percentage while a sibling field has one of these values. */
+  /** Sibling field and the values of it for which the number is a percentage. */
   readonly percentWhen?: { readonly field: string; readonly is: readonly string[] };
 }
 /** Field for a percentage, a decimal string with up to four decimals. */

@@ -32,7 +32,7 @@ export interface RelationsField extends CommonOptions {
   readonly to: string;
   readonly max: number;
   readonly match?: readonly TargetRule[];
-  /** A record may not refer to itself. */
+  /** Refuses references of a record to itself. */
   readonly notItself?: true;
 }
 

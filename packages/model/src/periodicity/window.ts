@@ -21,9 +21,9 @@ export const windowKinds = Object.keys(windowLabels) as readonly WindowKind[];
 /** Period of one run, from `from` (included) to `to` (excluded), and its days at the bank. */
 export interface CoveredWindow {
   readonly from: Date;
-  /** Excluded. */
+  /** End of the period, excluded. */
   readonly to: Date;
-  /** YYYY-MM-DD, both included. */
+  /** First day of the period, YYYY-MM-DD. This day and `date_to` are included. */
   readonly date_from: string;
   readonly date_to: string;
 }

@@ -12,7 +12,7 @@ export interface CellFacts {
 
 /** Text read from a cell, or the reason that the cell cannot be read. */
 export type CellReading =
-  | { readonly text: string /** True when a decimal comma became a point. */; readonly comma?: true }
+  | { readonly text: string /** True if a decimal comma was replaced by a point. */; readonly comma?: true }
   | { readonly fault: string };
 
 type Kind = Pick<SheetColumn, 'type' | 'figure'>;

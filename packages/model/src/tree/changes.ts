@@ -108,7 +108,8 @@ export function changeSettings(
 }
 
 /**
- * Moves a node; `index` counts the new parent's other children. Returns the same array for no or a forbidden change.
+ * Moves a node. `index` counts the other children of the new parent. Returns the same array if nothing changes or the
+ * move is not allowed.
  */
 export function moveNode(field: TreeField, nodes: TreeNodes, key: string, to: TreePosition): TreeNodes {
   const node = findNode(nodes, key);

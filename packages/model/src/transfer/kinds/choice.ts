@@ -9,7 +9,7 @@ function valuesOf(options: Options, label: string): string[] {
   return Object.keys(options).filter((value) => normaliseLabel(optionLabel(options, value)) === target);
 }
 
-/** Text of an option: its label, followed by its value if the label is ambiguous. */
+/** Returns the text of an option: its label, followed by its value if the label is ambiguous. */
 function optionText(options: Options, value: string): string {
   const label = optionLabel(options, value);
   if (/[;\n]/.test(label)) return value;

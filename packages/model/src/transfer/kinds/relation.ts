@@ -13,7 +13,7 @@ import {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const idPattern = new RegExp(`(?:^|\\[)(${uuid})\\]?$`, 'i');
 
-/** Text of a record: its name, followed by its id if the name is ambiguous. */
+/** Returns the text of a record: its name, followed by its id if the name is ambiguous. */
 export function recordText(id: string, context: WriteContext): string {
   const relatedRecord = context.related(id);
   if (relatedRecord === undefined || relatedRecord.name.trim() === '') return `[${id}]`;

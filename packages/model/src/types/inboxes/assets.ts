@@ -3,7 +3,7 @@ import type { Inbox } from '../../inbox/declaration.ts';
 import { field, requiredFor, section } from '../../kinds/fields.ts';
 import { currencyIssues, twoYearsInDays } from './shared.ts';
 
-/** Offers for eventual assets. */
+/** Form and inbox for offers for eventual assets. */
 export const assetsInbox: Inbox = {
   labels: { singular: 'oferta', plural: 'ofertas' },
   prefix: 'AE',

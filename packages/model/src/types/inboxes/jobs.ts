@@ -2,7 +2,7 @@ import { attachmentHelp, documentTypes } from '../../inbox/attachments.ts';
 import type { Inbox } from '../../inbox/declaration.ts';
 import { field, requiredFor, section } from '../../kinds/fields.ts';
 
-/** Applications for jobs, each with a CV. */
+/** Form and inbox for job applications, each with a CV. */
 export const jobsInbox: Inbox = {
   prefix: 'TH',
   sections: [

@@ -6,7 +6,7 @@ import { twoYearsInDays } from './shared.ts';
 const isInsurance: Condition = { field: 'institution_id', is: ['insurances'] };
 const ofBank: Condition = { field: 'institution_id', is: ['bank', 'companies'] };
 
-/** Requests for products. */
+/** Form and inbox for requests for products. */
 export const productsInbox: Inbox = {
   reportScreen: 'generate-report',
   prefix: 'PR',

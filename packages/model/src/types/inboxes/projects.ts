@@ -2,7 +2,7 @@ import type { Inbox } from '../../inbox/declaration.ts';
 import { field, section } from '../../kinds/fields.ts';
 import { twoYearsInDays } from './shared.ts';
 
-/** Interest in real-estate projects. */
+/** Form and inbox for interest in real-estate projects. */
 export const projectsInbox: Inbox = {
   prefix: 'PI',
   open: { field: 'form_enabled', is: [true] },

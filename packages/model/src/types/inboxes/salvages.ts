@@ -14,7 +14,7 @@ function belowBaseIssues(offer: unknown, base: unknown, allowedPercent: unknown)
     : [];
 }
 
-/** Offers for salvages. */
+/** Form and inbox for offers for salvages. */
 export const salvagesInbox: Inbox = {
   labels: { singular: 'oferta', plural: 'ofertas' },
   prefix: 'SV',
