@@ -67,9 +67,9 @@ async function walkEvents(
 }
 
 /**
- * Counts the selected events up to `maxExactTotal` + 1, in any order. Returns the ids of the page as well, which are
- * correct only if all matches were found. Reading in list order would scan the whole table when there are few
- * matches.
+ * Counts the selected events up to `maxExactTotal` + 1, in any order, because reading in list order would scan the
+ * whole table when there are few matches. Returns the ids of the page as well; the ids are valid only for up to
+ * `maxExactTotal` matches.
  */
 async function findFew(
   db: Queryable,

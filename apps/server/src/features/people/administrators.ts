@@ -19,7 +19,7 @@ const administrators = sql`
       select role.id from role where role.institutions is null and role.permissions -> 'staff' -> 'update' = 'true'::jsonb))
     and (staff.state = 'active' and staff.password_hash is not null) is true`;
 
-/** Checks if an administrator exists, and if one exists among the people who may still use a password. */
+/** Checks if any administrator exists, and if one exists among the people who may still sign in by password. */
 async function findAdministrators(trx: Trx, holders: readonly string[] | null): Promise<readonly boolean[]> {
   const amongSql = holders === null ? sql`true` : sql`staff.staff_id = any(${holders}::text[])`;
   const { rows } = await sql<{ any: boolean; holder: boolean }>`

@@ -5,7 +5,7 @@ export const maxStaffIdBytes = 128;
 
 /** Credentials of a sign-in, not verified yet. */
 export interface Credentials {
-  /** Normalised as in accounts and in counted attempts. */
+  /** Staff id in the normalised form that accounts and counted attempts use. */
   readonly staffId: string;
   readonly password: string;
 }

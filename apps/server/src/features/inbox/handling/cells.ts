@@ -106,7 +106,7 @@ async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** Consecutive submissions found by a query. */
+/** Consecutive submissions in list order, found by one query. */
 interface FoundPortion {
   /** Ids of the submissions, as the text of a PostgreSQL array. */
   readonly ids: string;

@@ -144,9 +144,9 @@ const partOf = ({ page, per_page }: Page): RawBuilder<unknown> =>
   sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 
 /**
- * Counts the selected submissions up to `maxExactTotal` + 1, in any order. Returns the ids of the page as well, which
- * are correct only if all matches were found. Reading in list order would scan the whole table when there are few
- * matches.
+ * Counts the selected submissions up to `maxExactTotal` + 1, in any order, because reading in list order would scan
+ * the whole table when there are few matches. Returns the ids of the page as well; the ids are valid only for up to
+ * `maxExactTotal` matches.
  */
 async function findFew(
   db: Queryable,

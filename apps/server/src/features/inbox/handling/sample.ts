@@ -17,7 +17,7 @@ const provingMany = 140;
 /** Maximum submissions to scan in list order for one page. Beyond this, finding all matches is faster. */
 const maxPassed = 30_000;
 
-/** Lifetime of the cached total (ms). The total only decides between two ways to read a list. */
+/** Lifetime of the cached total (ms). The total only decides if a sample is taken. */
 const rememberedMs = 60_000;
 const cache = new WeakMap<Platform['bus'], LRUCache<'all', number>>();
 

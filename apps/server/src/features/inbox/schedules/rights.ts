@@ -22,7 +22,7 @@ const institutionsOf = ({ institutions: typeInstitutions }: InboxType): readonly
 export const institutionsFor = (person: Person, type: InboxType): readonly string[] =>
   institutionsOf(type).filter((institution) => sees(person, institution));
 
-/** True if the person sees all institutions of the type, as a report without an institution requires. */
+/** True if the person sees all institutions of the type. A scheduled report without an institution requires this. */
 export const seesEvery = (person: Person, type: InboxType): boolean =>
   institutionsOf(type).every((institution) => sees(person, institution));
 

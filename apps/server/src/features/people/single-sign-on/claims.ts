@@ -14,7 +14,7 @@ import {
 export interface ProvidedPerson {
   readonly issuer: string;
   readonly subject: string;
-  /** In lower case; null unless the provider has verified the address or is trusted. */
+  /** Address in lower case; null unless the provider has verified the address or is trusted. */
   readonly email: string | null;
   /** State of the address claims, in Spanish for the audit trail. */
   readonly emailEvidence: string;

@@ -126,7 +126,7 @@ const durationCell = (number: string, pattern: string): Cell => ({
 const dayMs = 86_400_000;
 const maxSerial = 2_958_466;
 
-/** Converts a serial number to a day or a time. It has no time zone and counts as Honduran time. */
+/** Converts a serial number to a day or a time. Serial numbers have no time zone and count as Honduran time. */
 function serialCell(number: string, since1904: boolean): Cell {
   const serial = Number(number);
   if (serial < 0 || serial >= maxSerial) return fault(noDay);
