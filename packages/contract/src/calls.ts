@@ -26,13 +26,13 @@ export const commonGroups = {
 /** Every group of calls that belongs to content types, by name. */
 export const typeGroups = { ...contentTypeGroups, ...inboxTypeGroups, ...previewTypeGroups } as const;
 
-/** A call with the slug of its content type; null for a call of no content type. */
+/** Call with the slug of its content type; null for a call without one. */
 export interface CallOfType {
   readonly call: AnyCall;
   readonly type: string | null;
 }
 
-/** Returns every call that the service answers, each with its content type. */
+/** Returns every call of the service with its content type. */
 export function callsByType(): readonly CallOfType[] {
   const common = Object.values<CallsByName>(commonGroups).flatMap((calls) => Object.values(calls));
   const ofTypes = Object.values<TypeGroup>(typeGroups).flatMap(({ perType }) => perType());
@@ -42,7 +42,7 @@ export function callsByType(): readonly CallOfType[] {
   ];
 }
 
-/** Returns every call that the service answers, for the access test and the API document. */
+/** Returns every call of the service, for the access test and the API document. */
 export function allCalls(): readonly AnyCall[] {
   return callsByType().map(({ call }) => call);
 }

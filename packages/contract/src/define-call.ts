@@ -37,7 +37,10 @@ interface Traits {
   readonly basic?: true;
   /** The call needs no API key although it writes: sign-in and requests of the public. */
   readonly keyless?: true;
-  /** The call has a body and changes nothing (RFC 9110, 9.2.1). If open, it accepts requests from any origin. */
+  /**
+   * The call has a body but changes nothing (RFC 9110, 9.2.1). If its access is open, it accepts requests from any
+   * origin.
+   */
   readonly safe?: true;
   /** Pages of any origin may make the call, and its session cookie is ignored: requests of the public. */
   readonly anyOrigin?: true;
@@ -45,7 +48,7 @@ interface Traits {
   readonly duringSetUp?: true;
   /** Maximum number of requests of one IP address per minute. */
   readonly perMinute?: number;
-  /** Name of the limit that calls share; without it the call has a limit of its own. */
+  /** Name of a rate limit shared by several calls; without it the call has a limit of its own. */
   readonly purpose?: string;
   /** Requests with the same `Idempotency-Key` run once; `kept-with-it`: the call stores the key by itself. */
   readonly idempotent?: true | 'kept-with-it';

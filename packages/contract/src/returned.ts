@@ -19,6 +19,9 @@ export function acceptReturned<S extends z.ZodRawShape>(
   return schema as unknown as z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>;
 }
 
-/** Body of an entry's creation or save: the flat draft; an answered entry may be sent back. Made once per type. */
+/**
+ * Body that creates or saves an entry: the flat draft. An entry from an answer is accepted too. Created once per
+ * type.
+ */
 export const entryBody: (type: ContentType) => z.ZodType<Record<string, unknown>, Record<string, unknown>> =
   memoizeByType((type) => acceptReturned(draftSchema(type), entryBase));

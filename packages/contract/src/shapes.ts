@@ -122,9 +122,9 @@ export const entryBase = z.object({
   has_unpublished_changes: z.boolean(),
   revision: z.int(),
   published_revision: z.int().nullable(),
-  /** Revision that waits for its moment; the site may show an earlier one until then. */
+  /** Scheduled revision; the site may show an earlier one until its publication time. */
   scheduled_revision: z.int().nullable(),
-  /** Moment at which the scheduled revision goes on the site. */
+  /** Publication time of the scheduled revision. */
   scheduled_at: instant().nullable(),
   publish_at: instant().nullable(),
   expire_at: instant().nullable(),
@@ -136,7 +136,10 @@ export const entryBase = z.object({
   published_by: person.nullable(),
   deleted_at: instant().nullable(),
   deleted_by: person.nullable(),
-  /** Time of deletion from the recycle bin; null outside of it. A later reference keeps the entry. */
+  /**
+   * Time at which the entry is deleted from the recycle bin; null for other entries. A new reference prevents the
+   * deletion.
+   */
   purge_at: instant().nullable(),
   /** null without an open request. */
   review: openReview,

@@ -10,7 +10,7 @@ export interface TypeGroup<Calls extends CallsByName = CallsByName> {
   readonly perType: () => readonly { readonly slug: string; readonly calls: Calls }[];
 }
 
-/** Makes a group of the calls that `declare` returns for each of the content types. */
+/** Creates a group from the calls that `declare` returns for each content type. */
 export function typeGroup<Type extends ContentType, const Calls extends CallsByName>(
   types: () => readonly Type[],
   declare: (type: Type) => Calls,

@@ -35,6 +35,6 @@ function wordsOf(field: Field, value: unknown, names: Names, isOwn: boolean): st
   if (isOwn && moduleOf(field).summary === false) return '';
   const kind = behaviour(field);
   if (kind.schema(field).safeParse(value).success) return kind.toText(value, field, names);
-  // What is typed may not be a value yet: then its own letters are the best there is.
+  // Input may not be a valid value yet; then it is shown as typed.
   return typeof value === 'string' ? value : '';
 }

@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Forbidden, or the window has lost the focus: the older way may still be open.
+    // Copying is forbidden or the window lost the focus; the older method may still work.
   }
   return copySelected(text);
 }

@@ -10,7 +10,7 @@ export function saveFile(bytes: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has its own hold on the bytes once it has begun.
+  // Once the download has begun, it no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 

@@ -46,7 +46,7 @@ const eventFields = {
   /** Name of the action: one of `auditActions`, or one of an earlier version. */
   action: z.string(),
   resource: z.string(),
-  /** Slug of the content type of the target. */
+  /** Slug of the target's content type. */
   type: z.string().nullable(),
   target: z.object({ id: z.uuid().nullable(), name: z.string().nullable() }),
   institution_id: z.enum(institutions).nullable(),
@@ -88,7 +88,7 @@ const auditVerification = objectShape('AuditVerification', {
   faults: z.array(z.object({ chain: z.int().nullable(), position: z.int().nullable(), text: z.string() })),
   /** Time of the last signed chain head; null without one. */
   head_at: instant().nullable(),
-  /** Number of events newer than that chain head. */
+  /** Number of events after the last signed chain head. */
   not_yet_covered: z.int(),
 });
 

@@ -97,7 +97,7 @@ export function commentCalls(type: ContentType) {
       answer: comment,
     }),
     mentionable: defineCall(`${slug}.comments.people`, `GET ${entryPath}/mentionable`, {
-      // Below the comments it could be taken for one of them.
+      // Not below the path of the comments, where it could be read as the id of one.
       summary: 'List up to 20 people who can read the record, by name',
       query: z.strictObject({ search: cleanString().max(maxSearchLength).optional() }),
       answer: mentionable,

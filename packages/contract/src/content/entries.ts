@@ -177,7 +177,7 @@ function declareCalls(type: ContentType) {
           force: z.boolean().default(false),
           /** For `commit`: the expected revision per id; a record with another revision is not published. */
           revisions: z.record(z.uuid(), z.int().min(1)).optional(),
-          /** For `set`: the values to set in all records; lists are added to the existing ones. */
+          /** For `set`: values to set in all records; list values are added to the existing ones. */
           values: bulkSchema(type).optional(),
         }),
       answer: bulkResults,
@@ -199,7 +199,7 @@ function declareCalls(type: ContentType) {
 
 export type EntryCalls = ReturnType<typeof declareCalls>;
 
-/** Returns the calls of one content type (source section 7, "Content entries"). They are made once per type. */
+/** Returns the calls of one content type (source section 7, "Content entries"). They are created once per type. */
 export const entryCalls: (type: ContentType) => EntryCalls = memoizeByType(declareCalls);
 
 /** Returns the call that orders the records of a group, for ordered types. */

@@ -1,6 +1,6 @@
 import type { ContentType } from '@vitrina/model';
 
-/** Path under which the calls of menus and calculators lie (source section 7). */
+/** Path prefix of the calls of menus and calculators (source section 7). */
 export const corePath = '/core/hn/v1';
 
 /** Returns the paths of the calls of a type: under its slug, or under `corePath` for menus and calculators. */

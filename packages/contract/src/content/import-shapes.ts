@@ -2,7 +2,9 @@ import { objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { instant, listOf, person } from '../shapes.ts';
 
-/** States of an import. `stopped`: halted half way, can go on; `cancelled`: given up before anything was imported. */
+/**
+ * States of an import. `stopped`: interrupted, can be resumed; `cancelled`: abandoned before anything was imported.
+ */
 export const importStates = ['checking', 'checked', 'applying', 'applied', 'stopped', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -81,7 +83,7 @@ export const importRun = objectShape('ImportRun', {
     updated: z.int(),
     failed: z.int(),
   }),
-  /** Refused and failed rows in the order of the file; `row` counts as the spreadsheet does. */
+  /** Rejected and failed rows in the order of the file; `row` is the row number in the spreadsheet. */
   faults: listOf(z.object({ row: z.int(), name: z.string(), faults: z.array(rowFault) })),
   /** Rows that create or update a record in the order of the file, with their changed cells. */
   changes: listOf(rowChange),

@@ -11,7 +11,7 @@ const reviewType = objectShape('ReviewType', {
   type: z.string(),
   /** True if another person must publish what somebody saved. */
   four_eyes: z.boolean(),
-  /** Person who set the rule, and when; null while nobody did. */
+  /** Person who set the rule, with the time; null if it was never set. */
   set_by: z.string().nullable(),
   set_at: instant().nullable(),
 });

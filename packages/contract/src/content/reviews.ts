@@ -36,13 +36,13 @@ const group = z.object({ id: z.uuid(), name: z.string() });
 
 const review = objectShape('Review', {
   id: z.uuid(),
-  /** Record under review in its present state. */
+  /** Record under review in its current state. */
   entry: z.object({
     id: z.uuid(),
     type: z.string(),
     name: z.string(),
     institution_id: z.string().nullable(),
-    /** Revision of the present draft. */
+    /** Revision of the current draft. */
     revision: z.int(),
     on_site: z.boolean(),
   }),

@@ -83,6 +83,6 @@ export type Referrer = z.infer<typeof referrer>;
 export type BulkResult = z.infer<typeof bulkResult>;
 export type Presence = z.infer<typeof presence>;
 
-/** Extents of a withdrawal: what is on the site, what waits for its moment, or both. */
+/** Extents of a withdrawal: the published version, the scheduled version, or both. */
 export const withdrawalTargets = ['site', 'schedule', 'both'] as const;
 export type WithdrawalTarget = (typeof withdrawalTargets)[number];

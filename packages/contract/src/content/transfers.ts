@@ -174,7 +174,7 @@ export function transferCalls(type: ContentType) {
   } as const;
 }
 
-/** Query of an import: file name, sheet, and field values that the current list gives to all records. */
+/** Query of an import: file name, sheet, and field values to set in all imported records. */
 export interface ImportQuery {
   readonly name: string;
   readonly sheet?: string | undefined;

@@ -22,7 +22,7 @@ import {
 /** Entry of the type for staff: the shared part and every field of the type, null if empty. */
 export const entryOf: (type: ContentType) => z.ZodType<Entry> = memoizeByType(
   (type) =>
-    // A type's fields are known at run time only: to the compiler they are the entry's further members.
+    // A type's fields are known only at run time; for the compiler they are additional members of the entry.
     z.strictObject({
       ...storedShape(fieldsOf(type)),
       ...entryBase.shape,
@@ -53,13 +53,13 @@ export const typeShapes = {
   PublicList: publicListOf,
 } as const satisfies Record<string, (type: ContentType) => z.ZodType>;
 
-/** An entry of the registered type as staff get it, with the type's own fields. */
+/** Entry of a registered type in answers to staff, with the type's own fields. */
 export type StaffEntryOf<Slug extends TypeSlug> = EntryBase & { readonly type: Slug } & EntryValues<
     Slug,
     'staging'
   >;
 
-/** The public document of the registered type, with the type's own fields. */
+/** Public document of a registered type, with the type's own fields. */
 export type PublicEntryOf<Slug extends TypeSlug> = PublicEntryBase & { readonly type: Slug } & EntryValues<
     Slug,
     'production'

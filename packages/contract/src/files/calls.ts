@@ -20,7 +20,7 @@ export type FileSort = (typeof fileSorts)[number];
 const title = cleanString().max(120, 'Use 120 letras como máximo.');
 const description = cleanString(undefined, true).max(250, 'Use 250 letras como máximo.');
 const address = z.string().min(1).max(2000);
-/** Upload of the person that replaces the bytes of a file, and its file name. */
+/** Body of a replacement: the address of an upload with the new bytes, and its file name. */
 const replacement = z.strictObject({ url: address, name: uploadName.optional() });
 const fileParams = z.strictObject({ fileId: z.uuid() });
 const defineCall = defineCallsWith({ tag: 'files' });
@@ -81,7 +81,7 @@ export const fileCalls = {
       search: z.string().max(256).optional(),
       content_type: z.array(z.string().max(100)).optional(),
       resource: z.array(z.string().max(40)).optional(),
-      /** `true`: only files without a reference in drafts and public versions; `false`: only the others. */
+      /** `true`: only files to which no draft or public version refers; `false`: only referenced files. */
       unused: z.enum(['true', 'false']).optional(),
       sort: z.enum(fileSorts).default('-created_at'),
       ...cursorShape,

@@ -48,7 +48,7 @@ export const storedFile = objectShape('LibraryFile', {
   content_type: z.string(),
   /** File name of the upload, or ''. */
   name: z.string(),
-  /** Default for records that use the file; each record has a title and description of its own. */
+  /** Default for records that use the file; each record has its own title and description. */
   title: z.string(),
   description: z.string(),
   focal_point: focalPoint.nullable(),
@@ -72,7 +72,7 @@ export const storedFile = objectShape('LibraryFile', {
   can: z.object({
     update: z.boolean(),
     replace: z.boolean(),
-    /** True if changes apply everywhere at once; otherwise they make a separate file for drafts. */
+    /** True if changes apply everywhere at once; otherwise they create a separate file for drafts. */
     in_place: z.boolean(),
     delete: z.boolean(),
   }),
@@ -85,7 +85,7 @@ export const fileDetail = storedFile.extend({
   used_by: z.array(referrer),
   /** Number of referring records that the person may not list. */
   hidden: z.int(),
-  /** True if only old revisions of records refer to the file, which keeps it. */
+  /** True if only old revisions of records refer to the file. They prevent its deletion. */
   kept_by_history: z.boolean(),
 });
 nameShape('LibraryFileDetail', fileDetail);

@@ -25,7 +25,7 @@ const notice = objectShape('Notice', {
 const read = z.literal(true, 'Los avisos solo se pueden marcar como leídos.');
 
 const noticeMails = objectShape('NoticeMails', {
-  /** `no_address`: the person has no e-mail address, or none that may receive mails. */
+  /** State of the mail delivery. `no_address`: the person has no e-mail address, or none that may receive mails. */
   delivery: z.enum(['ready', 'no_server', 'no_address']),
   data: z.array(z.object({ kind: z.enum(noticeKindKeys), by_mail: z.boolean() })),
 });

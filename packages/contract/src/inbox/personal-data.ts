@@ -40,7 +40,7 @@ export const personalDataCalls = {
     access: { action: 'delete', resource },
     body: z.strictObject({
       ...personLookup,
-      /** Number of submissions that were shown; with another number nothing is erased. */
+      /** Number of submissions that the person saw. If it differs from the current number, nothing is erased. */
       expected: z.int().min(0),
     }),
     answer: erasure,

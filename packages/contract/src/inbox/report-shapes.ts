@@ -41,7 +41,7 @@ export const reportRecipients = (max: number) =>
     .max(max, `Use ${max} correos como máximo.`)
     .refine(isOnce, 'Un correo está dos veces.');
 
-/** Makes the shape of a type once and names it in the API document: `AssetsReportColumn`. */
+/** Returns a function that creates a shape once per type and names it in the API document: `AssetsReportColumn`. */
 export function namedByType<T extends z.ZodType>(
   suffix: string,
   make: (type: InboxType) => T,
@@ -67,7 +67,7 @@ const reportColumn = namedByType('ReportColumn', (type) =>
 export const reportColumnKeys = (type: InboxType) =>
   z.array(reportColumn(type)).min(1, 'Elija al menos una columna.').max(100).optional();
 
-/** Members of a report of an inbox. */
+/** Returns the members of an inbox report. */
 function inboxReportShape(type: InboxType) {
   return {
     /** Source of the report: submissions in place of records. */

@@ -47,7 +47,7 @@ export const submissionChange = (type: InboxType) =>
     })
     .refine((body) => says(body, ['state', 'assigned_to', 'result', 'read', 'notes']), 'Indique qué cambia.');
 
-/** Text without variables in double braces, which nothing would fill in. */
+/** Schema of a text without variables in double braces, because they would not be replaced by values. */
 const filledIn = (text: z.ZodString) =>
   text.refine((content) => unknownVariables(content, {}).length === 0, {
     error: 'Complete o quite lo que está entre llaves dobles: {{…}}.',

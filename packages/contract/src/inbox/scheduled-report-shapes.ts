@@ -81,12 +81,12 @@ const withScopeRule = <T extends z.ZodType<Scope, unknown>>(schema: T) =>
 
 const ofType = (type: InboxType) => z.strictObject({ ...deliveryShape(type), ...scopeShape(type) });
 
-/** Body of a scheduled report of a type, a category or a record; an answer may be sent back. */
+/** Body of a scheduled report of a type, a category or a record. An answer of the service is accepted too. */
 export const scheduleBody = namedByType('ScheduledReport', (type) =>
   withScopeRule(acceptReturned(ofType(type), scheduledReport)),
 );
 
-/** Body of a scheduled report of a record, whose address is the scope. */
+/** Body of a scheduled report of a record; the address determines the scope. */
 export const recordScheduleBody = namedByType('EntryScheduledReport', (type) =>
   acceptReturned(z.strictObject(deliveryShape(type)), scheduledReport),
 );
@@ -137,7 +137,7 @@ export const scheduledReport = objectShape('ScheduledReport', {
   last_run: z
     .object({
       run_id: z.uuid(),
-      /** Planned time of the run, or its request by a person. */
+      /** Planned time of the run, or the time at which a person requested it. */
       at: instant(),
       outcome: z.enum(reportRunStates),
       rows: z.int(),
@@ -157,7 +157,7 @@ export type ScheduledReport = z.infer<typeof scheduledReport>;
 /** Scheduled reports by name. */
 export const scheduledReportList = nameShape('ScheduledReportList', listOf(scheduledReport));
 
-/** Next runs of a scheduled report, their periods, and the present content of the first one. */
+/** Next runs of a scheduled report, their periods, and the current content of the first one. */
 export const schedulePreview = objectShape('ScheduledReportPreview', {
   runs: z.array(
     z.object({
@@ -169,7 +169,7 @@ export const schedulePreview = objectShape('ScheduledReportPreview', {
       notes: z.array(z.object({ kind: z.enum(['short_month', 'holiday']), text: z.string() })),
     }),
   ),
-  /** Present content of the first run. */
+  /** Current content of the first run. */
   content: reportPreview,
 });
 export type SchedulePreview = z.infer<typeof schedulePreview>;

@@ -41,9 +41,9 @@ export const submissionSummary = objectShape('SubmissionSummary', {
   received_at: instant(),
   first_names: z.string().nullable(),
   last_names: z.string().nullable(),
-  /** Masked: `0801-****-*****`. */
+  /** Masked identity number: `0801-****-*****`. */
   id_number: z.string().nullable(),
-  /** In E.164. */
+  /** Telephone number in E.164 format. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   state: z.enum(submissionStateKeys),
@@ -86,7 +86,7 @@ const sentReply = objectShape('SentReply', {
   by: person.nullable(),
   subject: z.string(),
   body: z.string(),
-  /** State of its mail; null once the outbox deleted it. */
+  /** State of the reply's mail; null after the outbox has deleted the mail. */
   mail_state: z.enum(mailStateKeys).nullable(),
 });
 
@@ -205,7 +205,9 @@ export const inboxFigures = objectShape('InboxFigures', {
   answered: answeredFigure,
   /** Open submissions of all time, up to 10,000 per type. */
   unanswered: figureWithList,
-  /** Days or weeks of the period, oldest first; both days included. `list` selects both figures. */
+  /**
+   * Days or weeks of the period, oldest first; `from` and `to` are included. `list` is the query for both figures.
+   */
   spans: z.array(
     z.object({
       from: z.string(),

@@ -39,9 +39,9 @@ const recipient = z.object({
 
 const mailFields = {
   id: z.uuid(),
-  /** Subject of the mail in the outbox, without its body; a neutral text where it is withheld. */
+  /** Title of the mail in the outbox, without its body; a neutral text if the mail is withheld. */
   title: z.string(),
-  /** Console path of its subject. */
+  /** Console path of the record or screen that the mail is about. */
   path: z.string().nullable(),
   institution_id: z.enum(institutions).nullable(),
   state,

@@ -39,7 +39,7 @@ const addresses = (max: number) => z.array(mailAddress).max(max, `Use ${max} cor
 const hasTwice = (all: readonly string[]): boolean =>
   new Set(all.map((address) => address.toLowerCase())).size < all.length;
 
-/** Line of a mail with the permitted variables. */
+/** Schema of a line of a mail with the permitted variables. */
 const oneLine = (variables: Variables) =>
   cleanString('Escriba el asunto.')
     .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
@@ -80,7 +80,7 @@ const members = z.strictObject({
   active: z.boolean('Indique si está activa.').default(true),
 });
 
-/** Adds the rules for several members. */
+/** Adds the rules that concern several members. */
 const withRules = <T extends z.ZodType<z.output<typeof members>, z.input<typeof members>>>(schema: T) =>
   schema
     .refine(({ category_id, entry_id }) => category_id === null || entry_id === null, {

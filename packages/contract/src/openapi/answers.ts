@@ -2,12 +2,12 @@ import { contentTypes, shapeName } from '@vitrina/model';
 import { alike, type Json, refTo, schemaNamed } from './json.ts';
 import type { OperationGroup } from './operation-groups.ts';
 
-/** Content of a body in bytes per content type. */
+/** Returns the content of a binary body for each content type. */
 export function filesOf(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
-/** Content of a JSON body. */
+/** Returns the content of a JSON body. */
 export const jsonBody = (schema: Json): Json => ({ 'application/json': { schema } });
 
 const distinct = (schemas: readonly Json[]): Json[] =>
@@ -15,7 +15,7 @@ const distinct = (schemas: readonly Json[]): Json[] =>
     (schema, index) => schemas.findIndex((earlierSchema) => alike(earlierSchema, schema)) === index,
   );
 
-/** `Entry` of `ProductsEntry`: the name of a type's shape without the type; undefined for any other shape. */
+/** Returns the name of a shape without its type: `Entry` for `ProductsEntry`; undefined for any other shape. */
 function suffixOf(schema: Json): string | undefined {
   const name = schemaNamed(schema) ?? '';
   const owner = contentTypes
@@ -25,7 +25,7 @@ function suffixOf(schema: Json): string | undefined {
   return owner && name.slice(owner.length);
 }
 
-/** Name of the alternative answers of the same call of several types: `AnyEntry`. */
+/** Returns the name for the alternative answers of a call that several types have: `AnyEntry`. */
 function nameOfAlternatives(
   { path, types }: OperationGroup,
   alternatives: readonly Json[],
@@ -42,12 +42,15 @@ interface Answer {
   readonly response: Json;
 }
 
-/** Status code of success. */
+/** Returns the status code of success. */
 export function statusOf({ calls: [{ call, answers }] }: OperationGroup): number {
   return call.status ?? (answers.length > 0 || call.download ? 200 : 204);
 }
 
-/** Success responses of the operations, with the schemas and responses that several of them share by name. */
+/**
+ * Returns the success responses of the operations, and by name the schemas and responses that several operations
+ * share.
+ */
 export function answersOf(families: readonly OperationGroup[]): {
   readonly responseOf: (family: OperationGroup) => Json;
   readonly schemas: Record<string, Json>;

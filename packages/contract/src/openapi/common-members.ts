@@ -16,7 +16,7 @@ const isObject = (schema: Json | undefined): schema is ObjectSchema =>
 const pick = <T>(members: Readonly<Record<string, T>>, isIncluded: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(members).filter(([name]) => isIncluded(name)));
 
-/** Part of an object schema with some of its members. */
+/** Returns a part of an object schema: the members for which `isIncluded` is true. */
 function membersOf({ properties, required = [] }: ObjectSchema, isIncluded: (name: string) => boolean): Json {
   const requiredMembers = required.filter(isIncluded);
   return {
@@ -26,7 +26,7 @@ function membersOf({ properties, required = [] }: ObjectSchema, isIncluded: (nam
   };
 }
 
-/** Names of the members that all schemas define alike. */
+/** Returns the names of the members that are equal in all schemas. */
 function commonMembers(schemas: readonly ObjectSchema[]): Set<string> {
   const [first, ...furtherSchemas] = schemas;
   if (first === undefined) return new Set();
@@ -40,7 +40,7 @@ function commonMembers(schemas: readonly ObjectSchema[]): Set<string> {
   return new Set(names);
 }
 
-/** Moves the members that a shape has in all types to a schema (`EntryMembers`) to which each type refers. */
+/** Moves the members that a shape has in all types to a common schema (`EntryMembers`), to which each type refers. */
 export function withCommonMembers(schemas: Readonly<Record<string, Json>>): Record<string, Json> {
   const shared: Record<string, Json> = { ...schemas };
   for (const suffix of Object.keys(typeShapes)) {
@@ -60,7 +60,7 @@ export function withCommonMembers(schemas: Readonly<Record<string, Json>>): Reco
         ...rest,
         ...membersOf(schema, (member) => !common.has(member)),
         allOf: [refTo('schemas', component)],
-        // Not `additionalProperties`, which knows nothing of what stands in the other part.
+        // Not `additionalProperties`, which ignores the members declared in the other part.
         ...(additionalProperties === false && { unevaluatedProperties: false }),
       };
     }

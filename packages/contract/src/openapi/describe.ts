@@ -31,7 +31,7 @@ function shapesOf(callOfType: CallOfType): Shapes {
   };
 }
 
-/** Parameters of the path or the query from the schema of their object. */
+/** Returns the parameters of the path or query, by the schema of their object. */
 function parametersIn(location: 'path' | 'query', object: Json): Json[] {
   const { properties = {}, required = [] } = object as {
     properties?: Record<string, Json>;
@@ -85,7 +85,7 @@ function describeCall({ call, type, params, query, body, answers }: Shapes, sche
   };
 }
 
-/** Returns every call with its JSON Schemas. `others` are answers of no single call. */
+/** Returns every call with its JSON Schemas. `furtherAnswers` are answers that belong to no single call. */
 export function describeCalls(furtherAnswers: readonly z.ZodType[]): {
   readonly calls: readonly DescribedCall[];
   readonly schemas: Schemas;

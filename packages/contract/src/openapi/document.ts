@@ -14,7 +14,7 @@ const description = `Content service of the public sites of a bank group, made f
 Staff sign in with \`POST /core/hn/v1/auth\` and are known by a cookie; a machine client sends a token of its own. Writes carry the
 key \`x-api-key\` besides. Reads with \`stage=production\` need neither: they give what is published.`;
 
-/** Parameters of an operation with the tag of its calls. */
+/** Returns the parameters of an operation with the tag of its calls. */
 function taggedParameters(family: OperationGroup) {
   const [first] = family.calls;
   const tag = tagOf(family);

@@ -1,20 +1,20 @@
-/** A JSON Schema, or any other part of the document. */
+/** JSON Schema, or any other part of the document. */
 export type Json = Record<string, unknown>;
 
 const prefix = '#/components/schemas/';
 
-/** A reference to a component. */
+/** Returns a reference to a component. */
 export function refTo(kind: 'schemas' | 'parameters' | 'responses' | 'headers', name: string): Json {
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** Name of the schema of a reference; undefined for other parts. */
+/** Returns the name of the schema in a reference; undefined for other parts. */
 export function schemaNamed(part: unknown): string | undefined {
   if (typeof part !== 'object' || part === null || !('$ref' in part)) return undefined;
   return String(part.$ref).startsWith(prefix) ? String(part.$ref).slice(prefix.length) : undefined;
 }
 
-/** Names of the schemas to which a part of the document refers. */
+/** Returns the names of the schemas to which a part of the document refers. */
 export function schemasIn(part: unknown): Set<string> {
   const names = new Set<string>();
   const walk = (value: unknown): void => {
@@ -27,7 +27,7 @@ export function schemasIn(part: unknown): Set<string> {
   return names;
 }
 
-/** The part with renamed references to schemas. */
+/** Renames the schemas in the references of a part. */
 export function renameSchemas<T>(part: T, nameOf: (name: string) => string): T {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map((inner) => renameSchemas(inner, nameOf)) as T;

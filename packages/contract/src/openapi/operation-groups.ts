@@ -13,12 +13,12 @@ export interface DescribedCall extends CallOfType {
 /** Operation of the document: one call, or the same call of several content types. */
 export interface OperationGroup {
   readonly path: string;
-  /** Slugs that `{type}` of the path stands for; null without that parameter. */
+  /** Slugs for which `{type}` in the path stands; null without that parameter. */
   readonly types: readonly string[] | null;
   readonly calls: readonly [DescribedCall, ...DescribedCall[]];
 }
 
-/** Path with a parameter for the slug: `/products/:entryId` → `/{type}/{entryId}`. */
+/** Returns a path with a parameter for the slug: `/products/:entryId` → `/{type}/{entryId}`. */
 function templateOf(path: string, type: string): string {
   return bracesOf(path).replace(new RegExp(`/(deleted-)?${type}(?=/|$)`), '/$1{type}');
 }
@@ -36,11 +36,11 @@ function isAmbiguous(path: string, otherPath: string): boolean {
 
 const bracesOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** Requests of one type at a path, for comparison. */
+/** Returns the requests of one type at a path, for comparison. */
 const requestsOf = (calls: readonly DescribedCall[]): unknown =>
   calls.map(({ call, request }) => [call.method, request]).sort();
 
-/** Types with the same requests at a path, if they are the majority. */
+/** Returns the types with the same requests at a path, if they are the majority. */
 function typesWithSameRequests(calls: readonly DescribedCall[]): ReadonlySet<string | null> {
   const perType = Map.groupBy(calls, ({ type }) => type);
   const alikes = Map.groupBy(perType, ([, ofType]) => JSON.stringify(requestsOf(ofType)));
@@ -49,8 +49,9 @@ function typesWithSameRequests(calls: readonly DescribedCall[]): ReadonlySet<str
 }
 
 /**
- * Merges calls that are the same for most content types: their path has a parameter for the type. A path with the
- * slug itself precedes it (OpenAPI 3.1, "Path Templating Matching"), for types that differ and for ambiguous paths.
+ * Merges calls that are equal for most content types into one operation, whose path has a parameter for the type.
+ * Types that differ, and ambiguous paths, keep a path with their slug, which takes precedence (OpenAPI 3.1, "Path
+ * Templating Matching").
  */
 export function operationGroups(calls: readonly DescribedCall[]): OperationGroup[] {
   const byPath = Map.groupBy(calls, ({ call, type }) =>

@@ -9,26 +9,26 @@ function requestBody({ call, request }: DescribedCall): Json {
   return request.body ? { requestBody: { required: true, content: jsonBody(request.body) } } : {};
 }
 
-/** Name in place of the slug in the ids and tags of merged calls. */
+/** Returns the name used instead of the slug in the ids and tags of merged calls. */
 const sharedName = (path: string): string => (path.startsWith('/core/') ? 'core-entries' : 'entries');
 
-/** Operation id of a call or of merged calls. */
+/** Returns the operation id of a call or of merged calls. */
 function idOf({ path, types, calls: [{ call, type }] }: OperationGroup): string {
   return types && type !== null ? `${sharedName(path)}${call.id.slice(type.length)}` : call.id;
 }
 
-/** Tag of an operation: that of the type, of merged calls, or of the call. */
+/** Returns the tag of an operation: that of the type, of merged calls, or of the call. */
 export function tagOf({ path, types, calls: [{ call, type }] }: OperationGroup): string {
   return types !== null && call.tag === type ? sharedName(path) : call.tag;
 }
 
-/** Answer 202 of calls whose file is made later. */
+/** Returns the answer 202 of a call that makes its file later. */
 function laterAnswer({ call, answers: [answer] }: DescribedCall): Json {
   if (!call.download || answer === undefined) return {};
   return { 202: { description: 'The file is being made', content: jsonBody(answer) } };
 }
 
-/** Operation of a call or of merged calls. */
+/** Returns the operation of a call or of merged calls. */
 export function operationOf(family: OperationGroup, parameters: readonly Json[], answer: Json): Json {
   const [first, ...furtherCalls] = family.calls;
   const { call } = first;
@@ -45,7 +45,7 @@ export function operationOf(family: OperationGroup, parameters: readonly Json[],
   };
 }
 
-/** Parameter for the slug of the type. */
+/** Returns the parameter for the slug of the type. */
 export function typeParameter({ types }: OperationGroup): Json[] {
   if (types === null) return [];
   return [{ name: 'type', in: 'path', required: true, schema: { type: 'string', enum: types } }];

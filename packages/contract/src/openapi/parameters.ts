@@ -9,7 +9,7 @@ export interface TaggedParameter {
 
 const text = ({ parameter }: TaggedParameter): string => JSON.stringify(parameter);
 
-/** Most frequent parameter of that name, as JSON; undefined if no two are equal. */
+/** Returns the most frequent parameter of a name, as JSON; undefined if no two are equal. */
 function commonestVariant(parameters: readonly TaggedParameter[]): string | undefined {
   const variants = [...Map.groupBy(parameters, text)].map(([variant, uses]) => ({
     variant,
@@ -19,14 +19,14 @@ function commonestVariant(parameters: readonly TaggedParameter[]): string | unde
   return commonest && commonest.count > 1 ? commonest.variant : undefined;
 }
 
-/** Gives names to parameters that operations share: `page`, or `AttributeOptions.page` within one tag. */
+/** Gives names to parameters shared by operations: `page`, or `AttributeOptions.page` within one tag. */
 export function sharedParameters(all: readonly TaggedParameter[]): {
   readonly refer: (taggedParameter: TaggedParameter) => Json;
   readonly components: Record<string, Json>;
 } {
   const components: Record<string, Json> = {};
   const keys = new Map<string, string>();
-  /** Names a further parameter after its schema: `stage.StagingOnly`. */
+  /** Names a further variant of a parameter after its schema: `stage.StagingOnly`. */
   const giveShapeName = (name: string, taggedParameter: TaggedParameter): boolean => {
     const shape = schemaNamed(taggedParameter.parameter['schema']);
     if (shape === undefined) return false;

@@ -23,12 +23,15 @@ const refusals = {
   429: ['TooMany', 'Too many requests; repeat after `Retry-After`.'],
 } as const satisfies Readonly<Record<Refusal, readonly [string, string]>>;
 
-/** True if the document lists the status for the call. Statuses of 5xx and of every request are documented once. */
+/**
+ * True if the document lists the status for the call. Statuses of 5xx, and those common to all requests, are
+ * documented only once.
+ */
 export function documentsRefusal(call: AnyCall, status: number): boolean {
   return !(status in refusals) || refusalsOf(call).some((refusal) => refusal === status);
 }
 
-/** Status codes of the call's refusals, declared or derived from its declaration. */
+/** Returns the status codes of the call's refusals, declared or derived from its declaration. */
 export function refusalsOf(call: AnyCall): Refusal[] {
   const { access, method, path } = call;
   const writes = method !== 'GET' && !call.safe;
@@ -50,13 +53,13 @@ export function refusalsOf(call: AnyCall): Refusal[] {
   return [...new Set(statuses.filter((status) => status !== false))].sort();
 }
 
-/** References to the responses of the call's refusals. */
+/** Returns references to the responses of the call's refusals. */
 export function refusalResponses(call: AnyCall): Json {
   const responses = refusalsOf(call).map((status) => [status, refTo('responses', refusals[status][0])]);
   return { ...Object.fromEntries(responses), default: refTo('responses', 'Failed') };
 }
 
-/** Components of the refusals. */
+/** Returns the components of the refusals. */
 export function problemResponses(schemas: Schemas): Record<string, Json> {
   const response = (description: string): Json => ({
     description,

@@ -10,11 +10,11 @@ export type Side = 'input' | 'output';
 /** Schemas of the document. */
 export interface Schemas {
   of(schema: z.ZodType, side: Side): Json;
-  /** Named schemas to which these parts refer, directly or not. */
+  /** Returns the named schemas to which these parts refer, directly or indirectly. */
   components(parts: unknown): Record<string, Json>;
 }
 
-/** Named shapes: shared ones, and those of each content type (`ProductsDraft`). */
+/** Returns the named shapes: shared ones, and those of each content type (`ProductsDraft`). */
 function namesOfShapes(): Map<z.ZodType, string> {
   const names = new Map<z.ZodType, string>();
   for (const [name, shape] of namedShapes) names.set(shape, name);
@@ -27,12 +27,15 @@ function namesOfShapes(): Map<z.ZodType, string> {
 /** Unicode classes with their replacements for regular expression engines without them. */
 const portableClasses = [
   ['\\p{L}', 'A-Za-zª-\ufffd'],
-  // Among those.
+  // The class for `\p{L}` already includes these.
   ['\\p{M}', ''],
   ['\\P{Cc}', '[^\\x00-\\x1f\\x7f-\\x9f]'],
 ] as const;
 
-/** Pattern for regular expression engines of any language. @throws Error for other classes */
+/**
+ * Returns a pattern that works in regular expression engines of any language.
+ * @throws Error for an unknown Unicode class
+ */
 function portable(pattern: string): string {
   const portablePattern = portableClasses.reduce(
     (text, [name, characters]) => text.replaceAll(name, characters),
@@ -45,7 +48,7 @@ function portable(pattern: string): string {
 
 const referenceSiblings = ['$ref', 'default', 'description', 'readOnly'];
 
-/** Removes limits of safe integers, and members that a reference already has; makes patterns portable. */
+/** Removes the limits of safe integers, and members that a reference already has; makes patterns portable. */
 function shorten(schema: Json): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
@@ -72,14 +75,14 @@ function convertShapes(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record
   );
 }
 
-/** The names with all names to which their schemas refer. */
+/** Returns the names together with all names to which their schemas refer. */
 function withInner(names: Iterable<string>, schemas: Readonly<Record<string, Json>>): Set<string> {
   const all = new Set(names);
   for (const name of all) for (const inner of schemasIn(schemas[name])) all.add(inner);
   return all;
 }
 
-/** Names of shapes whose input and output differ, directly or through a reference. */
+/** Returns the names of shapes whose input and output differ, directly or through a reference. */
 function namesThatDiffer(sides: Readonly<Record<Side, ShapesOfSide>>): Set<string> {
   const { input, output } = sides;
   const sharedNames = [...input.namesInUse].filter((name) => output.namesInUse.has(name));

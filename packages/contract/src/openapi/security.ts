@@ -4,7 +4,7 @@ import type { Json } from './json.ts';
 /** Name of the session cookie, without the prefix `__Host-` that it has beyond loopback. */
 export const sessionCookieName = 'vitrina';
 
-/** Authentication methods. @param sessionCookie name of the session cookie */
+/** Returns the authentication methods. @param sessionCookie name of the session cookie */
 export const securitySchemes = (sessionCookie: string) =>
   ({
     password: {
@@ -31,7 +31,7 @@ export const securitySchemes = (sessionCookie: string) =>
     },
   }) as const satisfies Record<string, Json>;
 
-/** Alternative security requirements of a call. */
+/** Returns the alternative security requirements of a call. */
 export function securityOf(call: AnyCall): Json[] {
   const { access, method } = call;
   if (call.basic) return [{ password: [] }];
@@ -44,7 +44,7 @@ export function securityOf(call: AnyCall): Json[] {
   ];
 }
 
-/** Requirement of a call in words; merged calls need the permission on the resource of their type. */
+/** Describes the requirement of a call in words. Merged calls need the permission on the resource of their type. */
 export function accessOf([call, ...mergedCalls]: readonly [AnyCall, ...AnyCall[]]): string {
   return `${requirementOf(call, mergedCalls.length > 0)}${call.peopleOnly ? '; people only, API keys get 403' : ''}`;
 }

@@ -23,7 +23,7 @@ const generalTags: Readonly<Record<string, string>> = {
   console: 'Calls of the console besides content.',
 };
 
-/** Tags of the operations in order, with their descriptions. */
+/** Returns the tags of the operations in order, with their descriptions. */
 export function tagsOf(paths: readonly Json[]): Json[] {
   const usedTags = new Set(
     paths.flatMap((path) =>

@@ -51,10 +51,10 @@ const machineKey = objectShape('MachineKey', {
   /** Time of the last call, to the minute, and its IP address; null for an unused key. */
   last_used_at: instant().nullable(),
   last_used_from: z.string().nullable(),
-  /** Id of the key that replaces it. */
+  /** Id of the key that replaces this one. */
   replaced_by: z.uuid().nullable(),
   revision: z.int(),
-  /** Permissions of the person on the key: only if it allows no more than the person may. */
+  /** Permissions of the person on the key; false if the key has permissions that the person lacks. */
   can: z.object({ update: z.boolean(), revoke: z.boolean() }),
 });
 export type MachineKey = z.infer<typeof machineKey>;

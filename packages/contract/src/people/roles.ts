@@ -51,7 +51,7 @@ const role = objectShape('Role', {
   revision: z.int(),
   created_at: instant(),
   updated_at: instant(),
-  /** Permissions of the person on the role: only if it allows no more than the person may. */
+  /** Permissions of the person on the role; false if the role has permissions that the person lacks. */
   can: z.object({ update: z.boolean(), delete: z.boolean(), give: z.boolean() }),
 });
 export type Role = z.infer<typeof role>;

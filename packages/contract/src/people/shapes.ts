@@ -56,7 +56,7 @@ const personFields = {
   second_step: z.boolean(),
   /** True for the person who makes the request. */
   me: z.boolean(),
-  /** Permissions on the person: only if their role allows no more than the reader may. */
+  /** Permissions of the reader on the person; false if the person's role has permissions that the reader lacks. */
   can: z.object({ update: z.boolean() }),
 };
 /** Person with an account. */
@@ -160,7 +160,7 @@ const bytes = (maxLength: number) =>
     .regex(/^[A-Za-z0-9_-]+$/, 'La respuesta del navegador no es válida.')
     .max(maxLength, 'La respuesta del navegador no es válida.');
 
-/** The longest credential id that WebAuthn allows is 1,023 bytes. */
+/** Schema of a credential id, which WebAuthn limits to 1,023 bytes. */
 const credentialId = () => bytes(1364);
 
 const transports = z.array(z.string().max(30)).max(10);

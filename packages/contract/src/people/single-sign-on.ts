@@ -12,12 +12,12 @@ const provider = z.strictObject({
 /** Maximum number of sign-ins that one IP address begins per minute. */
 const perMinute = 60;
 
-/** Address to which the browser must go. */
+/** Address to which the browser must be redirected. */
 const address = z.object({ url: z.url() });
 
 const defineCall = defineCallsWith({ tag: 'sign-in', peopleOnly: true });
 
-/** Sign-in by OpenID Connect providers. */
+/** Calls for the sign-in through OpenID Connect providers. */
 export const singleSignOnCalls = {
   begin: defineCall('sign-on.begin', `POST ${providers}/:provider`, {
     summary: 'Begin a sign-in with a provider; answers its address for this browser',
@@ -30,7 +30,7 @@ export const singleSignOnCalls = {
         .max(maxConsolePathLength)
         .refine((to) => consolePath(to) !== null, 'Indique una dirección de la consola.')
         .default('/'),
-      /** True if the session outlives the browser. */
+      /** True if the session continues after the browser is closed. */
       keep: z.boolean().default(false),
     }),
     answer: address,

@@ -34,7 +34,7 @@ export type PasswordLink = z.infer<typeof passwordLink>;
 
 const invited = objectShape('InvitedPerson', {
   person: staffPerson,
-  /** null if the person signs in by a provider. */
+  /** Link; null if the person signs in through a provider. */
   link: passwordLink.nullable(),
 });
 export type InvitedPerson = z.infer<typeof invited>;

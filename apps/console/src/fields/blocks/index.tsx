@@ -39,7 +39,7 @@ export const blocks: FieldModule<'blocks'> = {
   partLabel({ label, singular, of }, [index, step, ...rest], value, labelOf) {
     if (index === undefined) return label;
     const block = `${capital(singular)} ${Number(index) + 1}`;
-    // The sort is not in the path; fields of one name are called alike in all sorts.
+    // The path lacks the block type; fields of the same name have the same label in all types.
     const sort = Object.values(of).find(({ fields }) => step !== undefined && step in fields);
     const inner = step === undefined ? undefined : sort?.fields[step];
     if (step === undefined || inner === undefined) return block;

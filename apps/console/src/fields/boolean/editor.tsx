@@ -5,7 +5,7 @@ import type { EditorProps } from '../shared/editor/editor.ts';
 /** Switch with its state in words (yes or no) beside it. */
 export function BooleanEditor({ value, onChange, control, readOnly }: EditorProps<'boolean'>) {
   const on = value === true;
-  // A switch is on or off and can never lack an answer: `aria-required` is not for it.
+  // `aria-required` is removed, because a switch always has a value.
   const { 'aria-required': _always, ...tied } = control;
   return (
     <div className={row(0, 'fieldHigh')}>

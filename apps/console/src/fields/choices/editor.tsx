@@ -9,7 +9,7 @@ import styles from '../shared/editor/editors.module.css';
 export function ChoicesEditor({ field, value, onChange, control, readOnly }: EditorProps<'choices'>) {
   const selection = value ?? [];
   const order = Object.keys(field.options);
-  // A value that is no longer offered stays in sight until it is taken out.
+  // A value that is no longer offered stays visible until it is removed.
   const all = [...order, ...selection.filter((item) => !order.includes(item))];
   const toggle = (option: string, on: boolean) => {
     const next = all.filter((item) => (item === option ? on : selection.includes(item)));

@@ -31,7 +31,7 @@ function joined({ day, time }: Parts): string | null {
 export function DatetimeEditor({ field, value, onChange, control, readOnly }: EditorProps<'datetime'>) {
   const [draft, setDraft] = useState<Parts | null>(null);
   const parts = partsOf(value);
-  // While half of it is typed, the halves are kept here: an instant cannot hold them.
+  // Holds day and time while one of them is incomplete, because an instant cannot.
   const now = draft !== null && joined(draft) === value ? draft : parts;
   const set = (next: Parts) => {
     setDraft(next);

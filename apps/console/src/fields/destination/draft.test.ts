@@ -63,7 +63,7 @@ describe('the draft of a destination', () => {
       category_settings: { module: 'products', category: id },
       target: '_blank',
     });
-    // A category that the form has not heard of yet would be told as one that is gone.
+    // A category that the form does not know yet would be shown as deleted.
     expect(destinationOf(withType(entry, 'category', empty))).toEqual({
       type: 'category',
       category_settings: { module: 'products' },
@@ -74,7 +74,7 @@ describe('the draft of a destination', () => {
       external_url_settings: {},
       target: '_blank',
     });
-    // Stores have no categories: such a module cannot be the category's.
+    // Stores have no categories, so the module is dropped.
     const stores = draftOf({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
     expect(withType(stores, 'category', empty)).toEqual({ type: 'category', target: '_self' });
   });

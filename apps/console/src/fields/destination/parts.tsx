@@ -83,7 +83,7 @@ function useNarrowing(
   return { ...narrowing, query: { ...narrowing.query, ...extra } };
 }
 
-// What is wrong with a target is the service's to say; here only what is offered.
+// Filters the options only; the service reports invalid targets.
 const sameInstitution: readonly TargetRule[] = [
   { field: 'institution_ids', sibling: 'institution_id', message: '' },
 ];

@@ -62,7 +62,7 @@ function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
     context.lineTo(tileSizePx, at);
   }
   context.stroke();
-  // A label on a patch of the paper, so that no line runs through it.
+  // Draws a label on a patch of background, so that no line crosses it.
   const write = (label: string, x: number, y: number) => {
     context.fillStyle = role('--sunken');
     context.fillRect(x - 2, y - 11, context.measureText(label).width + 4, 14);

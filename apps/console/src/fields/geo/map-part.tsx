@@ -74,7 +74,7 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
     const newMap = createMap(host.current, {
       zoomControl: false,
       attributionControl: false,
-      // The page scrolls under the finger and the wheel; the buttons and pinching zoom.
+      // Finger and wheel scroll the page; the buttons and pinching zoom the map.
       scrollWheelZoom: false,
       dragging: !Browser.mobile,
       minZoom: 6,
@@ -84,7 +84,7 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
     if (start.current === null) newMap.fitBounds(honduras);
     else newMap.setView(start.current, closeZoom);
     map.current = newMap;
-    // The card may get its width after the map was made.
+    // The card may get its width after the map is created.
     const watcher = new ResizeObserver(() => newMap.invalidateSize());
     watcher.observe(host.current);
     return () => {

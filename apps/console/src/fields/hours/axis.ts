@@ -24,7 +24,7 @@ export function axisOf(days: readonly (readonly Shift[])[]): Axis {
   const step = to - from > 18 * 60 ? 6 * 60 : 3 * 60;
   const marks: number[] = [];
   for (let at = Math.ceil(from / step) * step; at <= to; at += step) marks.push(at);
-  // A name at the very end of a short axis would be cut.
+  // A label at the very end of a short axis would be cut off.
   return { from, to, marks };
 }
 

@@ -13,7 +13,7 @@ import { replacedText } from '../shared/diff/text-lines.ts';
 /** Returns a line with the shifts of each weekday that differs. */
 export const dayLines: LinesOf<FieldOf<'hours'>, OpeningHours> = (change) => {
   const { oldValue, newValue } = change;
-  // A week against none, or against "always open", is told as a whole: there are no days to set against each other.
+  // A missing or "always open" week has no days to compare, so the whole value is shown as replaced.
   if (oldValue === null || newValue === null || oldValue.always_open || newValue.always_open)
     return replacedText(change);
   return weekdays

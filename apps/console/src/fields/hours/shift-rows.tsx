@@ -23,7 +23,7 @@ export interface ShiftRowsProps {
 
 /** Shifts of one day: two times each, a button to remove one and a button to add one. */
 export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: ShiftRowsProps) {
-  // A sentence about the day itself (two shifts that cross) marks every shift of it.
+  // An issue about the whole day (overlapping shifts) marks all its shifts.
   const allWrong = issues.some(({ path }) => path === '');
   const set = (index: number, change: Partial<Shift>) =>
     onChange(shifts.map((shift, shiftIndex) => (shiftIndex === index ? { ...shift, ...change } : shift)));
@@ -42,7 +42,7 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
         const turn = shifts.length > 1 ? `, turno ${index + 1}` : '';
         const last = index === shifts.length - 1;
         return (
-          // Shifts have no name of their own: their place in the day is what they are.
+          // The index is the key, because shifts have no identity of their own.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={index} className={cx(row(4), styles.shift)}>
             <TimeInput

@@ -26,7 +26,7 @@ describe('the names of the icons', () => {
 });
 
 describe('the Spanish words', () => {
-  // What stands beside the thing that is drawn does not count as a word for it.
+  // Parts of a name that denote additions to the drawing do not count as words for it.
   const additions = new Set(
     'off plus minus x up down left right small check filled search share star heart pin code dollar exclamation question bolt cog cancel pause'.split(
       ' ',

@@ -46,7 +46,7 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
-// Thousands of icons share the same words: each is taken apart once.
+// Split once per word, because thousands of icons share the same words.
 const foldedWords: ReadonlyMap<string, readonly string[]> = new Map(
   [...spanishWords].map(([english, spanish]) => [english, spanish.flatMap(wordsOf)]),
 );

@@ -38,7 +38,7 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
     input !== '' && isValid ? <IconByName name={input} /> : <IconIcons stroke={1.75} aria-hidden="true" />;
   if (readOnly) return <TextInput {...control} leading={leading} value={input} readOnly />;
 
-  // The form's own message may stand there already.
+  // The form may already show its own message.
   const showsError = !isValid && input !== '' && !writes && control['aria-invalid'] !== true;
   const leave = () => {
     setWrites(false);
@@ -99,7 +99,7 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
 export function IconActions({ value, onChange, control, readOnly }: Props) {
   const [form] = useState(() => crypto.randomUUID());
   const [open, setOpen] = useState(false);
-  // A form has many such links and hardly ever one that is opened elsewhere: it listens from when one may be.
+  // A form has many such links, which are rarely opened in another tab: each listens only once that may have happened.
   const [hears, setHears] = useState(false);
   const notifyChange = useEffectEvent(onChange);
   useEffect(

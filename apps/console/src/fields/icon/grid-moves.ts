@@ -19,7 +19,7 @@ export function indexAfterMove(
 ): number | null {
   const last = count - 1;
   const rowStart = at - (at % columns);
-  // Within the column; what would leave the grid stays where it is.
+  // Moves within the column, and not beyond the grid.
   const by = (rows: number): number => {
     const to = at + rows * columns;
     if (to >= 0 && to <= last) return to;

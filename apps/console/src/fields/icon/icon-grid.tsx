@@ -58,7 +58,7 @@ export function IconGrid({ label, icons, selection, atChosen = false, onChoose }
   const rowHeight = tile.height + tile.gap;
   const rows = Math.ceil(icons.length / columns);
   const { from, to } = useShownRows(element, rowHeight, rows);
-  // The one that Tab leads to stays there, however far one has scrolled.
+  // The row of the tabbable icon stays rendered, even when scrolled out of view.
   const activeRow = Math.floor(active / columns);
   const visibleRows = [
     ...new Set([...Array.from({ length: to - from }, (_, index) => from + index), activeRow]),

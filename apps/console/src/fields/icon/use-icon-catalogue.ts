@@ -26,7 +26,7 @@ export function useIconCatalogue(isRequested = true): UseQueryResult<IconCatalog
     queryKey: ['icon-catalogue'],
     queryFn: fetchCatalogue,
     enabled: isRequested,
-    // They change with the console only.
+    // The icons change only with a new build of the console.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -39,7 +39,7 @@ export function useShownRows(
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => look());
     };
-    // Scrolling does not bubble: heard on its way down, from whatever scrolls.
+    // Scroll events do not bubble; the capture phase receives them from every scroll container.
     document.addEventListener('scroll', later, { capture: true, passive: true });
     window.addEventListener('resize', later);
     return () => {

@@ -14,7 +14,7 @@ export function ImageEditor({ value, onChange, control, readOnly, issues }: Edit
     actedRef.current = true;
     onChange(image);
   };
-  // The button that was pressed goes with what it belonged to: the focus goes on to what came in its place.
+  // The pressed button disappears with its card or upload area: the focus moves to its replacement.
   useEffect(() => {
     const next = value === null ? control.id : `${control.id}-file-meta-description`;
     if (actedRef.current && document.activeElement === document.body) document.getElementById(next)?.focus();

@@ -26,7 +26,7 @@ function keysOf(images: readonly Image[]): string[] {
 export function ImagesEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'images'>) {
   const { type } = useEditorEnvironment();
   const images: readonly Image[] = value ?? [];
-  // Several files may arrive before the form has given the first of them back.
+  // Several uploads may finish before the form passes the first new value back.
   const latest = useRef(images);
   useEffect(() => {
     latest.current = value ?? [];

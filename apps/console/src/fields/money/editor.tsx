@@ -21,7 +21,7 @@ export function MoneyEditor({ field, value, onChange, control, readOnly, sibling
   const input = field.currencyOf === undefined ? null : siblings[field.currencyOf];
   const bound = currencies.find((currentCurrency) => currentCurrency === input);
   const options = bound === undefined ? (field.currencies ?? currencies) : [bound];
-  // Chosen before any amount is typed: an amount that is not there has no currency to keep it in.
+  // Currency chosen before an amount is typed: an empty value cannot store it.
   const [choice, setChosen] = useState<Currency | null>(null);
   const currency = value?.currency ?? choice ?? options[0] ?? 'HNL';
   const [typing, setTyping] = useState<string | null>(null);

@@ -29,7 +29,7 @@ export function NumberEditor({
         onChange={(event) => {
           const text = bareFigure(event.target.value);
           setTyping(event.target.value);
-          // What is no figure yet goes on as text: the model's sentence about it is the right one.
+          // Text that is not a number is passed on as text, and the model reports the issue.
           onChange(text === '' ? null : /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : event.target.value);
         }}
         onBlur={() => setTyping(null)}

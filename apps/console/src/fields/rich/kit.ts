@@ -38,9 +38,9 @@ export function kitFor(marks: RichField['marks']): Extensions {
       autolink: false,
       defaultProtocol: 'https',
       protocols: ['mailto', 'tel'],
-      // What the service would take out is not let in.
+      // Addresses that the service would remove are rejected.
       isAllowedUri: isLinkAddress,
-      // A link opens where its author wants; the library would send all of them to another tab.
+      // The author decides where a link opens; the library's default is a new tab.
       HTMLAttributes: { target: null, rel: null, class: null },
     }),
     Picture,

@@ -84,7 +84,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
     onDone();
   };
   return (
-    // Not a form: it would lie in that of the record.
+    // Not a form element, because it is inside the record's form.
     <div className={cx(grid(12, 'pad8'), styles.form)}>
       <TextField
         id={`${id}-address`}
@@ -106,7 +106,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
         }}
         onKeyDown={(event) => {
           const isEnter = event.key === 'Enter';
-          // The key that opened this form does not open the search over it.
+          // Prevents the shortcut that opened this form from opening the search over it.
           if (!isEnter && !isCommand(event, 'k')) return;
           event.preventDefault();
           if (isEnter) save();

@@ -56,7 +56,7 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
         placeholder="Propio"
         onChange={(event) => {
           const valueAsNumber = event.target.valueAsNumber;
-          // Half a number is not yet a width: the next digit makes it one.
+          // A half-typed number is not applied as a width.
           if (valueAsNumber >= minWidthPx)
             editor.commands.changePicture(scaled({ width, height }, valueAsNumber));
         }}

@@ -34,7 +34,7 @@ export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
       handle.removeEventListener('pointermove', move);
       setDraggedSize(null);
       const at = getPos();
-      // One step, so that one "undo" takes it back.
+      // One step, so that a single undo reverts it.
       if (last !== null && at !== undefined) editor.chain().setNodeSelection(at).changePicture(last).run();
     };
     handle.addEventListener('pointermove', move);
@@ -60,7 +60,7 @@ export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
         </span>
       )}
       {selected && editor.isEditable && source !== null && (
-        // By keyboard the same is done with Shift and the arrows, and in the panel under the text.
+        // By keyboard, the size is changed with Shift and the arrow keys, or in the panel below the text.
         <button
           type="button"
           tabIndex={-1}

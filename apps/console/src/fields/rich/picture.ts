@@ -50,7 +50,7 @@ export const Picture = Node.create({
         ({ tr, state, dispatch }) => {
           const picture = selectedPicture(state.selection);
           if (picture === null) return false;
-          // One attribute at a time: replacing the node would take the selection from it.
+          // One attribute at a time, because replacing the node would deselect it.
           if (dispatch)
             for (const [name, value] of Object.entries(change)) tr.setNodeAttribute(picture.at, name, value);
           return true;

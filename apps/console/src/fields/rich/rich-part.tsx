@@ -26,7 +26,8 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   const { type } = useEditorEnvironment();
   const { marks } = field;
   const compact = useCompact();
-  // The stored text and how the editor would write the same: going back to it is going back to the very letters.
+  // The stored HTML and the editor's version of it: if the text returns to that version, the stored HTML is restored
+  // exactly.
   const initialText = useRef({ html: value ?? '', written: '' });
   const last = useRef(value ?? '');
   const notifyChange = useLatest(onChange);
@@ -46,14 +47,14 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
     content: value ?? '',
     editable: !readOnly,
     immediatelyRender: true,
-    // Ours, in rich.module.css: the library would put a style element into the page.
+    // The styles are in rich.module.css; the library would add a style element to the page.
     injectCSS: false,
     editorProps: {
       attributes: {
         id: control.id,
         role: 'textbox',
         'aria-multiline': 'true',
-        // Not the label's id: inside a group of its own name there is no label.
+        // A name instead of the label's id, because the field has no label in a group of the same name.
         'aria-label': field.label,
         ...(control['aria-describedby'] !== undefined && { 'aria-describedby': control['aria-describedby'] }),
       },
@@ -66,7 +67,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         const { clipboardData } = event;
         if (clipboardData === null) return false;
         const files = pastedFiles({ clipboardData });
-        // Word and Excel put a drawing of the text beside the text: the words are what is meant.
+        // Word and Excel add a picture of the text to the clipboard; the text is pasted.
         if (files.length === 0 || hasWords(clipboardData.getData('text/html'))) return insertHtml();
         omissions.current = null;
         pictures.current.upload(files, view.state.selection.to);
@@ -82,11 +83,11 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
       },
       handleKeyDown: (view, event) => {
         if (marks !== 'body' || !view.editable || !isCommand(event, 'k')) return false;
-        // After the browser's event by which the editor hears of a selection that was just made with the keyboard.
+        // Delayed until the browser's event has told the editor of a selection just made by keyboard.
         setTimeout(() => setLinkOpen(true));
         return true;
       },
-      // Inside a list the library would keep Tab for itself; nobody must be caught in a field.
+      // In a list the library would handle Tab itself, which would trap keyboard users in the field.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
     },
     onCreate: ({ editor: now }) => {
@@ -105,7 +106,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
 
   useEffect(() => {
     const next = value ?? '';
-    // Not our own words coming back: the record was read again, or its changes were discarded.
+    // Skips the editor's own value; any other value comes from a reload or discarded changes.
     if (next === last.current) return;
     last.current = next;
     editor.commands.setContent(next, { emitUpdate: false });

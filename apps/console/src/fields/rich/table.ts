@@ -14,7 +14,7 @@ import {
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
-    // Named and shaped as the toolbar's controls call them.
+    // Same names and signatures as in the toolbar.
     simpleTable: {
       insertTable: (size?: { rows?: number; cols?: number; withHeaderRow?: boolean }) => ReturnType;
       addColumnBefore: () => ReturnType;
@@ -58,7 +58,7 @@ const Table = Node.create({
       insertTable:
         ({ rows = 3, cols = 3, withHeaderRow = true } = {}) =>
         ({ state, chain }) => {
-          // A table in a table is no simple one.
+          // Nested tables are not allowed.
           if (isInTable(state)) return false;
           const row = (cell: string) => ({
             type: 'tableRow',
@@ -69,7 +69,7 @@ const Table = Node.create({
           );
           const { $from } = state.selection;
           const last = $from.depth === 0 || $from.index(0) === state.doc.childCount - 1;
-          // Something to write in must stand after it.
+          // A table at the end is followed by an empty paragraph, to write after it.
           const listAfter = last ? [{ type: 'paragraph' }] : [];
           return chain()
             .insertContent([{ type: 'table', content }, ...listAfter])

@@ -14,7 +14,7 @@ export function Tool({ active, ...rest }: ToolProps) {
       size="small"
       className={styles.tool}
       {...(active !== undefined && { 'aria-pressed': active })}
-      // The caret stays in the text, where the tool works.
+      // Keeps the caret in the text, where the tool applies.
       onMouseDown={(event) => event.preventDefault()}
     />
   );

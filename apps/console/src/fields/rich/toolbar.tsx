@@ -84,7 +84,7 @@ const inTable = [
 /** Toolbar with the tools that the field allows. */
 export function Toolbar({ editor, marks, onPicture, linkOpen, onLinkOpen }: ToolbarProps) {
   const body = marks === 'body';
-  // On one line the keys undo, as in any field.
+  // A compact, one-line toolbar has no undo buttons; the shortcuts undo as in any field.
   const compact = use(Compact);
   const writesInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
   return (

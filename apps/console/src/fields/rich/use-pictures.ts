@@ -18,7 +18,7 @@ interface TextPictures {
 
 /** Manages the pictures of one text: inserts them, and tells the service when they are removed. */
 export function useTextPictures(editor: Editor, resourceType: string): TextPictures {
-  // Where the next one goes; people go on writing while a picture is on its way.
+  // Position of the next picture; it moves with the text while a picture is uploaded.
   const insertAt = useRef<number | null>(null);
   useEffect(() => watchPictures(editor), [editor]);
   useEffect(() => {
@@ -35,11 +35,11 @@ export function useTextPictures(editor: Editor, resourceType: string): TextPictu
     if (editor.isDestroyed) return;
     const { doc, schema, selection, tr } = editor.state;
     const near = doc.resolve(Math.min(position, doc.content.size));
-    // Between two paragraphs there is no line for it: the nearest one takes it.
+    // A position between two paragraphs cannot hold a picture: the nearest line is used.
     const at = near.parent.inlineContent ? near.pos : Selection.near(near, -1).to;
     const attributes = { src: url, alt: description, ...firstSize({ width, height }) };
     tr.insert(at, schema.nodeFromJSON({ type: Picture.name, attrs: attributes }));
-    // Chosen, so that its words can be written in the panel below; but never under the hands of who is writing elsewhere.
+    // Selected, so that its alternative text can be written below, unless the person is writing elsewhere.
     if (!editor.view.hasFocus() || (selection.empty && selection.from === at))
       tr.setSelection(NodeSelection.create(tr.doc, at));
     editor.view.dispatch(tr);

@@ -12,7 +12,7 @@ const leaving = new Map<string, ReturnType<typeof setTimeout>>();
 
 function dismiss(url: string): void {
   clearTimeout(leaving.get(url));
-  // A failure is not told (source section 8); the service sweeps what nothing names.
+  // A failure is silent (source section 8); the service deletes unreferenced pictures later.
   if (leaving.delete(url)) removeUpload(url).catch(() => undefined);
 }
 

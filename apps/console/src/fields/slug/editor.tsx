@@ -19,7 +19,7 @@ export function SlugEditor({ value, onChange, control, readOnly }: EditorProps<'
         onChange={(event) => onChange(event.target.value.trimStart().toLowerCase().replace(/\s+/g, '-'))}
         onBlur={(event) => {
           const slug = normaliseSlug(event.target.value);
-          // What gives no slug stays, so that the message about it has a value to point at.
+          // Text that gives no slug is kept, so that the error message refers to a value.
           if (slug !== '' && slug !== value) onChange(slug);
         }}
       />

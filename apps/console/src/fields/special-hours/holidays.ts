@@ -25,7 +25,7 @@ function ofYear(year: number): SpecialHours[] {
   };
   const easter = new Date(`${easterOf(year)}T00:00:00Z`);
   const october = dayAt(year, 10, 1);
-  // By decree the three feasts of October are taken together, from the first Wednesday to Saturday.
+  // By decree the three holidays of October are combined, from the first Wednesday to Saturday.
   const wednesday = shiftDay(october, (3 - october.getUTCDay() + 7) % 7);
   return [
     day(1, 1, 'Año Nuevo'),

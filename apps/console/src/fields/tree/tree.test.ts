@@ -55,7 +55,7 @@ const parsed = (): TreeNodes => {
   keys = 0;
   return withValue(field, [], value, newKey);
 };
-// Keys in the order of reading: Personas k1, Cuentas k2, Tarjetas k3, Destacados k4, Casa k5, Pyme k6, Nómina k7.
+// Keys in reading order: Personas k1, Cuentas k2, Tarjetas k3, Destacados k4, Casa k5, Pyme k6, Nómina k7.
 const nothingKnown = new Map<string, { readonly name: string }>();
 
 describe('the undo history', () => {

@@ -72,7 +72,7 @@ export async function exchange<C>(
 ): Promise<Response> {
   const confirmations = sessionLife.confirmations();
   let response = await send(route, input, sending);
-  // Sent with the session that had ended, answered after the person had signed in again: nobody has to do it once more.
+  // The request used the ended session, but the person has signed in again since: it is sent again without asking.
   if (response.status === 401 && sending.aboutSession !== true && sessionLife.confirmations() > confirmations)
     response = await send(route, input, sending);
   if (response.ok) {
@@ -82,7 +82,7 @@ export async function exchange<C>(
   const error = await errorFrom(response);
   const isSignedInAgain =
     error.status === 401 && sending.aboutSession !== true && (await hooks.reauthenticate?.()) === true;
-  // The deployment's key was changed under an open tab: the new one is fetched once.
+  // The deployment's key was changed while the tab was open: the new key is fetched once.
   const hasOldKey = error.code === 'api_key_required' && route.needsKey;
   if (hasOldKey) configRequest = null;
   if (!isSignedInAgain && !hasOldKey) throw error;

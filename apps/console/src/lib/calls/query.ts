@@ -37,7 +37,7 @@ function noticeLoadingFailure(error: unknown, key: QueryKey): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
-      // What was asked for ahead of a screen is asked for again by the screen.
+      // A prefetched query is loaded again by its screen, which reports the failure.
       if (query.isActive()) noticeLoadingFailure(error, query.queryKey);
     },
   }),

@@ -14,7 +14,7 @@ export function reportError(kind: 'chunk' | 'crash', error: unknown): void {
   if (reportedKeys.has(key)) return;
   reportedKeys.add(key);
   request(calls.console.clientErrors, { body: { kind, message, path } }, { aboutSession: true }).catch(() => {
-    // Not reached either: the person sees the error on screen already, and the next occurrence tries again.
+    // The report failed too. The person already sees the error on screen, and the next occurrence is reported again.
     reportedKeys.delete(key);
   });
 }

@@ -15,7 +15,7 @@ export function askOnlyWhileAttended(): void {
     let lookedAt = 0;
     const look = () => {
       const now = Date.now();
-      // A pointer moves many times a second.
+      // Pointer events occur many times a second.
       if (now - lookedAt < 1000 && focusManager.isFocused()) return;
       lookedAt = now;
       clearTimeout(awayTimer);

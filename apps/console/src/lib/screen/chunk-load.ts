@@ -51,7 +51,7 @@ async function indexPage(): Promise<string | null> {
     });
     return response.ok ? await response.text() : null;
   } catch {
-    return null; // Not reached: a reload would lose the page as well.
+    return null; // The server was not reached: a reload would lose the page too.
   }
 }
 
@@ -64,13 +64,13 @@ const reloadedFor = persistedState('reloaded-for', text(500), tabStorage);
  * @returns true when the page is being reloaded
  */
 export async function reloadIfOutdated(): Promise<boolean> {
-  // The last one is the console's own; those before it are what it imports.
+  // The last script is the console's own; those before it are its imports.
   const attribute = [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src');
   if (attribute == null) return false;
   const page = await indexPage();
   if (page === null || page.includes(attribute)) return false;
   if (reloadedFor.read() === attribute) return false;
-  // What cannot be remembered could happen for ever.
+  // Without a stored mark, the page could reload for ever.
   if (!reloadedFor.write(attribute)) return false;
   window.location.reload();
   return true;

@@ -20,7 +20,7 @@ function addStyles(href: string): Promise<void> {
   const loading = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', (event) => {
-      // Removed, it is added anew at the next attempt.
+      // Removed, so that the next attempt adds it again.
       link.remove();
       reject(event);
     });
@@ -48,7 +48,8 @@ function loadFile(path: string): Promise<void> | undefined {
   const load = pathname.endsWith('.css') ? addStyles : fetchScript;
   const loading = load(href).catch((cause: unknown) => {
     requests.delete(href);
-    // Without the address: a part that was not imported is not remembered as failed, and needs no other address.
+    // The message omits the address: the browser does not remember this part as failed, so a retry needs no new
+    // address.
     throw new Error(`The file ${pathname} did not arrive`, { cause });
   });
   requests.set(href, loading);

@@ -8,7 +8,7 @@ import type { ScreenDeclaration } from './screen-declaration.ts';
 /** Renders a new instance for another list or record, so that input typed in one does not appear in the next. */
 function ScreenAt({ screenPath, load }: { readonly screenPath: string; readonly load: Load }) {
   const params = useParams();
-  // Its own parameters only: what opens beside it does not make it another.
+  // Only the screen's own parameters count: a panel that opens beside it does not make it another screen.
   const key = screenPath.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   return <LazyScreen key={`${screenPath} ${key}`} load={load} />;
 }
@@ -27,7 +27,7 @@ export function screenRoute(
   const decide = guard(handle.access);
   const loader: LoaderFunction = async (request, context) => {
     const redirection = await decide(request, context);
-    // Its code comes along with that of the layout around it. A failure is shown in place of the screen.
+    // Loads the screen's code in parallel with that of its layout. A failure is shown in place of the screen.
     if (redirection === null) load().catch(() => undefined);
     return redirection;
   };

@@ -36,7 +36,7 @@ export function useLazyCode<T>(
   onFailure: (stateBefore: unknown) => Promise<boolean> = () => Promise.resolve(false),
 ): LazyCode<T> {
   const [state, setState] = useState<State<T>>(() => {
-    // Only what this very `load` gave is kept under it.
+    // The cache is keyed by `load`, so the code has its type.
     const code = loaded.get(load) as T | undefined;
     return code === undefined ? { at: 'loading', errorBefore: null } : { at: 'shown', code };
   });

@@ -3,7 +3,7 @@ const maxWaitMs = 1000;
 
 /** Runs work of low priority when the browser is idle, after the screen is drawn. */
 export function whenIdle(work: () => void): void {
-  // Safari has no such call.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: maxWaitMs });
   else setTimeout(work, maxWaitMs / 2);
 }

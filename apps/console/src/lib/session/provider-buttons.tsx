@@ -11,7 +11,7 @@ export function useConfig(): Config | undefined {
   useEffect(() => {
     config().then(
       setCurrentConfig,
-      // Signing in asks again and tells of it.
+      // The sign-in loads the configuration again and reports the failure.
       () => undefined,
     );
   }, []);

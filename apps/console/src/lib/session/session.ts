@@ -98,7 +98,7 @@ export function storeSession(answer: SignedInAnswer): Session {
   stores.permissions.write(answer.permissions);
   stores.userName.write(answer.user_name);
   stores.userRole.write(answer.user_role);
-  // Written only when it differs: every change runs the guards again. Both are written in one order.
+  // Written only if it differs, because every change runs the guards again. Both objects have the same key order.
   if (JSON.stringify(sessionBefore) !== JSON.stringify(session)) sessionStore.write(session);
   return session;
 }

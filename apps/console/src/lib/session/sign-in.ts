@@ -8,7 +8,7 @@ import { sessionLife } from './session-life.ts';
 
 hooks.onAnswer = () => {
   sessionLife.touch();
-  // The service could not be asked at the start, or another tab signed in: it can be asked now.
+  // The service was unreachable at the start, or another tab signed in: the permissions can be loaded now.
   if (sessionStore.read()?.can === null) void refreshSession();
 };
 
@@ -25,7 +25,7 @@ let finished = false;
 /** Starts with the session embedded in the page; `now` is the service's time when it sent the page. */
 export function beginWith(session: SessionInfo | null, now: string): void {
   isNotified = true;
-  // Nobody, while this browser remembers somebody: another tab may have signed in meanwhile, so the service is asked.
+  // The page has no session but this browser stores one: another tab may have signed in, so the service is asked.
   if (session !== null) remember(session, now);
   else if (sessionStore.read() !== null) void refreshSession();
 }
@@ -123,7 +123,7 @@ async function askSession(): Promise<boolean> {
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) return true;
     isNotified = true;
-    // Ended, not signed out: unsaved drafts wait for the same person to come back.
+    // The session expired without a sign-out: unsaved drafts are kept for the same person.
     endLocally({ keepDrafts: true });
     return false;
   }
@@ -187,10 +187,10 @@ export async function signOut(): Promise<void> {
       await endSession();
       return;
     } catch (error) {
-      // Nothing to end any more; or the last attempt: then idleness ends it.
+      // The session has already ended, or this was the last attempt and the session will expire when idle.
       if (wait === null || (isApiError(error) && error.status === 401)) return;
       await new Promise((resolve) => setTimeout(resolve, wait));
-      // Somebody signed in meanwhile: that session is theirs.
+      // Somebody signed in meanwhile; their session must not be ended.
       if (sessionStore.read() !== null) return;
     }
   }

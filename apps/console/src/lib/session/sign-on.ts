@@ -14,7 +14,7 @@ export async function goToProvider(provider: string, to: string, keep: boolean):
 
 /** Opens the provider's page in another tab, so that this screen keeps its content. @throws ApiError */
 export async function openProvider(provider: string): Promise<void> {
-  // Opened at once: a browser lets nobody open a tab some time after a click.
+  // Opened at once, because browsers block a tab that is opened some time after a click.
   const tab = window.open('', '_blank');
   try {
     const address = await addressOfProvider(provider, '/', false);

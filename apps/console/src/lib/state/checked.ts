@@ -43,7 +43,7 @@ export function issuesIn(checked: Checked<unknown>): readonly Issue[] {
   return 'issues' in checked ? checked.issues : [];
 }
 
-// One and the same, so that what nothing is wrong with is not drawn again.
+// A constant, so that fields without issues do not render again.
 const nothingWrong: readonly Issue[] = [];
 
 /** Returns the issues below one part of a value, with paths relative to that part. */

@@ -50,7 +50,7 @@ export function json<T>(
       try {
         return check(JSON.parse(storedText));
       } catch (error) {
-        // Edited or cut short: as if nothing had been stored.
+        // Edited or truncated text counts as nothing stored.
         if (error instanceof SyntaxError) return null;
         throw error;
       }

@@ -91,7 +91,7 @@ function focusFirst(form: HTMLFormElement, issues: readonly Issue[]): void {
 export function useForm<V extends object, B>(rules: FormRules<V, B>): FormInHand<V> {
   const { initial, check, send, explain = explainFailure } = rules;
   const [values, setValues] = useState(initial);
-  // Once it was to be sent, what is wrong is told as soon as it is, and no longer.
+  // After the first attempt to send, the values are validated on every change.
   const [isTried, setTried] = useState(false);
   const [refusedIssues, setRefused] = useState<readonly Issue[]>([]);
   const [busy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ export function useListState<S extends { readonly page: number }>(rules: ListRul
   const narrowing = [search, ...filters];
   const pick = (from: S) =>
     Object.fromEntries(narrowing.map((name) => [name, from[name]])) as unknown as Partial<S>;
-  // Refining a search is one step back, not one for each letter.
+  // Typing in the search adds one history entry, not one per letter.
   const narrow = (change: Partial<S>) =>
     set({ ...change, page: 1 }, { replace: search in change && state[search] !== '' });
   return {

@@ -57,7 +57,7 @@ export function Combobox(props: ComboboxProps) {
       inputValue={text}
       onInputValueChange={(input, details) => {
         if (details.reason === 'input-change') onType(input);
-        // Esc on a closed list would empty the field, and would not reach the dialog around it.
+        // On a closed list, the library would clear the field on Esc and keep the event from the surrounding dialog.
         if (details.reason === 'escape-key') details.allowPropagation();
       }}
       open={open}
@@ -65,11 +65,11 @@ export function Combobox(props: ComboboxProps) {
       filter={null}
     >
       <BaseCombobox.InputGroup>
-        {/* Named by itself: while the list is open the library hides all but field and list from assistive technology. */}
+        {/* Named, because an open list hides everything but itself and the field from assistive technology. */}
         <BaseCombobox.Input render={field} {...listName} />
       </BaseCombobox.InputGroup>
       <BaseCombobox.Portal>
-        {/* The list stays where it opened: a message that comes up above the field must not move it from under the pointer. */}
+        {/* The list stays where it opened: a message above the field must not move it under the pointer. */}
         <BaseCombobox.Positioner className={styles.layer} align="start" sideOffset={4} disableAnchorTracking>
           <BaseCombobox.Popup ref={nameCloseButtons} className={styles.choices} aria-busy={busy}>
             <BaseCombobox.List {...listName}>

@@ -40,7 +40,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const { label, required = false, help, error, differs = false, labelEnd, as = 'field', children } = props;
   const newId = useId();
   const id = props.id ?? newId;
-  // Two hyphens in the label's id: with one it would be that of a field called `label` inside this one.
+  // The label's id has two hyphens; with one it could equal the id of an inner field called `label`.
   const descriptionIds = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');

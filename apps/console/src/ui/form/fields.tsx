@@ -12,7 +12,7 @@ function Field<P>({ Control, ...props }: FieldProps<P> & { readonly Control: Com
   const { id, label, required, help, error, differs, labelEnd, ...rest } = props;
   return (
     <FieldFrame {...{ id, label, required, help, error, differs, labelEnd }}>
-      {/* The rest of both are the properties of the control. */}
+      {/* The remaining properties are those of the control. */}
       {(control: ControlProps) => <Control {...control} {...(rest as unknown as P)} />}
     </FieldFrame>
   );

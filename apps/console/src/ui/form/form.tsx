@@ -29,10 +29,10 @@ export function Form({ check, onSend, ...rest }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog's form lies inside another one for React, though not on the page.
+        // In React's tree the form of a dialog is inside another form, although it is not in the DOM.
         event.stopPropagation();
         const form = event.currentTarget;
-        // Drawn at once, so that the first field that is wrong can take the focus.
+        // Rendered synchronously, so that the first invalid field can take the focus.
         if (flushSync(() => check(form))) onSend(form);
         else focusFirstWrong(form);
       }}

@@ -22,7 +22,7 @@ export function SearchBox({ label, placeholder, search, maxLength, onSearch }: S
   const lastSearch = useRef(search);
   const ask = useEffectEvent(onSearch);
 
-  // The address changed under us: a link, a tab, the back button, "Limpiar todo".
+  // The address was changed from outside: by a link, a tab, the back button or "Limpiar todo".
   useEffect(() => {
     if (search === lastSearch.current) return;
     lastSearch.current = search;

@@ -24,7 +24,7 @@ const moreValue = '';
 export function Select({ trigger, listName, value, onPick, options, moreOption }: SelectProps) {
   const stays = useRef(false);
   return (
-    // The library's own style element is against our content policy; it hides a scroll bar that we do not have.
+    // The content policy forbids the library's style element, which only hides a scroll bar that does not exist here.
     <CSPProvider disableStyleElements>
       <BaseSelect.Root
         modal={false}

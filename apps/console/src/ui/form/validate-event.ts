@@ -23,7 +23,7 @@ let listening = false;
  * removes it.
  */
 export function whenValidated(element: Element, validate: Validate): () => void {
-  // Such an event need not bubble, but its way down to the element begins at the document.
+  // The event may not bubble, but its capture phase begins at the document.
   if (!listening) document.addEventListener('validate', onValidate, true);
   listening = true;
   validators.set(element, validate);

@@ -10,7 +10,7 @@ export function useFits(minWidthPx: number): [RefCallback<HTMLElement>, boolean]
     (element: HTMLElement | null) => {
       if (element === null) return;
       const measure = () => setFits(element.clientWidth >= minWidthPx);
-      // At once, so that nothing is drawn narrow first.
+      // Measured at once, to avoid a first render in the narrow layout.
       measure();
       const observer = new ResizeObserver(measure);
       observer.observe(element);

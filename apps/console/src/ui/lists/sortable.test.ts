@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { announcementsOf } from './sortable.tsx';
 
 type AnnouncedMove = Parameters<ReturnType<typeof announcementsOf>['onDragEnd']>[0];
-// Of what the library hands over, only the ids are read.
+// Only the ids of the library's arguments are read.
 const told = (active: string, overText: string | null): AnnouncedMove =>
   ({ active: { id: active }, over: overText === null ? null : { id: overText } }) as AnnouncedMove;
 
@@ -10,7 +10,7 @@ describe('the announcements while an element is moved', () => {
   const announcements = announcementsOf(['a', 'b', 'c'], (item) => `la imagen ${item.toUpperCase()}`);
   it('name the element and its position', () => {
     expect(announcements.onDragStart(told('a', null))).toBe('Tomó la imagen A, lugar 1 de 3.');
-    // Nothing has moved yet: what was just said is not talked over.
+    // Nothing has moved yet, so the previous announcement is not interrupted.
     expect(announcements.onDragOver(told('a', 'a'))).toBeUndefined();
     expect(announcements.onDragOver(told('a', 'b'))).toBe('Movió la imagen A al lugar 2 de 3.');
     expect(announcements.onDragOver(told('a', 'a'))).toBe('Movió la imagen A al lugar 1 de 3.');

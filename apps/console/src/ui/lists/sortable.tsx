@@ -57,7 +57,7 @@ export function Sortable({ items, nameOf, onMove, layout = 'list', groupOf, chil
         layout === 'grid' ? sortableKeyboardCoordinates : stepsInGroup(items, groupOf ?? singleGroup),
     }),
   );
-  // Outlives a render in the middle of a drag.
+  // A ref, because its value must survive a render during a drag.
   const movedRef = useRef(false);
   const end = ({ active, over: target }: DragEndEvent) => {
     if (target === null || target.id === active.id) return;
@@ -121,7 +121,7 @@ function stepsInGroup(items: readonly string[], groupOf: GroupOf): KeyboardCoord
     const next = group[group.indexOf(String(target?.id ?? active)) + step];
     const rect = next === undefined ? undefined : droppableRects.get(next);
     if (rect === undefined) return currentCoordinates;
-    // Middle upon middle: a tall element laid at the head of a low one would still be nearest to itself.
+    // Aligns the centres: with aligned tops, a tall element over a low one would still be nearest to itself.
     return { x: rect.left, y: rect.top + (rect.height - (collisionRect?.height ?? rect.height)) / 2 };
   };
 }
@@ -144,7 +144,7 @@ export function announcementsOf(
       return `Tomó ${name(active.id)}, ${positionWords(active.id)}.`;
     },
     onDragOver: ({ active, over: target }) => {
-      // The library tells of "over" at once, with the element over its own position: that is no move yet.
+      // The library reports "over" at once, with the element over its own position, which is not a move.
       if (target === null || (!movedItem.current && target.id === active.id)) return undefined;
       movedItem.current = true;
       return `Movió ${name(active.id)} al ${positionWords(target.id)}.`;

@@ -51,7 +51,8 @@ export function LateTrigger({ trigger, onFirstPress }: LateTriggerProps) {
       });
       return;
     }
-    // Made within the event: what follows it, as the mouse's own event does a pointer's, meets the library's handlers.
+    // Rendered during the event, so that the events that follow (a mouse event after a pointer event) reach the
+    // library's handlers.
     flushSync(() => onFirstPress({ element, give }));
     const handler = latest.current[name] as ((event: SyntheticEvent<HTMLButtonElement>) => void) | undefined;
     handler?.(event);

@@ -38,7 +38,7 @@ export function Popover(props: PopoverProps) {
     'aria-expanded': open,
     onClick: (event) => {
       trigger.props.onClick?.(event);
-      // After the event: to the sheet it would be a press outside, which closes it.
+      // Opened after the event: the popover would take this press for one outside, and close.
       setTimeout(() => onOpen(true));
     },
   });

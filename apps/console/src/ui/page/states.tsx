@@ -96,7 +96,7 @@ export function ErrorState({
 function CopyCode({ code }: { readonly code: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
-    // Without a secure origin there is no clipboard; the code stays on screen to be selected by hand.
+    // Without a secure origin there is no Clipboard API; the code stays on screen and can be selected by hand.
     navigator.clipboard?.writeText(code).then(
       () => setCopied(true),
       () => setCopied(false),

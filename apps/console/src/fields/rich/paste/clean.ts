@@ -14,7 +14,7 @@ import { markByStyles } from './styles.ts';
 import { joinWordLists } from './word-lists.ts';
 
 const elementNames: Readonly<Record<RichField['marks'], Readonly<Record<string, string>>>> = {
-  // What has no place in the field stays as paragraphs, so that its lines do not run together.
+  // Elements that the field does not allow become paragraphs, so that their lines stay separate.
   bold: {
     h1: 'p',
     h2: 'p',
@@ -69,7 +69,7 @@ export function cleanPasted(html: string, marks: RichField['marks']): CleanPaste
   const onLine = writeScripts(body);
   joinWordLists(body, marks);
   markByStyles(body);
-  // What was copied in an editor of ours is as its author wants it.
+  // Text copied from this editor keeps its empty lines.
   if (!html.includes('data-pm-slice')) removeEmptyLines(body);
   const brokenLinks = completeLinks(body, marks);
   for (const element of body.querySelectorAll('*'))

@@ -76,7 +76,7 @@ function takeOut(element: Element, part: Part, body: HTMLElement): void {
     return;
   }
   const { textBefore, textAfter } = textAround(element, body);
-  // Figures at both sides must not become one; a review deletes single figures of a number.
+  // A space keeps the numbers on both sides apart; not in a review, which deletes single digits.
   const joins =
     (part === 'struck' || part === 'hidden') &&
     !element.matches(blocks) &&

@@ -11,7 +11,7 @@ const noteMark =
  */
 export function writeScripts(body: HTMLElement): string[] {
   const onLine: string[] = [];
-  // The inner ones first: what is inside another keeps its own position.
+  // Inner elements first, so that a nested one keeps its own position.
   for (const element of [...body.querySelectorAll('*')].reverse()) {
     const position = positionOf(element);
     if (position === null || isRepeated(element)) continue;

@@ -59,7 +59,7 @@ function wrap(node: ChildNode, tag: string): void {
     for (const child of [...node.childNodes]) wrap(child, tag);
     return;
   }
-  // Between the rows of a table no words may stand.
+  // Text is not allowed between table rows or list items.
   if (
     node.nodeType === Node.TEXT_NODE &&
     node.parentElement?.matches('ul, ol, table, thead, tbody, tfoot, tr')

@@ -93,7 +93,7 @@ export function alignElements<T>(
   for (const hunk of hunks) {
     const removals = hunk.removed.filter((index) => removedIndexes.has(index));
     const additions = hunk.additions.filter((index) => addedIndexes.has(index));
-    // As many here as there: even what shares no word stands in the other's place.
+    // With equal numbers on both sides, even elements without common words count as changed.
     const least = removals.length === additions.length ? 0 : alike.here;
     for (const newIndex of additions) {
       const oldIndex = partner(

@@ -43,7 +43,7 @@ export function DiffInline({ row, brief = false }: DiffInlineProps) {
         const key = `${index}-${part.kind}`;
         if (part.kind === 'same') return <span key={key}>{text}</span>;
         const Mark = part.kind === 'added' ? 'ins' : 'del';
-        // The space that came or went with a word is not tinted, unless it is all that did.
+        // White space around a changed word is not marked, unless the change is only white space.
         const [, lead = '', markedText = text, tail = ''] = /^(\s*)(\S.*?)(\s*)$/su.exec(text) ?? [];
         return (
           <Fragment key={key}>

@@ -20,7 +20,7 @@ export function likeness(a: unknown, b: unknown): number {
   if (sameValue(a, b)) return 1;
   if (typeof a === 'string' && typeof b === 'string') return commonWords(a, b);
   if (!isRecord(a) || !isRecord(b) || Array.isArray(a) !== Array.isArray(b)) return 0;
-  // A part that neither has says nothing of how alike they are.
+  // A part that both lack does not count.
   const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
     (key) => (a[key] ?? b[key] ?? null) !== null,
   );

@@ -37,7 +37,7 @@ export interface KnownRecords {
 }
 
 const EnvironmentContext = createContext<EditorEnvironment | null>(null);
-// Apart from the environment, which changes with every letter of the title: this one hardly ever does.
+// Separate from the environment, which changes with every letter of the title; this context hardly ever changes.
 const KnownContext = createContext<KnownRecords>({
   records: new Map(),
   meet: () => undefined,

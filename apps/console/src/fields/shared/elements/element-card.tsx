@@ -97,7 +97,7 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
             type="button"
             className={cx(row(8, 'fill', 'roundedSmall', 'textLeft'), styles.toggle)}
             aria-expanded={open}
-            // Pressed by what leads to an error inside.
+            // Clicked by links to an error inside the card.
             data-reveal={!open || undefined}
             onClick={() => onToggle(sortKey)}
           >
@@ -156,7 +156,7 @@ function CardActs({ sortKey, index, count, name, full, onMove, onDuplicate, onRe
         })}
       />
       <IconButton
-        // In the card's menu as well: the phone is too narrow for both.
+        // Also in the card's menu, because the phone is too narrow for both.
         className={box('notOnPhone')}
         label={`Quitar ${name}`}
         icon={<IconTrash stroke={1.75} aria-hidden="true" />}

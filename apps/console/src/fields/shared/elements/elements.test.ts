@@ -69,7 +69,7 @@ describe('the summary of a closed card', () => {
     expect(summaryOf(rates.of.fields, rate, new Map(), rates.of.nameFields)).toBe(
       'Con deducción por planilla · 18.50 % · 60 meses',
     );
-    // Typed beyond its limit it is no value yet: its own letters are shown, as far as they fit.
+    // A text beyond its limit is invalid: its letters are shown as typed, truncated.
     expect(summaryOf(inner, { title: 'x'.repeat(200) }, new Map())).toBe(`${'x'.repeat(140)}…`);
   });
 });

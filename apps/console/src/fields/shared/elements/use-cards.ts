@@ -57,7 +57,7 @@ export function useCards(input: CardsInput) {
     return [...(icon === undefined ? [] : [label]), summary].filter((part) => part !== '').join(': ');
   };
 
-  // Read by operations that never change themselves.
+  // Read by operations with a stable identity.
   const latest = useLatest({ elements, singular, isFeminine, describeElement, nameAt, id });
   const onMove = useCallback(
     (from: number, to: number) => {

@@ -36,13 +36,13 @@ export function useElements(
 ): { readonly elements: Elements<unknown>; readonly acts: ElementActs } {
   const current = useRef<Elements<unknown>>({ keys: [], values: [] });
   const elements = useMemo(() => withValues(current.current, value ?? [], newKey), [value]);
-  // Before anything can be done with the elements that are shown.
+  // Set before any operation on the rendered elements can run.
   useInsertionEffect(() => {
     current.current = elements;
   });
   const notifyChange = useLatest(onChange);
   const notices = useRef<string[]>([]);
-  // What was removed here can be put back only while "here" is still there.
+  // A removal can be undone only while this list is mounted.
   useEffect(() => () => notices.current.forEach(dismissToast), []);
 
   const acts = useMemo((): ElementActs => {

@@ -19,7 +19,7 @@ export function wrongIndexes(issues: readonly Issue[]): number[] {
 /** Returns the open cards. Initially all are closed, except a single one; cards with issues open automatically. */
 export function useOpenCards(keys: readonly string[], issues: readonly Issue[]): OpenCards {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(keys.length === 1 ? keys : []));
-  // Once for each set of objections: who then closes a card is not contradicted at the next letter.
+  // Runs once per set of issues, so that a card that the person closes does not reopen on the next key press.
   const paths = issues.map(({ path }) => path).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paths say when the issues are others
   useEffect(() => {

@@ -71,7 +71,7 @@ describe('periods', () => {
       '05/11/2026, 8:00 a. m. – 12:00 m.',
     );
     expect(describePeriodOf('2026-11-05', '2026-11-06T15:00')).toBe('05/11/2026 – 06/11/2026, 3:00 p. m.');
-    // Of an instant in somebody's link, what the clock in Honduras shows then.
+    // An instant in a link is shown in the time zone of Honduras.
     expect(describePeriodOf('2026-11-05T21:00:00Z')).toBe('desde 05/11/2026, 3:00 p. m.');
     expect(momentParts('2026-11-06T02:00:00.000Z')).toEqual({ day: '2026-11-05', time: '20:00' });
     expect([

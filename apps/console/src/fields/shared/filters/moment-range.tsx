@@ -15,7 +15,7 @@ const dayIn = (moment: string | undefined) => momentParts(moment).day || undefin
 /** Input for one end of the range: a day and an optional time. */
 function End({ label, value, first, last, onChange }: RangeEndProps) {
   const { day, time } = momentParts(value);
-  // What was typed and is no time: it narrows nothing, and stays to be corrected.
+  // Typed text that is not a time: it does not filter, and stays for correction.
   const [wrong, setWrong] = useState('');
   const setTime = (input: string) => {
     const read = parseTime(input);
@@ -50,7 +50,7 @@ function End({ label, value, first, last, onChange }: RangeEndProps) {
 
 function describe(period: Period) {
   const words = describeMoments(period, dayOf(new Date()));
-  // Two moments are more than a button holds.
+  // Two moments are too long for the button.
   return <span title={words}>{words}</span>;
 }
 

@@ -41,7 +41,7 @@ function NumberInput({ label, value = '', onChange }: RangeEndProps) {
   );
 }
 
-// Another value of the address begins a new input.
+// A new value in the address resets the input.
 const NumberEnd = (props: RangeEndProps) => <NumberInput key={props.value} {...props} />;
 
 /** Creates a filter for a range of numbers; either end may be open. */

@@ -30,7 +30,7 @@ export function rangeText(from: string | undefined, to: string | undefined): str
 /** Returns the day and time (`HH:MM`, bank's time zone) of an end of a range of moments; '' for an absent part. */
 export function momentParts(end: string | undefined): { readonly day: string; readonly time: string } {
   const [day = '', time = ''] = (end ?? '').split('T');
-  // An address that somebody wrote may name an instant by its offset.
+  // An address written by hand may contain an instant with an offset.
   return time.length > 5 ? civilTimeOf(end ?? '') : { day, time };
 }
 

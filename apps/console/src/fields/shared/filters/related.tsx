@@ -54,7 +54,7 @@ function Value({ filter, parameters }: FilterValueProps) {
   const ids = parameters[filter.key] ?? [];
   const names = useNames(targetOf(filter), ids).map(({ name }) => name);
   const words = ids.includes(empty) ? [withoutAny(filter), ...names] : names;
-  // Until the names are known, and for records that are gone, the number is the best there is.
+  // Until the names are loaded, and for deleted records, the number is shown.
   return words.length < ids.length ? `${ids.length}` : shortList(words);
 }
 
@@ -80,7 +80,7 @@ function Control({ filter, parameters, onChange }: FilterControlProps) {
   const pinned = search === '' ? names.filter(({ id }) => !matches.some((item) => item.id === id)) : [];
   const foundNames = matches.map((entry) => ({ id: entry.id, name: fullName(target, entry) }));
   const options = [
-    // "None" is no name to search for: it stands first, apart from what is found.
+    // "None" cannot be searched for; it is the first option while the search is empty.
     ...(search === '' ? [{ value: empty, text: withoutAny(filter) }] : []),
     ...[...pinned, ...foundNames].map(({ id, name }) => ({ value: id, text: name })),
   ];

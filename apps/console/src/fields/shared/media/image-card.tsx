@@ -49,7 +49,7 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
     maxFiles: 1,
     onStored: (next) => {
       forget(url);
-      // The words belong to the old picture only in part: they stay, to be looked at again.
+      // The texts may still apply to the new picture, so they are kept for review.
       onChange({ file: { url: next.url, meta } });
     },
   });

@@ -45,7 +45,7 @@ function ShownPicture({
           className={cx(box('wide', 'tall'), styles.photo)}
           src={source}
           alt={alt}
-          // A picture that is cropped to p % of what is cut off shows its own p % at p % of the frame.
+          // CSS `object-position` p % aligns the point at p % of the picture with the point at p % of the frame.
           style={at === null ? undefined : { objectPosition: `${at.left} ${at.top}` }}
           onLoad={(event) =>
             setSize({

@@ -103,7 +103,7 @@ export class TransferQueue<T> {
         this.#tell();
       };
       const result = await this.#rules.send(file, progress, controller.signal);
-      // Cancelled when it was all but here: whoever stopped it does not want it any more.
+      // Cancelled just before it was stored: the result is not wanted any more.
       if (controller.signal.aborted) return;
       const { transfer } = job;
       this.#jobs = this.#jobs.map((item) =>

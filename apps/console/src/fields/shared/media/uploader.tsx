@@ -46,11 +46,11 @@ export function Uploader(props: UploaderProps) {
   const images = accept.every(isImageType);
   const take = (files: readonly File[]) => files.length > 0 && transfers.add(files);
   return (
-    // Dropping and pasting add to the buttons inside, which do the same by keyboard.
+    // Drop and paste are additional; the buttons inside work by keyboard.
     <EmptyValue
       isOver={isOver}
       invalid={control['aria-invalid'] === true}
-      // A click on it takes the focus, so that what is pasted next comes here.
+      // A click focuses the element, so that it receives the next paste.
       tabIndex={-1}
       data-focus-target
       onDragOver={(event) => {

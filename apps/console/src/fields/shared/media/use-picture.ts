@@ -28,7 +28,7 @@ export function usePicture(url: string): Picture {
       setLoadedPicture({ url, source, bytes: blob.size });
     };
     load().catch(() => {
-      // Said in the picture's place, with a way to try again; an abort is no failure.
+      // Shown in place of the picture, with a button to retry; an abort is not a failure.
       if (!controller.signal.aborted) setFailed(true);
     });
     return () => {

@@ -28,7 +28,7 @@ function pickerRequest(
     institution,
     nameOf: (id) => (id === cards ? 'Tarjetas' : undefined),
   });
-  // Whatever it asks for, the list must take it.
+  // The list call must accept every query of the picker.
   listQuerySchema(target).parse(narrowing.query);
   return { ...narrowing, emptyText: noneWords(target, narrowing) };
 }
@@ -76,7 +76,7 @@ describe('the screen that creates a record', () => {
     expect(createAddress(typeOf('documents'), {})).toBe('/documents/create');
     expect(createAddress(typeOf('documents-categories'), {})).toBe('/documents/categories');
     expect(createAddress(typeOf('cities'), {})).toBe('/cities');
-    // Which category it will be in is not known: the screen above asks.
+    // The category of the new record is unknown, so the screen above asks for it.
     expect(createAddress(typeOf('static-pages'), { institution_id: 'bank' })).toBe('/static-pages');
     expect(createAddress(typeOf('calculators'), {})).toBe('/calculators/create');
   });

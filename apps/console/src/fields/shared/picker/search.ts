@@ -8,7 +8,7 @@ const textOf = ({ search }: ListQuery): string => (typeof search === 'string' ? 
 /** True if a list narrows an earlier one: the same query with more letters in its search. */
 export function goesOnFrom(listBefore: readonly unknown[] | undefined, now: ListKey): boolean {
   if (listBefore === undefined) return false;
-  // Only lists of records are kept under such names, the query last.
+  // Keys of this form belong to record lists and end with the query.
   const [, slug, , query] = listBefore as ListKey;
   const [, target, , next] = now;
   const rest = ({ search: _search, ...others }: ListQuery) => others;

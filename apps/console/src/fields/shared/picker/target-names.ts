@@ -36,7 +36,7 @@ function telling(type: ContentType, entry: Entry): string[] {
 export function fullName(type: ContentType, entry: Entry): string {
   const parent = parentOf(type, entry);
   if (parent !== '') return `${parent} › ${entry.name}`;
-  // Catalogues are told apart by what is embedded of them; of content the name is enough.
+  // Records of catalogues are distinguished by their embedded facts; for content the name is enough.
   const [second] = type.drafts ? [] : telling(type, entry);
   return second === undefined ? entry.name : `${entry.name}, ${second}`;
 }

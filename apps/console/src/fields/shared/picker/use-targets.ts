@@ -39,7 +39,7 @@ export interface Targets {
 export function useTargets(slug: string, search: string | null, narrowing: Narrowing): Targets {
   const type = findContentType(slug);
   const paused = useDebounced(search, 200);
-  // Letters are waited for; a list that opens is not.
+  // Typing is debounced; opening the list is not.
   const debouncedSearch = search ? paused : search;
   const order = type === undefined ? '' : type.ordered ? 'order' : type.name;
   const query: ListQuery = {
@@ -58,7 +58,7 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
   });
   const typedSearch = search ?? '';
   const late = debouncedSearch !== search || answer.isPlaceholderData;
-  // What was asked for last is a part of the answer only while letters are added.
+  // The last answer contains the matches only if letters were added to its search.
   const answeredRows =
     waits === null && typedSearch.startsWith(debouncedSearch ?? '') ? (answer.data?.data ?? []) : [];
   const rows = late ? filterByName(answeredRows, typedSearch) : answeredRows;
@@ -108,7 +108,7 @@ export function useTarget(slug: string, id: string | null): Target {
     type !== undefined &&
     ((!type.drafts && (type.embeds ?? []).length > 0) ||
       hasThumbnail(type) ||
-      // Its slug is a part of the record's own address.
+      // The target's slug is part of the edited record's address.
       (type.withSlug === true && knownRecord?.slug === undefined));
   const answer = useQuery({
     queryKey: entryKeys.one(slug, id ?? ''),

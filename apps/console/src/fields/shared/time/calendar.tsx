@@ -53,7 +53,7 @@ export function Part({ value, today, first, last, onPick }: CalendarProps) {
       defaultMonth={noonOf(value ?? nearest(today, first, last))}
       today={noonOf(today)}
       selected={value === null ? undefined : noonOf(value)}
-      // Taking the chosen day again takes it, as the first time.
+      // A click on the selected day selects it again instead of clearing it.
       onSelect={(_selected, day) => onPick(dayOf(day))}
       disabled={disabled}
       classNames={classNames}

@@ -23,7 +23,7 @@ export function parseDay(input: string, today: string): string | null {
     return isCalendarDay(full) ? full : null;
   }
   const thisYear = Number(today.slice(0, 4));
-  // Four years more, because the 29th of February may be that far.
+  // Tries five years, because the next 29 February may be that far.
   return (
     [0, 1, 2, 3, 4]
       .map((extra) => `${thisYear + extra}${tail}`)

@@ -79,7 +79,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
       field={field}
       value={settings[key] ?? null}
       issues={issuesUnder(issues, key)}
-      // The parts of a chosen destination carry their own asterisks.
+      // The parts of a chosen destination have their own asterisks.
       idle={field.kind === 'destination' && isSelected}
     />
   );

@@ -70,7 +70,7 @@ export function CardHead({ setting, node, number, name, open, isShown, holds }: 
         className={cx(row(8, 'roundedSmall', 'textLeft'), card.toggle, styles.toggle)}
         aria-expanded={open}
         data-toggle
-        // Pressed by what leads to an error inside, once what it holds is shown.
+        // Clicked by links to an error inside, once the children are visible.
         data-reveal={(!open && (!holds || isShown)) || undefined}
         title={holds && !open ? `Editar ${name || sort}` : undefined}
         onKeyDown={onKey}
@@ -108,7 +108,7 @@ export function CardHead({ setting, node, number, name, open, isShown, holds }: 
               'data-reveal': !isShown || undefined,
               onClick: () => acts.toggleHolder(key),
             }
-          : // The head itself does the same: for the pointer only.
+          : // For the pointer only, because the head itself does the same.
             { 'aria-hidden': true, tabIndex: -1, onClick: () => acts.toggleCard(key) })}
       />
       {!readOnly && (

@@ -53,7 +53,7 @@ export function pairsOf(oldList: readonly FlatElement[], newList: readonly FlatE
     if (step.kind !== 'removed') touchedIndexes.after.add(step.newIndex);
     if (step.kind === 'changed' || step.kind === 'moved') pairs.push([step.oldIndex, step.newIndex]);
   }
-  // Those that no step tells of stayed, in the same order on both sides.
+  // Elements without a step are unchanged and in the same order in both trees.
   const stayedIndexes = [...newList.keys()].filter((index) => !touchedIndexes.after.has(index));
   for (const [at, index] of [...oldList.keys()]
     .filter((item) => !touchedIndexes.before.has(item))

@@ -79,7 +79,7 @@ describe('the comparison of menus', () => {
     expect(
       changes([list('Personas', cuentas, tarjetas, pagos)], [list('Personas', pagos, cuentas, tarjetas)]),
     ).toEqual(['1.1 Pagos: Pasó de 1.3 a 1.1']);
-    // What stands after a new one is only renumbered.
+    // Elements after a new one are only renumbered.
     expect(changes([list('Personas', cuentas)], [nuevo, list('Personas', cuentas)])).toEqual([
       '1 Nuevo: [+Título: Nuevo\n1.1 Mapa]',
     ]);
@@ -100,7 +100,7 @@ describe('the comparison of menus', () => {
       Array.from({ length: 20 }, (_, group) =>
         list(`${word} ${group}`, ...Array.from({ length: 24 }, (_, at) => item(`${word} ${group} ${at}`))),
       );
-    // Every one of the five hundred was put in the place of another.
+    // All five hundred elements were replaced.
     expect(changes(large('Antes'), large('Ahora')).length).toBeGreaterThanOrEqual(500);
   });
 });

@@ -103,7 +103,7 @@ function Grips({ children }: Pick<DragAreaProps, 'children'>) {
   );
 }
 
-// What is dragged is the whole for the library; what is shown goes with the pointer, a little above and beside it.
+// The library drags the whole area as one element; the label is placed beside the pointer.
 const overlayStyle = { width: 'max-content', height: 'auto', pointerEvents: 'none' } as const;
 const nextToPointer: Modifier[] = [
   ({ activatorEvent, activeNodeRect, transform }) =>
@@ -116,7 +116,7 @@ const nextToPointer: Modifier[] = [
       : transform,
 ];
 
-// Where the element goes is worked out from the cards on screen, not from what overlaps what.
+// The drop position is computed from the visible cards, not by the library's collision detection.
 const nothingCollides = () => [];
 
 /** Label at the pointer: the element's name, and the reason if it cannot be dropped there. */

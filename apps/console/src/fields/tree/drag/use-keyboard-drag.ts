@@ -77,7 +77,7 @@ export function useKeyboardDrag(
         const next = nextPosition(positionsFor(field, store.nodes(), key), carriedElement.position, step);
         if (next === null || samePosition(next, carriedElement.position))
           return view.announcement.write('No hay otro lugar donde quepa en esa dirección.');
-        // What holds the position comes into view, itself included.
+        // Opens the parent of the position and its ancestors.
         if (next.parent !== null) {
           reveal(view, store.nodes(), next.parent);
           view.holders.write(withKey(view.holders.read(), next.parent, true));

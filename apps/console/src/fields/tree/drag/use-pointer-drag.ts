@@ -74,7 +74,7 @@ export function usePointerDrag(
         y = event.clientY;
         later();
       };
-      // What is taken is shown first; the cards are measured in the picture after.
+      // The dragged card is rendered in the first frame; the cards are measured in the next.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(look);
       });

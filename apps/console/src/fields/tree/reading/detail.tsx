@@ -36,7 +36,7 @@ export function TreeDetail({ elements, field, names, detailOf, numberPrefix = ''
                 <div key={key} className={cx(grid(12), styles.setting)}>
                   <dt className={text('label', 'second')}>{inner.label}</dt>
                   <dd>
-                    {/* A title is a group of one text: the text alone says it. */}
+                    {/* A title is a group with a single text, so only the text is shown. */}
                     {inner.kind === 'group'
                       ? behaviour(inner).toText(settings[key], inner, names)
                       : detailOf(inner, settings[key], names)}

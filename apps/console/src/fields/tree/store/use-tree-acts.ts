@@ -57,7 +57,7 @@ export function useTreeActs(tree: EditedTree, root: string): TreeActs {
   const { records } = useKnownRecords();
   const latestRecords = useLatest(records);
   const notices = useRef<string[]>([]);
-  // What was removed here can be put back only while "here" is still there.
+  // A removal can be undone only while this tree is mounted.
   useEffect(() => () => notices.current.forEach(dismissToast), []);
 
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same tree

@@ -35,7 +35,7 @@ export function useTreeLink({ store }: EditedTree, { value, issues, onChange }: 
   const emit = useEffectEvent<Parameters<typeof store.onEmit>[0]>((next, oldNodes) =>
     onChange(next, carriedIssues(oldNodes, store.nodes(), issues)),
   );
-  // Before anything can be typed: a change must never be made upon a value that is no longer the form's.
+  // Layout effects, so that no change is made to a value that the form has already replaced.
   useLayoutEffect(() => store.receive(value), [store, value]);
   useLayoutEffect(() => store.onEmit((next, oldNodes) => emit(next, oldNodes)), [store]);
 }

@@ -25,7 +25,7 @@ export function useUndoKeys({ store }: EditedTree, enabled: boolean): void {
       const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'];
       if (isRepeated) store.redo();
       else store.undo();
-      // The card that the focus was in may be gone, or stand in another holder.
+      // The focused card may have been removed or moved to another parent.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         const focusKey = card !== undefined && cardElement(card) !== null ? card : store.nodes()[0]?.key;

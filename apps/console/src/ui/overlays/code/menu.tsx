@@ -53,7 +53,7 @@ type SheetProps = MenuContent & Partial<Pick<MenuAtProps, 'anchor' | 'label'>>;
 function Sheet({ entries, head, width = 248, anchor, label }: SheetProps) {
   return (
     <BaseMenu.Portal>
-      {/* It stays where it opened, although the row that it belongs to may move. */}
+      {/* The menu stays where it opened, even if its row moves. */}
       <BaseMenu.Positioner
         className={styles.layer}
         align="end"

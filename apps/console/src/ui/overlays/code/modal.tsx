@@ -22,12 +22,12 @@ export function ModalSheet(props: ModalProps) {
   } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const [partsAround] = useState(partsAroundFocus);
-  // The library has given the focus back by then.
+  // Delayed until the library has returned the focus.
   useEffect(() => () => void setTimeout(() => keepFocus(partsAround)), [partsAround]);
   const focusFirst = () => {
     const target = initialFocus?.current ?? sheet.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (!target) return true;
-    // The ring is drawn although a click opened this, so that one sees what Enter would do.
+    // The focus ring is visible even after a click, to show which button Enter presses.
     target.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
     return false;
   };

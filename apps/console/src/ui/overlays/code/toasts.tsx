@@ -18,7 +18,7 @@ const icons = {
 
 /** The list of toasts. */
 export function ToastsShown() {
-  // After the effect by which the provider listens to the manager.
+  // Runs after the effect in which the provider subscribes to the manager.
   useEffect(showWaitingToasts, []);
   return (
     <Toast.Provider toastManager={toastManager} limit={maxToasts}>
@@ -37,7 +37,7 @@ function ToastList() {
       {toasts.toReversed().map(
         (toast) =>
           toast.data && (
-            // Not swiped away: the code of an error can be selected.
+            // Swiping is off, so that the code of an error can be selected.
             <Toast.Root
               key={toast.id}
               toast={toast}

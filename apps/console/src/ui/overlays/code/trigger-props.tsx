@@ -18,7 +18,7 @@ export function TriggerProps({
   props: { ref, ...props },
 }: PressedButton & { readonly props: ButtonProps }) {
   useLayoutEffect(() => attach(ref, element), [ref, element]);
-  // The library's handlers are others after each drawing.
+  // The library creates new handlers on each render.
   useLayoutEffect(() => give(props));
   return null;
 }
