@@ -42,7 +42,7 @@ export class BossJobs implements Jobs {
   #stopping = new AbortController();
 
   define<P extends JobPayload>(name: string, options: JobOptions<P>, handler: JobHandler<P>): void {
-    // The schema checked what the handler is given; the queue itself holds any payload.
+    // The schema has checked the payload for the handler; the queue itself accepts any payload.
     this.#add({
       name,
       options: options as unknown as JobOptions<JobPayload>,
@@ -131,11 +131,11 @@ export class BossJobs implements Jobs {
         return await this.#startOnce(platform, work, stopping);
       } catch (error) {
         this.#running = false;
-        // A right that is missing is there after an administrator has granted it, and not before.
+        // A retry does not help: an administrator must grant the missing right first.
         if (isRefusedRight(error)) throw error;
         this.#report(error, 'jobs not started; trying again');
         await this.#boss?.stop({ close: false, graceful: false });
-        // The end of the wait by a stop is seen by the loop.
+        // The loop detects that a stop ended the wait.
         await pause(wait, undefined, { signal: stopping }).catch(() => undefined);
       }
     }
@@ -174,7 +174,7 @@ export class BossJobs implements Jobs {
     this.#unsubscribe = platform.bus.subscribe(SENT, (name) => this.#wake(name));
     this.#running = true;
     if (!work) return;
-    // Jobs that a killed process left are worked at once and may send to any queue.
+    // Remaining jobs of a killed process run at once and may send to any queue.
     for (const queue of this.#queues.values()) {
       if (stopping.aborted) return;
       await this.#work(boss, queue, platform);
@@ -183,7 +183,7 @@ export class BossJobs implements Jobs {
 
   async #work(boss: PgBoss, queue: Queue, platform: Platform): Promise<void> {
     const { name, options, cron, atStart } = queue;
-    // Sent before the queue is first looked at, which is at once.
+    // Sent before the first poll of the queue, which follows at once.
     if (atStart) await boss.send(name, null, { retryLimit: 0, singletonKey: 'at start' });
     const { punctual, sent: urgent, recurring } = pollingSeconds;
     const pollingIntervalSeconds = cron !== null ? recurring : options.punctual ? punctual : urgent;
@@ -206,7 +206,7 @@ export class BossJobs implements Jobs {
     // started it is told of its failure.
     await this.#starting?.catch(() => undefined);
     this.#unsubscribe();
-    // A job that still runs may send others.
+    // A running job may send other jobs.
     await this.#boss?.stop({ close: false, graceful: true, timeout });
     this.#running = false;
     this.#boss = null;

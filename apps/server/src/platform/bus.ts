@@ -162,7 +162,7 @@ class PostgresBus extends LocalBus {
     try {
       await sql`select ${sql.join(messages.map(tell))}`.execute(this.#parts.database.db);
     } catch (error) {
-      // Others trust what they remember for seconds only, so an announcement that is lost does no lasting harm.
+      // Other processes keep cached values only briefly, so a lost announcement does no lasting harm.
       this.#parts.log.warn({ err: error }, 'other processes were not told of a change');
     }
   }

@@ -47,7 +47,7 @@ export async function createPlatform(
   const jobs = new BossJobs();
   const outbound = createOutbound(config);
   const health = healthChecks();
-  // Public reads need this alone: they are asked of the database where this process does not hear the others.
+  // Public reads need only this check: they query the database while the bus is disconnected.
   health.add('database', () => database.check(), 'public reads');
   health.add('writes', () => database.writes.check());
   health.add('notifications', () => {

@@ -12,7 +12,7 @@ export function withLabels(problem: Problem, fields: Fields): Problem {
   const { status, code, extras, headers, cause } = problem;
   const { errors } = extras;
   if (!Array.isArray(errors) || !generalCodes.has(code)) return problem;
-  // Every problem with this member has faults in it.
+  // In every problem this member contains faults.
   const detail = summariseIssues(fields, errors as Fault[]);
   return detail === null ? problem : new Problem(status, code, detail, { extras, headers, cause });
 }

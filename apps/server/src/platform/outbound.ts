@@ -106,7 +106,7 @@ async function openClient(reachableAddresses: (hostname: string) => ReturnType<R
   const connect = buildConnector({ timeout: connectTimeoutMs, allowH2: false, lookup: lookupChecked });
   const agent = new Agent({
     connect: (options, callback) => {
-      // Sockets look up names only: a literal address would get past.
+      // Sockets look up only names: a literal address would bypass the check.
       if (isIP(options.hostname) === 0) connect(options, callback);
       else
         reachableAddresses(options.hostname).then(

@@ -19,7 +19,7 @@ export async function secretFile(path: string, first: Buffer): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    // A secret that a loss of power takes away cannot be made again.
+    // A secret lost by a power failure cannot be created again.
     await writeFile(draft, first, { flag: 'wx', mode: 0o600, flush: true });
     await link(draft, path);
   } catch (error) {

@@ -93,7 +93,7 @@ function csvLine(columns: readonly FileColumn[], row: Row): string {
     if (index > 0) line += ',';
     if (text === '') continue;
     if (plain.test(text)) line += text;
-    // To a spreadsheet that goes by another sign the whole line may be one text, which its first cell begins.
+    // With another separator a spreadsheet may read the whole line as one text, which begins with the first cell.
     else if (index > 0 && isNumericCell(columns[index] as FileColumn, text)) line += text;
     else line += csvCell(escapeCsv(text));
   }
@@ -127,7 +127,7 @@ function cellOf(column: FileColumn, text: string): string | number | null {
   if (column.type === 'day') return serialOf(text) ?? escapeCell(column, text);
   if (column.type === 'number' || column.type === 'amount') {
     const number = Number(text);
-    // More digits than a spreadsheet keeps stay text.
+    // Numbers with more digits than a spreadsheet stores stay text.
     return Number.isFinite(number) && text.replace(/\D/g, '').length <= 15
       ? number
       : escapeCell(column, text);
@@ -144,7 +144,7 @@ function workbook({ name, columns, portions }: Table): Readable {
       for (const row of portion) yield columns.map((column, index) => cellOf(column, row[index] ?? ''));
   })();
   async function* bytes(): AsyncGenerator<Uint8Array> {
-    // The library is seventy modules, which a start need not load.
+    // The library has seventy modules, which are not loaded at the start.
     const { writeXlsxStream } = await import('hucre/xlsx');
     yield* writeXlsxStream(cells, {
       name: sheetName(name),

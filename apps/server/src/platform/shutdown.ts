@@ -30,6 +30,6 @@ export function stopOnSignal(log: Logger, { app, close }: Stoppable): void {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // One forgotten promise must not take everybody else's request with it; it is a fault all the same.
+  // One unhandled promise must not end all other requests, although it is a fault.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 }

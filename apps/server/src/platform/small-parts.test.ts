@@ -9,8 +9,8 @@ import { matches } from './http/send.ts';
 import { newId } from './ids.ts';
 import { createLog, loggedPath } from './log.ts';
 
-describe('the configuration', () => {
-  it('needs nothing', () => {
+describe('readConfig', () => {
+  it('returns defaults for an empty environment', () => {
     expect(readConfig({})).toMatchObject({
       host: 'localhost',
       port: 3000,
@@ -21,7 +21,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('is refused with every fault at once', () => {
+  it('throws one error that names every invalid variable', () => {
     const read = () =>
       readConfig({
         PORT: 'x',
@@ -48,7 +48,7 @@ describe('the configuration', () => {
     expect(read(url)().databaseUrl).toBe(url);
   });
 
-  it('refuses a database address whose password holds signs that end it, and shows no part of it', () => {
+  it('refuses a database password with unencoded delimiters, without showing any part of it', () => {
     for (const password of ['p@xq/zvy', 'p@xq#zvy', 'p#xqzvy', 'p/xqzvy', 'p?xqzvy']) {
       const read = () => readConfig({ DATABASE_URL: `postgres://vitrina:${password}@db1:5432/vitrina` });
       expect(read, password).toThrow('as %40 %3A %2F %3F %23 %25');
@@ -73,8 +73,8 @@ describe('the configuration', () => {
   });
 });
 
-describe('ids', () => {
-  it('are UUIDv7, unique and rising, also within a millisecond and when the clock goes back', () => {
+describe('new ids', () => {
+  it('are unique and increasing UUIDv7, also within a millisecond and when the clock goes back', () => {
     const ids = [...Array.from({ length: 20_000 }, () => newId()), newId(0), newId(5)];
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.toSorted()).toEqual(ids);
@@ -84,7 +84,7 @@ describe('ids', () => {
 });
 
 describe('the log', () => {
-  it('holds no secret and one line an event, whatever is put in', () => {
+  it('contains no secrets, and one line per event', () => {
     let text = '';
     const log = createLog(
       'info',
@@ -110,13 +110,13 @@ describe('the log', () => {
   });
 });
 
-describe('small rules', () => {
-  it('count levels of JSON, not brackets in strings', () => {
+describe('platform functions', () => {
+  it('nestingOf counts levels of JSON, not brackets in strings', () => {
     expect(nestingOf('{"a":"[[[[\\"[["}')).toBe(1);
     expect(nestingOf('[[],[[1]]]')).toBe(3);
   });
 
-  it('compare validators', () => {
+  it('matches finds an ETag in a list of validators', () => {
     expect([
       matches('"a"', '"a"'),
       matches('W/"a"', '"a"'),
@@ -127,13 +127,13 @@ describe('small rules', () => {
     ]).toEqual([true, true, true, true, false, false]);
   });
 
-  it('write JSON one way', () => {
+  it('canonicalJson sorts the members of objects', () => {
     expect(canonicalJson({ b: [1, { d: undefined, c: null }], a: new Date(0), é: 'ñ' })).toBe(
       '{"a":"1970-01-01T00:00:00.000Z","b":[1,{"c":null}],"é":"ñ"}',
     );
   });
 
-  it('refuse a path where it would be lost, and keep it where it is used', () => {
+  it('readConfig refuses a path in PUBLIC_URL, and keeps paths in SITE_URL and S3_PUBLIC_ENDPOINT', () => {
     expect(() => readConfig({ PUBLIC_URL: 'https://bank.example.com/consola' })).toThrow(
       /PUBLIC_URL: needs a host of its own/,
     );
@@ -155,11 +155,11 @@ describe('small rules', () => {
     );
   });
 
-  it('tell operators in English what is wrong', () => {
+  it('readConfig describes faults in English', () => {
     expect(() => readConfig({ PORT: '99999' })).toThrow(/PORT: Too big: expected number to be <=65535/);
   });
 
-  it('ask browsers for https when others can reach us', () => {
+  it('security headers require https if other machines can reach the service', () => {
     expect(
       [
         { HOST: 'localhost' },

@@ -49,8 +49,8 @@ async function send(body: Buffer): Promise<{ status: number | undefined; text: s
   return { status: answer.statusCode, text: Buffer.concat(await answer.toArray()).toString() };
 }
 
-describe('a file that comes over a connection', () => {
-  it('does not stay in memory until garbage is collected', async () => {
+describe('a file received over a connection', () => {
+  it('does not stay in memory until garbage collection', async () => {
     const countBefore = process.memoryUsage().arrayBuffers;
     let peakBytes = 0;
     const watch = setInterval(() => {
@@ -61,11 +61,11 @@ describe('a file that comes over a connection', () => {
     expect(peakBytes).toBeLessThan(4 * mega);
   });
 
-  it('is refused at the first byte over the limit, and the refusal arrives', async () => {
+  it('is refused with 413 at the first byte over the limit', async () => {
     expect(await send(bytes)).toMatchObject({ status: 413 });
   });
 
-  it('ends with the connection', async () => {
+  it('is aborted when the connection ends', async () => {
     const outcome = new Promise<number>((resolve) => {
       resolveStatus = resolve;
     });
@@ -76,7 +76,7 @@ describe('a file that comes over a connection', () => {
   });
 });
 
-it('leaves the memory of whoever sends it from within the process alone', async () => {
+it('receiveFile does not free buffers that the process itself passes to it', async () => {
   const body = Buffer.from(new ArrayBuffer(mega));
   const file = await receiveFile(folder, Readable.from([body]), limit);
   await file.close();

@@ -51,15 +51,15 @@ async function write(source: Readable, handle: FileHandle, limit: number): Promi
     size += chunk.length;
     if (size > limit) throw tooLarge(limit);
     await handle.writeFile(chunk);
-    // Other sources may still need what they gave.
+    // Other sources may still use their chunks.
     if (source instanceof IncomingMessage) release(chunk);
   };
   const sink = new Writable({
-    // One chunk is on its way to the disk; while it is, no other is asked for.
+    // Only one chunk is written at a time; no further chunk is read meanwhile.
     highWaterMark: 1,
     write: (chunk: Buffer, _encoding, done) => void store(chunk).then(() => done(), done),
   });
-  // `pipe` tells its end nothing of a source that fails or is broken off.
+  // `pipe` does not pass on a failure or abort of the source.
   finished(source, { writable: false }, (error) => error && sink.destroy(error));
   // Not a pipeline: that would destroy a refused request, and its connection before the refusal is answered.
   source.pipe(sink);

@@ -19,7 +19,7 @@ const faultsOf = (env: Record<string, string>): string => {
 };
 
 describe('the settings of single sign-on', () => {
-  it('describe each provider, with groups that hold commas and equals signs', () => {
+  it('describe each provider, also with commas and equals signs in group names', () => {
     const { signOn } = readConfig({
       ...grupo,
       SSO_GRUPO_ROLES: 'CN=Editores,OU=Banco=>Editor; admins => Administrador',
@@ -57,13 +57,13 @@ describe('the settings of single sign-on', () => {
     [{ SSO_PROVIDERS: 'el grupo' }, 'SSO_PROVIDERS: must be names'],
     [{ SSO_PROVIDERS: '' }, 'SSO_GRUPO_LABEL: is no setting of a provider'],
     [{ PASSWORD_SIGN_IN: ',' }, 'PASSWORD_SIGN_IN: must name'],
-  ])('are refused where they do not go together: %j', (extra, fault) => {
+  ])('are refused if they are invalid or inconsistent: %j', (extra, fault) => {
     const faults = faultsOf({ ...grupo, ...extra });
     expect(faults).toContain(fault);
     expect(faults).not.toContain('a secret');
   });
 
-  it('leave passwords to some only where there is a provider', () => {
+  it('restrict password sign-in to some people only if a provider is configured', () => {
     expect(faultsOf({ PASSWORD_SIGN_IN: 'admin' })).toContain('means nothing without SSO_PROVIDERS');
   });
 });

@@ -30,8 +30,8 @@ function testBus() {
   };
 }
 
-describe('a cache by type', () => {
-  it('loads a value once, until the type changes', async () => {
+describe('TypeCache', () => {
+  it('loads a value once until its type changes', async () => {
     const { bus, tell } = testBus();
     const cache = new TypeCache<number>(bus);
     let loads = 0;
@@ -58,7 +58,7 @@ describe('a cache by type', () => {
     ]).toEqual(['old', 'new', 'new']);
   });
 
-  it('keeps nothing while other processes cannot be heard, nor after a failure', async () => {
+  it('does not keep values while the bus is disconnected or after a failed load', async () => {
     const { bus, deafen } = testBus();
     const cache = new TypeCache<number>(bus);
     let loads = 0;
@@ -73,8 +73,8 @@ describe('a cache by type', () => {
   });
 });
 
-describe('a cache by id', () => {
-  it('loads the missing values together', async () => {
+describe('IdCache', () => {
+  it('loads missing values in one batch', async () => {
     const { bus } = testBus();
     const requests: string[][] = [];
     const names = new IdCache<string>(bus, async (ids) => {

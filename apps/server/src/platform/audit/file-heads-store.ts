@@ -13,7 +13,7 @@ export class FileHeadsStore implements HeadsStore {
   async read(): Promise<string[]> {
     try {
       const lines = (await readFile(this.name, 'utf8')).split('\n').filter((line) => line !== '');
-      // What a crash has cut in the middle was written again, whole, on the next line.
+      // A line cut by a crash was written again, complete, on the next line.
       return lines.filter((line, index) => !(lines[index + 1] ?? '').startsWith(line));
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

@@ -16,7 +16,7 @@ const silent = createLog('silent');
 const [item, two] = ['1'.repeat(64), '2'.repeat(64)];
 
 describe('the key of the audit trail', () => {
-  it('is made once, for its owner alone, where none is given', async () => {
+  it('is created once, readable only by its owner, if none is configured', async () => {
     const config = readConfig({ DATA_DIR: folder });
     await expect(readAuditKeys(config)).rejects.toThrow('There is no key of the audit trail');
     const pair = await Promise.all([openAuditKeys(config, silent), openAuditKeys(config, silent)]);
@@ -29,7 +29,7 @@ describe('the key of the audit trail', () => {
     await expect(openAuditKeys(config, silent)).rejects.toThrow('is damaged');
   });
 
-  it('may be one of several, of which the first signs; faulty settings are named', async () => {
+  it('is the first of several configured keys, and invalid settings are named', async () => {
     const keys = await readAuditKeys(readConfig({ DATA_DIR: folder, AUDIT_KEY: `${item}, ${two}` }));
     expect(keys.current.secret.toString('hex')).toBe(item);
     const second = (await readAuditKeys(readConfig({ DATA_DIR: folder, AUDIT_KEY: two }))).current;

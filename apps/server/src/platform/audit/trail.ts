@@ -133,7 +133,7 @@ class KeyedTrail implements AuditTrail {
     const byId = new Map(chains.map(({ id, length, head }) => [id, { position: length, hash: head }]));
     this.#seenLinks = this.#seenLinks.map((existing, chain) => {
       const now = byId.get(chain);
-      // A chain that has become shorter was not shortened by the service: what was seen stays the witness.
+      // The service never shortens a chain: if a chain is shorter, the seen link stays as evidence.
       return now !== undefined && now.position >= existing.position ? now : existing;
     });
   }
@@ -159,7 +159,7 @@ class KeyedTrail implements AuditTrail {
     if (!this.#mayLook) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      // Until the next look events are signed over an older link, which is as true.
+      // Until the next reading, events are signed over an older link, which is equally valid.
       this.#looking = this.look().catch((error: unknown) =>
         this.#log.warn({ err: error }, 'the audit chains could not be looked at'),
       );

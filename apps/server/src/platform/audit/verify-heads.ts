@@ -58,7 +58,7 @@ export function compareWithRecord(
     return [
       `Signed heads: the database knows ${head.number}, ${storeName} holds ${countBefore}: the database was set back`,
     ];
-  // A fault in the middle was named already: how many come after it is not known.
+  // A fault in the middle was reported already: the number of heads after it is unknown.
   if (faults.length > 0 || length >= record.written) return [];
   return [
     length === 0

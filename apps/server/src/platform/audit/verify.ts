@@ -40,11 +40,11 @@ export async function verifyAudit(
   store: HeadsStore,
   onEvents: (events: number) => Promise<void> = async () => {},
 ): Promise<Verified> {
-  // Read first, so that every head is of events that the database has committed by now.
+  // Heads are read first, so that the database has committed the events of every head by now.
   const lines = await store.read();
   const record = await readRecord(db);
   const headsFound = checkHeads(lines, keys);
-  // Some may have been written between the first reading and the record's.
+  // Heads may have been written between the first reading and the reading of the record.
   const now =
     record !== null && headsFound.heads.length < record.written
       ? checkHeads(await store.read(), keys)

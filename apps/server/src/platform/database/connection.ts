@@ -35,7 +35,7 @@ export function connectionOf(url: string): pg.ClientConfig {
     types: valueTypes,
     keepAlive: true,
     connectionTimeoutMillis: connectTimeoutMs,
-    // A server that takes the statement and never answers (a hung network) must not hang us.
+    // A server that accepts the statement and never answers (a hung network) must not block this process.
     query_timeout: statementTimeoutMs + 1_000,
   };
 }
@@ -96,7 +96,7 @@ function applyingSettings(plain: pg.ClientConfig): pg.PoolConfig {
 async function findPooler(config: pg.ClientConfig): Promise<'none' | 'pooler' | 'refuses'> {
   const client = new pg.Client(config);
   client.on('error', () => {
-    // The statement that was cut off reports it.
+    // The interrupted statement reports the error.
   });
   try {
     await client.connect();

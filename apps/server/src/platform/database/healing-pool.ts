@@ -59,7 +59,7 @@ export function healingPool(
       if (!isNameFailure(error)) throw error;
       if (usesNames) log.warn({ err: error }, 'prepared statements do not last; doing without them');
       usesNames = false;
-      // It was not executed. A transaction that failed takes no further statement: it is begun anew where it began.
+      // The statement was not executed. A failed transaction accepts no further statement: its caller starts it again.
       if (client.getTransactionStatus() !== 'I') throw error;
       return client.query(text, [...values]);
     }
@@ -73,7 +73,7 @@ export function healingPool(
         return await send(client, text, values);
       } catch (error) {
         if (breaksConnection(error)) broken = error;
-        // A connection that was dropped already tells of a server that is no longer used.
+        // The error of a dropped connection concerns a server that is no longer used.
         if (connections.isCurrent(client)) {
           if (isServerStopping(error)) connections.drop();
           failed?.(error);
@@ -112,11 +112,11 @@ function currentConnections(pool: pg.Pool, log: Logger) {
   /** Number of drops before each connection was opened. */
   const openedCache = new WeakMap<pg.PoolClient, number>();
   pool.on('error', () => {
-    // The connection's own listener has said it.
+    // The listener of the connection has logged the error.
   });
   pool.on('connect', (client) => {
     openedCache.set(client, drops);
-    // An `error` event that nobody hears, on a connection idle or in use, would end the process.
+    // An `error` event without a listener would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
   const isCurrent = (client: pg.PoolClient): boolean => openedCache.get(client) === drops;
@@ -142,7 +142,7 @@ function currentConnections(pool: pg.Pool, log: Logger) {
       pool.connect().then(
         (client) => client.release(!isCurrent(client)),
         () => {
-          // Whoever takes the next connection meets the same failure.
+          // The next caller gets the same failure.
         },
       );
   };

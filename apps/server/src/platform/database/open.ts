@@ -95,7 +95,7 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
     database: 'postgres',
     password: '',
     ssl: false,
-    // The engine has one session: whoever wants it queues here.
+    // The engine has one session, so callers queue here.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: embeddedDeadlineMs,
@@ -108,7 +108,7 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
     lock.release();
   };
   try {
-    // Before the pool asks for it, which would not wait: making the database may take a busy machine minutes.
+    // Before the pool connects, which would not wait: creating the database may take minutes on a busy machine.
     await engine.attach();
     await migrate(db, log);
   } catch (error) {

@@ -85,7 +85,7 @@ function checkAccess(call: Call, request: FastifyRequest): void {
   const { access } = call;
   if ('open' in access) return;
   if (request.person === null) {
-    // A stage that does not exist is a mistake of the reader, not a missing session.
+    // An unknown stage is an error of the caller, not a missing session.
     if ('publicStage' in access && call.query) parseQuery(call, request.query);
     throw notSignedIn();
   }

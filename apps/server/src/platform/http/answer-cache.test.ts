@@ -77,8 +77,8 @@ function ask(path = url, method = 'GET', headers: Record<string, string> = {}) {
   return isServed ? got : null;
 }
 
-describe('public answers in memory', () => {
-  it('are served for their exact address, by GET and HEAD, with a request id of their own', () => {
+describe('cached public responses', () => {
+  it('are served for their exact address, by GET and HEAD, with a new request id each time', () => {
     expect(ask()).toBeNull();
     cache.store(url, answer('a'), rule, cache.ticket());
     const first = ask();
@@ -102,7 +102,7 @@ describe('public answers in memory', () => {
     expect(ask(`${url}&page=2`)).toBeNull();
   });
 
-  it('are 304 for a client that has them', () => {
+  it('are answered with 304 if the client has the current version', () => {
     cache.store(url, answer('a'), rule, cache.ticket());
     const got = ask(url, 'GET', { 'if-none-match': '"a"' });
     expect(got).toMatchObject({ status: 304, body: '' });
@@ -110,7 +110,7 @@ describe('public answers in memory', () => {
     expect(got?.headers?.filter((part) => part === 'etag')).toHaveLength(1);
   });
 
-  it('are dropped when one of their sources changes, and only then', () => {
+  it('are removed when one of their sources changes, and not when other sources change', () => {
     cache.store(url, answer('a'), rule, cache.ticket());
     fake.bus.deliver(publicTopic, 'jobs');
     expect(ask()).not.toBeNull();
@@ -119,7 +119,7 @@ describe('public answers in memory', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('are not stored if they were read before a change that came meanwhile', () => {
+  it('are not stored if a source changed after they were read', () => {
     const ticket = cache.ticket();
     fake.bus.deliver(publicTopic, 'stores');
     cache.store(url, answer('old'), rule, ticket);
@@ -128,7 +128,7 @@ describe('public answers in memory', () => {
     expect(ask()).toMatchObject({ body: 'new' });
   });
 
-  it('are not stored if they were read before more changes than are remembered', () => {
+  it('are not stored if more sources changed since the read than the cache remembers', () => {
     const ticket = cache.ticket();
     cache.forget('stores');
     for (let n = 0; n < 10_001; n += 1) cache.forget(`record ${n}`);
@@ -138,7 +138,7 @@ describe('public answers in memory', () => {
     expect(ask()?.body).toBe('new');
   });
 
-  it('are neither stored nor served while the process does not hear the others', () => {
+  it('are neither stored nor served while the bus is disconnected from the other processes', () => {
     cache.store(url, answer('a'), rule, cache.ticket());
     const ticket = cache.ticket();
     fake.switchTo(false);
@@ -150,7 +150,7 @@ describe('public answers in memory', () => {
     expect(ask()).toBeNull();
   });
 
-  it('end at the minute, and at the instant at which an entry expires', () => {
+  it('expire after a minute, or earlier when an entry expires', () => {
     cache.store(
       url,
       answer('a'),
@@ -165,7 +165,7 @@ describe('public answers in memory', () => {
     expect(ask('/b')).toBeNull();
   });
 
-  it('take a bounded amount of memory: the oldest go first, the huge are not kept', () => {
+  it('use limited memory: the oldest are removed first, and very large ones are not stored', () => {
     for (let n = 0; n < 200; n++) cache.store(`/${n}`, answer('x'.repeat(2000)), rule, cache.ticket());
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
     expect(ask('/0')).toBeNull();

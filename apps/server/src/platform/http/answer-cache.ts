@@ -103,7 +103,7 @@ export function createAnswerCache({
   };
   const forget = (tag: string): void => {
     if (changedAt.size >= maxChangedTags) {
-      // Reads that began before are not kept, whatever they were made of.
+      // Reads that began earlier are not stored, whatever their sources.
       clearedAt = ++epoch;
       changedAt.clear();
     }

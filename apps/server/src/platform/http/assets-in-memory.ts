@@ -30,7 +30,7 @@ export function assetsInMemory(folder: string, address: string, headers: Readonl
     if (pendingRead !== undefined) return pendingRead;
     const bytes = readFile(join(folder, name));
     read.set(name, bytes);
-    // Then the next request tries again.
+    // The next request tries again.
     bytes.catch(() => read.delete(name));
     return bytes;
   };

@@ -23,17 +23,17 @@ export function installBodyParsers(app: FastifyInstance): void {
   );
   app.addContentTypeParser('*', (request, payload, done) => {
     const { upload } = request.routeOptions.config.call ?? {};
-    // The call reads the file itself, as it comes.
+    // The call reads the file itself as it arrives.
     if (upload?.types.includes(mediaType(request))) return done(null, payload);
     if (takesBody(request) || mindsType(request)) return done(unsupportedType(upload?.types.join(' o ')));
-    // Whoever sends something to a call without a body is not listened to, within the limit.
+    // A body sent to a call without a body is ignored, up to the limit.
     let size = 0;
     let isAnswered = false;
     const answer = (error: Error | null): void => {
       if (!isAnswered) done(error, undefined);
       isAnswered = true;
     };
-    // What comes after the answer is read on and forgotten, as long as connections allow it.
+    // Bytes after the response are read and discarded, within the limits of connections.
     payload.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > maxBodyBytes) answer(tooLarge(maxBodyBytes));

@@ -83,7 +83,7 @@ export function boundConnections(
 
   server.on('connection', (socket: Socket) => {
     const remote = socket.remoteAddress;
-    // It is gone already.
+    // The connection has ended already.
     if (remote === undefined) return void socket.destroy();
     const address = network(remote);
     const siblings = perAddress.get(address) ?? new Set();
@@ -122,7 +122,7 @@ export function boundConnections(
     response.once('close', () => {
       connection.busy--;
       if (body) body.answeredAt = performance.now();
-      // It waits again, behind those that have waited longer.
+      // The connection is idle again, after those that have been idle longer.
       if (open.delete(request.socket)) open.set(request.socket, connection);
       const siblings = perAddress.get(connection.address);
       if (siblings?.delete(request.socket)) siblings.add(request.socket);
@@ -169,7 +169,7 @@ function isTooSlow(body: Body, { bodyBytesPerSecond, bodyStretchMs }: Connection
   if (now - body.since < bodyStretchMs) return false;
   const { bytesRead } = body.request.socket;
   const expected = (bodyBytesPerSecond * (now - body.since)) / 1_000;
-  // What lies unread is our own delay.
+  // Unread bytes are a delay of this service, not of the client.
   const slow = body.request.readableLength === 0 && bytesRead - body.bytesBefore < expected;
   body.since = now;
   body.bytesBefore = bytesRead;

@@ -14,7 +14,7 @@ export function installErrorHandler(app: FastifyInstance): void {
       { ...logLine(request), reason: error instanceof Error ? error.message : String(error) },
       'request broken off by its sender',
     );
-    // Nobody is there to be answered.
+    // The client has disconnected.
     return response.hijack();
   });
 }
@@ -81,7 +81,7 @@ export function sendProblem(
   return (
     response
       .code(problem.status)
-      // A page of the public site may read why it got nothing.
+      // A page of the public site may read the reason of the refusal.
       .headers({
         ...(mayReadRefusal(request) ? crossOriginHeaders : {}),
         ...problem.headers,

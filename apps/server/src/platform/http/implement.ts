@@ -102,9 +102,9 @@ async function answer<C extends Call>(
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
-  // The cache must not keep what was read before a change that arrived meanwhile.
+  // The cache must not store data read before a change that arrived meanwhile.
   const ticket = service.platform.answerCache.ticket();
-  // The schemas of this very call made these values; only the compiler cannot follow them through.
+  // The schemas of this call returned these values; the compiler cannot infer that.
   const input = {
     params: parseParams(call, request.params),
     query: parseQuery(call, request.query),

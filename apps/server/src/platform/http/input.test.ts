@@ -50,7 +50,7 @@ function faultsWith(
 
 afterAll(() => installIssueMessages());
 
-it('answers every wrong parameter and member of every call in our own words', () => {
+it('invalid parameters and body members of every call get Spanish messages of this service', () => {
   const library = new Set<unknown>();
   z.config({
     customError: (issue) => {

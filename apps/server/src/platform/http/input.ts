@@ -106,7 +106,7 @@ export function faultsOf(error: z.ZodError): Fault[] {
   return error.issues.flatMap((issue) => {
     const { message, path } = issue;
     if (issue.code !== 'unrecognized_keys') return [{ path: pointer(path), message }];
-    // Not the message of the issue: that may be what the schema says of the whole object.
+    // Not the message of the issue, which may be the message of the schema for the whole object.
     return issue.keys.map((key) => ({ path: pointer([...path, key]), message: unknownMember }));
   });
 }
@@ -172,7 +172,7 @@ function isList(field: z.ZodType): boolean {
   ) {
     inner = inner.unwrap();
   }
-  // A pipe takes what its first part takes; what `preprocess` makes of the input says nothing, its second part does.
+  // A pipe accepts the input of its first part; after `preprocess`, whose input is unknown, that of its second.
   if (inner instanceof z.ZodPipe)
     return isList((inner.in instanceof z.ZodTransform ? inner.out : inner.in) as z.ZodType);
   return inner instanceof z.ZodArray;

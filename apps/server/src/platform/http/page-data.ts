@@ -54,6 +54,6 @@ async function answerOf<C extends Call>(
 ): Promise<AnswerOf<C>> {
   const answer = service.answers.get(call.id);
   if (answer === undefined) throw new Error(`The call ${call.id} is not implemented.`);
-  // The handler that made it is typed by this very declaration.
+  // The handler that returned the body is typed by the same declaration.
   return (await answer(request)) as AnswerOf<C>;
 }

@@ -8,9 +8,9 @@ import type { Config } from '../config.ts';
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const tiles =
     config.mapTilesUrl === null ? '' : ` ${new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
-  // Where the browser uploads to, when that is not us.
+  // Address to which the browser uploads, if it is another service.
   const bucket = config.s3 === null ? '' : ` ${new URL(bucketAddress(config.s3)).origin}`;
-  // What the preview beside a form shows, and how it is entered.
+  // Staging site, which the preview beside a form shows in a frame and opens by a form.
   const staging = config.stagingSiteUrl === null ? '' : new URL(config.stagingSiteUrl).origin;
   const policy = [
     "default-src 'none'",

@@ -23,7 +23,7 @@ export function send(
   const ready = answer.body instanceof Ready ? answer.body : new Ready(JSON.stringify(answer.body));
   response.header('content-type', ready.contentType);
   if (request.isPublic && call.method !== 'GET') {
-    // What was made of a body is of use to whoever sent it, and to nobody's cache.
+    // A response to a request body is useful only to its sender and must not be cached.
     response.headers({ ...service.platform.answerCache.headers, 'cache-control': 'no-store' });
   } else if (request.isPublic && request.preview === null && status === 200) {
     const etag = answer.headers['etag'] ?? etagOf(ready.bytes);

@@ -49,7 +49,7 @@ export function serverOptions(
       shortCut(platform, handler, { ...connectionLimits, ...config.connections, ...limits }),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders(config)),
     frameworkErrors: (error, request, response) => {
-      // These come before any hook: what every answer has is added here.
+      // These responses precede all hooks, so the common headers are added here.
       sendProblem(problemOf(error), error, request, response.headers(securityHeaders(config)));
     },
   };
@@ -63,11 +63,11 @@ function shortCut(
 ): Server {
   const { answerCache, config } = platform;
   const isAskedFor = hostGuard(config.publicOrigin);
-  // A missing host is refused by our own hook: Node's refusal is no problem document.
+  // The hook of this service refuses a missing host: the refusal of Node is no problem document.
   const server = createServer(
     {
       headersTimeout: limits.headTimeoutMs,
-      // Bodies have a least rate instead of a time: a large one may take long.
+      // Bodies have a minimum rate instead of a timeout, because a large one may take long.
       requestTimeout: 0,
       connectionsCheckingInterval: Math.min(1_000, limits.headTimeoutMs / 4),
       keepAliveTimeout: keepAliveTimeoutMs,
@@ -84,7 +84,7 @@ function shortCut(
     },
   );
   const connections = boundConnections(server, limits, config.trustedProxies);
-  // What else a client expects is nothing to us: the request is answered as if it had not said so.
+  // Other values of `Expect` are ignored: the request is answered normally.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   closeConnectionsWhenIdle(server);
   return server;
@@ -110,7 +110,7 @@ function closeConnectionsWhenIdle(server: Server): void {
  * closes the connection.
  */
 function refuseUnreadable(error: Error, socket: Socket, headers: Readonly<Record<string, string>>): void {
-  // Whoever said nothing, or is gone, is told nothing. After the first answer more may be found unreadable.
+  // A client that sent nothing, or has disconnected, gets no answer. More errors may follow the first answer.
   if (!socket.writable || socket.bytesRead === 0 || ('code' in error && error.code === 'ECONNRESET'))
     return void (socket.writableEnded || socket.destroy());
   const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';

@@ -18,7 +18,7 @@ async function program(code: string): Promise<URL> {
   return pathToFileURL(file);
 }
 
-it('knows nothing of the service, and leaves nothing with it', async () => {
+it('a quarantined process gets no environment of the service and leaves no listener in it', async () => {
   const listBefore = new Set(process.listeners('exit'));
   process.env['S3_SECRET_ACCESS_KEY'] = 'hush';
   const child = startQuarantined(
@@ -30,7 +30,7 @@ it('knows nothing of the service, and leaves nothing with it', async () => {
   expect(Buffer.from(bytes).toString()).toBe('ñ');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  // Its own listener: another test's process may end meanwhile and take its own away.
+  // Compares only new listeners: the process of another test may end meanwhile and remove its listener.
   expect(process.listeners('exit').filter((listener) => !listBefore.has(listener))).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ it.each([
   ['needs too much memory', 'const all = []; for (;;) all.push(new Array(10_000).fill({}));', true],
   ['crashes', 'process.kill(process.pid, "SIGTRAP"); setInterval(() => {}, 1000);', false],
   ['fails', 'throw new Error("broken");', false],
-])('that %s ends alone, and tells so', async (_title, code, outOfMemory) => {
+])('a quarantined process that %s ends without affecting the service', async (_title, code, outOfMemory) => {
   const child = startQuarantined(await program(code), { heap: 32 });
   const [exitCode, signal] = await once(child, 'exit');
   expect(ranOutOfMemory(exitCode, signal)).toBe(outOfMemory);

@@ -44,7 +44,7 @@ export const givenFile = 4;
 /** Running processes; one listener for the end of the service serves them all. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
-  // What computes without a pause would not notice that the service has ended.
+  // A process that computes without a pause would not notice the end of the service.
   for (const child of running) child.kill('SIGKILL');
 });
 

@@ -20,8 +20,8 @@ const hostile = [
   '<template><img src=x onerror=1></template>',
 ];
 
-describe('rich text', () => {
-  it('keeps a picture of ours by its lasting address, however a client writes it', () => {
+describe('cleanHtml', () => {
+  it('keeps a stored picture and removes the host of this service from its address', () => {
     const path = '/files/store/2026/00000000-0000-4000-8000-000000000000.png';
     const withoutHost = (address: string) =>
       address.replace(/^https:\/\/console\.example\.com(?=\/files\/)/, '');
@@ -30,7 +30,7 @@ describe('rich text', () => {
     expect(cleanHtml(`<img src="https://other.example.com${path}">`, 'bold', withoutHost)).toBe('');
   });
 
-  it.each(hostile)('loses what could run: %s', (html) => {
+  it.each(hostile)('removes executable content: %s', (html) => {
     for (const marks of ['bold', 'body'] as const) {
       const clean = cleanHtml(html, marks);
       expect(clean).not.toMatch(
@@ -40,7 +40,7 @@ describe('rich text', () => {
     }
   });
 
-  it('keeps the mark of a decorative picture, which has no text, and no other role', () => {
+  it('keeps the role `presentation` of a decorative picture without its alternative text, and no other role', () => {
     const picture = (extra: string) => `<p><img src="/files/store/2026/a.webp"${extra} /></p>`;
     expect(cleanHtml(picture(' alt="Casa" role="presentation"'), 'bold')).toBe(
       picture(' alt="" role="presentation"'),
@@ -48,7 +48,7 @@ describe('rich text', () => {
     expect(cleanHtml(picture(' alt="Casa" role="button"'), 'body')).toBe(picture(' alt="Casa"'));
   });
 
-  it('keeps what its field allows, and nothing more', () => {
+  it('keeps only the elements that the field allows', () => {
     const html =
       '<h2>Título</h2><p>Uno <b>dos</b> <i>tres</i> <a href="https://example.com" target="_blank">más</a></p>';
     expect(cleanHtml(html, 'body')).toBe(
@@ -75,7 +75,7 @@ describe('rich text', () => {
     'javascript:alert(1)',
     'https:/files/stores/2026/a.webp',
     '',
-  ])('shows no picture but those of the store: %s', (src) => {
+  ])('removes a picture whose address is not in the file store: %s', (src) => {
     for (const marks of ['bold', 'body'] as const)
       expect(cleanHtml(`<p>x<img src="${src}" alt="y"></p>`, marks)).toBe('<p>x</p>');
     expect(cleanHtml('<p>x<img alt="y"></p>', 'body')).toBe('<p>x</p>');
@@ -97,7 +97,7 @@ describe('rich text', () => {
     ],
     ['8.25<sup>1', '8.25¹'],
     ['12<span style="vertical-align:baseline">3</span><span style="vertical-align:0">4</span>', '1234'],
-  ])('writes raised and lowered text in characters: %s', (html, clean) => {
+  ])('writes superscript and subscript text in Unicode characters: %s', (html, clean) => {
     expect(cleanHtml(`<p>${html}</p>`, 'body')).toBe(`<p>${clean}</p>`);
     expect(cleanHtml(cleanHtml(html, 'bold'), 'bold')).toBe(cleanHtml(html, 'bold'));
   });
@@ -109,7 +109,7 @@ describe('rich text', () => {
     expect(link('contacto')).toBe('<a>x</a>');
   });
 
-  it('keeps sizes and spans that are whole numbers, and drops the others', () => {
+  it('keeps picture sizes and cell spans only if they are valid whole numbers', () => {
     const image = (size: string) =>
       cleanHtml(`<p><img src="/files/a/2026/b.png" alt="c" ${size}></p>`, 'bold');
     const bare = '<p><img src="/files/a/2026/b.png" alt="c" /></p>';

@@ -129,7 +129,7 @@ export class Engine {
       clearTimeout(timer);
       opening.reject(new EngineError(`The embedded database could not be opened: ${reason}`));
       void worker.terminate();
-      // A thread that was given up long ago still reports its end: that is not the end of its successor.
+      // A terminated thread still reports its end, which does not concern the thread that replaced it.
       if (this.#worker === opening.promise) this.#lose(reason);
     };
     worker.on('error', (error) => failed(error.message));

@@ -29,7 +29,7 @@ export class EngineSocket extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed when they come.
+    // Answers are pushed when they arrive.
   }
 
   #send(bytes: Buffer, done: (error?: Error | null) => void): void {
@@ -37,7 +37,7 @@ export class EngineSocket extends Duplex {
       .run(bytes, (answer) => this.push(answer))
       .then(
         () => done(),
-        // To a database that is closed a connection says no more than that it ends.
+        // The only message to a closed database is the end of the connection.
         (error: Error) => (this.#engine.closed ? this.destroy() : done(error)),
       );
   }

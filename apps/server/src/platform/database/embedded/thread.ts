@@ -37,7 +37,7 @@ function tell(message: FromThread): void {
  */
 async function answer(engine: PGlite, id: number, bytes: Uint8Array): Promise<void> {
   const pieces = new Pieces((piece) => tell({ kind: 'answered', id, bytes: piece }));
-  // Files are written as they are; there is nothing to synchronise.
+  // Files are written directly, so there is nothing to synchronise.
   await engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => pieces.add(part) });
   pieces.flush();
   tell({ kind: 'done', id });

@@ -1,4 +1,4 @@
-// Node has it, but leaves its types to those of browsers: what is used of it here.
+// Node provides WebAssembly, but its types are those of browsers: the used part is declared here.
 declare namespace WebAssembly {
   /** Compiled code, which can be shared between threads. */
   class Module {

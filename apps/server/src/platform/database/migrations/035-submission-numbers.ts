@@ -48,7 +48,7 @@ const operations = [
 ] as const;
 
 const statements = [
-  // Each row says how many more or fewer there are: no two transactions wait for one another to count.
+  // Each row contains a difference, so that transactions need not wait for each other to count.
   `create table submission_count (
     type text not null, entry_id uuid not null, institution_id text, state text not null, unread boolean not null,
     assigned_to uuid, n int not null, summed boolean not null default false)`,
@@ -65,11 +65,11 @@ const statements = [
     `create trigger submission_${event}_counts after ${event} on submission referencing ${tables}
       for each statement execute function submission_${event}_counts()`,
   ]),
-  // What is there already, in the transaction whose triggers keep others from writing meanwhile.
+  // Existing submissions are counted in the same transaction: creating the triggers blocks other writers.
   ...counters.map((counter) => note(counter, [{ rows: 'submission', n: 1 }])),
   ...counters.map(({ table }) => `update ${table} set summed = true`),
 
-  // When they were closed stands in the index, so that the median time to answer reads no rows.
+  // The index contains the moment of closing, so that the median time to answer reads no rows.
   'drop index submission_state',
   `create index submission_state on submission (type, state, received_at desc, id desc) include (institution_id, closed_at)`,
 ];
