@@ -65,7 +65,7 @@ export async function loadDemonstration(
   await fillInboxes(platform, cast);
   await tellOfSubmissions(platform, cast);
   await scheduleReports(platform, cast);
-  // The site of the demonstration has shown its branches from the first day.
+  // The site of the demonstration has read the branches since the first day.
   await platform.db
     .insertInto('site_read')
     .values({ type: 'stores', at: beganAt(calendar.now) })

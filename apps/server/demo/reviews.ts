@@ -42,7 +42,7 @@ export async function askForReviews(platform: Platform, cast: Cast, publisherRol
     const type = findContentType(slug);
     if (type === undefined) throw new Error(`There is no type ${slug}.`);
     const changed = await changedByAna(platform, slug, cast.ana.id);
-    // Its publication was refused, which the log says.
+    // There is no unpublished change: the record could not be published, and the log contains the reason.
     if (changed === undefined) continue;
     const { id, revision } = changed;
     const workOf = (key: 'ana' | 'oscar'): Work =>

@@ -4,7 +4,7 @@ import { beginHeads, signHeads } from '../src/platform/audit/heads.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../test/support/build-app.ts';
 import { addressNumber, appendMany, personNumber, recordNumber } from './support/many-events.ts';
 
-// A trail of a million events, which is read, verified and taken along.
+// An audit trail of a million events is read, verified and exported.
 
 const events = 1_000_000;
 const readers = 8;

@@ -33,7 +33,7 @@ it('20,000 connections that send nothing, half a request or invalid bytes are cl
     let peak = 0;
     for (let n = 0; n < 12; n++) {
       const began = performance.now();
-      // A connection of its own each time, as a balancer makes it.
+      // A new connection each time, as a load balancer opens it.
       const { status } = await fetch(`${server.url}/api/health/ready`, { headers: { connection: 'close' } });
       expect(status).toBe(200);
       probes.push(Math.round(performance.now() - began));

@@ -13,9 +13,9 @@ it.runIf(process.env['TEST_ENGINE'] !== 'postgres')(
     const [line] = await program.says(/\{.*\}/);
     const { answerBytes, growthBytes } = JSON.parse(line) as { answerBytes: number; growthBytes: number[] };
     expect(answerBytes).toBeGreaterThan(15_000_000);
-    // What was never the answers' is given back some time, too, and tells nothing: so the middle one counts.
+    // Other memory is released at times too, so a single measurement proves nothing: the median is compared.
     const middle = growthBytes.sort((a, b) => a - b)[Math.floor(growthBytes.length / 2)];
-    // A tenth of the answers kept would fail.
+    // The test fails if a tenth of the answers stays in memory.
     expect(middle).toBeLessThan(answerBytes / 20);
   },
 );

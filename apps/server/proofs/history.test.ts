@@ -5,7 +5,7 @@ import { createLog } from '../src/platform/log.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../test/support/build-app.ts';
 import { buildStore, create } from '../test/support/factories.ts';
 
-// A history of 1,000 versions of 1 MB, which nobody reads whole.
+// A history of 1,000 versions of 1 MB each, which the service never reads as a whole.
 
 const versions = 1_000;
 const versionBytes = 1_048_576;

@@ -153,7 +153,7 @@ describe('a one-row import', () => {
 
   it.each(worst)('during the reading of %s is finished within 5 s', async (_title, make) => {
     const file = make();
-    // Two who send it twice each: as many as there are places to read.
+    // Two clients send it twice each: as many files as can be read at the same time.
     const otherWork = [0, 0, 1, 1].map((client) => send(client, file).catch((error: Error) => error.message));
     await pause(500);
     const began = performance.now();
@@ -194,7 +194,7 @@ describe('thirty simultaneous uploads of 24 MB', () => {
       const { id } = await send(client, bytes);
       await call(client, 'POST', `/import/runs/${id}/cancel`);
     };
-    // Idle: freshly started, warmed up by one import of three rows, and then without work for 5 s.
+    // Idle: just started, after one import of three rows and 5 s without work.
     await server.restart();
     await sendAlone(uploads, listOf(3, 1_000));
     await pause(5_000);

@@ -73,7 +73,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
         expect([...(recipientsByMessage.get(message_id) ?? [])].sort()).toEqual(
           [...(recipients.get(id) ?? [])].sort(),
         );
-      // A process that is killed between the last byte and the note of it leaves a mail that is sent once more.
+      // If a process is killed after it sent a mail and before it stored that, the mail is sent again.
       const secondCount = mails.received.length - mailsInAll;
       expect(secondCount).toBeLessThanOrEqual(workers.kills);
       expect(workers.kills).toBeGreaterThanOrEqual(10);

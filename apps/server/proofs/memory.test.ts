@@ -103,7 +103,7 @@ it(`memory is low after the first start with the demonstration, and does not gro
   }
 });
 
-// The service takes no part in it: one engine is enough.
+// The database has no influence on this test, so it runs with one engine only.
 it.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
   `memory does not grow after requests for ${longAddresses} different addresses of 7 kB`,
   async () => {

@@ -113,7 +113,7 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-// The proof brings an engine of its own: once is enough.
+// The proof starts its own database, so it runs with one engine only.
 describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
   'the commands and configurations of the pages for operators',
   () => {
@@ -123,7 +123,7 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
       await giveToUnits(machine.path('/var/lib/vitrina'));
       const rights = 'Role and rights';
       const creation = pages.block('database.md', rights, 'sql').replace('PASSWORD', databasePassword);
-      // The role with the fewest rights: the second block gives what it lacks.
+      // Create the database without the role as its owner: the second block grants the missing rights.
       for (const statement of creation.replace(' owner vitrina', '').split(';\n'))
         await asAdministrator(statement);
       await asAdministrator(pages.block('database.md', rights, 'sql', 2), 'vitrina');
@@ -145,7 +145,7 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
       expect(rows).toHaveLength(4);
       const base = `postgres://other:${databasePassword}@127.0.0.1:${machine.databasePort}/postgres`;
       const authority = `&sslrootcert=${machine.path('/etc/vitrina/database-ca.crt')}`;
-      // A name that the certificate does not have, and an authority that nobody has named.
+      // A host name that is not in the certificate, and an authority that is not configured.
       const connects = async (url: string): Promise<string> => {
         const connection = new pg.Client({ connectionString: url });
         try {
@@ -185,7 +185,7 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
     it('start the processes, which connect to the database with TLS', async () => {
       await run('processes.md', 'Install with systemd', 4, { DATABASE_PASSWORD: databasePassword });
       settings = await settingsIn(machine.path('/etc/vitrina/vitrina.env'));
-      // The certificates of the proxies come from the same authority, which the site has to know.
+      // The same authority signs the certificates of the proxies, so the site has to trust it.
       await machine.run(
         `echo 'ADMIN_PASSWORD="${adminPassword}"' >> /etc/vitrina/vitrina.env
 echo 'NODE_EXTRA_CA_CERTS="/etc/vitrina/database-ca.crt"' >> /etc/vitrina/site.env
@@ -215,7 +215,7 @@ done`,
       const nginx = await startNginx(machine, { host: hosts.console, port: machine.tlsPort });
       try {
         await run('proxies.md', 'nginx');
-        // The worker from before the reload closes connections that it has accepted.
+        // The worker process from before the reload would close new connections: wait for its end.
         await until(async () => /worker process \d+ exited with code 0/.test(nginx.output()));
         await theProxyServes();
         const plain = await client.ask(`http://${hosts.console}:${machine.httpPort}/bank?x=1`, {
@@ -461,7 +461,7 @@ async function theProxyServes(): Promise<void> {
   const profile = await staff.ask('/stores?per_page=1');
   expect(profile.status, profile.text).toBe(200);
 
-  // A file as large as files may be.
+  // A file of the largest size permitted.
   const query = new URLSearchParams({
     ...{ resource_type: 'documents', content_type: 'application/pdf', cache_control: uploadCacheControl },
   });
@@ -474,7 +474,7 @@ async function theProxyServes(): Promise<void> {
   const answer = await staff.ask(url, { method: 'PUT', headers, body: file });
   expect(answer.status, answer.text).toBe(200);
 
-  // Public reads, and pages of the site that are made of them; nothing is compressed twice.
+  // Public API calls and pages of the site; nothing is compressed twice.
   const read = await client.ask(`${consoleUrl}/api/stores?stage=production`);
   expect(read.status, read.text).toBe(200);
   expect((await client.ask(`${siteUrl}/bank`)).status).toBe(200);
@@ -484,7 +484,7 @@ async function theProxyServes(): Promise<void> {
   expect(await decompressedOnce(`${consoleUrl}${script}`)).toContain('import');
   expect((await client.ask(`${stagingUrl}/bank`)).status).toBeLessThan(500);
 
-  // The address of the caller counts, not one that the caller claims.
+  // The service uses the real address of the caller, not an address in a header of the request.
   const elsewhereHttpsClient = httpsClient(
     await readFile(machine.path('/etc/vitrina/database-ca.crt'), 'utf8'),
     '127.0.0.99',

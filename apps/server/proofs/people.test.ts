@@ -57,7 +57,7 @@ describe('ten thousand people', () => {
       ['all', admin],
       ['of the bank', ofBank],
     ] as const) {
-      // The first requests of a new process wait for it and not for the list.
+      // Not measured: the first requests of a new process are slow because of its start.
       for (let n = 0; n < readers; n += 1) await as.get(root + path(n));
       const took: number[] = [];
       let next = 0;

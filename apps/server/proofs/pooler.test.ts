@@ -25,7 +25,7 @@ async function becomes(question: () => Promise<boolean>): Promise<void> {
 async function sendForms(servers: readonly RunningServer[]): Promise<number[]> {
   const [{ url }] = servers as readonly [RunningServer];
   const { id, opened } = await openForm(url);
-  // Nobody fills in a form in less.
+  // The service refuses a form that is sent too soon after it was opened.
   await pause(3_500);
   const sends = servers.flatMap((server) =>
     Array.from({ length: visitors }, async (_, n) => {
@@ -167,7 +167,7 @@ describe.runIf(onPostgres)('with PgBouncer', () => {
       await disable(admin, first, second);
       const output = servers.map((server) => server.output()).join('');
       if (hearing === 'notifications') expect(output).not.toContain('polling');
-      // The first one opened its database several times, to fill it; the second one warns once.
+      // The first process opened its database several times to fill it, so only the second one is checked.
       else expect(second.output().split('polling for changes')).toHaveLength(2);
     } finally {
       for (const server of servers.reverse()) await server.stop();

@@ -19,7 +19,7 @@ import { type Input, typeInput, typeOf } from './support/type-calls.ts';
 import { copyEvents, copyRecord, copySubmission, insertOthers, insertPeople } from './support/volume.ts';
 import { refusedCalls, wholeReads, wholeStatements } from './support/whole-reads.ts';
 
-// Every call of the contract, once, in a database with years of work in it: none of its statements reads a whole type.
+// Makes every call of the contract once, with data of several years: no statement reads all records of a type.
 
 const volume = {
   storeRecords: Number(process.env['PROOF_STORES'] ?? 40_000),
@@ -71,7 +71,7 @@ beforeAll(async () => {
   );
   for (const { name } of tables.rows)
     await sql`alter table ${sql.table(name)} set (autovacuum_enabled = false)`.execute(db);
-  // Two cities are all that the statistics know of records.
+  // The database collects statistics while only two cities exist.
   for (let n = 0; n < 2; n++) await create(world.client, 'cities', buildCity());
   await insertPeople(db, 0, 40);
   await sql`analyze`.execute(db);
@@ -184,7 +184,7 @@ async function walk(name: string, searches: boolean): Promise<void> {
     const subject = type ? call.id.split('.').slice(1).join('.') : call.id;
     const turns = type && call.method !== 'GET' && repeatedTypes.includes(type.slug) ? repetitions : 1;
     for (let turn = 0; turn < turns; turn++) {
-      // Some calls are counted by the minute.
+      // Some calls are limited per minute.
       if (turn > 0) service.clock.advance(61_000);
       let input: Input;
       try {

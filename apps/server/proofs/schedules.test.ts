@@ -91,7 +91,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
         at = Math.max(at, moment + minuteMs / 2);
         await workers.set(at);
         if (index % killsEvery === 0) {
-          // Somewhere in what a run takes: its beginning, its file, its mail.
+          // Kill it at some point of a run: at its start, during its file, or during its mail.
           await pause((index * 37) % 240);
           await workers.kill(index % 2);
           await workers.begin(index % 2);
@@ -122,7 +122,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
         expect(ownRuns.filter(({ late }) => late).map(({ due_at }) => due_at?.getTime())).toEqual(
           missedMoments.slice(-1),
         );
-        // Every submission since the run before the first one stands in exactly one of them.
+        // Every submission since the run before the first one is in exactly one of the runs.
         const [first = 0] = expected;
         const countBefore = [
           ...nextRuns(
@@ -148,7 +148,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       expect(outputs.map(({ id }) => id).sort()).toEqual(runs.map(({ mail_id }) => mail_id).sort());
       const ids = mails.received.map(messageIdOf);
       expect([...new Set(ids)].sort()).toEqual(outputs.map(({ message_id }) => message_id).sort());
-      // A process that is killed between the last byte and the note of it leaves a mail that is sent once more.
+      // If a process is killed after it sent a mail and before it stored that, the mail is sent again.
       expect(ids.length - outputs.length).toBeLessThanOrEqual(workers.kills);
       process.stdout.write(
         `${runs.length} runs, ${workers.kills} kills, ${ids.length - outputs.length} mails sent again\n`,

@@ -69,7 +69,7 @@ const structuredData = (html: string): unknown[] =>
     JSON.parse(text),
   );
 
-// The service brings an engine of its own: once is enough.
+// The service starts its own database, so the test runs with one engine only.
 it.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
   'every page of the demonstration site is valid HTML, contains structured data, and is answered quickly',
   async () => {

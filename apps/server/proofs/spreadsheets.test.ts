@@ -45,7 +45,7 @@ it.each(formats)(
       ...(await service.create('static-pages', { institution_id: 'bank' })),
       type: 'static-pages',
     };
-    // Ten at night of the last of January in Honduras is February elsewhere.
+    // 22:00 on 31 January in Honduras is already February in UTC.
     const received_at = new Date('2025-02-01T04:00:00Z');
     const documents = {
       dni: ['0801199012345', '0801-1990-12345'],
@@ -73,7 +73,7 @@ it.each(formats)(
     if (format === 'csv') expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const openedRows = await openedByLibreOffice(bytes, format);
     expect(openedRows).toHaveLength(rows.length);
-    // What a CSV cannot say of a cell it says by an apostrophe, which everybody sees.
+    // A CSV file cannot mark a cell as text, so its value may begin with a visible apostrophe.
     const guard = format === 'csv' ? /^'?/ : /^/;
     for (const [at, [document, [, output]]] of Object.entries(documents).entries()) {
       const row = openedRows.find((cells) => cells.get('Número')?.value === rows[at]?.ticket);

@@ -25,7 +25,7 @@ async function sendOne(servers: readonly RunningServer[], form: OpenForm, n: num
       if (answer.status === 201 && body.ticket !== undefined) return body.ticket;
       if (answer.status < 500) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
     } catch (error) {
-      // A connection that the kill broke says nothing of what was done.
+      // The kill closed the connection: the submission may or may not be stored, so send it again.
       if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error;
     }
     await pause(100);

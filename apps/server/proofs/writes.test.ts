@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../test/support/build-app.ts';
 import { buildCity, buildStore, create } from '../test/support/factories.ts';
 
-// A hundred thousand records are created in a row, in a database that never gathers statistics.
+// A hundred thousand records are created one after another, in a database that never collects statistics.
 
 const records = Number(process.env['PROOF_RECORDS'] ?? 100_000);
 const clients = 8;
@@ -44,7 +44,7 @@ interface Reads {
 
 async function readsSoFar(): Promise<Reads> {
   const { db } = service.platform;
-  // Each connection reports its own counters: the pause makes every one of the pool take a statement.
+  // Each connection reports its own counters: the pause distributes the statements over all connections of the pool.
   await Promise.all(
     Array.from({ length: 24 }, () => sql`select pg_stat_force_next_flush(), pg_sleep(0.1)`.execute(db)),
   );

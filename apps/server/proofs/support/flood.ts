@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// Opens many connections from one address, says nothing useful on them, never closes one, and prints how long they lived.
+// Opens many connections from one address, sends nothing useful, closes none, and prints how long they stayed open.
 const [port = '', localAddress = '', count = ''] = process.argv.slice(2);
 const WAITS_MS = 30_000;
-// A queue of connections to be taken that overflows would leave some that only this end believes in.
+// If the accept queue of the server overflows, some connections are open on this side only.
 const OPENED_AT_ONCE = 10;
 const messages = ['', 'GET /api/config HTTP/1.1\r\nHost: localho', 'rubbish\r\n\r\n'] as const;
 
@@ -18,14 +18,14 @@ for (let n = 0; n < Number(count); n++) {
     socket.write(messages[n % messages.length] ?? '');
   });
   socket.on('error', () => {
-    // Cut: the close says so.
+    // The connection was reset: the event `close` follows.
   });
   const handleEnd = (): void => {
     socket.off('close', handleEnd).off('end', handleEnd);
     closed++;
     slowestMs = Math.max(slowestMs, performance.now() - began);
   };
-  // The other end has closed; this one keeps its half.
+  // The server closed its side; this side stays open.
   socket.on('end', handleEnd).on('close', handleEnd);
   socket.resume();
   if (n % OPENED_AT_ONCE === 0) await pause(10);

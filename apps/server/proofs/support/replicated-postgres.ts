@@ -32,7 +32,7 @@ export class ReplicatedServer {
 
   /** Prepares a server without data, not yet started. */
   static async prepare(): Promise<ReplicatedServer> {
-    // A link in PATH tells nothing of the programs beside the one it leads to.
+    // A program in PATH may be a link: the other programs are in the folder of its target.
     const bin = dirname(await realpath(await requireProgram('postgres')));
     const folder = await mkdtemp(join(tmpdir(), 'vitrina-replicated-'));
     const user = process.getuid?.() === 0 ? await servant() : undefined;
@@ -78,7 +78,7 @@ export class ReplicatedServer {
     await rm(this.#data, { recursive: true, force: true });
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'vitrina'];
     await this.#program('pg_basebackup', ['-D', this.#data, ...from, '-X', 'stream', '-c', 'fast', '-R']);
-    // What was set on the primary for itself came with the copy.
+    // Replaces the settings of the primary, which are part of the copy.
     await writeFile(
       join(this.#data, 'postgresql.auto.conf'),
       `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=vitrina'\n`,
@@ -126,7 +126,7 @@ export class ReplicatedServer {
   /** Stops the server if it runs, and removes its files. */
   async remove(): Promise<void> {
     await this.stop('immediate').catch(() => {
-      // It was stopped already.
+      // It has already stopped.
     });
     await rm(this.#folder, { recursive: true, force: true });
   }

@@ -9,12 +9,12 @@ import { readConfig } from '../../src/platform/config.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { createLog } from '../../src/platform/log.ts';
 
-// A process of its own that does without end what the jobs of reports and mails do, by the clock that a file (the first
-// argument) shows: the queues themselves go by the clock of the database, which nobody can move.
+// A separate process that repeats the jobs of reports and mails until it is killed. Its time comes from a file (the
+// first argument), because the queues use the clock of the database, which a test cannot set.
 const [, , clockFile = ''] = process.argv;
 let at = 0;
 const now = (): Date => {
-  // While it is being written it is empty.
+  // The file is empty while it is being written.
   at = Number(readFileSync(clockFile, 'utf8')) || at;
   return new Date(at);
 };
