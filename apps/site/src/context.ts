@@ -78,7 +78,8 @@ export interface PageContent {
   readonly pages?: number;
   readonly body: ReactNode;
   /**
-   * Breadcrumbs after the home page of the institution, with the page itself as the last; absent if the page shows none.
+   * Breadcrumbs after the home page of the institution, with the page itself as the last; absent if the page shows
+   * none.
    */
   readonly crumbs?: readonly Crumb[];
   /** Address of a picture for social networks. */

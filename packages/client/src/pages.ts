@@ -18,9 +18,9 @@ interface WalkedPage<T> {
 }
 
 /**
- * Yields the elements of a list with the parameter `cursor`, in creation order. Each page is requested after the elements
- * of the page before have been consumed. An element that stays in the list is yielded exactly once, whatever is written
- * meanwhile.
+ * Yields the elements of a list with the parameter `cursor`, in creation order. Each page is requested after the
+ * elements of the page before have been consumed. An element that stays in the list is yielded exactly once, whatever
+ * is written meanwhile.
  * @param read returns the page at the cursor; '' is the first page
  */
 export async function* elementsOf<T>(

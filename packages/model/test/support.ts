@@ -45,7 +45,9 @@ export function plainField(kind: FieldKind): Field {
   return { kind, label: 'Campo' } as Field;
 }
 
-/** Icon names of the registered types; service and console check them against the installed package when they start. */
+/**
+ * Icon names of the registered types; service and console check them against the installed package when they start.
+ */
 export const iconNames: ReadonlySet<string> = new Set(
   contentTypes.flatMap((type) => [type.icon, ...elementIcons(type).map(({ name }) => name)]),
 );

@@ -4,7 +4,7 @@ import createClient from 'openapi-fetch';
 import type { components, paths } from '../.cache/api.ts';
 
 // Client of the service, written only with the types of its API document (openapi-typescript, openapi-fetch).
-// It is compiled strictly and then run against a real service, so that a document that differs from the service fails.
+// It is compiled strictly and then run against a real service: a document that differs from the service fails here.
 
 type Terminology = components['schemas']['TerminologiesDraft'];
 

@@ -17,7 +17,10 @@ export const HUNDRED_PERCENT: Rate = 100n * RATE_UNIT;
 /** A thousand per mille as a `Rate`. */
 export const THOUSAND_PER_MILLE: Rate = 1000n * RATE_UNIT;
 
-/** Returns `numerator / denominator` rounded to a whole number, halves up. Neither may be negative; throws RangeError when the denominator is zero. */
+/**
+ * Returns `numerator / denominator` rounded to a whole number, halves up. Neither may be negative; throws RangeError
+ * when the denominator is zero.
+ */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }

@@ -77,7 +77,10 @@ function personalIssues(parameters: Partial<ParametersOf['personal']>): Issue[] 
   ];
 }
 
-/** Returns the payment of the smallest loan at the shortest term and lowest rate; undefined while a parameter is missing. */
+/**
+ * Returns the payment of the smallest loan at the shortest term and lowest rate; undefined while a parameter is
+ * missing.
+ */
 function smallestPayment(parameters: Partial<ParametersOf['dabuenavida']>): Cents | undefined {
   const { purposes, min_amount, min_term_months, disbursement_fee_pct, fee_mode, rounding } = parameters;
   const [rate, ...rates] = purposes?.map((purpose) => purpose.annual_rate) ?? [];

@@ -35,7 +35,9 @@ export interface Installment {
   readonly closing: Cents;
 }
 
-/** Returns the level payment of a French loan, P·i / (1 − (1+i)^−n), computed as one exact fraction and rounded once. */
+/**
+ * Returns the level payment of a French loan, P·i / (1 − (1+i)^−n), computed as one exact fraction and rounded once.
+ */
 export function levelPayment(principal: Cents, annualRate: Rate, termMonths: number): Cents {
   const months = BigInt(termMonths);
   if (annualRate === 0n) return divideHalfUp(principal, months);

@@ -40,7 +40,8 @@ export const simulationShape = z.object({
   /** Cuota nivelada: interest and principal. */
   payment: money,
   /**
-   * First payment with insurance and monthly charges. No payment is higher, except for cents of rounding in the last one.
+   * First payment with insurance and monthly charges. No payment is higher, except for cents of rounding in the last
+   * one.
    */
   total_payment: money,
   /** All-in annual cost, a percentage; null when the calculator does not show it. */

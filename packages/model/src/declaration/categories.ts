@@ -35,7 +35,9 @@ function categoryLabels(
   return { singular, plural, title, feminine: true };
 }
 
-/** Defines the categories of a content type (source section 7 "Attribute options"): ordered records, one level deep. */
+/**
+ * Defines the categories of a content type (source section 7 "Attribute options"): ordered records, one level deep.
+ */
 export function defineCategories<const S extends string>(
   owner: Owner<S>,
   {

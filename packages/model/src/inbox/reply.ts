@@ -23,7 +23,9 @@ export const replyVariables = {
 export interface ReplyTemplate {
   /** Name shown to staff when they choose a template. */
   readonly name: string;
-  /** Subject. It and `body` may contain `replyVariables`; an empty line in `body` starts a new paragraph. */
+  /**
+   * Subject of the reply. `subject` and `body` may contain `replyVariables`; an empty line starts a new paragraph.
+   */
   readonly subject: string;
   readonly body: string;
   /** Condition on the submissions for which the template is offered; all when absent. */

@@ -13,8 +13,8 @@ export interface InnerPart {
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns changed values for one set of inner values, or the same object if nothing changes. The only field of a list's
- * element has the name ''.
+ * Returns changed values for one set of inner values, or the same object if nothing changes. The only field of a
+ * list's element has the name ''.
  * @param path JSON pointer from the root of the value to the set: `/0/settings`
  */
 export type ChangeInside = (values: Values, fields: Fields, path: string) => Values;

@@ -75,8 +75,8 @@ export function scriptCharacters(text: string, position: ScriptPosition): string
 }
 
 /**
- * Returns the stored form of a raised or lowered text: raised or lowered characters if all exist, otherwise plain text,
- * in parentheses if the text would join the preceding word or number.
+ * Returns the stored form of a raised or lowered text: raised or lowered characters if all exist, otherwise plain
+ * text, in parentheses if the text would join the preceding word or number.
  * @param textBefore text that precedes the raised or lowered text
  */
 export function writtenScript(text: string, position: ScriptPosition, textBefore: string): string {

@@ -116,7 +116,7 @@ export function treeSchemas(
         'Agregue elementos.',
       );
     };
-    // Builds all types now: a shape gets its name when it is built, and types below the root would be built at first use.
+    // Builds all types now: a shape is named when it is built, and types below the root would be built at first use.
     for (const [type, elementDeclaration] of Object.entries(field.of)) sortOf(type, elementDeclaration);
     return schemaBelow(null);
   };

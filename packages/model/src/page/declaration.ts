@@ -1,6 +1,9 @@
 import type { Condition } from '../kinds/kind.ts';
 
-/** Phrases about a record or a list element; `{field}` is replaced by the value, and a phrase that lacks a value is left out. */
+/**
+ * Phrases about a record or a list element; `{field}` is replaced by the value, and a phrase that lacks a value is
+ * left out.
+ */
 export type Phrases = readonly string[];
 
 /** Section of a page: a field in the default layout of its kind, or in the layout named by `as`. */

@@ -4,10 +4,10 @@ import { formatNumber } from './figures.ts';
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
- * Sets Spanish messages in Zod for values whose schema has no message of its own. Each program calls this once, before
- * it validates input of people.
- * @param noEval true if the content security policy forbids `eval`; Zod then does not try to compile schemas, which the
- * browser would report as a violation
+ * Sets Spanish messages in Zod for values whose schema has no message of its own. Each program calls this once,
+ * before it validates input of people.
+ * @param noEval true if the content security policy forbids `eval`; Zod then does not try to compile schemas, which
+ * the browser would report as a violation
  */
 export function installIssueMessages({ noEval = false }: { readonly noEval?: boolean } = {}): void {
   // Not set as a locale: Zod sets its own when it loads, which may be later in a browser.

@@ -1,4 +1,4 @@
-// Starts of a formula in spreadsheets: signs, their full-width forms, tabs and line breaks, after any blanks and quotes.
+// Starts of a formula in spreadsheets: signs, full-width signs, tabs and line breaks, after any blanks and quotes.
 const formula = /^[\s"']*(?:[\t\r\n]|[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /** Prefixes the text with an apostrophe if a spreadsheet could run it as a formula; returns other texts unchanged. */
