@@ -29,7 +29,7 @@ export interface RecordScreen {
   readonly path: string;
   readonly action: Action;
   readonly title: string;
-  /** Path of its navigation item. */
+  /** Path of the navigation item to mark as current on the screen. */
   readonly navPath: string;
   readonly load: Load;
 }

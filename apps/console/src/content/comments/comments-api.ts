@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callsOf } from '@vitrina/client/calls';
 import { request } from '../../lib/calls/api.ts';
 
-/** The record that comments are about. */
+/** Record to which comments belong. */
 export interface CommentTarget {
   readonly slug: string;
   readonly id: string;

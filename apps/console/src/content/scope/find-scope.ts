@@ -32,7 +32,10 @@ export function isOfInstitution(category: KnownCategory, institution: string | u
   return serves(category, institution) && (category['parent_id'] ?? null) === null;
 }
 
-/** Resolves the parts of an address; null if one is invalid or not visible. @param categories if the address names one */
+/**
+ * Resolves the parts of an address; null if one is invalid or not visible.
+ * @param categories all categories, if the address contains one
+ */
 export function findScope(
   type: ContentType,
   parts: AddressParts,

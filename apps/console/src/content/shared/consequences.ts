@@ -17,7 +17,7 @@ import { questions } from './questions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the query of the other records of the group; null if the list has no filter for one of the values. */
+/** Returns the query of the other records of the group; null if a value of the group is missing or has no filter. */
 function rivalParameters(type: ContentType, values: Values): ListQuery | null {
   const { sole } = type;
   if (sole === undefined) return null;

@@ -55,7 +55,7 @@ const countSentence = (total: number, noun: { readonly singular: string; readonl
   `${total === 1 ? 'Lo usa' : 'Lo usan'} ${countOf(total, noun)}`;
 const records = { singular: 'registro', plural: 'registros' };
 
-/** `Lo usan 2 registros` */
+/** Counts the referring records in words: `Lo usan 2 registros`. */
 export function usedBy({ total }: Pick<Uses, 'total'>): string {
   return countSentence(total, records);
 }

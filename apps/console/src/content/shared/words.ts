@@ -11,23 +11,23 @@ export const uncapitalized = (text: string): string => text.charAt(0).toLowerCas
 
 /** Phrases about a content type, in the gender of its name. */
 export interface Words {
-  /** `Sucursales`, `Zona de Pagos` */
+  /** Title of the list: `Sucursales`, `Zona de Pagos` */
   readonly title: string;
-  /** `Nueva sucursal` */
+  /** Label of the button that creates a record: `Nueva sucursal` */
   readonly create: string;
-  /** `Nueva`, if the noun does not fit. */
+  /** Short label of that button, for the phone: `Nueva` */
   readonly createShort: string;
-  /** `Todas` */
+  /** Label for all records: `Todas` */
   readonly all: string;
-  /** `214 sucursales`, `1 sucursal` */
+  /** Returns a number of records in words: `214 sucursales`, `1 sucursal` */
   count(total: number): string;
-  /** `3 seleccionadas`, `1.2k seleccionadas` */
+  /** Returns the number of selected records in words: `3 seleccionadas`, `1.2k seleccionadas` */
   selected(total: number): string;
-  /** `Seleccionar las 214`, `Seleccionar las 1.2k` */
+  /** Returns the label of the button that selects all records: `Seleccionar las 214`, `Seleccionar las 1.2k` */
   selectAll(total: number): string;
-  /** `Ninguna sucursal coincide` */
+  /** Message when no record matches the filters: `Ninguna sucursal coincide` */
   readonly noMatch: string;
-  /** `Aún no hay sucursales` */
+  /** Message when no record exists: `Aún no hay sucursales` */
   readonly noneYet: string;
 }
 

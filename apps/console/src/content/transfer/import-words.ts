@@ -15,7 +15,7 @@ export interface Figure {
 
 const rows = { singular: 'fila', plural: 'filas' } as const;
 
-/** `1,250 filas` */
+/** Returns a number of rows in words: `1,250 filas` */
 export const rowCount = (count: number): string => countOf(count, rows);
 
 /** Counts of the import's changes; zeros are left out. */
@@ -72,7 +72,7 @@ export function progressOf({ state, counts }: Pick<ImportRun, 'state' | 'counts'
   return { done, of: done + ready(counts) };
 }
 
-/** `Importar 125 sucursales` */
+/** Returns the label of the import button: `Importar 125 sucursales` */
 export function importVerb({ labels }: TypeWords, counts: Counts): string {
   return `Importar ${countOf(ready(counts), labels)}`;
 }

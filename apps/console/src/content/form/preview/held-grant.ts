@@ -1,7 +1,7 @@
 /** Permission to read drafts on the staging site, granted by the service. */
 interface Grant {
   readonly grant: string;
-  /** ISO 8601 */
+  /** End of the grant, ISO 8601. */
   readonly expires_at: string;
 }
 

@@ -12,7 +12,7 @@ const columnState = persistedState('preview', oneOf(['open', 'closed'], 'closed'
 /** Sum in px of the form (420), the gap, and the page (480). */
 const minTwoColumnsPx = 928;
 
-/** Waits a frame: the focus returns to the button of a dialog one frame after the dialog closes. */
+/** Runs the function two frames later, after a closing dialog has returned the focus to its button. */
 const afterDialog = (act: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(act));
 };
@@ -27,7 +27,10 @@ export function useRecordPreview(type: ContentType, entry: Entry | null) {
   const button = useRef<HTMLButtonElement>(null);
   const stagingAddress = isPreviewed(type) ? staging : null;
   const requestedPanel = fits ? column === 'open' && 'column' : dialog && 'dialog';
-  /** Shown beside the form if the window is wide enough, else in a dialog. */
+  /**
+   * Visible form of the preview: a column beside the form if the window is wide enough, else a dialog; null while
+   * closed.
+   */
   const open = stagingAddress === null || requestedPanel === false ? null : requestedPanel;
 
   const close = useCallback(() => {

@@ -61,7 +61,7 @@ function latestEvents(versions: readonly RevisionSummary[], drafts: boolean): Ev
     .slice(0, maxEvents);
 }
 
-/** The latest three events of the record. */
+/** Card of the latest three events of the record. */
 export function HistoryCard({ type, id }: { readonly type: ContentType; readonly id: string }) {
   const paths = useEntryPaths(type);
   const answer = useQuery({

@@ -26,7 +26,10 @@ import { dropStoredDraft } from './stored-draft.ts';
 import { useCreation, useShowReceived } from './use-creation.ts';
 
 export interface Saving {
-  /** Validates the form, or the part whose controls have ids with this beginning, and shows its issues; true if there are none. */
+  /**
+   * Validates the form, or only the controls whose ids begin with `id`, and shows the issues. Returns true without
+   * issues.
+   */
   readonly validate: (id?: string) => boolean;
   /** Saves the typed values. Resolves to null after a failure, which was shown. */
   readonly store: (intent: Intent) => Promise<Entry | null>;

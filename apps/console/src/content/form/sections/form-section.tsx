@@ -24,7 +24,7 @@ interface FormFieldProps {
   readonly frame?: Parameters<typeof FieldEditor>[0]['frame'];
 }
 
-/** One field. It renders again only if its own value or that of a field it depends on changes. */
+/** Field of the form. It renders again only if its own value or that of a field it depends on changes. */
 export function FormField({ name, field, frame }: FormFieldProps) {
   const { record, issues, readOnly, layers } = useOpenRecord();
   const value = useStore(record.values, (values) => values[name]);

@@ -5,7 +5,7 @@ import type { FormValues } from './values.ts';
 
 /** Entry of the page in the results of a search engine, as far as the record defines it. */
 export interface SearchResult {
-  /** `www.example.com › bank › products` */
+  /** Address as search engines show it: `www.example.com › bank › products` */
   readonly address: string;
   readonly title: string;
   /** Null if the search engine takes an excerpt of the page. */

@@ -11,7 +11,7 @@ function ownSiblingNames(field: Field): string[] {
   ];
 }
 
-/** Names of the fields outside the given ones that these depend on. */
+/** Names of the fields that the given fields depend on and that are not among them. */
 function outerSiblingNames(fields: Fields): string[] {
   return Object.values(fields)
     .flatMap(siblingNamesOf)

@@ -53,8 +53,8 @@ export function receiveEntry(
 }
 
 /**
- * Takes over a newer version that was loaded again. A form with changes keeps its base, and meets the conflict on
- * save.
+ * Takes over a newer version that was loaded again. A form with changes keeps its base; the next save detects the
+ * conflict.
  */
 export function followEntry(state: RecordState, entry: Entry): RecordState {
   return entry.revision > state.base.revision && countUnsaved(state) === 0

@@ -51,7 +51,7 @@ export function unsaved(type: ContentType, saved: FormValues, values: FormValues
   return compareValues(type, saved, values);
 }
 
-/** `1 cambio sin guardar` */
+/** Counts unsaved changes in words: `1 cambio sin guardar`. */
 export function unsavedText(count: number): string {
   return count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`;
 }

@@ -9,7 +9,7 @@ import styles from './version-picker.module.css';
 import { formatDayWord, formatMoment, lookOf } from './versions.ts';
 
 export interface VersionPickerProps {
-  /** `Versión de la izquierda` */
+  /** Label of the button: `Versión de la izquierda` */
   readonly label: string;
   readonly type: ContentType;
   readonly entry: Entry;

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatWhen, type Moment } from '../../../li
 
 /** Appearance of a version in the list and in the selectors. */
 export interface VersionLook {
-  /** `Borrador actual`, `Publicado`, `Restaurado de la versión 5` */
+  /** Title of the version: `Borrador actual`, `Publicado`, `Restaurado de la versión 5` */
   readonly title: string;
   /** Origin of the version, if the title does not contain it. */
   readonly origin: string | null;
@@ -75,13 +75,13 @@ export function lookOf(
   };
 }
 
-/** `hoy, 3:10 p. m.`, `ayer, 5:31 p. m.`, `14/11/2026, 9:02 a. m.`: histories need the hour of old days too. */
+/** Formats a date with its time, even if old: `hoy, 3:10 p. m.`, `ayer, 5:31 p. m.`, `14/11/2026, 9:02 a. m.` */
 export function formatMoment(moment: Moment, now: Moment = Date.now()): string {
   const near = formatWhen(moment, now);
   return near === formatDate(moment) ? formatDateTime(moment) : near.charAt(0).toLowerCase() + near.slice(1);
 }
 
-/** `hoy`, `ayer`, `14/11/2026` */
+/** Formats a date without time: `hoy`, `ayer`, `14/11/2026`. */
 export function formatDayWord(moment: Moment, now: Moment = Date.now()): string {
   const near = formatWhen(moment, now);
   return near === formatDate(moment) ? near : near.slice(0, near.indexOf(',')).toLowerCase();

@@ -18,7 +18,7 @@ export interface BulkAct {
   readonly singleQuestion: Pick<Question, 'kind' | 'title' | 'line'>;
   readonly titleOfMany: (count: string) => string;
   readonly line: string;
-  /** `12 publicados` */
+  /** Result in words: `12 publicados` */
   readonly done: { readonly singular: string; readonly plural: string };
   readonly notice: 'published' | 'updated' | 'deleted' | 'restored';
   /** Field to set. The person enters its value in a dialog instead of answering the question. */

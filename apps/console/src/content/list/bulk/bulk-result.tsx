@@ -14,7 +14,7 @@ export interface BulkResultProps {
   readonly addressOf: (id: string) => string;
   /** Text for a record that no longer exists. */
   readonly missing: string;
-  /** `12 publicados, 2 con errores` */
+  /** Summary of the result: `12 publicados, 2 con errores` */
   readonly summary: string;
   readonly failed: readonly BulkResult[];
   /** Number of unprocessed records. */

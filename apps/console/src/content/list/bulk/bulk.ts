@@ -58,7 +58,7 @@ export function unprocessedOf({ results, untouchedIds }: BulkOutcome, choice: Ch
   );
 }
 
-/** `12 publicados, 2 con errores`, `12 publicados`, `2 con errores, 88 sin procesar`. */
+/** Summarizes a result: `12 publicados, 2 con errores`, `12 publicados`, `2 con errores, 88 sin procesar`. */
 export function summaryOf(
   { results, untouchedIds }: BulkOutcome,
   done: { readonly singular: string; readonly plural: string },

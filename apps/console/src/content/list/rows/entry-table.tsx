@@ -70,7 +70,7 @@ export interface EntryRowProps
   readonly index: number;
   readonly selected: boolean;
   readonly publicUrl: string | null;
-  /** Set in ordered lists. */
+  /** Moves of the row within its group, in ordered lists. */
   readonly moves?: RowMoves | undefined;
   /** Grip that drags the row. */
   readonly grip?: ReactNode;

@@ -37,7 +37,7 @@ export interface RowMenuProps {
   /** Called after the record left the list, so that the focus moves to a row nearby. */
   readonly onGone: () => void;
   readonly vertical?: boolean;
-  /** Set in ordered lists. */
+  /** Moves of the record within its group, in ordered lists. */
   readonly moves?: RowMoves | undefined;
 }
 

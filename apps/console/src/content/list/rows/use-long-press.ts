@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import { isInside, isOnButton } from './open-row.ts';
 
-/** Milliseconds after which a press on a card chooses it. */
+/** Duration of a press that selects a card (ms). */
 const longPressMs = 500;
 
 /**

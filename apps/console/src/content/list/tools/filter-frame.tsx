@@ -88,7 +88,7 @@ function Unset({ label, onClear }: Pick<FilterFrameProps, 'label' | 'onClear'>) 
   );
 }
 
-/** Button that clears all filters. `label` says what the list shows then. */
+/** Button that clears all filters. `label` describes the list without filters. */
 export function ClearFilters({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
   return (
     <button
