@@ -60,7 +60,7 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
     readFairly: fairReads({
       clock: platform.clock,
       perMinute: platform.config.publicReadsPerMinute,
-      // The embedded engine does one thing after the other.
+      // The embedded engine runs one statement after another.
       atOnce: platform.database.engine === 'embedded' ? 1 : Math.ceil(platform.config.databasePool / 3),
     }),
     checksAnswers: parts.checksAnswers ?? false,

@@ -1,6 +1,6 @@
 import { keepCompiledCode } from './platform/compiled-code.ts';
 
-// Before anything else of ours is loaded.
+// Before any other module of the service is loaded.
 keepCompiledCode();
 
 const { runFirstStart } = await import('./bootstrap/run-first-start.ts');

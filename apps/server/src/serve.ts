@@ -30,7 +30,7 @@ export async function serve(
   { load, fill, complete = true }: ServeParts,
 ): Promise<FastifyInstance> {
   const log = createLog(config.logLevel);
-  // The embedded database opens in a thread of its own: meanwhile there is time to load the rest.
+  // The embedded database opens in a separate thread: the other modules are loaded meanwhile.
   const [{ platform, first }, { createApp }, compose] = await Promise.all([
     openFilled(config, log, fill),
     import('./app.ts'),
@@ -45,10 +45,10 @@ export async function serve(
     if (config.role !== 'worker')
       announce(await app.listen({ host: config.host, port: config.port }), config.publicOrigin);
   } finally {
-    // Also where the port is taken: nothing tells the password a second time.
+    // Also if the port is taken: the password is never shown again.
     if (first) introduce(first);
   }
-  // After listening, because the queues take a moment that the first visitor need not wait for.
+  // After listening, so that the first visitor does not wait for the start of the queues.
   await platform.jobs.start(platform, { work: config.role !== 'server' });
   flushCompileCache();
   return app;

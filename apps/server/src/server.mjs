@@ -1,5 +1,5 @@
-// Entry of the service. Plain JavaScript, so that a Node that cannot read TypeScript gets a sentence. The link server.ts
-// leads here, too: service files name it.
+// Entry of the service. Plain JavaScript, so that an old Node without TypeScript prints an explanation. The link server.ts
+// also points to this file, because service files name it.
 const oldestNode = 24;
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {

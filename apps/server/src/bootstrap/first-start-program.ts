@@ -1,9 +1,9 @@
 import { keepCompiledCode } from '../platform/compiled-code.ts';
 import type { FirstStartResult } from './run-first-start.ts';
 
-// The process that fills an empty database (see run-first-start.ts); not to be started by hand.
+// Process that fills an empty database (see run-first-start.ts); never start it by hand.
 keepCompiledCode();
-// The service has ended meanwhile: nobody is there to be told, and the data folder must be free.
+// If the service has ended meanwhile, nobody can receive the result, and the data folder must be released.
 process.on('disconnect', () => process.exit(1));
 
 const { readConfig } = await import('../platform/config.ts');
@@ -15,13 +15,13 @@ const { createPlatform } = await import('../platform/create.ts');
 const { reasonFor } = await import('../commands/start-failure.ts');
 
 async function fill(): Promise<FirstStartResult> {
-  // The process that started this one has read the same environment.
+  // The parent process has validated the same environment.
   const config = readConfig();
   try {
     const platform = await createPlatform(config, createLog(config.logLevel));
     compose(platform);
     try {
-      // Before anything is written.
+      // Before the first write.
       await beginHeads(platform);
       return { kind: 'filled', first: await firstStart(platform) };
     } finally {

@@ -37,7 +37,7 @@ export async function firstStart(platform: Platform): Promise<FirstStart | null>
 
 async function fill(platform: Platform): Promise<FirstStart> {
   const { config, clock } = platform;
-  // Loaded here and nowhere else: what has no demonstration does not load it.
+  // Loaded only here, so that deployments without the demonstration do not load it.
   const demo = config.demo ? await import('../../demo/index.ts') : null;
   const beganAt = demo?.beganAt(clock.now());
   const deployment = await createDeployment(

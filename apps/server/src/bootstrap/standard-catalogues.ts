@@ -76,7 +76,7 @@ async function createStandardCatalogues(ctx: RequestContext): Promise<StandardGr
     return await createMissing(ctx, { person, requestId, address });
   } catch (error) {
     if (!isOvertaken(error)) throw error;
-    // Somebody made one of them by hand meanwhile, which ended the transaction: now it is there.
+    // A person created one of the records meanwhile, which ended the transaction: the record now exists.
     return createMissing(ctx, { person, requestId, address });
   }
 }

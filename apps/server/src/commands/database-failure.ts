@@ -112,7 +112,7 @@ export const databaseFailure: FailureRule = (failure) => {
 
 function sentenceFor({ error, code, syscall }: StartFailure): Sentence | undefined {
   if (Object.hasOwn(sentences, code)) return sentences[code];
-  // A socket of PostgreSQL in the file system.
+  // A Unix socket of PostgreSQL.
   if (syscall === 'connect') return unreachable;
   if (/^(ERR_SSL_|ERR_TLS_|CERT_|EPROTO)/.test(code)) return otherTls;
   const byMessage = messages.find(([pattern]) => pattern.test(error.message))?.[1];
@@ -122,7 +122,7 @@ function sentenceFor({ error, code, syscall }: StartFailure): Sentence | undefin
 /** True if a file that `DATABASE_URL` names, such as `sslrootcert`, cannot be read. */
 function isOfCertificateFile({ code, syscall, path }: StartFailure, { searchParams }: URL): boolean {
   const files = ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => searchParams.getAll(name));
-  // The failure to read a folder as a file comes without its path.
+  // The error for reading a folder as a file has no path.
   return path === '' ? code === 'EISDIR' && syscall === 'read' && files.length > 0 : files.includes(path);
 }
 
@@ -135,7 +135,7 @@ function sayingOf({ error, code }: StartFailure): string {
 
 function addressOf(url: URL, error: Error): DatabaseAddress {
   const [host, port] = [url.searchParams.get('host') ?? url.hostname, url.port || '5432'];
-  // A name of several addresses: the one that failed.
+  // If the name has several addresses: the one that failed.
   const failed: unknown = Reflect.get(error, 'address');
   const server = `${host || 'localhost'}:${port}`;
   return {

@@ -19,7 +19,7 @@ const rules: readonly FailureRule[] = [
 /** Returns the reason for a failed start: one sentence with the remedy, or the trace of an unknown error. */
 export function reasonFor(startError: unknown, config: Config | null): string {
   if (!(startError instanceof Error)) return `Vitrina could not start: ${String(startError)}`;
-  // A host with several addresses fails once for each.
+  // A host with several addresses causes one error for each.
   const [first] = startError instanceof AggregateError ? startError.errors : [];
   const error = first instanceof Error ? first : startError;
   const failure = {

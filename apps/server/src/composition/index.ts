@@ -47,7 +47,7 @@ export function compose(platform: Platform): Composition {
   const tell: AddNotices = (trx, notice) => addNotices(platform, trx, notice);
   const access = createAccess(platform);
   const previews = createPreviews(platform, access.grants);
-  // Content never imports a feature: it gets the calls that it needs of the files here.
+  // Content never imports a feature: it gets the required functions of the files feature here.
   const ports = { resolveUploads: uploadsResolver(platform), addNotices: tell };
   defineJobs(platform, ports);
   const firstDay = createFirstDay(standardCatalogues);

@@ -10,8 +10,8 @@ import type { JobHandler, JobOptions, JobPayload, Jobs, SendOptions } from './jo
 import { type Queue, runJob } from './run-job.ts';
 
 /**
- * Polling intervals of the queues (s): urgent jobs wake their workers, so that polling is for jobs of an instant or a
- * minute, retries, and jobs of an ended process.
+ * Polling intervals of the queues (s). Urgent jobs wake their workers; polling finds jobs due at a moment, recurring
+ * jobs, retries, and jobs of an ended process.
  */
 const pollingSeconds = { punctual: 0.5, sent: 2, recurring: 10 };
 /**

@@ -91,7 +91,7 @@ export function personOf(ctx: RequestContext): Person {
   return ctx.person;
 }
 
-/** True if the person has the permission; `can` in replies is made of it. */
+/** True if the person has the permission; responses state the result in `can`. */
 export function may(person: Pick<Person, 'permissions'>, action: Action, resource: Resource): boolean {
   return allows(person.permissions, action, resource);
 }

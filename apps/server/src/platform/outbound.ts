@@ -9,7 +9,7 @@ export { OutboundFailure } from './outbound-failure.ts';
 
 /** Call to an external server. */
 export interface OutboundRequest {
-  /** `GET` by default. */
+  /** HTTP method; `GET` by default. */
   readonly method?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | undefined;

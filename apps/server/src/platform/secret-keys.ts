@@ -20,7 +20,7 @@ export interface SecretKeys {
   find(id: string): SecretKey | undefined;
 }
 
-/** Source of keys. */
+/** Source of keys: the configuration, or a file. */
 export interface KeySource {
   /** Keys in hexadecimal from the configuration; empty to use those of the file. */
   readonly configuredKeys: readonly string[];

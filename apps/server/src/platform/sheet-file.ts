@@ -103,7 +103,7 @@ function csvLine(columns: readonly FileColumn[], row: Row): string {
 /** Formats text as a cell, quoted if a character requires it. */
 const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Spreadsheet formats of cells of each type; `@` is text that stays as written. */
+/** Spreadsheet number formats by cell type; `@` is text that stays as written. */
 const formats: Readonly<Record<CellType, string>> = {
   text: '@',
   number: 'General',

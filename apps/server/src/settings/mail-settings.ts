@@ -52,7 +52,7 @@ export const smtpUrl = z.string().transform((text, ctx): SmtpServer => {
           : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
     };
   } catch {
-    // A percent sign in a password that is not written as %25.
+    // The password contains a percent sign that is not written as %25.
     ctx.addIssue(notAServer);
     return z.NEVER;
   }

@@ -67,7 +67,7 @@ export function dependencyFaults(values: Readonly<Record<string, unknown>>): str
       : listNeeded(keys, bucket)),
     ...(headsInS3 ? [] : idle(['AUDIT_HEADS_LOCK_DAYS'], 'unless AUDIT_HEADS is in S3')),
     ...(isGiven('SMTP_URL') ? listNeeded(['MAIL_FROM', 'PUBLIC_URL'], 'SMTP_URL') : []),
-    // Browsers return from a provider to the address that it knows, which no request may name.
+    // A provider returns browsers to its registered address, which must not depend on the request.
     ...(isGiven('SSO_PROVIDERS')
       ? listNeeded(['PUBLIC_URL'], 'SSO_PROVIDERS')
       : idle(['PASSWORD_SIGN_IN'], 'without SSO_PROVIDERS')),

@@ -16,7 +16,7 @@ import { archiveEntry } from './archive.ts';
 import { commitEntry } from './commit.ts';
 import { unpublishEntry } from './unpublish.ts';
 
-/** Permission and operation of each bulk action; the same operations as the buttons of one record. */
+/** Permission and operation of each bulk action; the buttons of a single record run the same operations. */
 const acts: Record<
   BulkAction,
   { readonly needs: Action; readonly run: (work: Work, id: string, order: BulkOrder) => Promise<EntryRow> }

@@ -35,7 +35,7 @@ export function affectsOthers({ sole, maxPublished, lifecycle }: ContentType): b
 
 /**
  * Computes the effects of publishing on other records by `sole`, `maxPublished` and `replaces`. Runs in the writing
- * transaction, until whose end the group and the other records are locked.
+ * transaction, which locks the group and the other records until it ends.
  */
 export async function publishEffects(work: Work, candidate: Candidate): Promise<PublishEffects> {
   const { type } = work;

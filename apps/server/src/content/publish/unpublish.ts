@@ -8,7 +8,7 @@ import type { StoredRecord } from '../write/steps/record.ts';
 import { requireState } from '../write/steps/state.ts';
 import type { Work } from '../write/work.ts';
 
-/** Extent of a withdrawal: what is on the site, what waits for its moment, or both. */
+/** Extent of a withdrawal: the published version, the scheduled version, or both. */
 export interface Withdrawal {
   /** Parts to withdraw. By default the scheduled version if there is one, otherwise the published version. */
   readonly target?: WithdrawalTarget | undefined;

@@ -115,7 +115,7 @@ export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
   Embeddable & {
     /** Institutions of the record; null if it belongs to all. */
     readonly institutions: readonly string[] | null;
-    /** Moment from which the record is not on the site; null if no end is set. */
+    /** Moment at which the record leaves or left the site; null if it stays without an end. */
     readonly awayFrom: Date | null;
   };
 

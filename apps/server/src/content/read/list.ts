@@ -19,7 +19,7 @@ export interface Meta {
   readonly per_page: number;
   readonly total: number;
   readonly pages: number;
-  /** Cursor of the next page; null on the last page. Only when the list is read by cursor. */
+  /** Cursor of the next page; null on the last page. Present only if the list is read by cursor. */
   readonly next_cursor?: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface Page {
   readonly cursor: Cursor | null;
 }
 
-/** The columns of an entry `t`. */
+/** Columns of an entry with the alias `t`. */
 export const columns = sql.raw(entryColumns.map((name) => `t.${name}`).join(', '));
 
 /** Returns the page that the query requests. Throws if the schema has set no default for page, size or order. */

@@ -22,7 +22,7 @@ const maxContentCharacters = 100_000;
 
 const contentByDatabase = new WeakMap<Db, LRUCache<string, Content>>();
 
-/** The columns of an entry `t` that {@link withContent} completes. */
+/** Columns of an entry with the alias `t`, which {@link withContent} completes. */
 export const headColumns = sql.raw(
   [...entryColumns.filter((name) => name !== 'data'), 'xmin'].map((name) => `t.${name}`).join(', '),
 );

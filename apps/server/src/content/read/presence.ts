@@ -10,7 +10,7 @@ import type { Access } from '../shared/scope.ts';
 /** Time without a signal (ms) after which the record is no longer open; the console sends one every ten seconds. */
 const leaseMs = 60_000;
 
-/** Signal of a console about an open record. */
+/** Signal from a console that a record is open. */
 export interface PresenceSignal {
   /** Makes the session the writer of the record; the previous writer becomes a reader. */
   readonly take_over: boolean;

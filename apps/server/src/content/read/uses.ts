@@ -9,7 +9,7 @@ import { treePathsOf } from './tree-paths.ts';
 /** Records that refer to an entry or a file: those that the person may list, and the number of the others. */
 export interface Uses {
   readonly data: Referrer[];
-  /** Uses that are not shown: by records that the person may not list, and those beyond the first `maxShown`. */
+  /** Number of records that are not shown: those that the person may not list, and those beyond `maxShown`. */
   readonly hidden: number;
 }
 

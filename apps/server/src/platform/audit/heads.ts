@@ -8,7 +8,7 @@ import { openHeadsStore } from './open-heads-store.ts';
 import { headLine, readHead, type SignedHead, signHead } from './signed-head.ts';
 import type { Link } from './trail.ts';
 
-/** Parts of the platform that signing heads needs. */
+/** Parts of the platform that are required to sign heads. */
 type Signing = Pick<Platform, 'db' | 'clock' | 'config' | 'audit'>;
 
 /** Error if the chains no longer contain the signed or previously seen links: the audit trail was rewritten. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import type { AuditEvent } from './event.ts';
 import type { AuditTrail } from './trail.ts';
 
-/** Service itself as the actor: first start, jobs and commands. */
+/** Actor for events of the service itself: first start, jobs and commands. */
 export const theService = { id: null, name: 'Vitrina' } as const;
 
 /** Actor and request of an event; the context of every call is an event source. */

@@ -7,7 +7,7 @@ const schema = z.strictObject({
   /** Number of the head, from 1 without gaps. */
   number: z.int().positive(),
   at: z.iso.datetime(),
-  /** Id of the key that signed it. */
+  /** Id of the key that signed the head. */
   key: z.string(),
   /** Signature of the previous head; '' for the first. */
   previous: z.string(),

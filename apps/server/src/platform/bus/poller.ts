@@ -36,7 +36,7 @@ export class Poller {
   #timer: NodeJS.Timeout | null = null;
   /** Snapshot of the last poll; null before the first one. */
   #snapshot: string | null = null;
-  /** Time of the last poll, of `performance.now()`. */
+  /** Time of the last poll, from `performance.now()`. */
   #readAt = 0;
 
   constructor(parts: PollerParts) {

@@ -16,7 +16,7 @@ export interface KeyGuard {
   accepts(key: string): Promise<boolean>;
 }
 
-/** Identifies the person for whom a site reads drafts; the previews feature keeps the grants and shares. */
+/** Identifies the person for whom a site reads drafts; the previews feature stores the grants and share links. */
 export interface PreviewGuard {
   /** Returns the owner of the grant or share link; null if it is invalid or has expired. */
   open(token: string): Promise<Preview | null>;

@@ -91,8 +91,8 @@ function shortCut(
 }
 
 /**
- * Closes idle connections repeatedly during the shutdown: a connection that was busy at its beginning is kept alive
- * after its response, and the shutdown would wait for it.
+ * Closes idle connections repeatedly during the shutdown: a connection with an open request stays alive after its
+ * response, and the shutdown would wait for it.
  */
 function closeConnectionsWhenIdle(server: Server): void {
   const close = server.close.bind(server);

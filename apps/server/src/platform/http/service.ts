@@ -23,7 +23,7 @@ declare module 'fastify' {
     service: Service;
   }
   interface FastifyRequest {
-    /** Set by the admission of a declared call. */
+    /** Person of the call, set at the admission of a declared call. */
     person: Person | null;
     preview: Preview | null;
     isPublic: boolean;

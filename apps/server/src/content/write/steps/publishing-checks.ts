@@ -100,7 +100,7 @@ export async function requirePublishable(work: Work, id: string, draft: Draft): 
   return context;
 }
 
-/** Messages of the type's relations for unsuitable targets. */
+/** Messages for targets that do not suit the relations of the type. */
 const targetMessages = memoizeByType(
   (type) => new Set(everyField(type).flatMap((field) => matchesOf(field).map(({ message }) => message))),
 );
