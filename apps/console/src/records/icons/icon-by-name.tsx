@@ -19,7 +19,7 @@ export function drawingAddress(name: string): string {
 export interface IconByNameProps {
   /** Name in the icon list. Other names draw nothing. */
   readonly name: string;
-  /** Side in px. */
+  /** Width and height in px. */
   readonly size?: number;
   readonly stroke?: number;
   readonly className?: string | undefined;

@@ -55,7 +55,7 @@ const groups = ['first', ...Object.keys(screenGroups), 'palette'];
 const inOrder = (items: readonly GroupedNavItem[]): GroupedNavItem[] =>
   items.toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.position - b.position);
 
-/** Items of the lists of content types. Lists with a parent screen have no item. */
+/** Items of the lists of content types. Lists on another screen have no item. */
 const typeItems = screens
   .filter(({ parentPath, navPath, catalogue }) => (parentPath ?? navPath) === undefined && catalogue !== true)
   .map(ofScreen);

@@ -23,7 +23,7 @@ export function hasThumbnail(type: ContentType): boolean {
 export interface ThumbnailProps {
   /** Address of the image. Null draws an empty tile, so that names stay aligned. */
   readonly url: string | null;
-  /** `row` 48×36, `compact` 37×28, `card` 56×56. */
+  /** Width and height in px: `row` 48×36, `compact` 37×28, `card` 56×56. */
   readonly size?: 'row' | 'compact' | 'card';
 }
 

@@ -42,7 +42,7 @@ it('the grant is renewed two minutes before it expires', async () => {
   expect(heldGrant.current()).toBe('grant 3');
 });
 
-it('the grant is not renewed while the page has no focus', async () => {
+it('the grant is not renewed while the person is away', async () => {
   const { held: heldGrant, renewed: renewedGrants, world } = granting();
   await heldGrant.ask();
   world.attended = false;

@@ -9,7 +9,7 @@ interface GrantRules {
   readonly make: () => Promise<Grant>;
   /** Called with each grant that replaces an expiring one. */
   readonly onRenewed: (grant: string) => void;
-  /** False while the page has no focus: a renewal would restart the session's idle timeout. */
+  /** False while the person is away: a renewal would restart the session's idle timeout. */
   readonly isAttended: () => boolean;
 }
 
