@@ -33,7 +33,7 @@ test('the figures of the inboxes link to the counted submissions, as a chart and
   await page.goto('/dashboard/analytics');
   const card = page.getByRole('region', { name: 'Solicitudes recibidas' });
   const bars = card.getByRole('list', { name: 'Solicitudes por fecha' }).getByRole('link');
-  // One bar is reached by Tab, the others by the arrows; what it counts is told meanwhile.
+  // Tab reaches one bar, the arrow keys reach the others; the figures of the focused bar are shown.
   await bars.last().focus();
   await page.keyboard.press('Home');
   await expect(bars.first()).toBeFocused();
@@ -46,7 +46,7 @@ test('the figures of the inboxes link to the counted submissions, as a chart and
   await expectAccessible(page);
   const products = card.getByRole('link', { name: /^Productos \d+$/ });
   const count = /\d+/.exec((await products.textContent()) ?? '')?.[0];
-  // Its list is asked for as soon as the pointer rests on the figure.
+  // The list is loaded as soon as the pointer rests on the figure.
   const request = page.waitForRequest(/\/products\/inbox\?/);
   await products.hover();
   await request;
@@ -77,7 +77,7 @@ test('a form with error messages and an open dialog have no accessibility findin
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Ciudad' }).click();
   await expect(page.getByRole('listbox', { name: 'Ciudad' })).toBeVisible();
-  // Before and after the list, for those who have no Esc: in Spanish too.
+  // Hidden buttons before and after the list close it for people without an Esc key; their labels are in Spanish.
   await expect(page.getByRole('button', { name: 'Cerrar la lista' })).toHaveCount(2);
   await expect(page.getByLabel('Dismiss')).toHaveCount(0);
 });
@@ -97,7 +97,7 @@ test('the panels and the menu of a list have no accessibility findings', { tag: 
   await page.getByRole('button', { name: 'Acciones de Agencia Bulevar Morazán' }).click();
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
   await expectAccessible(page);
-  // The question that a menu's item asks gives the focus back to the menu's button.
+  // When the question of a menu item closes, the focus returns to the button of the menu.
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await answer(page, questions.remove, 'No, cancelar');
   await expect(page.getByRole('button', { name: 'Acciones de Agencia Bulevar Morazán' })).toBeFocused();

@@ -32,7 +32,7 @@ test('the request for an account shows missing values at their fields, and gets 
     await expect(page.getByRole('status')).toContainText(
       'Recibimos su solicitud. Cuando un administrador la apruebe podrá ingresar.',
     );
-    // The form is gone, and the focus with it.
+    // The form has disappeared, and the answer has the focus.
     await expect(page.getByRole('status').getByText(/^Recibimos/)).toBeFocused();
   }
 });
@@ -42,7 +42,7 @@ test('a changed password ends the other sessions and signs the person in', { tag
   browserErrors,
 }) => {
   browserErrors.expect(failedCall(400, '/profile/password'));
-  // The session that has ended: of the page, and of the figures beside it.
+  // Errors of the ended session: calls of the page, the bell and the rail.
   browserErrors.expect(failedCall(401, '/(?:profile|notices|inbox/counts)'));
   const next = 'cuatro palabras que nadie junta';
   await signIn(page, 'luis', '/profile');
@@ -78,7 +78,7 @@ test('a changed password ends the other sessions and signs the person in', { tag
   await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/profile')}`);
   await fillSignIn(page, people.luis, next);
   await expect(page).toHaveURL('/profile');
-  // The journeys after this one sign in by the password that all have.
+  // Later journeys sign in with the common password.
   await change(next, ADMIN_PASSWORD);
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('a new content type, call or screen changes two files, a new field kind six
       await runIn(root, 'typescript/bin/tsc', '-p', part, '--checkers', '1');
     const kinds = ['run', '--root', 'packages/model', 'kinds', '-t', 'color'];
     const testOutput = await runIn(root, 'vitest/vitest.mjs', ...kinds);
-    // Those of shape, messages and emptiness, and those of its cells in a spreadsheet.
+    // Tests of the new kind: shape, messages, emptiness, and its cells in a spreadsheet.
     const [, passedCount] = /Tests\s+(\d+) passed/.exec(stripVTControlCharacters(testOutput)) ?? [];
     expect(Number(passedCount)).toBeGreaterThan(4);
   } finally {
@@ -109,7 +109,7 @@ async function expectPages(page: Page, siteUrl: string): Promise<void> {
 test('a type, a field kind, a call and a screen added by the guides work after a build', {
   tag: '@further',
 }, async ({ browser }) => {
-  // It builds console and site, next to other journeys: two minutes alone, seven among others.
+  // The journey builds console and site: two minutes alone, seven next to other journeys.
   test.setTimeout(600_000);
   const root = await copyRepository();
   try {
@@ -125,14 +125,14 @@ test('a type, a field kind, a call and a screen added by the guides work after a
       await page.getByLabel('Código de empleado').fill('admin');
       await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN_PASSWORD);
       await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-      // The rail is closed until somebody comes to it, here by keyboard.
+      // The rail is collapsed until it gets the pointer or, here, the focus.
       await page.getByRole('navigation').getByRole('link', { name: 'Consejos' }).press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Consejos' })).toBeVisible();
       // An icon that no other declaration names is shipped with the console.
       await expect(
         page.getByRole('navigation').getByRole('link', { name: 'Consejos' }).locator('svg.tabler-icon-bulb'),
       ).toHaveCount(1);
-      // The new resource stands in the first roles, and so in the person's permissions.
+      // The first roles include the new resource, and so do the person's permissions.
       const session = await page.request.get('/api/core/hn/v1/auth');
       expect(await session.json()).toMatchObject({
         permissions: { tip: { publish: true } },
@@ -154,7 +154,7 @@ test('a type, a field kind, a call and a screen added by the guides work after a
       await page.getByRole('button', { name: 'Sí, continuar' }).click();
       await expect(page.getByText('Registro publicado!')).toBeVisible();
 
-      // The staging site shows what is typed, before it is saved.
+      // The staging site shows the typed text before it is saved.
       await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
       const preview = page.frameLocator('iframe[title="Página del registro en el sitio de pruebas"]');
       await page.getByRole('textbox', { name: 'Título' }).fill('Cuide bien su clave');
@@ -171,7 +171,7 @@ test('a type, a field kind, a call and a screen added by the guides work after a
       const sheet = await page.request.get('/api/tips/export?format=csv');
       expect(await sheet.text()).toContain('#c8102e');
 
-      // The call that the guide adds answers, and its screen shows the answer.
+      // The added call responds, and the added screen shows the response.
       const holidays = await page.request.get('/api/core/hn/v1/holidays?year=2027');
       expect(await holidays.json()).toMatchObject({
         data: expect.arrayContaining([{ day: '2027-05-01', name: expect.any(String) }]),
@@ -182,7 +182,7 @@ test('a type, a field kind, a call and a screen added by the guides work after a
       await expect(page.getByRole('heading', { level: 1, name: 'Feriados' })).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: '15/09' })).toHaveCount(1);
 
-      // A destination may lead to the new module, in the institutions that have it.
+      // A destination can be the new module, in the institutions that have the module.
       await page.goto('/media-objects/slides/bank/home/create');
       await page.getByRole('radio', { name: 'Módulo', exact: true }).check();
       await page.getByRole('combobox', { name: 'Módulo', exact: true }).click();
@@ -198,12 +198,12 @@ test('a type, a field kind, a call and a screen added by the guides work after a
       });
       expect(document).not.toHaveProperty('internal_note');
 
-      // A site can draw its form.
+      // A site can load the form of the new type.
       const answer = await fetch(`${vitrina.url}/api/tips/cuide-su-clave/form?institution_id=bank`);
       const form = (await answer.json()) as { sections: { fields: { key: string }[] }[] };
       expect(form.sections.flatMap(({ fields }) => fields.map(({ key }) => key))).toContain('question');
 
-      // Its inbox is there, empty, with a filter by a field of its form.
+      // The new type has an empty inbox, with a filter by a field of the form.
       const inbox = await page.request.get('/api/tips/inbox?urgency=high');
       expect(await inbox.json()).toMatchObject({ data: [], meta: { total: 0 } });
       const { paths, components } = (await (await fetch(`${vitrina.url}/api/openapi.json`)).json()) as {
@@ -214,7 +214,7 @@ test('a type, a field kind, a call and a screen added by the guides work after a
         expect.arrayContaining(['/tips', '/tips/{entryId}', '/deleted-tips']),
       );
       expect(JSON.stringify(paths['/{type}/{entryId}/commit'])).toContain('"tips"');
-      // A destination may lead to the new module, after those that there are.
+      // The new module is the last of the modules of destinations.
       expect(JSON.stringify(components.schemas)).toContain('"providers","tips"');
       expect(Object.keys(components.schemas)).toEqual(
         expect.arrayContaining(['TipsDraft', 'TipsEntry', 'TipsPublic', 'TipsList']),

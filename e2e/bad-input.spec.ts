@@ -7,7 +7,7 @@ const notes: TestFile = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buf
 test('invalid input is reported at its field and never stored; unusual but valid input is stored unchanged', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
-  // The browser tells of handlers that it refuses, also of those in a document that is only looked at.
+  // The browser reports refused event handlers even in a document that is only parsed.
   browserErrors.expect(/Executing inline event handler violates/);
   await page.goto('/dashboard/analytics');
   const { id } = await openSalvage(page);
@@ -18,7 +18,7 @@ test('invalid input is reported at its field and never stored; unusual but valid
   const gallery = page.getByRole('group', { name: 'Galería' });
 
   await title.fill('ñ'.repeat(121));
-  // Turns what follows it around, so that one reads something else than is written.
+  // This character reverses the following text, so that it reads differently from the stored text.
   await yard.fill('Predio \u202enorte');
   await browse(page, gallery.getByRole('button', { name: 'Agregar fotos' }), [notes]);
   await expect(gallery.getByText(/^No se pudo subir «notas\.txt»: no es una imagen/)).toBeVisible();
@@ -36,7 +36,7 @@ test('invalid input is reported at its field and never stored; unusual but valid
     '<p>Golpe <b onclick="window.reached = 1">frontal</b><script>window.reached = 1</script>' +
       '<img src="/x.png" onerror="window.reached = 1"><a href="javascript:window.reached = 1">aquí</a></p>',
   );
-  // Markup that is typed is text.
+  // Typed markup is stored as text.
   await damage.press('End');
   await damage.pressSequentially(' <script>1</script>');
   await save(page);

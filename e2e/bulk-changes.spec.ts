@@ -32,7 +32,7 @@ test('special hours are added to every store that the filters select', { tag: '@
   await dialog.getByRole('button', { name: 'Aplicar', exact: true }).click();
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
 
-  // Added after what each had; no other store has changed.
+  // The special hours are added after the existing ones; no other store has changed.
   for (const store of await staffApi.records('stores', filter)) {
     const previousValue = storedRecordsBefore.find(({ id }) => id === store.id)?.['special_hours'];
     expect(store['special_hours']).toEqual([

@@ -58,7 +58,7 @@ test('a rate is edited, simulated, compared, saved and published; the public see
   await panel.getByRole('textbox', { name: 'Plazo' }).fill('72');
   await expect(panel.getByText('L\u00a013,247.76', { exact: true })).toBeVisible();
 
-  // The form is what is simulated, before anything is saved.
+  // The unsaved values of the form are simulated.
   await page.getByRole('button', { name: 'Abrir todas' }).first().click();
   await page.getByRole('textbox', { name: 'Tasa anual' }).first().fill('15.25');
   await expect(figure(page, 'Tasa anual')).toHaveText(/15\.25\u00a0%/);
@@ -136,7 +136,7 @@ test('a calculator is created in a dialog, completed and published; a second one
     body: { annual_rate: '20.00' },
   });
 
-  // The demonstration's own is a draft; it says beforehand what stands against it.
+  // The calculator of the demo content is a draft; its form shows beforehand why it cannot be published.
   await openCalculator(page, 'Préstamo Buena Vida en dólares');
   await expect(
     page.getByText('«Buena Vida de verano» ya está en el sitio: hay que retirarla antes.'),
@@ -250,7 +250,7 @@ test('a person who may only read sees the terms and the simulation, and exports 
   await panel.getByRole('link', { name: 'Abrir la hoja' }).click();
   const sheet = await openItem;
   await expect(sheet.getByRole('heading', { level: 1, name: 'Préstamo personal en lempiras' })).toBeVisible();
-  // Another journey may have published it anew.
+  // Another journey may have published the calculator again.
   const { published_revision: revision } = await staffApi.record('calculators', id);
   await expect(sheet.getByText(new RegExp(`Versión publicada ${revision}$`))).toBeVisible();
   await expect(sheet.getByRole('table').getByRole('row')).toHaveCount(49);

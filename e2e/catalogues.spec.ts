@@ -16,12 +16,12 @@ test('a city is edited in a panel beside the list, which keeps its search', { ta
   await page.getByRole('link', { name: /^Ciudades/ }).click();
   await page.getByRole('link', { name: 'Nueva ciudad' }).click();
   await expect(page).toHaveURL('/cities/create');
-  // It is called by what is typed as its name.
+  // The panel has the typed name as its title.
   const madeElement = page.getByRole('dialog');
   await expect(madeElement).toHaveAccessibleName('Nueva ciudad');
   await expect(madeElement.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused();
 
-  // What is missing is told in the panel, and Ctrl+S saves what stands in it.
+  // The panel lists missing values, and Ctrl+S saves the record in the panel.
   await page.keyboard.press('ControlOrMeta+s');
   await expect(madeElement.getByRole('alert', { name: 'Corrija 3 campos para guardar' })).toBeFocused();
   await expectAccessible(page);
@@ -38,7 +38,7 @@ test('a city is edited in a panel beside the list, which keeps its search', { ta
   await expect(notice(page, 'Registro creado!')).toBeVisible();
   await expect(page).toHaveURL(/\/cities\/[0-9a-f-]{36}$/);
 
-  // Leaving unsaved work asks first; the list is as it was.
+  // Leaving unsaved changes asks for a confirmation; the list stays as it was.
   await page.goto('/cities?search=zarab');
   await rows(page).filter({ hasText: 'Zarabanda' }).click();
   const openedElement = panel(page, 'Zarabanda');
@@ -84,7 +84,7 @@ test('a term of the glossary is found by its letter, changed in a panel and publ
   await panel(page, 'Ajustador de seguros').getByRole('button', { name: 'Publicar' }).click();
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
-  // The panel still lies over the list, which is hidden from who cannot see the screen meanwhile.
+  // While the panel covers the list, the list is hidden from assistive technology.
   await page.keyboard.press('Escape');
   await expect(rows(page).filter({ hasText: 'Ajustador de seguros' })).toBeAttached();
 });
@@ -122,7 +122,7 @@ test('categories are put in order by dragging and by keyboard, and subcategories
   await expect(notice(page, 'El orden volvió a ser el de antes.')).toBeVisible();
   expect(await orderOf(parent?.id ?? '')).toEqual(['Tasas activas', 'Tasas pasivas', 'Comisiones']);
 
-  // The mouse takes a category with its children past the next one.
+  // The mouse drags a category with its subcategories past the next category.
   const [from, to] = [
     await grip('Tarifarios y tasas').boundingBox(),
     await grip('Contratos y formularios').boundingBox(),
@@ -139,7 +139,7 @@ test('categories are put in order by dragging and by keyboard, and subcategories
   await expect(rows(page).nth(4)).toHaveText('Tasas activas');
   expect((await orderOf(null)).slice(0, 2)).toEqual(['Contratos y formularios', 'Tarifarios y tasas']);
 
-  // By the row's menu, one place at a time; a search hides rows, and says why nothing can be moved then.
+  // The menu of the row moves it by one place. During a search a text explains why no row can be moved.
   await page.getByRole('button', { name: 'Acciones de Tarifarios y tasas' }).click();
   await page.getByRole('menuitem', { name: 'Subir' }).click();
   await expect(rows(page).nth(0)).toHaveText('Tarifarios y tasas');
@@ -153,7 +153,7 @@ test('categories are put in order by dragging and by keyboard, and subcategories
 test('the menu of a row that is opened before the rest of the screen is loaded stays open', {
   tag: '@further',
 }, async ({ page }) => {
-  // What moves rows comes in a file of its own, which may be late.
+  // The code that moves rows is in a separate file, which may load late.
   await page.route(/\/ordered-rows-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();

@@ -9,7 +9,7 @@ test('a mention in a comment on a field notifies the other person under the bell
   await signIn(ana, 'ana', `/stores/${id}`);
   const panelOf = (page: typeof ana) => page.getByRole('dialog', { name: 'Comentarios' });
 
-  // The button by the field is there for who points at it.
+  // The button of the field appears when the pointer is over the field.
   const field = ana.locator('div', { has: ana.getByRole('textbox', { name: 'Punto de referencia' }) }).last();
   await ana.getByRole('textbox', { name: 'Punto de referencia' }).hover();
   await field.locator('..').getByRole('button', { name: 'Comentar este campo' }).click();

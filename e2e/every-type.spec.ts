@@ -178,7 +178,7 @@ test('the journeys cover every kind of field', async ({ staffApi }) => {
       const field = fieldsOf(type)[key];
       if (field) see(field, value);
     }
-    // Its own part of the address is typed when the record is corrected.
+    // The slug is typed when the record is corrected.
     if (hasSlug(type)) inputs.add('slug');
   }
   expect([...inputs].sort()).toEqual([...fieldKinds].sort());

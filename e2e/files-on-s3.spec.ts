@@ -4,7 +4,7 @@ import { save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { browse, form, openSalvage, picture } from './support/test-files.ts';
 
-// What every store does is told by the journeys with the tag `@every-store`; here is what only a bucket asks for.
+// Journeys with the tag `@every-store` cover all file stores; these cover only what differs with a bucket.
 const onS3 = { tag: '@s3' } as const;
 const { cards, gallery } = form;
 
@@ -26,7 +26,7 @@ test(
     const [image] = (await salvage.read()).gallery ?? [];
     expect(image?.file.url).toMatch(/^\/files\//);
 
-    // What a record has already is downloaded and shown by an address of the page.
+    // The file of a record is loaded from an address of the console's origin.
     calls.length = 0;
     await page.reload();
     const shownElement = gallery(page).locator('img').first();
@@ -44,7 +44,7 @@ test(
   async ({ browser, vitrina, browserErrors }) => {
     browserErrors.expect(/blocked by CORS policy/);
     browserErrors.expect(connectionLost);
-    // The same service under another name: another origin, of which the bucket's rule says nothing.
+    // The same service under another host name is another origin, which the rule of the bucket does not allow.
     const browserContext = await browser.newContext({
       baseURL: vitrina.url.replace('127.0.0.1', 'localhost'),
     });

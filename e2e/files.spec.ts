@@ -38,7 +38,7 @@ test('a gallery accepts files that are chosen, dropped and pasted', onEveryStore
   await expect(cards(page)).toHaveCount(4);
   await paste(page, zone(page), [picture('image.png', 15)]);
   await expect(cards(page)).toHaveCount(5);
-  // In the order in which they were chosen, whichever came first; the first is the cover.
+  // The pictures are in the chosen order, whichever upload ended first; the first one is the cover.
   for (const [index, size] of [11, 12, 13, 14, 15].entries())
     await expect(
       gallery(page)
@@ -71,7 +71,7 @@ test('a gallery refuses files of another kind, too large ones, and more than it 
     { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(maxFileBytes + 1) },
   ]);
   await expect(problem('«enorme.png»: pesa más de 25 MB, que es el máximo.')).toBeVisible();
-  // Twenty may be there: of five more the last is not sent.
+  // Twenty is the maximum: of five further pictures the last one is not sent.
   await drop(
     page,
     zone(page),
@@ -119,7 +119,7 @@ test('a gallery is put in order by keyboard, by buttons and by the mouse', {
   await page.mouse.down();
   await page.mouse.move(onto.x + 10, onto.y - 20, { steps: 12 });
   await page.mouse.up();
-  // The drag library takes clicks of the first 50 ms after a drop for a part of it.
+  // The drag library treats clicks within 50 ms after a drop as part of the drop.
   await page.waitForTimeout(100);
   await save(page);
   expect(addresses(await salvage.read())).toEqual([second, first, third]);
@@ -131,7 +131,7 @@ test('an upload shows its progress and can be stopped, and is repeated after a l
   browserErrors.expect(connectionLost);
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
-  // A slow line, so that there is something to stop.
+  // A slow connection, so that the upload can be stopped.
   const line = await context.newCDPSession(page);
   const slow = (uploadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', {
@@ -168,7 +168,7 @@ test('an upload shows its progress and can be stopped, and is repeated after a l
   await expect(row).toHaveCount(0);
   await save(page);
   expect(addresses(await salvage.read())).toHaveLength(2);
-  // Nothing is left of what was stopped.
+  // The stopped upload has left no file.
   expect(await call(page, 'GET', '/resources/hn/v1/files?search=sobra.png')).toMatchObject({ data: [] });
 });
 

@@ -48,7 +48,7 @@ test('in an installation without demo content one action fills the catalogues, a
     ]);
     await main.getByRole('textbox', { name: 'Descripción (texto alternativo)' }).fill('Familia en su casa');
     await page.getByRole('button', { name: 'Agregar beneficio' }).click();
-    // After that of the product and that of its picture.
+    // The third title field, after those of the product and its picture.
     await page.getByRole('textbox', { name: 'Título', exact: true }).nth(2).fill('Cuota nivelada');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(notice(page, 'Registro creado!')).toBeVisible();
@@ -60,7 +60,7 @@ test('in an installation without demo content one action fills the catalogues, a
       category: { name: 'Préstamos' },
     });
 
-    // Put away, it is gone from the dashboard, and comes back from the tutorials.
+    // A hidden checklist disappears from the dashboard, and can be shown again from the tutorials.
     await move(page, '/dashboard/analytics');
     await list.getByRole('button', { name: 'Ocultar' }).click();
     await expect(list).toBeHidden();

@@ -65,7 +65,7 @@ test('with an empty cache a list shows its rows after at most 15 requests, and r
   expect(addresses).not.toContainEqual(expect.stringMatching(/\/auth$|\/config$/));
   expect(await transferredBytes(requestsBefore, 'script')).toBeLessThan(330_000);
   expect(await transferredBytes(requestsBefore, 'stylesheet')).toBeLessThan(40_000);
-  // The page itself asks for the data and for the scripts: none waits for another.
+  // The page requests data and scripts itself, so that none waits for another.
   const askedItems = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -77,7 +77,7 @@ test('with an empty cache a list shows its rows after at most 15 requests, and r
   const names = await page.evaluate(() => document.getElementById('early-requests')?.textContent ?? '[]');
   for (const address of JSON.parse(names)) expect(addresses).toContain(address);
   expect(JSON.parse(names)).toHaveLength(3);
-  // Else the rows are laid out twice.
+  // A later font would cause a second layout of the rows.
   const font = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -85,7 +85,7 @@ test('with an empty cache a list shows its rows after at most 15 requests, and r
       ?.toJSON(),
   );
   expect(font, 'the page names the font').toMatchObject({ initiatorType: 'link' });
-  // Each would have the browser look for the place in the script, which takes longer than drawing the rows.
+  // For each violation the browser would locate the script, which takes longer than drawing the rows.
   expect(violations, 'nothing is tried that the content policy forbids').toEqual([]);
 });
 

@@ -38,7 +38,7 @@ async function publishInVain(page: Page, id: string) {
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la iglesia');
   await page.getByRole('button', { name: 'Publicar' }).click();
   await answer(page, questions.publish);
-  // Refused: they saved it themselves.
+  // Publishing is refused, because the same person has saved the record.
   await expect(asking(page)).toBeVisible();
 }
 
@@ -92,7 +92,7 @@ test('a returned review names the requested changes, links to them, and is reque
   await expectAccessible(page);
   await back.getByRole('button', { name: 'Devolver' }).click();
   await expect(page.getByRole('main').getByText('Devuelta').first()).toBeVisible();
-  // The button that was pressed is gone: what comes next is what was decided, not the top of the page.
+  // The pressed button has disappeared; the decision gets the focus, not the top of the page.
   await expect(page.locator(':focus')).toContainText('Falta el nombre completo');
 
   await as(page, 'oscar', `/stores/${id}`);

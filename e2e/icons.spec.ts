@@ -14,7 +14,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar í
  * locked for others.
  */
 async function productOf(staffApi: StaffApi, journey: number): Promise<StoredRecord> {
-  // Those first that no other journey has touched.
+  // Products that no other journey has changed come first.
   const oldestFirst = { status: 'published', sort: 'updated_at' };
   const product = (await staffApi.records('products', oldestFirst))[journey];
   if (product === undefined) throw new Error('The demonstration has too few published products.');
@@ -90,7 +90,7 @@ test('the icon list in a tab of its own sends the chosen icon to the form', { ta
   await tile(list, 'pig-money').click();
   await expect(notice(list, 'pig-money ya está en el formulario.', 'Ícono elegido')).toBeVisible();
   await expect(field(page)).toHaveValue('pig-money');
-  // The form is gone: the name is copied instead.
+  // The form is closed, so the name is copied.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.close({ runBeforeUnload: false });
   await tile(list, 'pig').click();
@@ -104,7 +104,7 @@ test('the icon list is searched by words, keeps the search in the address, and c
   await signIn(page, 'luis', '/icons');
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByText('5.2k', { exact: true })).toHaveAttribute('title', '5,233');
-  // Of five thousand only what is on screen is there.
+  // Of five thousand icons only those on screen are rendered.
   expect(await page.getByRole('gridcell').count()).toBeLessThan(260);
   await expect(grid(page)).toHaveAttribute('aria-rowcount', /^\d{3}$/);
 
@@ -138,7 +138,7 @@ test('the icon list is searched by words, keeps the search in the address, and c
   await page.getByRole('button', { name: 'Ver todos los íconos' }).click();
   await expect(page).toHaveURL(/\/icons$/);
 
-  // The last one of all, by keyboard: drawn although it was far away.
+  // The last icon is reached by keyboard and rendered.
   await tile(page, 'a-b').focus();
   await page.keyboard.press('Control+End');
   await expect(tile(page, 'zzz-off')).toBeFocused();

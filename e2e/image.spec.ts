@@ -13,11 +13,11 @@ test('a photo is uploaded, described and published, and then replaced by a dropp
   const [first, second] = [picture('IMG_0001.png'), picture('otra.png')];
   await browse(page, page.getByRole('button', { name: 'Subir una foto' }), [first]);
   const description = page.getByRole('textbox', { name: 'Descripción (texto alternativo)' });
-  // The name of a file says nothing to who cannot see the picture.
+  // The file name is not offered as description.
   await expect(description).toHaveValue('');
   await expect(page.getByText(/^8 × 8/)).toBeVisible();
 
-  // Without words for who cannot see it, a picture does not go to the site.
+  // A picture without alternative text cannot be published.
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await answer(page, questions.publish);
   const summary = page.getByRole('alert', { name: 'Corrija 1 campo para publicar' });
@@ -45,7 +45,7 @@ test('a photo is uploaded, described and published, and then replaced by a dropp
   await drop(page, page.getByText('Suelte o pegue aquí el archivo'), [second]);
   await description.fill('La misma fachada de noche');
   await save(page);
-  // The site keeps the first one until the change is published.
+  // The site shows the first picture until the change is published.
   expect(await image()).toEqual(live);
   expect((await bytesOf(live.file.url)).equals(first.buffer)).toBe(true);
   await publish(page);

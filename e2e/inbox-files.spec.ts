@@ -96,7 +96,7 @@ test.describe('an inbox with a simulated clock', () => {
     const list = page.getByRole('region', { name: 'Solicitudes' });
     await expect(list.getByText('Aún no hay solicitudes')).toBeVisible();
     await question.send({ ...customer, subject: 'service', message: '¿Abren el sábado?' });
-    // The list asks every half minute what has come in.
+    // The list checks for new submissions every half minute.
     await page.clock.fastForward(31_000);
     const bar = list.getByRole('button', { name: '1 solicitud nueva' });
     await expect(bar).toBeVisible();

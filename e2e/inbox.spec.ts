@@ -79,7 +79,7 @@ test('a submission of a visitor is found, handled, found by the personal data of
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('En gestión');
 
-  // The answer begins with a template, is kept when the dialog closes, and stands in the history once it is sent.
+  // The reply begins with a template, stays when the dialog closes, and is in the history once it is sent.
   await detail.getByRole('heading', { level: 2 }).focus();
   await page.keyboard.press('r');
   const reply = page.getByRole('dialog', { name: `Responder ${ticket}` });
@@ -139,7 +139,7 @@ test('two people handle one submission and several by keyboard without overwriti
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(412));
   const visibleItems = await staffApi.submissions('assets', { state: 'in_progress' });
-  // One that the journey above has erased takes no notes.
+  // A submission that the journey above has erased accepts no notes.
   const [first, second, third] = visibleItems.filter(({ email }) => email !== null);
   if (!first || !second || !third) throw new Error('The demonstration has too few offers.');
   await page.goto('/inbox/assets?state=in_progress');
@@ -150,7 +150,7 @@ test('two people handle one submission and several by keyboard without overwriti
   await expect(page.getByRole('article', { name: `Solicitud ${first.ticket}` })).toBeVisible();
   await expect(link(first.id)).toBeFocused();
 
-  // A note is refused, stays where it was written, and is added once as it then stands there.
+  // A note is refused, stays in its field, and is then added once with its present text.
   const note = page.getByRole('textbox', { name: 'Notas' });
   await note.fill('Llamar mañana.');
   await staffApi.handle(first, { assigned_to: 'me', notes: 'Ya se le llamó.' });
@@ -167,7 +167,7 @@ test('two people handle one submission and several by keyboard without overwriti
   await expect(notes.getByText('Ya se le llamó.')).toBeVisible();
   await expect(notes.getByText('Llamar mañana', { exact: false })).toHaveCount(1);
 
-  // Another change is refused with both sides, and left as the other person has it.
+  // Another change is refused with both versions shown, and the version of the other person is kept.
   await staffApi.handle(first, { state: 'closed', result: 'accepted' });
   await page.getByRole('button', { name: 'Descartar como spam' }).press('Enter');
   const closed = page.getByRole('alert').filter({ hasText: 'Otra persona cambió' });
@@ -183,7 +183,7 @@ test('two people handle one submission and several by keyboard without overwriti
   await page.keyboard.press('j');
   await expect(page.getByRole('article', { name: `Solicitud ${second.ticket}` })).toBeVisible();
   await expect(link(second.id)).toBeFocused();
-  // The buttons next to its name keep the focus, so that they can be pressed again.
+  // The buttons of next and previous keep the focus, so that they can be pressed again.
   for (const [name, { ticket }] of [
     ['Solicitud siguiente', third],
     ['Solicitud anterior', second],
@@ -200,7 +200,7 @@ test('two people handle one submission and several by keyboard without overwriti
   await expect(link(third.id)).toBeFocused();
   await box(third.ticket).press('Space');
 
-  // However long the list takes to be read anew: what is told of can be changed at once.
+  // Even if the list reloads slowly, the submission with an error can be changed at once.
   await page.route(/\/api\/assets\/inbox\?/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -215,7 +215,7 @@ test('two people handle one submission and several by keyboard without overwriti
   await expect(box(third.ticket)).toBeChecked();
   await expect(box(second.ticket)).not.toBeChecked();
 
-  // What was discarded by mistake comes back from the notice.
+  // A discarded submission is restored from the notice.
   await page.getByRole('button', { name: 'Estado', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Descartado' }).press('Enter');
   await expect(link(third.id)).toBeHidden();
@@ -263,7 +263,7 @@ test('every declared inbox lists its submissions, and shows the values of all fi
     for (const [key, field] of names)
       if (isLong(field))
         await expect(detail.getByRole('region', { name: field.label })).toContainText(String(data[key]));
-    // The list is looked at above, and is alike in all of them.
+    // The list is checked above, and is the same in all inboxes.
     await expectAccessible(page, undefined, ['article']);
   }
 });

@@ -36,7 +36,7 @@ async function serve(page: Page, folder: string): Promise<void> {
 test('every component of the kit is accessible in each of its states and in both themes', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
-  // The pictures and records of the samples are nobody's.
+  // The pictures and records of the samples do not exist.
   browserErrors.expect(/status of 40[04] /);
   const folder = await developmentBuild();
   try {
@@ -44,7 +44,7 @@ test('every component of the kit is accessible in each of its states and in both
     await serve(page, folder);
     await page.goto('/__kit');
     await expect(page.getByRole('heading', { level: 1, name: 'Componentes' })).toBeVisible();
-    // What is fetched when it is shown.
+    // Parts that load when they are shown.
     await expect(page.getByRole('textbox', { name: /^rich / })).toHaveCount(4);
     for (const theme of ['dark', 'light']) {
       await page.evaluate((choice) => {

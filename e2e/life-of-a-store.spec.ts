@@ -63,7 +63,7 @@ test('a store is written, corrected, published, changed, discarded and taken off
     special_hours: [{ from: holiday, to: holiday, label: 'Feria patronal', shifts: [] }],
   });
 
-  // What is saved afterwards waits beside what the public reads.
+  // A later save does not change the public version.
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la plaza');
   await page.getByRole('checkbox', { name: 'Remesas' }).check();
   await save(page);
@@ -138,7 +138,7 @@ test('a store is copied, deleted, restored, and reverted to an older version', {
   await expect(notice(page, 'Registro restaurado!')).toBeVisible();
   await page.getByRole('link', { name: 'Volver al registro' }).click();
   await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('La primera');
-  // The older version is a draft: the public sees it when it is published.
+  // The restored version is a draft until it is published.
   expect((await staffApi.onSite(id)).status).toBe(404);
   await publish(page);
   expect(await (await staffApi.onSite(id)).json()).toMatchObject({ reference: 'La primera' });

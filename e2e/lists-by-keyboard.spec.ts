@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 /** Checks the text of the option that Enter would choose, as assistive technology reads it. */
 async function expectMarked(page: Page, text: RegExp): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Buscar en todo el contenido' });
-  // Read together and repeatedly: the list, and with it the first option, changes during typing.
+  // Both are read at once and repeatedly, because the list and its first option change during typing.
   await expect
     .poll(() =>
       field.evaluate(
@@ -54,7 +54,7 @@ test('the menu of a row opens and closes by pointer and keyboard at the first pr
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   };
 
-  // By keyboard: with the first entry marked, and back to the same button.
+  // By keyboard: the menu opens with the first entry marked, and closing returns the focus to the same button.
   await actionsOf('Uno').focus();
   await expect(actionsOf('Uno')).toHaveAttribute('aria-haspopup', 'menu');
   await expectClosed(actionsOf('Uno'));
@@ -72,7 +72,7 @@ test('the menu of a row opens and closes by pointer and keyboard at the first pr
   await page.keyboard.press('Escape');
   await expect(actionsOf('Dos')).toBeFocused();
 
-  // By pointer: the second press closes, another row's button opens that row's menu.
+  // By pointer: a second press closes the menu; the button of another row opens the menu of that row.
   await page.reload();
   await actionsOf('Uno').click();
   await expect(first).toBeVisible();
@@ -84,7 +84,7 @@ test('the menu of a row opens and closes by pointer and keyboard at the first pr
   await expectClosed(actionsOf('Dos'));
   await expect(actionsOf('Dos')).toBeFocused();
 
-  // By a program that only clicks.
+  // By a program that only sends click events.
   await actionsOf('Tres').evaluate((button) => button instanceof HTMLElement && button.click());
   await expect(first).toBeVisible();
   await page.keyboard.press('Escape');

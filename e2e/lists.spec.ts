@@ -52,7 +52,7 @@ test('each kind of filter narrows the list to the matching rows', async ({ page,
     ['Horario especial', 'En los próximos 30 días', [branch.name]],
     ['Modificado', 'Hoy', all],
   ];
-  // Of the same kinds as those before.
+  // Further filters of the same kinds.
   if (process.env['TEST_ALL'] === '1')
     filters.push(
       ['Institución', /Seguros/, [atm.name]],
@@ -75,13 +75,13 @@ test('each kind of filter narrows the list to the matching rows', async ({ page,
   }
 
   const expires = await openFilter(page, 'Vence el');
-  // As the bank writes days, whatever the browser's language; one that the calendar does not have narrows nothing.
+  // Days have the bank's format in every language of the browser; a day that does not exist filters nothing.
   await expires.getByLabel('Desde', { exact: true }).fill('01/11/2099');
   const last = expires.getByLabel('Hasta', { exact: true });
   await last.fill('31/11/2099');
   await last.press('Tab');
   await expect(expires.getByText('Escriba una fecha como 24/12/2026.')).toBeVisible();
-  // A period by its name takes the place of what cannot be read.
+  // A named period replaces an invalid day.
   await expires.getByLabel('Hoy', { exact: true }).check();
   await expect(last).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
   await expires.getByLabel('Desde', { exact: true }).fill('01/11/2099');
@@ -89,7 +89,7 @@ test('each kind of filter narrows the list to the matching rows', async ({ page,
   await page.getByRole('button', { name: /30 de noviembre de 2099$/ }).click();
   await expect(last).toHaveValue('30/11/2099');
   await expect(names(page)).toHaveText([changed.name]);
-  // It expires at noon.
+  // The record expires at noon.
   const time = expires.getByLabel('Hasta, hora');
   await time.fill('11:59');
   await time.press('Tab');
@@ -158,7 +158,7 @@ test('a person saves a view and the chosen columns of a list', { tag: '@further'
   await panel.getByRole('button', { name: 'Mover la columna Estado' }).press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  // They are the view's own from now on, on any device; the list without it keeps its columns.
+  // The columns are saved in the view, for any device; the list without the view keeps its own columns.
   await panel.getByRole('button', { name: 'Guardar en la vista' }).click();
   await expect(notice(page, 'Vista «Mis cajeros» guardada.')).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('columns:stores'));
@@ -170,7 +170,7 @@ test('a person saves a view and the chosen columns of a list', { tag: '@further'
   await expect(heads.filter({ hasText: 'Código interno' })).toBeVisible();
   await expect(heads.filter({ hasText: 'Teléfono' })).toHaveCount(0);
 
-  // A search on top of it makes another view, or goes into this one.
+  // A view with a search can be saved as another view or in the same one.
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.getByRole('searchbox', { name: 'Buscar sucursales' }).fill('La Ceiba');
@@ -215,7 +215,7 @@ test('several records are published at once in the version on screen, and failed
   await bar.getByRole('button', { name: 'Publicar' }).click();
   await answer(page, '¿Desea publicar los últimos cambios realizados a estos 3 registros?');
 
-  // Somebody has changed one of them since: it is not published unseen, and the second time it is.
+  // A record that somebody has changed since is not published at first, but only at the second attempt.
   const result = page.getByRole('dialog', { name: '1 publicado, 2 con errores' });
   await expect(result.getByRole('listitem')).toHaveText([
     /^Lote Dos.* lo cambió después de que usted vio la lista/,

@@ -29,7 +29,7 @@ test('leaving a form with unsaved text asks for a confirmation', { tag: '@furthe
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL('/stores?search=Sin+Guardar');
 
-  // Left knowingly: it is not offered again, and nothing asks any more.
+  // The text was discarded on purpose: it is not offered again, and no question appears.
   await page.goto(`/stores/${id}`);
   await expect(reference(page)).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
@@ -72,7 +72,7 @@ test('a save without a connection keeps the text, and succeeds when the connecti
   await signIn(page, 'ana', `/stores/${id}`);
   await reference(page).fill('Escrito sin red');
   await context.setOffline(true);
-  // Looked for from before the press: it is there for two seconds only, which a click on a busy machine may take.
+  // The check starts before the click, which on a busy machine may take as long as the notice is shown (two seconds).
   const message = expect(notice(page, 'Ocurrio un error!', 'Error!')).toContainText(
     'Sus cambios siguen en esta pantalla y en este equipo',
   );

@@ -57,7 +57,7 @@ test('a file is found in the library, shown with its uses and replaced in all of
   await panel.getByRole('button', { name: 'Guardar encuadre' }).click();
   await expect(panel.getByRole('button', { name: 'Encuadre', exact: true })).toBeVisible();
 
-  // It is put into a record, and then the library knows.
+  // After the file is used in a record, the library shows the use.
   const id = new URL(page.url()).searchParams.get('file');
   const file = await call(page, 'GET', `/resources/hn/v1/files/${id}`);
   expect(file).toMatchObject({ title: 'Plano de la agencia', focal_point: { x: 0.4, y: 0.5 } });
@@ -84,14 +84,14 @@ test('a file is found in the library, shown with its uses and replaced in all of
   expect((await bytes()).equals(first)).toBe(true);
   await page.keyboard.press('Escape');
 
-  // What nothing uses is found by that, and deleted for good.
+  // An unused file is found by the filter of uses, and deleted permanently.
   await page.getByRole('button', { name: /^Uso/ }).click();
-  // The address says what is chosen: the button follows it.
+  // The button follows the address, which contains the choice.
   await page.getByRole('radio', { name: 'Sin usar' }).click();
   await expect(page.getByRole('radio', { name: 'Sin usar' })).toBeChecked();
   await page.getByRole('button', { name: /^Ver \d+ archivos?/ }).click();
   await page.getByRole('searchbox', { name: 'Buscar archivos' }).fill('sobra');
-  // A link that was drawn before the search leads to the library without it.
+  // A link rendered before the search would open the library without the search.
   await expect(page).toHaveURL(/search=sobra/);
   await expect(files.getByRole('listitem')).toHaveCount(1);
   await files.getByRole('link', { name: 'sobra.png' }).click();

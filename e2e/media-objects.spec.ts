@@ -49,7 +49,7 @@ test('a record opened under the address of another place is not found', { tag: '
   await expect(page.getByRole('heading', { level: 1, name: banner.name })).toBeVisible();
   await page.goto(`/media-objects/banners/bank/stores/${banner.id}`);
   await expect(page).toHaveURL(/\/pages\/error-404/);
-  // What knows only its id finds the way by itself.
+  // An address with the id alone redirects to the full address.
   await page.goto(`/records/banners/${banner.id}`);
   await expect(page).toHaveURL(`/media-objects/banners/bank/home/${banner.id}`);
 });

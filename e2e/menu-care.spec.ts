@@ -75,7 +75,7 @@ test('a menu links to its missing values, shows a failed load, and keeps the cha
   const components = [list('Canales', item(toModule, 'Agencias'), item(toModule, 'Cajeros'))];
   const id = await openMenu(page, 'Menú de dos', components);
 
-  // A container without a title, an item without a destination: each line of the summary opens its card.
+  // A container has no title and an item no destination; each line of the summary opens the card of its element.
   const mouse = byMouse(page);
   await mouse.add('tiles-wrapper', null);
   await mouse.add('simple-tile-item', '2');
@@ -92,7 +92,7 @@ test('a menu links to its missing values, shows a failed load, and keeps the cha
   ).toBeFocused();
   await page.keyboard.type('Destacados');
 
-  // Institutions that do not load are not spoken of (source section 8): those that are known are offered.
+  // A failed load of institutions shows no notice (source section 8); the known institutions are offered.
   await page.route(/\/api\/(?:institutions|[a-z-]+-categories|attribute-options)/, (route) => route.abort());
   await kind('Institución').check();
   await editor.settings(page, '2.1').getByRole('combobox', { name: 'Institución', exact: true }).click();

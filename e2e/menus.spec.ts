@@ -32,7 +32,7 @@ test('a menu of three levels with every kind of element and destination is built
   await choose(page, 'Institución', 'Banco');
   await choose(page, 'Posición', 'Accesos rápidos');
 
-  // One of the tiles is built in another container, and carried from there to its own.
+  // One of the cards is built in another container, and then dragged to its own.
   await build(byMouse(page), moveElement(everyElement, '2.1', '1.3.3'));
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Contraer', exact: true }).click();
@@ -54,7 +54,7 @@ test('a menu of three levels with every kind of element and destination is built
     components: await publicElements(staffApi, everyElement),
   });
 
-  // What is customised shows by itself; what is not, does not.
+  // Only customised elements have the checkbox ticked after a reload.
   await page.reload();
   const box = (number: string) =>
     editor.settings(page, number).getByRole('checkbox', { name: 'Personalizar' });
@@ -81,7 +81,7 @@ test('elements of a menu are found, refused in a wrong container, dragged into a
     { type: 'tiles-wrapper', settings: titleSettings('Destacados'), components: [] },
   ]);
 
-  // Everything closes, and what is looked for opens again.
+  // All cards are collapsed, and a search expands the matching one.
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Contraer', exact: true }).click();
   await expect(editor.card(page, '1.1')).toBeHidden();
@@ -93,17 +93,17 @@ test('elements of a menu are found, refused in a wrong container, dragged into a
   await main.getByRole('button', { name: 'Contraer', exact: true }).click();
   await main.getByRole('button', { name: 'Expandir', exact: true }).click();
 
-  // A container that does not take the element says why, and it stays where it was.
+  // A container that does not accept the element shows the reason, and the element stays in its place.
   await carry(page, '1.1', editor.head(page, '2'));
   const reason = '«Elemento simple» no cabe en «Mosaico».';
   await expect(page.locator('[data-refused="true"]')).toContainText(reason);
   await page.mouse.up();
   await expect(editor.card(page, '1.1')).toContainText('sin anualidad');
-  // One that does, and is closed, opens when it is pointed at for a while.
+  // A collapsed container that accepts the element expands when the pointer rests on it.
   await expect(editor.kinds(page, '2')).toBeHidden();
   await carryIntoSecond(page, '1.3.3');
 
-  // A copy comes, is undone, done again and deleted; a whole container that is deleted comes back.
+  // A copy is made, undone, redone and deleted; a deleted container is restored.
   await editor.button(page, 'Más acciones:', '1.1').click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await expect(editor.card(page, '1.4')).toBeVisible();
@@ -137,7 +137,7 @@ test('a menu with every kind of element is built and sorted by keyboard, publish
   );
   await build(byKeyboard(page), moveElement(everyElement, '2.1', '3.2'));
 
-  // From one container to another with the grip: each step says where it would stand.
+  // The grip moves an element to another container; each step announces the new position.
   await press(page, editor.button(page, 'Mover', '3.2'), 'Space');
   await expect(editor.said(page, 'Tomó 3.2 ')).toBeAttached();
   await expect(async () => {
@@ -147,7 +147,7 @@ test('a menu with every kind of element is built and sorted by keyboard, publish
   await keyboard.press('Space');
   await expect(editor.button(page, 'Mover', '2.1')).toBeFocused();
 
-  // A shortcut moves, another undoes; what is deleted comes back, and the focus is never lost.
+  // One shortcut moves an element, another undoes; a deleted element is restored, and the focus is never lost.
   await reach(page, editor.head(page, '1.2'));
   await keyboard.press('Alt+ArrowUp');
   await expect(editor.head(page, '1.1')).toBeFocused();

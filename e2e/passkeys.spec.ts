@@ -14,7 +14,7 @@ interface Device {
 }
 
 const test = base.extend<{ readonly device: Device }>({
-  // Browsers make passkeys for names alone, and the other journeys are at an IP address.
+  // Browsers create passkeys for host names only; the other journeys use an IP address.
   context: async ({ browser, vitrina }, use) => {
     const context = await openContext(browser, vitrina.url.replace('127.0.0.1', 'localhost'));
     await use(context);
@@ -72,7 +72,7 @@ test('a passkey is added, signs in without the password, and is refused after it
   await device.verifies(true);
   await dialog.getByRole('button', { name: 'Agregar' }).click();
   await expect(notice(page, 'Registro creado!')).toBeVisible();
-  // It is the person's first second step.
+  // The passkey is the first second step of the person.
   const codes = page.getByRole('dialog', { name: 'Guarde sus códigos de recuperación' });
   await expect(codes.getByRole('code')).toHaveCount(10);
   await expect(codes.getByRole('button', { name: 'Copiar' })).toBeFocused();
@@ -87,7 +87,7 @@ test('a passkey is added, signs in without the password, and is refused after it
   await expect(card(page)).toContainText('Laptop nueva');
   await expectAccessibleAtAllSizes(page, { phone: true });
 
-  // The same device makes no second one.
+  // The same device creates no second passkey.
   await card(page).getByRole('button', { name: 'Agregar una llave' }).click();
   await dialog.getByRole('button', { name: 'Agregar' }).click();
   await expect(dialog.getByLabel('Nombre')).toHaveAccessibleDescription(
@@ -108,7 +108,7 @@ test('a passkey is added, signs in without the password, and is refused after it
   await card(page).getByRole('button', { name: 'Quitar Laptop nueva' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, quitar' }).click();
   await expect(card(page)).toContainText('Todavía no tiene ninguna.');
-  // The button that was pressed went with its passkey.
+  // The pressed button has disappeared with its passkey.
   await expect(card(page).getByRole('heading')).toBeFocused();
   await signOut(page);
   await enter(page).click();

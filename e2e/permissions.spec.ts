@@ -76,7 +76,7 @@ test('permissions forged in the storage of the browser open no screen', async ({
   browserErrors.expect(failedCall(403));
   const store = await staffApi.createStore('Agencia Blindada');
   await signIn(page, 'luis', '/stores');
-  // The service's own answer would put the map right again.
+  // A pending response of the service would overwrite the forged permissions.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const map = JSON.parse(localStorage.getItem('permissions') ?? '{}');
@@ -85,7 +85,7 @@ test('permissions forged in the storage of the browser open no screen', async ({
     for (const resource of [...Object.keys(map), 'store', 'staff', 'audit']) map[resource] = all;
     localStorage.setItem('permissions', JSON.stringify(map));
   });
-  // Before the service has said who it is, the screen may open; what it sends is refused all the same.
+  // Until the service has confirmed the session the screen may open, but the service refuses its calls.
   await page.route('**/api/core/hn/v1/auth', (route) => route.abort());
   await withoutPageData(page, '/stores/create');
   browserErrors.expect(/net::ERR_FAILED/);
@@ -99,7 +99,7 @@ test('permissions forged in the storage of the browser open no screen', async ({
   await expect(page.getByText('Ocurrio un error!')).toBeVisible();
   await expect(page).toHaveURL('/stores/create');
 
-  // And once it has said so, the map in the browser is what the service says.
+  // After the response of the service, the browser has the true permissions.
   await page.unroute('**/api/core/hn/v1/auth');
   await page.unroute('/stores/create');
   page.on('dialog', (dialog) => void dialog.accept());

@@ -32,18 +32,18 @@ export default defineConfig<object, { readonly store: Store }>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './support/demo-data.ts',
-  // As many as there are cores: with twice as many a journey costs half as much again, since each takes longer, and its
-  // page is drawn and asked meanwhile.
+  // One worker per core: with two per core a journey takes half as much processor time again, since each journey
+  // lasts longer and its page keeps drawing and polling.
   workers: Math.min(4, availableParallelism()),
-  // On a machine that others keep busy a click may come a moment too early; what fails three times is broken.
+  // On a busy machine a click may come too early; a journey that fails three times is broken.
   retries: 2,
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   projects: [
-    // Where there is an S3 service, what depends on where files are kept runs on it as well, on one server. It comes
-    // first: its one worker takes as long as the others need for the rest, and would be alone at the end.
+    // If there is an S3 service, journeys that depend on the file store run on it too, on one server. They come
+    // first: their only worker takes as long as the others need for the rest, and would run alone at the end.
     ...('missing' in s3
       ? []
       : [
@@ -55,14 +55,14 @@ export default defineConfig<object, { readonly store: Store }>({
             use: { store: 's3' as const },
           },
         ]),
-    // Those that start a service of their own take long, and one core would wait for the other at the end.
+    // Journeys with a service of their own take long, and would leave one core idle at the end.
     { name: 'own-service', testMatch: OWN_SERVICE, grepInvert: [/@s3\b/, ...excludedItems] },
     { name: 'folder', testIgnore: OWN_SERVICE, grepInvert: [/@s3\b/, ...excludedItems] },
   ],
   use: {
     actionTimeout: actionTimeoutMs,
     ...useOptions,
-    // A trace costs nearly as much as the journey; `--trace on` records one.
+    // A trace takes nearly as much time as the journey; `--trace on` records one.
     trace: 'off',
     contextOptions: { reducedMotion },
     screenshot: 'only-on-failure',

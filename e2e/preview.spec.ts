@@ -70,7 +70,7 @@ for (const { type, label, field, find, ...more } of outputs)
       await box.fill(text);
       await expect(title).toHaveText(text);
       expect(await staffApi.record(type, record.id)).toMatchObject({ revision: record['revision'] });
-      // The field in focus is outlined in the page, and what is pointed at there is the field in focus here.
+      // The page outlines the focused field, and a click on a text in the page focuses its field in the form.
       await expect(inFrame(page).locator('.preview-focus').first()).toHaveAttribute('data-field', field);
       await page.getByRole('button', { name: 'Guardar', exact: true }).focus();
       await title.click();
@@ -136,7 +136,7 @@ test('the preview is beside the form from 1280 pixels on, otherwise above it, an
     await page.getByRole('radio', { name }).check({ force: true });
     await expect.poll(() => frame.evaluate((element) => element.clientWidth)).toBe(width);
   }
-  // What is empty in a draft breaks no page, and a record that is not saved yet has one, too.
+  // Empty values break no page, and an unsaved record has a page too.
   await page.goto('/stores/create');
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Agencia sin guardar');
   await expect(page.getByText('Aún no hay nada que mostrar')).toBeVisible();
@@ -155,7 +155,7 @@ test('the staging site refuses visitors without a session and pages of other sit
   expect(await response.text()).not.toContain(name);
   expect(response.headers.get('x-robots-tag')).toContain('noindex');
   expect((await fetch(`${site.url}/preview/stores/${id}`)).status).toBe(404);
-  // A page of another origin that frames it is not answered, and is not shown it.
+  // A page of another origin that embeds the staging site gets no content.
   const context = await openContext(browser, vitrina.url);
   const page = await context.newPage();
   await page.route('http://localhost:9/**', (route) =>
@@ -198,7 +198,7 @@ test('a share link shows the draft to somebody without an account until it is wi
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Agencia Compartida' })).toBeVisible();
   await expect(visitor.getByText('Vista compartida')).toBeVisible();
-  // The token is in no address any more.
+  // The address no longer contains the token.
   expect(visitor.url()).toBe(`${stagingUrl}/preview/stores/${id}`);
 
   await dialog.getByRole('button', { name: /^Retirar/ }).click();

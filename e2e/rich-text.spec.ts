@@ -13,7 +13,7 @@ test('a picture is inserted into a text once it is stored, is described and resi
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page, { damage_description: '<p>Golpe al frente.</p>' });
 
-  // What the store does not take does not come in, and nothing is said (source section 8).
+  // A picture that the store refuses is not inserted, and no notice appears (source section 8).
   const mend = await cutUploads(page);
   await paste(page, text(page), [picture('image.png', 40, 20)]);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -32,7 +32,7 @@ test('a picture is inserted into a text once it is stored, is described and resi
   const width = page.getByRole('spinbutton', { name: 'Ancho' });
   await expect(width).toHaveValue('400');
 
-  // By the field, by the keys in the text, and by the handle.
+  // The width is set by the field, by keys in the text, and by the handle.
   await width.fill('300');
   await expect(pictures(page)).toHaveJSProperty('width', 300);
   await page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ test('a picture is inserted into a text once it is stored, is described and resi
   expect(storedText).toContain(`<img src="${address}" alt="Costado izquierdo" width="200" height="100"`);
   expect(storedText).toContain('Golpe al frente.');
 
-  // A second one is put in and taken out again: the service hears of it when nobody can take that back any more.
+  // A second picture is inserted and removed: it is deleted on the service once the removal can no longer be undone.
   await drop(page, text(page).getByText('Golpe'), [picture('sobra.png', 30)]);
   await expect(pictures(page)).toHaveCount(2);
   const removed = page.waitForRequest((request) => request.method() === 'DELETE');
@@ -77,7 +77,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 test('a text pasted from Word is reduced to the formats of the field', async ({ page }) => {
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
-  // Word puts a drawing of the words beside them: the words are meant.
+  // Word puts a picture of the text into the clipboard too; the text is inserted.
   await paste(page, text(page), [picture('image.png')], fromWord);
   await expect(text(page).getByRole('heading', { level: 2 })).toHaveText('Daños del vehículo');
   await expect(pictures(page)).toHaveCount(0);
@@ -94,7 +94,7 @@ test('a text pasted from Word is reduced to the formats of the field', async ({ 
 test('a pasted text keeps its figures, and removed formats are named', async ({ page }) => {
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
-  // Attributes that only a browser's own reader takes apart: the content policy must have nothing to report.
+  // Attributes that only the browser's own parser reads; they must not violate the content security policy.
   const pastedText = `<style>.font7{text-decoration:line-through}</style>
 <p title="a>b"style="color:red">Tasa de <del datetime="2026-11-20T09:00">9.00</del><ins>8.25</ins><span style="vertical-align:super">1</span> %</p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p>
@@ -107,7 +107,7 @@ test('a pasted text keeps its figures, and removed formats are named', async ({ 
   await expect(notice).toContainText('No se pegaron 2 imágenes: cópielas una por una o súbalas.');
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
 
-  // One cell of a spreadsheet goes into the sentence. A picture in the clipboard itself is uploaded, and nothing is told.
+  // One cell of a spreadsheet is inserted into the sentence. A picture in the clipboard is uploaded without a notice.
   await page.keyboard.press('Control+End');
   await paste(page, text(page), [], '<table><tr><td>de mes</td></tr></table>');
   await paste(page, text(page), [picture('image.png', 20)], '<img src="https://example.com/a.png">');
@@ -144,12 +144,12 @@ test('a link is written with the keyboard, and its address is completed', async 
     await expect(text(page).getByRole('link', { name: 'Llame' })).toHaveAttribute('href', href);
     await expect(text(page)).toBeFocused();
   }
-  // The end of the linked words is at the link, too.
+  // A caret at the end of the linked words also edits the link.
   await page.keyboard.press('End');
   await page.keyboard.press('Control+k');
   await expect(address).toHaveValue('https://www.example.com');
   await page.keyboard.press('Escape');
-  // A word is no address; the search of the console does not open over the form.
+  // A word is not a valid address; Ctrl+K does not open the search of the console over the form.
   await link('contacto');
   await expect(page.getByText('Escriba una página (www.example.com)')).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -157,7 +157,7 @@ test('a link is written with the keyboard, and its address is completed', async 
   await page.keyboard.press('Escape');
   await expect(address).toBeHidden();
   await expect(text(page)).toBeFocused();
-  // Without words the address stands for them.
+  // A link without selected words shows its address as text.
   await page.keyboard.press('End');
   await page.keyboard.type(' o ');
   await link('servicio@example.com');
@@ -218,19 +218,19 @@ test('a text keeps its permitted formats when it is opened and edited', { tag: '
     `<table><tbody><tr><td><p>x</p><ul><li><p>y <img src="${src}" alt="z" width="20" height="20" /></p></li></ul></td></tr></tbody></table>`,
     '<p>1 &lt; 2 &amp; 3 &gt; 2</p><p></p><p>fin</p>',
   ];
-  // All in one: loading a form takes longer than what is done in it.
+  // All samples in one text, because loading a form takes longer than the steps in it.
   const part = corpus.join('');
   const html = `${part}<p>Fin</p>`;
   const salvage = await openSalvage(page, { damage_description: html });
   expect((await salvage.read()).damage_description).toBe(html);
-  // Written in and taken back, nothing has changed.
+  // After typing and undoing, nothing has changed.
   await text(page).getByText('Fin', { exact: true }).click();
   await page.keyboard.press('End');
   await page.keyboard.type('x');
   await expect(page.getByText('1 cambio sin guardar').first()).toBeVisible();
   await page.keyboard.press('Backspace');
   await expect(page.getByText('1 cambio sin guardar').first()).toBeHidden();
-  // Written in and stored, all of it is still there.
+  // After typing and saving, the whole text is stored.
   await page.keyboard.type('x');
   await save(page);
   expect((await salvage.read()).damage_description).toBe(`${part}<p>Finx</p>`);

@@ -15,7 +15,7 @@ test('an administrator copies a role, previews its menu, changes it for its peop
   await permissions.getByRole('checkbox', { name: 'Todos los permisos' }).click();
   await permissions.getByRole('checkbox', { name: 'Todos los permisos' }).click();
   await permissions.getByRole('checkbox', { name: 'Sucursales: Editar sucursales' }).check();
-  // Whoever edits has to find and to open.
+  // The right to edit includes the rights to list and to open.
   await expect(permissions.getByRole('checkbox', { name: /^Sucursales: Ver la lista/ })).toBeChecked();
   await page.getByText('Solo algunas').click();
   await page.getByRole('checkbox', { name: 'Banco' }).check();

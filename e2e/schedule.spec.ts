@@ -24,7 +24,7 @@ async function putDates(page: Page, dates: Readonly<Record<string, string>>): Pr
   await expect(dialog).toBeHidden();
 }
 
-// Whoever publishes from elsewhere reads and writes the bank's days and hours all the same.
+// In another time zone too, days and hours are those of the bank.
 test.use({ newBrowser: true, timezoneId: 'Asia/Tokyo' });
 
 test('a store with a later publication waits as Pendiente, keeps the confirmed version, and can be recalled', async ({
@@ -47,7 +47,7 @@ test('a store with a later publication waits as Pendiente, keeps the confirmed v
   await expect(status(page, 'Pendiente')).toBeVisible();
   expect((await staffApi.onSite(id)).status).toBe(404);
 
-  // What is saved meanwhile does not change what was confirmed.
+  // A later save does not change the confirmed version.
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la plaza');
   await save(page);
   await expect(plan).toContainText(/La versión 2 saldrá el .*Lo que se guarde después no la cambia\./);

@@ -48,7 +48,7 @@ test('a scheduled report of a record and of its type is created, tested, run ear
   await expect(row.getByText(/^Próximo envío: \d\d\/\d\d\/\d{4}, 7:00/)).toBeVisible();
   const notices = page.getByRole('region', { name: 'Avisos' }).locator('> *');
   const choose = async (act: string) => {
-    // A notice stands over the first row, and stays while the pointer rests on it.
+    // A notice covers the first row, and stays while the pointer is over it.
     await page.mouse.move(700, 850);
     await expect(notices).toHaveCount(0);
     await row.getByRole('button', { name: 'Más acciones de Ofertas, quincenal' }).click();
@@ -66,7 +66,7 @@ test('a scheduled report of a record and of its type is created, tested, run ear
   await expect(row.getByText('Sin próximo envío')).toBeVisible();
   await expectAccessibleInThemes(page);
 
-  // As the source can be read: the address at the root.
+  // The root address is another reading of the source.
   await page.goto('/assets/inbox/scheduled-reports');
   await expect(page).toHaveURL('/notification-settings/assets/inbox/scheduled-reports');
   await expect(row.getByText(new RegExp(asset.name))).toBeVisible();

@@ -45,7 +45,7 @@ async function confirmSetUp(page: Page, secret: string): Promise<readonly string
 }
 
 test('a person sets the second step up, and signs in with it', async ({ page, browserErrors, staffApi }) => {
-  // The password alone, and a wrong code.
+  // Errors of the password alone and of a wrong code.
   browserErrors.expect(failedCall(401));
   const staffId = await createTeresa(page, staffApi);
   const secret = await beginSetUp(page);
@@ -62,7 +62,7 @@ test('a person sets the second step up, and signs in with it', async ({ page, br
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(cardOf(page).getByText('10 sin usar')).toBeVisible();
 
-  // Signs in with a code, led where they wanted to go.
+  // The person signs in with a code, and the requested screen opens.
   await changeBrowser(page);
   await page.goto('/pages/login?to=/notices');
   await fillSignIn(page, staffId, choice);
@@ -80,14 +80,14 @@ test('a person sets the second step up, and signs in with it', async ({ page, br
 test('a person who has lost the phone signs in by a recovery code, or after a reset by the administrator', {
   tag: '@further',
 }, async ({ page, browserErrors, staffApi }) => {
-  // The password alone, and the session that the reset ends.
+  // Errors of the password alone and of the session that the reset ends.
   browserErrors.expect(failedCall(401));
   const staffId = await createTeresa(page, staffApi);
   const codes = await confirmSetUp(page, await beginSetUp(page));
   await dialogOf(page).getByRole('button', { name: 'Ya los guardé' }).click();
   await expectAccessibleAtAllSizes(page, { phone: true });
 
-  // A recovery code, once.
+  // A recovery code is valid once.
   await changeBrowser(page);
   await page.goto('/pages/login');
   await fillSignIn(page, staffId, choice);
@@ -98,7 +98,7 @@ test('a person who has lost the phone signs in by a recovery code, or after a re
   await expect(page).toHaveURL('/dashboard/analytics');
   const otherItem = await page.context().storageState();
 
-  // The codes are lost, too: the administrator resets it, which ends the session.
+  // The recovery codes are lost too: the administrator resets the second step, which ends the session.
   await beSignedIn(page, 'marcela');
   await page.goto(`/staff?search=${staffId}`);
   await page.getByRole('table', { name: 'Personas' }).getByRole('link', { name: 'Teresa Dos Pasos' }).click();
@@ -145,7 +145,7 @@ test('a role that requires the second step opens only its setup after the grace 
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(page).toHaveURL('/profile');
 
-  // A device that is remembered is asked for the password alone.
+  // On a remembered device only the password is required.
   await changeBrowser(page);
   await page.goto('/pages/login?to=/profile');
   await fillSignIn(page, staffId, choice);

@@ -26,7 +26,7 @@ test('the sign-in requires code and password, and shows missing ones beside thei
 });
 
 test.describe('the sign-in page with a simulated clock', () => {
-  // A clock stays with its browser.
+  // A simulated clock cannot be removed from a browser context.
   test.use({ newBrowser: true });
 
   test('shows the notice of wrong credentials for two and a half seconds, and accepts the next attempt', async ({
@@ -72,7 +72,7 @@ test('a person sent to the sign-in page returns to the requested screen with its
   await expect(page.getByRole('link', { name: 'Agencia Bulevar Morazán' })).toBeVisible();
 });
 
-// Which addresses are no screens is the table of apps/console/src/lib/session/safe-to.test.ts.
+// apps/console/src/lib/session/safe-to.test.ts lists the addresses that are no screens.
 test('the sign-in ignores a parameter "to" that names no screen of the console', { tag: '@further' }, async ({
   page,
 }) => {
@@ -95,7 +95,7 @@ test('a person who follows a link of another site, which sends no cookie, is sti
 }, async ({ page, vitrina }) => {
   await signIn(page, 'oscar', '/stores');
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
-  // As where the browser remembers nobody: after single sign-on, or with its storage cleared.
+  // The storage is empty, as after single sign-on or after it was cleared.
   await page.evaluate(() => localStorage.clear());
   const mail = 'http://mail.example/';
   await page.route(mail, (route) =>
@@ -200,7 +200,7 @@ test('a sign-out ends the session in the browser and on the service', async ({ p
   for (const key of ['permissions', 'userName', 'userRole']) expect(await storedKeys()).not.toContain(key);
   expect((await end).ok()).toBe(true);
 
-  // The cookie is worth nothing any more, even to somebody who has kept it.
+  // The cookie is no longer valid, even in the hands of somebody who has copied it.
   const answer = await fetch(`${vitrina.url}/api/stores`, {
     headers: { cookie: `${cookie?.name}=${cookie?.value}` },
   });

@@ -39,7 +39,7 @@ async function signInAtProvider(page: Page, subject: string): Promise<void> {
 async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Cuenta de ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-  // The provider's own page.
+  // The next page is the provider's.
   await page.getByRole('button', { name: 'Salir del grupo' }).click();
   await expect(page).toHaveURL('/pages/login');
 }
@@ -98,7 +98,7 @@ test('a person who has no group or cancels at the provider sees the reason and c
     'Los grupos de la cuenta con la que ingresó no dan acceso a esta consola.',
   );
   await expectAccessibleAtAllSizes(page, { phone: true });
-  // The code is good once; with the page loaded again the sign-in is over.
+  // The code is valid once: after a reload of the page the sign-in has failed.
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Este ingreso ya no es válido');
   await page.getByRole('link', { name: 'Ingresar con contraseña' }).click();
@@ -137,7 +137,7 @@ test('a person with a password links the provider in their profile, and signs in
   const openItem = context.waitForEvent('page');
   await dialog.getByRole('button', { name: `Ingresar con ${labels.grupo}` }).click();
   const tab = await openItem;
-  // The provider still knows who it is.
+  // The provider still has its own session, so that it does not ask again.
   await expect(tab).toHaveURL('/dashboard/analytics');
   await tab.close();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

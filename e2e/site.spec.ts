@@ -28,7 +28,7 @@ test('a branch appears on the site within two seconds of its publication, and di
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Agencia El Molinón' })).toBeVisible();
   await expectAccessible(page);
-  // On the phone one menu is enough, and what is read has the whole width.
+  // On the phone there is one menu only, and the text has the whole width.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('.main-nav')).toBeHidden();
   const { width = 0 } = (await page.locator('.store-page > div').first().boundingBox()) ?? {};
@@ -73,7 +73,7 @@ test('a submission from the site arrives in its inbox', async ({
   await expect(page.getByText('Complete este dato.').first()).toBeVisible();
   await fillApplicant(page, 'Ana <b>Lucía</b>', 'Zelaya Flores');
   await page.getByRole('button', { name: 'Enviar' }).click();
-  // The service has said what is wrong, and nothing that was written is lost.
+  // The errors of the service are shown, and the typed values stay.
   await expect(page.getByText('Use solo letras, espacios, guiones, puntos y apóstrofos.')).toBeVisible();
   await page.getByLabel('Nombres').fill('Ana Lucía');
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -104,7 +104,7 @@ test('an application sent again after a lost response is stored once and uploads
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/inbox/uploads')) uploads += 1;
   });
-  // The service takes it, and nothing of what it answers arrives.
+  // The service receives the submission, but its response is lost.
   await page.route(/\/inbox$/, async (route) => {
     await route.fetch();
     await route.abort();
@@ -164,7 +164,7 @@ test('the site serves stored pages while the service is down, and shows an error
 });
 
 test('a visitor who searches 25 times a second does not slow the pages of others', async ({ vitrina }) => {
-  // The site of its own has no page in memory, and tells visitors apart.
+  // A site of its own, which has no cached pages and distinguishes visitors by address.
   const site = await startSite(vitrina.url, { settings: { TRUST_PROXY: '127.0.0.1' } });
   const get = async (path: string, address: string) => {
     const answer = await fetch(site.url + path, { headers: { 'x-forwarded-for': address } });
@@ -215,7 +215,7 @@ test('the site, the staging site and the console have an icon at the default add
   for (const origin of [site.url, site.stagingUrl, vitrina.url]) {
     const icon = await fetch(`${origin}/favicon.ico`);
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
-    // The number of an icon file.
+    // The first bytes of an icon file.
     expect(Buffer.from(await icon.arrayBuffer()).readUInt32LE(0)).toBe(0x0001_0000);
   }
 });

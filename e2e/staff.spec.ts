@@ -8,7 +8,7 @@ test('an applicant is approved with a role, creates a password, and has only the
   page,
   browserErrors,
 }) => {
-  // The session that the administrator ends.
+  // Error of the session that the administrator ends.
   browserErrors.expect(failedCall(401, '/profile'));
   const staffId = `rnueva${Date.now() % 100_000}`;
   const choice = 'cuatro palabras que nadie junta';
@@ -27,7 +27,7 @@ test('an applicant is approved with a role, creates a password, and has only the
   const rail = page.getByRole('navigation', { name: 'Principal' });
   await expect(rail.getByRole('link', { name: /^Personal\s?\d+\s+por decidir$/ })).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone: true });
-  // All that an administrator may open fits the window.
+  // The rail with all screens of an administrator fits the window.
   await page.setViewportSize(sizes.desktop);
   const hidden = () =>
     rail.evaluate(({ firstElementChild: sheet }) => (sheet?.scrollHeight ?? 0) - (sheet?.clientHeight ?? 0));

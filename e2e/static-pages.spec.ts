@@ -13,7 +13,7 @@ test('pages are filtered by institution and category, and the filters are in the
   await page.getByRole('link', { name: 'Nosotros', exact: true }).click();
   await expect(page).toHaveURL('/bank/static-pages/nosotros');
   await expect(page.getByRole('heading', { level: 1, name: 'Páginas estáticas de Nosotros' })).toBeVisible();
-  // What the address says is neither a filter nor a column.
+  // Values determined by the address are neither filters nor columns.
   await expect(page.getByRole('button', { name: /^Categoría/ })).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'Institución' })).toBeHidden();
 

@@ -154,7 +154,7 @@ test('an import assigns unknown headers by hand, and can be stopped and continue
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'oscar', '/stores/import');
-  // Enough that the import is not done before the pointer is at the button.
+  // Enough rows that the import still runs when the button is pressed.
   const rows = Array.from({ length: 2_999 }, (_, n) => ['Banco', `Detenible ${n}`, 'Agencia', '']);
   const file = csv('muchos.csv', rows);
   const renamedFile = {

@@ -36,7 +36,7 @@ test('two people on one record see each other, both save, and no text is lost', 
   await expect(reference(ana)).toBeEditable();
   const oscar = await opens(browser, browserErrors, 'oscar', `/stores/${id}`);
 
-  // The second one is told, and reads.
+  // The second person is notified, and can only read.
   await expect(
     oscar.getByText(/^Ana López está editando este registro desde las? \d+:\d\d\s[ap]\.\sm\.$/),
   ).toBeVisible();
@@ -44,7 +44,7 @@ test('two people on one record see each other, both save, and no text is lost', 
   await expect(oscar.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden();
   await expect(oscar.getByRole('button', { name: 'Publicar', exact: true })).toBeHidden();
 
-  // The first one writes, the second one takes over, and what the first one wrote stays on her screen.
+  // The first person writes, the second takes over, and the text of the first stays on her screen.
   await reference(ana).fill('Lo que escribió Ana');
   await address(ana).fill('Dirección que puso Ana, segunda avenida');
   await oscar.getByRole('button', { name: 'Tomar control' }).click();
@@ -72,7 +72,7 @@ test('two people on one record see each other, both save, and no text is lost', 
   await expect(reference(ana)).toHaveValue('Lo que escribió Óscar');
   await expect(ana.getByRole('checkbox', { name: 'Remesas' })).toBeChecked();
 
-  // What Ana gave up for the other's words is in the history, and the site reads the words of both.
+  // The text that Ana discarded is in the history, and the site shows the texts of both.
   expect(await (await staffApi.onSite(id)).json()).toMatchObject({ reference: 'Frente al parque' });
   await oscar.reload();
   await oscar.getByRole('button', { name: 'Tomar control' }).click();

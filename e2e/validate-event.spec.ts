@@ -21,7 +21,7 @@ test('the DOM event "validate" shows all errors of a form, and of a menu item on
   await expect(editor.card(page, '1.1')).toHaveAttribute('data-wrong', 'true');
   await expect(editor.card(page, '1.1').getByText('Escriba la descripción.')).toBeVisible();
   await expect(editor.card(page, '1.2')).toHaveAttribute('data-wrong', 'false');
-  // Nobody is taken away from what is being written.
+  // The summary does not take the focus from the field.
   await expect(summary).not.toBeFocused();
 
   await validate(editor.card(page, '1.2'));
@@ -34,7 +34,7 @@ test('the DOM event "validate" shows all errors of a form, and of a menu item on
   );
   await expect(page).toHaveURL(/\/menus\/create$/);
 
-  // What was put right is no longer told.
+  // A corrected error is no longer shown.
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Menú validado');
   await validate(page.getByRole('form'));
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription('');

@@ -6,9 +6,9 @@ import { ROOT } from './lib/paths.mjs';
 
 /** Permitted exceptions by file, with the reason. */
 const allowedCalls: Readonly<Record<string, readonly string[]>> = {
-  // An upload goes to the address that the service signed, by the method that file stores take.
+  // An upload goes to an address signed by the service, with the method that file stores accept.
   'apps/console/src/records/files/upload.ts': ['PUT'],
-  // Only what is read can have been asked for before the scripts were there.
+  // The page can send only GET requests before the scripts are loaded.
   'apps/console/src/lib/calls/api.ts': ['GET'],
 };
 
@@ -18,7 +18,7 @@ function fixedPart(path: string, type: string | null): string {
   return path.slice(path.indexOf(type) + type.length).replace(/\/:\w+/gu, '');
 }
 
-// Addresses of screens end like this too.
+// Paths of screens end in the same way.
 const screens = new Set(['', '/import', '/inbox', '/inbox/scheduled-reports', '/scheduled-reports']);
 const parts = new Set(
   callsByType()

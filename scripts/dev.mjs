@@ -12,7 +12,7 @@ await main(async () => {
   await ensureInstalled();
   const end = new AbortController();
   const server = foreground(PINNED_NODE, ['--watch', '--watch-preserve-output', ...SERVICE], {
-    // Browsers come by way of Vite, so its address is the one that calls have to come from.
+    // Browsers use the address of Vite, so calls must have it as their origin.
     env: projectEnv({ HOST: '127.0.0.1', PORT: API_PORT, PUBLIC_URL: `http://127.0.0.1:${CONSOLE_PORT}` }),
     until: end.signal,
   });
@@ -21,7 +21,7 @@ await main(async () => {
     env: projectEnv({ VITRINA_API: `http://127.0.0.1:${API_PORT}` }),
     until: end.signal,
   });
-  // One is of no use without the other: when either ends, the other is asked to.
+  // Neither works without the other: when one ends, the other is asked to end.
   const code = await Promise.race([server, vite]);
   end.abort();
   await Promise.all([server, vite]);

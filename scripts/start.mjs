@@ -13,7 +13,7 @@ await main(async () => {
   const { both, site: siteAlone } = startSettings(process.env);
   const env = projectEnv(both);
   const end = new AbortController();
-  // The console is of use without the site: one that cannot start, because its port is taken, says so and is left at that.
+  // The console works without the site: if the site cannot start because its port is taken, it only reports that.
   const site = foreground(PINNED_NODE, SITE, { env: { ...env, ...siteAlone }, until: end.signal });
   const code = await foreground(PINNED_NODE, SERVICE, { env });
   end.abort();

@@ -8,7 +8,7 @@ const [port = '0', body = '', type = 'application/json; charset=utf-8'] = proces
 const bytes = Buffer.from(body, 'base64');
 
 createServer((request, response) => {
-  // A body that is sent must be taken, as any server would.
+  // The body of a request must be read, as any server does.
   request.resume();
   response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });
   response.end(bytes);

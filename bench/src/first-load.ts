@@ -67,7 +67,7 @@ async function load(context: BrowserContext, address: string, slow: boolean, row
   if (row) await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
   const rows = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? 0);
   await page.waitForLoadState('networkidle');
-  // Pictures of rows are asked for by rows.
+  // Requests for pictures start only when the rows exist.
   const requests = [...requestsById.values()].filter(({ type }) => type !== 'Image');
   const shownAt = Math.min(...requests.map(({ at }) => at)) + rows / 1000;
   const listBefore = requests.filter(({ at }) => at <= shownAt);
@@ -127,7 +127,7 @@ async function rowToForm(page: Page, url: string): Promise<number[]> {
     await page.goBack();
     await link.waitFor();
   }
-  // The first one is not warm.
+  // The first measurement is a warm-up.
   return loadTimes.slice(1);
 }
 
@@ -153,7 +153,7 @@ export async function firstLoad(): Promise<Figure[]> {
       for (const slow of [false, true]) {
         const ourTimes: number[] = [];
         const least: number[] = [];
-        // Taking turns, so that what else the machine does weighs on both.
+        // In turns, so that other work of the machine affects both alike.
         for (let round = 0; round < rounds; round += 1) {
           ourTimes.push((await load(context, `${vitrina.url}/stores`, slow)).rows);
           least.push((await load(bare, `${floor.url}/`, slow)).rows);

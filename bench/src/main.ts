@@ -71,7 +71,7 @@ async function onPostgres(database: string, dataDir: string): Promise<Figure[]> 
   const vitrina = await startVitrina({ database, dataDir });
   try {
     const client = await signIn(vitrina.url);
-    // One line of work after the other: what is measured must not share the machine with what is measured next.
+    // One part after the other, so that measurements do not share the machine.
     if (measures('reads')) figures.push(...(await publicReads(vitrina, client)));
     if (measures('writes')) figures.push(...(await writes(vitrina, client)));
     if (measures('lists')) figures.push(...(await signedInLists(vitrina, client, database)));

@@ -109,7 +109,7 @@ async function type(page: Page): Promise<SeenTimes> {
   for (let n = 0; n < keystrokes; n += 1) {
     await page.keyboard.press('abcdefghij'.charAt(n % 10));
     await pause(80);
-    // A title is seventy letters at most.
+    // A title has at most seventy letters.
     if (n % 20 === 19) await page.keyboard.press('Control+Backspace');
   }
   await pause(500);
@@ -125,7 +125,7 @@ async function drag(page: Page, card: Locator, sign: string): Promise<SeenTimes>
   const targets = await page.evaluate(() =>
     [...document.querySelectorAll('[data-card] [data-head]')]
       .map((head) => head.getBoundingClientRect())
-      // Nearer to the edges the page would scroll under the pointer.
+      // Closer to the edges the page would scroll under the pointer.
       .filter(({ top, bottom }) => top > 200 && bottom < innerHeight - 200)
       .map(({ left, top }) => ({ x: left + 60, y: top + 4 })),
   );
@@ -135,7 +135,7 @@ async function drag(page: Page, card: Locator, sign: string): Promise<SeenTimes>
   await pause(300);
   const seenTimes = await watch(page, { cause: 'pointermove', sign });
   for (let n = 0; n < moves; n += 1) {
-    // To and fro across the containers: no place twice in a row.
+    // Back and forth across the containers: never the same place twice in a row.
     const target = targets[(n * (targets.length % 3 === 0 ? 2 : 3)) % targets.length];
     if (target) await page.mouse.move(target.x + (n % 7), target.y);
     await pause(120);

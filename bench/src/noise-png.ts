@@ -14,7 +14,7 @@ export function noisePng(side: number, exif: boolean): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // Eight bits a channel, red, green and blue.
+  // Eight bits per channel; red, green and blue.
   head.set([8, 2], 8);
   const rows = randomBytes(side * (side * 3 + 1));
   for (let row = 0; row < side; row += 1) rows[row * (side * 3 + 1)] = 0;

@@ -34,7 +34,7 @@ export async function coldStart(
   engine: string,
   options: { database?: string; dataDir: string },
 ): Promise<Figure[]> {
-  // The first start migrates; it is not what is measured.
+  // The first start migrates the database and is not measured.
   await (await startVitrina(options)).stop();
   const libraries = await recordLibraries(options);
   const starts: { ourSeconds: number; theirSeconds: number; cpu: number; theirCpu: number }[] = [];

@@ -76,7 +76,7 @@ export async function startVitrina(options: Start = {}): Promise<Running> {
     PORT: String(port),
     DEMO: '0',
     ADMIN_PASSWORD: password,
-    // One for all of them: they come one after the other on one database, each with a folder of its own.
+    // All services share one key: they run one after the other on one database, each with a folder of its own.
     AUDIT_KEY: 'a'.repeat(64),
     LOG_LEVEL: 'error',
     DATA_DIR: options.dataDir ?? temporaryFolder ?? '',
@@ -93,7 +93,7 @@ export async function startVitrina(options: Start = {}): Promise<Running> {
   await firstAnswer(`${url}/api/config`, child);
   const startedIn = performance.now() - began;
   const startCpuMs = await userCpuMs(child.pid ?? 0);
-  // The queues start after the first answer; what is measured later must not meet them starting.
+  // The queues start after the first response; their start must not overlap later measurements.
   await firstAnswer(`${url}/api/health/ready`, child);
   return {
     url,

@@ -14,7 +14,7 @@ if (isMainThread) {
   registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
-      // Files that are resolved only to be read, such as pictures, are no modules.
+      // Files that are resolved only to be read, such as pictures, are not modules.
       const isPackage = !isBuiltin(specifier) && /\/node_modules\/.*\.[cm]?js$/.test(resolved.url);
       if (isPackage && !context.parentURL?.includes(installed)) libraries.add(resolved.url);
       return resolved;

@@ -61,7 +61,7 @@ async function multiplyOffers(database: string): Promise<void> {
       ticket: `'AE-' || n`,
       received_at: `now() - n * interval '300 days' / ${total}`,
     };
-    // Filling the index of the search takes longest, and no report uses it.
+    // The search index takes longest to fill, and no report uses it.
     await client.query('drop index submission_list');
     await client.query(`
       insert into submission (${columns.join(', ')})
@@ -132,7 +132,7 @@ export async function reports(start: {
   try {
     const client = await signIn(vitrina.url);
     await multiplyOffers(database);
-    // In turns: what else the machine does weighs on both.
+    // In turns, so that other work of the machine affects both alike.
     const turns: { readonly copy: number; readonly csv: ReportTimes }[] = [];
     for (let turn = 0; turn < rounds; turn += 1)
       turns.push({

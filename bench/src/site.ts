@@ -34,7 +34,7 @@ export async function site(): Promise<Figure[]> {
 
 async function pagesPerSecond({ url }: RunningSite): Promise<Figure[]> {
   const comparison = await againstBare({ url }, '/bank');
-  // Each address is asked for once: nothing of the page is there from before, though much that it is made of is.
+  // Each address is requested once: its page is not cached, although many of its parts are.
   const perPageMs = median(await latencies((n) => fetch(`${url}/bank/search?q=x${n}`), madeAnew));
   return [
     {

@@ -113,7 +113,7 @@ export function readingsOf(summary: Summary): readonly Reading[] {
     ...limited.map(([name, path]) =>
       namedReading(`list, one institution: ${name}`, withTotal(path, 'later'), limitedPerson, name),
     ),
-    // The console asks for a total that comes later by itself.
+    // The console requests a total that is counted later on its own.
     ...lists.map(([name, path]) => ({
       ...namedReading(`total: ${name}`, withTotal(path, 'counted'), 'admin', name),
       totalOf: withTotal(path, 'later'),

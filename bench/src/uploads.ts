@@ -15,7 +15,7 @@ export async function uploads(options: { database?: string; dataDir: string }): 
   const vitrina = await startVitrina(options);
   try {
     const client = await signIn(vitrina.url);
-    // Half of them are taken as they come, half are turned and written again.
+    // Half of the pictures are stored as they are; the others are turned and encoded again.
     const pictures = [noisePng(side, false), noisePng(side, true)];
     const countBefore = await vitrina.memory();
     const watching = watch(vitrina);

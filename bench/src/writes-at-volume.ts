@@ -36,7 +36,7 @@ export async function writesAtVolume(server: string, dataDir: string): Promise<F
   try {
     const create = ({ acts }: typeof fewServer): Promise<number> => latency(() => acts.create(), creations);
     const durations: { fewMs: number; manyMs: number }[] = [];
-    // Statements are planned anew for the table as it is now.
+    // Lets the database plan its statements again for the filled table.
     await create(fewServer);
     await create(items);
     for (let n = 0; n < rounds; n += 1)

@@ -44,7 +44,7 @@ export async function expectAccessible(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     ([include, exclude, options]) => {
-      // A selector that is nowhere on the page is an error to axe.
+      // axe reports an error for a selector that matches nothing.
       const thereInclude = include.filter((selector) => document.querySelector(selector) !== null);
       return window.axe.run({ include: thereInclude, exclude }, options);
     },
@@ -79,9 +79,9 @@ export async function expectAccessibleInThemes(
 ): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Cargando/ })).toHaveCount(0);
-  // Colours on their way from one theme to the other are neither's.
+  // Transitions are disabled, because colours between two themes belong to neither.
   await page.evaluate(() => {
-    // The page's policy refuses a style element.
+    // The content security policy refuses a style element.
     const cSSStyleSheet = new CSSStyleSheet();
     cSSStyleSheet.replaceSync(
       '*, *::before, *::after { transition: none !important; animation: none !important; }',
@@ -108,7 +108,7 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   }
   if (stateBefore === null) return;
   await page.setViewportSize(stateBefore);
-  // Where the pointer is said to be after the change may be upon the rail, which then opens over the page.
+  // After the change of size the pointer may be over the rail, which would then expand over the page.
   await page.mouse.move(stateBefore.width / 2, stateBefore.height / 2);
 }
 
@@ -123,7 +123,7 @@ export async function expectAccessibleAtAllSizes(
 ): Promise<void> {
   for (const size of phone ? [sizes.phone, sizes.desktop] : [sizes.desktop]) {
     await page.setViewportSize(size);
-    // What happens to lie half under the top bar is not too small to touch.
+    // Scrolled elements may be half covered by the top bar, and would count as too small to touch.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessibleInThemes(page, size === sizes.desktop || all ? themes : ['light']);
   }

@@ -16,7 +16,7 @@ export type BrowserErrors = {
  */
 export function collectBrowserErrors(): BrowserErrors {
   const seenItems: string[] = [];
-  // A page without its data, because the service was too busy for them, has the console ask who is signed in.
+  // If a busy service sends a page without embedded data, the console requests the session, which may answer 401.
   const expected: RegExp[] = [failedCall(401, String.raw`/core/hn/v1/auth\)`)];
   const onMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error') seenItems.push(`${message.text()} (${message.location().url})`);

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { requireProgram } from '../../scripts/lib/programs.ts';
 
 /** Names of Chromium's executables, the preferred one first. */
-// The shell first: it is the same browser without a window of its own to draw, in two thirds of the time.
+// The headless shell is first: it is the same browser without a window, and takes two thirds of the time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

@@ -5,9 +5,9 @@ export const contextOptions = {
   viewport: { width: 1440, height: 900 },
   locale: 'es-HN',
   timezoneId: 'America/Tegucigalpa',
-  // Animations only make a machine wait for them.
+  // Journeys would have to wait for animations.
   reducedMotion: 'reduce',
-  // A quarter of the pixels, as in a browser whose page is made half as large: drawing them is a twelfth of a journey.
+  // Half the resolution, a quarter of the pixels: drawing all of them takes a twelfth of a journey.
   deviceScaleFactor: process.env['TEST_ALL'] === '1' ? 1 : 0.5,
 } as const satisfies BrowserContextOptions;
 

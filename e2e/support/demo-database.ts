@@ -30,7 +30,7 @@ export function copyOf(url: string): Promise<JourneyDatabase> {
 
 async function createDatabase(server: string, template: string): Promise<JourneyDatabase> {
   const name = `vitrina_journeys_${randomBytes(8).toString('hex')}`;
-  // Not connected to the template: it is copied only while nobody is.
+  // The connection is to another database, because PostgreSQL copies a template only while it has no connections.
   const maintenance = databaseOf(server, 'postgres');
   await run(maintenance, `create database ${name} template ${template}`);
   return {

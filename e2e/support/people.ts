@@ -50,7 +50,7 @@ export async function beSignedIn(page: Page, actor: PersonKey): Promise<void> {
   const state = rememberedItems.get(actor);
   if (state !== undefined) {
     await page.context().setStorageState(state);
-    // Some journeys end the session, and a long run outlives it.
+    // Some journeys end the session, and in a long run it may expire.
     if ((await page.request.get('/api/core/hn/v1/auth')).ok()) return;
     await page.context().setStorageState({ cookies: [], origins: [] });
   }

@@ -154,7 +154,7 @@ export async function expectFound(
   await expect(page.getByRole('button', { name: /^Quitar el filtro/ })).toHaveCount(
     cases.filter(({ matching }) => matching !== null).length,
   );
-  // The list asks with what stands in its address, as was seen: the rest is the service's answer.
+  // The list passes the parameters of its address on, as checked above; here the service's response is checked.
   for (const { hidden } of cases)
     expect(
       await staffApi.records(type.slug, { search: mark, ...hidden }),

@@ -58,7 +58,7 @@ async function makeBucket(service: S3Service, origin?: string): Promise<string> 
     };
     await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));
   }
-  // Where the service keeps them in a folder, and where in a bucket.
+  // Paths of the files in the folder and in the bucket.
   const folder = join(demoData().folder, 'files');
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of files.filter((file) => file.isFile())) {

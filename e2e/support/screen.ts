@@ -21,7 +21,7 @@ export async function answer(page: Page, question: string | RegExp, button = 'SÃ
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.click();
-  // A long list is found by typing, a short one is read.
+  // A long list is searched by typing; a short one shows all options.
   if (await field.evaluate((element) => element instanceof HTMLInputElement)) await field.fill(option);
   await page.getByRole('option', { name: option }).click();
 }

@@ -11,7 +11,7 @@ export const test = base.extend({
   page: async ({ sharedPage }, use) => {
     await beSignedIn(sharedPage, 'marcela');
     await use(sharedPage);
-    // Until the next one it asks for nothing and holds no record.
+    // Until the next test the page makes no requests and locks no record.
     await sharedPage.goto('about:blank');
   },
 });

@@ -37,7 +37,7 @@ export async function startWithProvider(data: ServerData): Promise<SignOnServer>
         SSO_GRUPO_LABEL: labels.grupo,
         SSO_GRUPO_ROLES: 'admins=>Administrador; editors=>Editor',
         SSO_GRUPO_CREATE: '1',
-        // The discard service: nobody listens there.
+        // Port of the discard service, on which nothing listens.
         SSO_CAIDO_ISSUER: 'http://127.0.0.1:9',
         SSO_CAIDO_CLIENT_ID: client.id,
         SSO_CAIDO_CLIENT_SECRET: client.secret,

@@ -17,7 +17,7 @@ export function picture(name = 'foto.png', width = 8, height = width): TestFile 
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits a channel, three channels.
+  // Eight bits per channel, three channels.
   head.set([8, 2, 0, 0, 0], 8);
   const colour = randomBytes(3);
   const line = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => colour)]);

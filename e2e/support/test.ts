@@ -47,7 +47,7 @@ export const test = base.extend<OfATest, OfAWorker>({
     async ({ vitrina, playwright }, use) => {
       const request = await playwright.request.newContext({
         extraHTTPHeaders: { origin: vitrina.url },
-        // Not what the browser of a journey remembers: signing in would end that session.
+        // Without the cookies of the journey's browser, whose session this sign-in would end.
         storageState: anonymous,
       });
       await use(await openStaffApi(request, vitrina));
@@ -63,8 +63,8 @@ export const test = base.extend<OfATest, OfAWorker>({
     },
     { scope: 'worker' },
   ],
-  // Of `shared-page.ts`. What a worker may have is told here alone: Playwright ends a worker, its service and its browser,
-  // where the next file's test tells of something more.
+  // Used by `shared-page.ts`. All fixtures of a worker are declared here, because Playwright ends a worker with its
+  // service and browser when the next file declares another one.
   sharedPage: [
     async ({ browser, vitrina }, use) => {
       const context = await openContext(browser, vitrina.url);

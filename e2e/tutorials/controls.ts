@@ -15,7 +15,7 @@ export function controlOf(page: Page, control: Control): Locator {
   const dialogs = page.getByRole('dialog', { includeHidden: area === 'first dialog' });
   const parts = { dialog: dialogs.last(), 'first dialog': dialogs.first(), main: page.getByRole('main') };
   const parent = area === undefined ? page : parts[area];
-  // Below another dialog nothing is there for assistive technology.
+  // A dialog below another one is hidden from assistive technology.
   const includeHidden = area === 'first dialog';
   const namedItem = begins ? { name: new RegExp(`^${escaped(name)}`) } : { name, exact: true };
   return parent

@@ -5,8 +5,8 @@ import { ROOT } from '../../scripts/lib/paths.mjs';
 import { startServer } from '../support/server.ts';
 import { walkAll } from './walk-all.ts';
 
-// `npm run tutorials`: walks the guides of /tutorials on a service with the demonstration and takes their pictures anew.
-// With `--only <slug>` of one guide alone; with `--check` the pictures stay as they are.
+// `npm run tutorials`: performs the guides of /tutorials on a service with demo content and takes their pictures.
+// `--only <slug>` performs one guide; `--check` leaves the stored pictures unchanged.
 
 const folder = join(ROOT, 'apps/console/src/features/home/tutorials/pictures');
 /** Maximum size of all pictures together in bytes; they are part of the repository and of every deployment. */

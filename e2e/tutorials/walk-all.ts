@@ -23,7 +23,7 @@ export async function walkAll(
   const browser = await chromium.launch({ args: LAUNCH_ARGS, executablePath: await requireBrowser() });
   const failures: string[] = [];
   try {
-    // The pictures are kept.
+    // The pictures are stored, so they have full resolution.
     const context = await openContext(browser, url, { deviceScaleFactor: 1 });
     const first = await context.newPage();
     await first.goto('/pages/login');

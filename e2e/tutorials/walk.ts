@@ -27,7 +27,7 @@ export async function walkGuide(page: Page, guide: Guide, take?: TakePicture): P
       const control = controlOf(page, step.control);
       await expect(control).toBeVisible({ timeout: controlTimeoutMs });
       if (take !== undefined && !step.plain) {
-        // What a save has just made is drawn anew: a control may be another one by then.
+        // After a save the screen renders again, which may replace the control.
         await expect(async () => {
           await untilStill(page);
           await take(pictureName(guide, number), await pictureOf(page, control));

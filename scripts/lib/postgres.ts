@@ -80,7 +80,7 @@ export async function findPostgres(): Promise<PostgresSource> {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...newestFirst];
   for (const folder of folders) {
     if (!(await isThere(join(folder, 'postgres')))) continue;
-    // A link in PATH tells nothing of what was installed beside the program it leads to.
+    // A symbolic link in PATH is resolved, because related files are next to the real program.
     const bin = dirname(await realpath(join(folder, 'postgres')));
     const programsThere = await Promise.all(PROGRAMS.map((program) => isThere(join(bin, program))));
     if (programsThere.includes(false)) continue;
@@ -126,7 +126,7 @@ async function startOn(
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...server], {
     ...person,
     cwd: folder,
-    // A group of its own: Ctrl+C in the terminal is for us to hear, and for the keeper to hear from us.
+    // A process group of its own: Ctrl+C in the terminal reaches only this process, which then ends the keeper.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

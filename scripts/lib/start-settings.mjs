@@ -11,7 +11,7 @@ export function startSettings(env) {
   return {
     both: {
       ...stagingAddress(env),
-      // By it the service knows the site, which reads for all visitors.
+      // The service recognises by this token the site, which sends the requests of all visitors.
       ...(env.SITE_TOKEN ? {} : { SITE_TOKEN: randomBytes(tokenBytes).toString('base64url') }),
     },
     site: env.VITRINA_URL ? {} : { VITRINA_URL: `http://${hostOf(env.HOST)}:${env.PORT || '3000'}` },
@@ -24,7 +24,7 @@ export function startSettings(env) {
  * @returns {NodeJS.ProcessEnv}
  */
 function stagingAddress({ STAGING_SITE_URL, STAGING_SITE_PORT, SITE_HOST }) {
-  // A port that the system chooses is known to the site alone.
+  // If the system chooses the port, only the site knows it.
   if (STAGING_SITE_URL || STAGING_SITE_PORT === 'off' || STAGING_SITE_PORT === '0') return {};
   return { STAGING_SITE_URL: `http://${hostOf(SITE_HOST)}:${STAGING_SITE_PORT || '4001'}` };
 }

@@ -20,7 +20,7 @@ const LINT: readonly Check[] = [
   {
     title: 'imports point down',
     program: 'depcruise',
-    // The server's tests stay out: they use `using`, which the parser does not know yet.
+    // The server's tests are excluded, because they use `using`, which the parser does not support yet.
     args: [
       '--config',
       '.dependency-cruiser.mjs',

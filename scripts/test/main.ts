@@ -29,7 +29,7 @@ async function run(targets: ReadonlySet<StepName>): Promise<Outcome> {
   const queue = ROWS.map((row) => row.filter((step) => targets.has(step)));
   while (queue.length > 0 && total(outcomes).failed === 0) {
     const row = queue.shift() ?? [];
-    // If it fails, the journeys, which wait for it, tell why.
+    // If the preparation fails, the journeys, which wait for it, report the reason.
     if (row.includes('unit') && targets.has('e2e')) prepareJourneys().catch(() => undefined);
     outcomes.push(...(await Promise.all(row.map(runStep))));
   }

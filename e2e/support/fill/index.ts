@@ -64,7 +64,7 @@ const filler: Filler<FieldKind, string> = {
   enter: (container, field, value) => box(container, field).fill(value),
 };
 
-// Each value was made by the filler of the very field that it is given to.
+// The type of a value fits, because the same filler has generated it.
 function fillerOf({ kind }: Field): Filler<FieldKind, unknown> {
   const table: Readonly<Partial<Record<FieldKind, unknown>>> = fillers;
   return (table[kind] ?? filler) as Filler<FieldKind, unknown>;

@@ -5,7 +5,7 @@ import { browse, picture, type TestFile } from '../test-files.ts';
 import type { Filler } from './filler.ts';
 
 const imageWith = (description: string): Image => ({
-  // Where the service keeps it is known when it is there.
+  // Placeholder: the address is known only after the upload.
   file: { url: '/files/pendiente.png', meta: { title: '', description } },
 });
 

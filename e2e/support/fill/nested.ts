@@ -47,7 +47,7 @@ export const list: Filler<'list', unknown[]> = {
     for (const [index, value] of values.entries()) {
       await container.getByRole('button', { name: `Agregar ${of.label.toLowerCase()}`, exact: true }).click();
       const calledText = `${of.label} ${index + 1}`;
-      // A group is a card with a name; anything else is a row, and the name is its control's.
+      // A group is a card with a name; any other field is a row whose control has the name.
       if (of.kind === 'group') {
         const card = container.getByRole('region', { name: calledText, exact: true });
         for (const [key, field] of Object.entries(of.fields)) {

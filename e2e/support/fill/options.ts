@@ -90,7 +90,7 @@ const target = async (
   field: FieldOf<'relation'> | FieldOf<'relations'>,
   { key, type, siblings, find }: Making,
 ): Promise<string | null> => {
-  // Publishing would archive what the record replaces.
+  // Publishing would archive the replaced record.
   if (key !== '' && key === type.lifecycle?.replaces) return null;
   const query = narrowing(field, siblings);
   return query === null ? null : ((await find(field.to, query))?.id ?? null);

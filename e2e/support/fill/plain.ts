@@ -59,7 +59,7 @@ export const icon: Filler<'icon', string> = {
   async enter(container, { label }, name) {
     const control = container.getByRole('combobox', { name: label, exact: true });
     await control.fill(name);
-    // What is suggested would stand over the fields below.
+    // Suggestions would cover the fields below.
     await control.blur();
   },
 };

@@ -58,7 +58,7 @@ class KnownNames {
       ...query,
       ...(drafts && { status: 'published' }),
     });
-    // It is chosen by its name.
+    // The name must be unique, because the form chooses the record by its name.
     const choice = storedRecords.find(
       ({ name }) => storedRecords.filter((storedRecord) => storedRecord.name === name).length === 1,
     );
@@ -140,7 +140,7 @@ async function valuesFor(
   const values: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
     const siblings = { ...presetValues, ...values };
-    // How a record ended is said when it is over.
+    // The outcome of a record is set only when the record is closed.
     if (key === type.lifecycle?.outcome) continue;
     if (Object.hasOwn(presetValues, key) || !(requests.has(key) || isTyped(field, siblings, knownNames)))
       continue;

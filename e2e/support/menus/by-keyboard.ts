@@ -70,7 +70,7 @@ export async function choose(page: Page, control: Locator, option: string): Prom
     .first();
   await wantedElement.waitFor();
   for (let steps = 0; steps < maxKeyPresses; steps += 1) {
-    // A list that one types into keeps the focus in its field, one that is read has it itself.
+    // In a list with a text field the field keeps the focus; in another list the option has the focus.
     const active = await wantedElement.evaluate(
       (element) =>
         element === document.activeElement ||
@@ -138,7 +138,7 @@ export function byKeyboard(page: Page): MenuBuilder {
     },
     async pickIcon(number, name) {
       await type(settings(number).getByRole('combobox', { name: 'Ícono', exact: true }), name);
-      // While icons are suggested the rest is hidden from who cannot see the screen.
+      // While icons are suggested, the rest of the page is hidden from assistive technology.
       await page.keyboard.press('Escape');
     },
     async upload(number, shows) {

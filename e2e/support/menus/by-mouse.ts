@@ -17,11 +17,11 @@ export function byMouse(page: Page): MenuBuilder {
     page,
     async add(type, parent) {
       const kinds = editor.kinds(page, parent);
-      // At the window's edge the list would open over its own field.
+      // At the edge of the window the list would cover its own field.
       await kinds.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await take(page.getByRole('main'), kinds, kindLabel(type));
       await editor.plus(page, parent).click();
-      // What was chosen is chosen no more (source section 2).
+      // The choice is reset (source section 2).
       await expect(kinds).toContainText('Agregar');
     },
     async lead(number, link) {

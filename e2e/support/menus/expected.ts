@@ -81,7 +81,7 @@ async function publicLink(staffApi: StaffApi, link: PlannedLink): Promise<Public
       const record = await onSite(staffApi, module, id);
       return {
         type,
-        // Where no category was chosen the record brings its own.
+        // If no category was chosen, that of the record applies.
         entry_settings: { module, ...(record.category && { category_id: record.category.id }), entry: id },
         target,
         address: addressOf(module, record),

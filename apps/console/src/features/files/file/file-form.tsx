@@ -31,7 +31,7 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
     },
   });
   const words = form.values;
-  // On a separate file the texts would help nobody: a person who may not publish writes them in the record.
+  // Texts on a separate file would be of no use: a person who may not publish writes them in the record.
   const readOnly = !file.can.update || !file.can.in_place;
   const image = isImageType(file.content_type);
   const warning = image ? altWarning(words.description, [file.name, words.title]) : null;

@@ -168,7 +168,7 @@ function Delete({ file, onClose }: { readonly file: LibraryFileDetail; readonly 
     },
     onError: (error) => {
       noticeFailure(error);
-      // Somebody may have put it into a record meanwhile.
+      // The file may have been used in a record meanwhile.
       void queries.invalidateQueries({ queryKey: libraryKey });
     },
   });

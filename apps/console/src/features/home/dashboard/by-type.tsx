@@ -38,7 +38,7 @@ export function ByType({ rows, institution }: ByTypeProps) {
       <ul className={cx(grid(0), styles.types)}>
         {rows.map((counts) => {
           const type = findContentType(counts.type);
-          // What has no draft is always on the site: there is nothing to tell of it.
+          // Records of types without drafts are always on the site, so such a type has no counts by status.
           if (type === undefined || !type.drafts) return null;
           const summary = parts
             .map(({ key, label }) => `${formatNumber(counts[key])} ${label.toLowerCase()}`)

@@ -19,7 +19,7 @@ export function listAddress(
   query: Readonly<Record<string, string>>,
   institution: Institution | undefined,
 ): string {
-  // Its lists are many, each at an address of its own: the screen before them leads on.
+  // Such a type has several lists with addresses of their own; the link opens the screen that leads to them.
   if (pathParameters(type).length > 0) return type.navPath ?? type.path;
   const isLimited =
     institution !== undefined && listFilters(type).some(({ key }) => key === 'institution_id');

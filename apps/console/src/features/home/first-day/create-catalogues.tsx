@@ -51,7 +51,7 @@ export function CreateCatalogues({ missing, strong }: CreateCataloguesProps) {
       {...(strong && { kind: 'red' })}
       busy={create.isPending}
       busyText="Creando…"
-      // What went wrong was told by the mutation.
+      // The mutation has shown the error.
       onClick={() => void ask().catch(() => undefined)}
     >
       {strong ? 'Crear los catálogos' : 'Completar los catálogos'}

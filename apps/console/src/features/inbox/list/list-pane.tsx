@@ -94,7 +94,7 @@ function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullab
   const rowInSight = useEffectEvent((id: string | null) =>
     rowLink(container.current, id ?? inbox.lastOpen ?? ''),
   );
-  // The row that is open is in sight, whichever way it was opened; nothing else moves. Back from it, the focus is upon it.
+  // The row of the open submission scrolls into view, and nothing else moves. After closing, the row has the focus.
   useEffect(() => {
     const link = rowInSight(open);
     if (open !== null) link?.closest('li')?.scrollIntoView({ block: 'nearest' });

@@ -25,7 +25,7 @@ export function usePreview(type: InboxType, entryId: string | null, values: Quic
     queryKey: ['reports', type.slug, entryId, 'preview', previewValues],
     queryFn: ({ signal }) => {
       const { recipients, ...body } = bodyOf(report, entryId);
-      // A text that is still being typed is no address.
+      // Text that is not yet a valid address is left out.
       const addresses = recipients?.filter((address) => /^\S+@\S+\.\S+$/u.test(address));
       return request(callsOf(type.slug).reports.previewReport, {
         body: { ...body, ...(addresses && { recipients: addresses }) },

@@ -97,10 +97,10 @@ function QuickReportForm({ type, entryId, record, inbox }: QuickReportProps) {
     values,
     set: (change) => {
       form.set(change);
-      // The service's word on the recipients depends on the other values.
+      // The service's errors about the recipients depend on the other values.
       form.refuse([]);
     },
-    // Missing recipients are no error before somebody asks for the report.
+    // Missing recipients are no error until the report is requested.
     errorAt: (name) => (name === 'recipients' ? form.errorAt(name) : faults[`/${name}`]),
   };
   const preview = usePreview(type, entryId, values);

@@ -55,7 +55,7 @@ function FormOrRefusal({ scope, id }: PermittedProps) {
 function Existing({ scope, id }: { readonly scope: ScheduleScope; readonly id: string }) {
   const { data, error, refetch } = useQuery({
     ...scheduleQuery(scope.type, id),
-    // What somebody types must not be replaced by what is read again.
+    // A reload must not replace typed values.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isMissing(error)) return <NotFound />;

@@ -103,7 +103,7 @@ export function contentOf(values: Values) {
     institution_id: entry_id === null ? institution_id : null,
     category_id,
     entry_id,
-    // All of them, also those that may be added to the model.
+    // An empty list selects all states, including those that a later model may add.
     states: states.length === submissionStateKeys.length ? [] : [...states],
     columns: [...columns],
   };

@@ -108,7 +108,7 @@ export function useInboxFilters({ type, entryId }: InboxScope): readonly InboxFi
             ...(entryId === null ? [recordFilter(type)] : []),
             ...submissionFilters(type),
           ];
-    // What the address says of all its submissions.
+    // Filters whose value the address determines for all submissions are left out.
     const fixedKeys = entryId === null ? [] : ['institution_id', 'category_id'];
     const offeredFilters = [ownerFilter(assignees), ...declaredFilters].filter(
       ({ key }) => !fixedKeys.includes(key),

@@ -25,7 +25,7 @@ interface EndProps {
 }
 
 function End({ label, value, onChange }: EndProps) {
-  // What was typed and is no time: it narrows nothing, and stays to be corrected.
+  // Invalid text filters nothing, and stays in the field to be corrected.
   const [wrong, setWrong] = useState('');
   return (
     <FieldFrame label={label} error={wrong === '' ? undefined : 'Escriba una hora, por ejemplo 3:00 p. m.'}>

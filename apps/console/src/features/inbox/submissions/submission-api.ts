@@ -73,7 +73,7 @@ export function useSubmission(submissionId: SubmissionId | null) {
     queryKey: submissionKeys.one(id),
     queryFn: async ({ client, signal }) => {
       const answer = await readSubmission({ id, type }, signal);
-      // A change that was answered while this was on its way is the newer one.
+      // A change that was saved while this request was pending is newer.
       const cachedSubmission = client.getQueryData<Submission>(submissionKeys.one(id));
       return cachedSubmission !== undefined && cachedSubmission.revision > answer.revision
         ? cachedSubmission

@@ -49,7 +49,7 @@ export function useSaveRole(role: Role | null, oldValues: Values, done: RefObjec
   );
 
   const confirmChange = async ({ id }: Role, newValues: Values): Promise<boolean> => {
-    // Not from the cache: somebody may have been given the role since it was opened.
+    // Not from the cache: people may have got the role since the form was opened.
     const { data, meta } = await client.fetchQuery({ ...peopleQuery(id, 1), staleTime: 0 });
     const people = meta.total;
     if (people === 0) return true;

@@ -47,7 +47,7 @@ export function CodesList({
       </span>
       <DialogActions>
         <Button
-          // The button that led here is gone, and the focus with it.
+          // The button that opened the list has disappeared and had the focus.
           autoFocus
           icon={isCopied === true ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
           onClick={() => void copyText(codes.join('\n')).then(setCopied)}

@@ -45,7 +45,7 @@ export function usePasswordForm<V extends object, B extends object>(rules: Passw
     send,
     explain: (error) => {
       const issues = explain(error);
-      // The session has grown old while the form was open.
+      // While the form was open, the session became too old to do without the password.
       if (issues.some(({ path }) => path === '/password')) setAsks(true);
       return issues;
     },
