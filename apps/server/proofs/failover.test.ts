@@ -175,7 +175,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
           },
         )
         .toBe(true);
-      // The connections of the pool, which stay open, lead to the standby.
+      // The open connections of the pool now lead to the standby.
       address.moveTo(primary.port);
       await expect.poll(write, { timeout: backWithinMs }).toBe(201);
       for (let round = 0; round < 50; round += 1) expect(await write()).toBe(201);

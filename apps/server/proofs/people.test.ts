@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleOf, root } from '../test/people/invite.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../test/support/build-app.ts';
 
-// Ten thousand people and a thousand requests for accounts.
+// Measures lists of ten thousand people and a thousand requests for accounts.
 
 const people = 10_000;
 const requests = 1_000;

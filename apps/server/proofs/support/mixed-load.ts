@@ -213,7 +213,7 @@ export async function mixedLoad(url: string, ms: number, tally: Tally): Promise<
       if (work !== readPublic) await caller.enter();
       let input = performance.now();
       while (performance.now() < until) {
-        // Before the session ends by itself.
+        // Sign in again before the session expires.
         if (work !== readPublic && performance.now() - input > 600_000) {
           await caller.enter();
           input = performance.now();

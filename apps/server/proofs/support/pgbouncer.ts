@@ -94,7 +94,7 @@ async function accepts(port: number): Promise<boolean> {
     await once(socket, 'connect');
     return true;
   } catch {
-    // Nobody listens yet.
+    // PgBouncer does not listen yet.
     return false;
   } finally {
     socket.destroy();

@@ -69,7 +69,7 @@ describe('writes in a database that was empty at first and has no statistics', (
       for (let n = 0; n < count; n++)
         await create(ana, 'stores', buildStore({ name: `${name} ${n}`, city_id: id }));
     };
-    // Each connection keeps the plans that it made for tables with a few rows.
+    // Each connection keeps the query plans that it created when the tables had few rows.
     await createInCity(200, 'Ventanilla');
     await expectRowsRead({ entry: 60 * 10, entry_key: 60 * 10 }, () => createInCity(60, 'Cajero'));
   });
@@ -84,7 +84,7 @@ describe('writes of a type that had no records at the last statistics', () => {
   });
 
   it('read no more unique keys than a new record has, even with the generic plan', async () => {
-    // From the sixth run on a prepared statement has its generic plan, on each of six connections.
+    // A prepared statement uses its generic plan after five executions, on each of the six connections.
     await expectRowsRead({ entry_key: 600, entry: 600 }, () =>
       createStores(60, (n) => `Sucursal nueva ${n}`),
     );

@@ -8,7 +8,7 @@ import { all, entries, publications, type Source } from '../../src/content/share
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { entryRow, insertEntries } from '../support/rows.ts';
 
-// A type with a field of every operator: what each filter and sort selects, on drafts and on the site.
+// Tests every filter and sort on a type with a field for each operator, with drafts and on the site.
 
 const item = '0190b0d0-0000-7000-8000-000000000001';
 const two = '0190b0d0-0000-7000-8000-000000000002';

@@ -3,8 +3,8 @@ import { type Action, grant, type Resource } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 
-// The eighteen resources and four actions of the source, each given alone. That each single call asks for its own permission
-// is walked in access-walk.test.ts; here a person with one permission goes to everybody's doors.
+// Tests each of the eighteen resources and four actions as the only permission of a person, who then makes calls of
+// all kinds. access-walk.test.ts checks that each call requires its own permission.
 
 const resources = [
   'dashboard',

@@ -5,8 +5,8 @@ import { newId } from '../../src/platform/ids.ts';
 import { newSecret, secretHash } from '../../src/platform/secrets.ts';
 import type { TestApp } from '../support/build-app.ts';
 
-// What an administrator does to accounts, until there are calls for it: changes of rights as the service makes them,
-// so that the tests show when a change holds for sessions that are open.
+// Changes an account directly in the database, in the same way as the service changes rights. The tests use this to
+// check when a change applies to open sessions.
 
 /** Disables a person and ends their sessions. */
 export function disable({ platform }: TestApp, id: string): Promise<unknown> {

@@ -61,11 +61,11 @@ describe('the client', () => {
     const id = await published('Cajero del cliente');
     const read = await createClient({ url }).entries('stores').read('cajero-del-cliente');
     expect(read).toMatchObject({ id, store_type: 'atm', city: { name: 'Santa Rosa' } });
-    // The compiler knows the values of a choice, and that the public has no field for staff only.
+    // The types contain the values of a choice, and omit fields for staff from public responses.
     const type: 'branch' | 'drive_thru' | 'window' | 'atm' | 'correspondent' | 'office' | null =
       read.store_type;
     expect(type).toBe('atm');
-    // @ts-expect-error: staff only
+    // @ts-expect-error: public responses do not have this field
     expect(read.code).toBeUndefined();
     expect((await admin.entries('stores').read(id)).code).toBeNull();
   });

@@ -152,7 +152,7 @@ describe('documents and probes', () => {
   });
 
   it('return metrics only with the token, also on the same machine, unless a setting opens them', async () => {
-    // A proxy on this machine looks like this machine.
+    // Requests through a proxy on this machine come from the address of this machine too.
     expect((await get('/api/metrics')).statusCode).toBe(404);
     await using openedApp = await buildApp({ features: [], config: { metricsOpen: true } });
     const { body } = await openedApp.app.inject({ url: '/api/metrics', remoteAddress: '192.0.2.1' });

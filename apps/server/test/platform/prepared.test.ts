@@ -35,7 +35,7 @@ it.runIf(onPostgres)(
     const drafts = await repeat(6, asset);
     await repeat(12, send);
 
-    // Each of the six connections loses its statements.
+    // Deletes the prepared statements of each of the six connections.
     await repeat(6, () => service.platform.database.execute('select pg_sleep(0.2); deallocate all'));
     const commits = drafts.map(async ({ id: draft }) => {
       const { status } = await ana.post(`/assets/${draft}/commit`);

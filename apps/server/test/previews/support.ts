@@ -5,7 +5,7 @@ import { type BuildOptions, buildApp, type TestApp } from '../support/build-app.
 export interface ResponseFacts {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a test reads of an answer is checked by the test
+  // biome-ignore lint/suspicious/noExplicitAny: each test checks the values that it reads from a response
   readonly body: any;
 }
 

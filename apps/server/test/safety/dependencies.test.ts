@@ -20,9 +20,9 @@ const installed = Object.entries(packages).filter(
 
 /** First versions without vulnerabilities that affect this service. */
 const floors: Readonly<Record<string, string>> = {
-  // Host and protocol were taken from any client's X-Forwarded-* (CVE-2026-3635).
+  // Earlier versions trusted the X-Forwarded-* headers of any client (CVE-2026-3635).
   fastify: '5.8.3',
-  // An encoded slash went past the guards of a route (CVE-2026-6414).
+  // In earlier versions an encoded slash circumvented the access checks of a route (CVE-2026-6414).
   '@fastify/static': '9.1.1',
 };
 

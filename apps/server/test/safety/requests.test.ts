@@ -81,7 +81,7 @@ it('a sign-in with a body above the limit is answered once', async () => {
     });
     const end = new Promise((end) => socket.once('close', end));
     socket.on('error', () => {
-      // The answer may end the connection before all is sent.
+      // The service may respond and close the connection before the whole request is sent.
     });
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     socket.write(

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { answering, buildApp } from './build-app.ts';
 import { memoryInUse } from './memory-in-use.ts';
 
-// A service in a process of its own that reads and answers a hundred megabytes in rounds, and says what it held more after each.
+// Program that starts a service, lets it read and return large responses in rounds, and prints how much its
+// memory use grew after each round.
 const rows = 200;
 const rowBytes = 10 * 1024;
 const rounds = 7;

@@ -2,8 +2,8 @@ import { readConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { createLog } from '../../src/platform/log.ts';
 
-// A program of its own, because the embedded engine belongs to this workspace: says of every image in the data folder
-// that it has no smaller ones, so that no copy of the folder makes them.
+// Program that marks every image in the data folder as an image without smaller variants, so that the service does not
+// create them in a copy of the folder. It is a separate program because only this workspace has the embedded engine.
 const database = await openDatabase(readConfig(), createLog('silent'));
 try {
   await database.db

@@ -103,7 +103,7 @@ function byStatement(pass: (bytes: Buffer, isStatement: boolean) => void): (chun
   return (chunk) => {
     waiting = Buffer.concat([waiting, chunk]);
     for (;;) {
-      // The first message has no letter.
+      // The first message has no type byte.
       const head = isGreeted ? 1 : 0;
       if (waiting.length < head + 4) return;
       const length = head + waiting.readUInt32BE(head);
