@@ -168,14 +168,14 @@ export function conflict(
   return new Problem(409, code, detail, { extras });
 }
 
-/** 409: the type requires four eyes, and the actor or a related person has saved unpublished changes. */
+/** 409: a second person must publish the type, and the actor or a related person has saved unpublished changes. */
 export const reviewRequired = refusal(
   409,
   'review_required',
   'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.',
 );
 
-/** 409: the type requires four eyes, and a token cannot review. */
+/** 409: a second person must publish the type, and a token is no person. */
 export const reviewByPersonRequired = refusal(
   409,
   'review_required',

@@ -12,8 +12,8 @@ import type { ContentPorts } from './write/work.ts';
 export { sweepUnsaved } from './preview/unsaved.ts';
 
 /**
- * Creates the content engine, which answers the calls of every content type. Registration fails if a declaration of a
- * content type is invalid.
+ * Creates the content engine, which registers the calls of every content type. Registration fails if a declaration of
+ * a content type is invalid.
  */
 export const createContent = (ports: ContentPorts) => ({
   name: 'content',

@@ -104,7 +104,7 @@ export function requirePermission(person: Person, action: Action, resource: Reso
   if (!may(person, action, resource)) throw notAllowed();
 }
 
-/** True if a record of this institution exists for the person. Records of no institution belong to all. */
+/** True if the person may see records of this institution. Everybody may see records without an institution. */
 export function sees(person: Pick<Person, 'institutions'>, institution: string | null): boolean {
   return (
     person.institutions === null ||

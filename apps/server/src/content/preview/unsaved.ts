@@ -12,8 +12,8 @@ const keptMs = 24 * 3_600_000;
 
 /**
  * Stores unsaved values of a record for the preview session only; the record does not change. Sanitises the values
- * like a save. Throws 400, 403 for a new record that the person may not create, 404 for a record that does not exist
- * for the person.
+ * like a save. Throws 400, 403 for a new record that the person may not create, 404 for a record that the person may
+ * not see.
  */
 export async function showUnsaved(
   work: Work,

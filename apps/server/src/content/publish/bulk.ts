@@ -120,7 +120,7 @@ function sentence(type: ContentType, problem: Problem): string {
   return first ? `${detail} ${first.message}` : detail;
 }
 
-/** Reads the names of the entries that exist for the person, for error messages. */
+/** Reads the names of the entries that the person may see, for error messages. */
 async function namesOf(
   { platform, type }: Work,
   ctx: RequestContext,

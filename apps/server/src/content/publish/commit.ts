@@ -23,7 +23,7 @@ import { soleConflict, soleHolder } from './sole-record.ts';
  * Changes nothing if the draft is already published, scheduled or closed. Throws 404, 409 when archived, 412 for a
  * revision other than the one seen, 409 `address_taken` when another page has its public address, 409 `place_taken`
  * when another record holds the only place on the site, 422 `not_publishable`, 422 `advised_against` (unless `force`)
- * when only advice speaks against it, 409 `review_required` if the type requires four eyes.
+ * when only advice speaks against it, 409 `review_required` if a second person must publish the type.
  */
 export function commitEntry(
   work: Work,

@@ -47,8 +47,8 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
 }
 
 /**
- * Returns the issues that prevent the publication of the version itself. Advice is left out: the person who scheduled
- * the version has decided about it.
+ * Returns the issues that prevent the publication of the version itself. Advice is left out, because the person who
+ * scheduled the version has already decided about it.
  */
 async function candidateIssues(
   work: Work,

@@ -98,8 +98,8 @@ function findRelatedIds(type: ContentType, data: Readonly<Record<string, unknown
 type KnownEntries = ReadonlyMap<string, KnownEntry>;
 
 /**
- * Returns facts about those of the related entries that exist for the person: a target may have moved to another
- * institution since.
+ * Returns facts about the related entries that the person may see: a target may have moved to another institution
+ * since.
  */
 export async function relatedFor(
   platform: Platform,

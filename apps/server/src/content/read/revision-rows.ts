@@ -13,8 +13,8 @@ export type VersionRow = Omit<WholeVersion, 'entry_id' | 'identity' | 'data'>;
 const facts = sql`v.revision, v.kind, v.from_revision, v.created_at, v.created_by, v.published_at, v.published_by`;
 
 /**
- * Condition that a version (table alias `v` or `before`) exists for the person: at that time the record belonged to
- * one of their institutions. Reads the content only for shared types that name institutions, whose records are small.
+ * Condition that the person may see a version (table alias `v` or `before`): at that time the record belonged to one
+ * of their institutions. Reads the content only for shared types that name institutions, whose records are small.
  */
 function existsFor({ institutions }: Person, type: ContentType, alias: 'v' | 'before'): RawBuilder<boolean> {
   if (institutions === null) return sql`true`;
@@ -27,7 +27,7 @@ function existsFor({ institutions }: Person, type: ContentType, alias: 'v' | 'be
   return sql`true`;
 }
 
-/** SQL list of the fields that a version changed; empty if the previous version does not exist for the person. */
+/** SQL list of the fields that a version changed; empty if the person may not see the previous version. */
 function changedFor(person: Person, type: ContentType): RawBuilder<string[]> {
   if (person.institutions === null) return sql`v.changed`;
   return sql`case when (select ${existsFor(person, type, 'before')} from entry_revision as before
@@ -36,8 +36,8 @@ function changedFor(person: Person, type: ContentType): RawBuilder<string[]> {
 }
 
 /**
- * Reads the versions of an entry that exist for the person, newest first, without content, and their total. The
- * caller ensures that the person may see the entry.
+ * Reads the versions of an entry that the person may see, newest first, without content, and their total. The caller
+ * ensures that the person may see the entry.
  */
 export async function readVersions(
   { platform: { db }, person, type }: Access,
@@ -54,7 +54,7 @@ export async function readVersions(
   return { rows: versions.rows, total: counts.rows[0]?.total ?? 0 };
 }
 
-/** Reads one version with its content, if it exists for the person. */
+/** Reads one version with its content, if the person may see it. */
 export async function readVersion(
   { platform: { db }, person, type }: Access,
   id: string,

@@ -11,7 +11,7 @@ import { readVersion, readVersions, type VersionRow, type WholeVersion } from '.
 /** Largest `int` value of PostgreSQL. */
 const maxRevision = 2_147_483_647;
 
-/** Returns the flat body of a version, with null for empty fields. */
+/** Returns the body of a version, with identity and fields at one level, and null for empty fields. */
 function bodyOf(type: ContentType, version: WholeVersion): Record<string, unknown> {
   const empty = Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null]));
   return { ...empty, ...joinDraft(type, versionOf(type, version)) };
@@ -52,7 +52,7 @@ export async function listRevisions(
   return { data: rows.map((row) => summaryOf(row, name)), meta: metaOf(page, total) };
 }
 
-/** Reads one version: the flat body that was saved, and the names of the records that it points to. Throws 404. */
+/** Reads one version: its body as saved, and the names of the records that it points to. Throws 404. */
 export async function readRevision(access: Access, entryId: string, revision: number): Promise<Revision> {
   const { platform, person, type } = access;
   const { id } = await requireEntry(platform.db, person, type, entryId);

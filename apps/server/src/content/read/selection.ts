@@ -22,7 +22,7 @@ export function calendarOf({ clock }: Platform): Calendar {
   return { now, today: dayOf(now) };
 }
 
-/** Conditions on the entries of the type that exist for the person, drafts included. */
+/** Conditions on the entries of the type that the person may see, drafts included. */
 export function existing({ person, type }: Pick<Access, 'person' | 'type'>): RawBuilder<unknown>[] {
   return [isOfType(type), ...narrowedConditions(person, type, false)];
 }
@@ -44,7 +44,7 @@ export function searchConditions(query: ListQuery): RawBuilder<unknown>[] {
 }
 
 /**
- * Returns the selection of the entries that exist for the person and match the query of a list. Throws 400 for a
+ * Returns the selection of the entries that match the query of a list and that the person may see. Throws 400 for a
  * search with too many words.
  */
 export function select({ platform, person, type }: Access, query: ListQuery, bin = false): Selection {

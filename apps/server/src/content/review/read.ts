@@ -97,7 +97,7 @@ function visible(person: Person): RawBuilder<unknown> {
   return all([ofTypes(retrievableTypes(person), person.institutions), sql`t.deleted_at is null`]);
 }
 
-/** Reads one review request. Throws 404 if its record does not exist for the person. */
+/** Reads one review request. Throws 404 if the person may not see its record. */
 export async function readReview(platform: Platform, person: Person, id: string): Promise<Review> {
   const rows = await readRows(platform.db, all([sql`q.id = ${id}::uuid`, visible(person)]), 1);
   const [match] = await present(platform, person, rows);

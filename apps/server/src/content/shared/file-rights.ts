@@ -28,8 +28,8 @@ function existsRecord(records: RawBuilder<unknown>): RawBuilder<unknown> {
 export const isUsed: RawBuilder<unknown> = existsRecord(using);
 
 /**
- * Condition that the file `f` exists for the person. A used file belongs to the institutions of the records that use
- * it; an unused file to those of the records with an older version that refers to it; any other file to those of its
+ * Condition that the person may see the file `f`. A used file belongs to the institutions of the records that use it;
+ * an unused file to those of the records with an older version that refers to it; any other file to those of its
  * uploader. The person also needs the permission on the resource for which the file was stored, or on one of those
  * records. Checks one file at a time, by index; for lists use `isAmongFilesOf`.
  */
@@ -117,7 +117,7 @@ export interface FileUsers {
   readonly institution: string | null;
   /** True if one of the records shows the file on the site. */
   readonly published: boolean;
-  /** True if publishing the type requires four eyes. */
+  /** True if a second person must publish changes of the type. */
   readonly isReviewed: boolean;
 }
 

@@ -58,7 +58,7 @@ export function isId(text: string): boolean {
 }
 
 /**
- * Reads an entry that exists for the person. Throws 404 for unknown and malformed ids, other types, institutions of
+ * Reads an entry that the person may see. Throws 404 for unknown and malformed ids, other types, institutions of
  * others, and where `options` exclude or require the recycle bin.
  */
 export async function loadEntry(
@@ -73,14 +73,14 @@ export async function loadEntry(
   return row;
 }
 
-/** Entry that exists for the person. */
+/** Entry that the person may see. */
 export interface Existing {
   readonly id: string;
   /** True if the entry belongs only to institutions of the person, so that they may change it. */
   readonly owned: boolean;
 }
 
-/** Checks that an entry exists for the person without reading it, since it may be large. Throws 404. */
+/** Checks that the person may see an entry without reading it, since it may be large. Throws 404. */
 export async function requireEntry(
   db: Queryable,
   person: Person,

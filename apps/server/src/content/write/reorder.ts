@@ -20,8 +20,8 @@ export interface EntryOrder {
 
 /**
  * Sets the order of the records of one group in one action. Publishes the new position of records without other
- * changes if the actor may publish and the type does not require four eyes. Throws 400 for several groups, 403, 404,
- * 409 `group_changed`.
+ * changes, if the actor may publish and the type needs no second person to publish. Throws 400 for several groups,
+ * 403, 404, 409 `group_changed`.
  */
 export async function reorder(work: Work, ids: readonly string[]): Promise<EntryOrder[]> {
   const targets = ids.map((id) => id.toLowerCase());
@@ -66,10 +66,7 @@ async function plan(work: Work, ids: readonly string[]): Promise<Change | Unchan
   };
 }
 
-/**
- * Throws for ids outside the group: 404 if the record does not exist for the actor, 400 if it belongs to another
- * group.
- */
+/** Throws for ids outside the group: 404 if the actor may not see the record, 400 if it belongs to another group. */
 async function refuseOthers(work: Work, draft: Draft, ids: readonly string[]): Promise<void> {
   const faults: Fault[] = [];
   for (const id of ids) {

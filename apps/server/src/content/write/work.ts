@@ -74,7 +74,7 @@ export function authorOf(work: Work): string {
   return work.actor.person.id;
 }
 
-/** True if a record of the type, or a version of one, exists for the actor. */
+/** True if the actor may see a record of the type, or a version of one. */
 export function reaches({ actor, type }: Work, record: OwnedRecord): boolean {
   return actor.person === null || seesRecord(actor.person, type, record);
 }

@@ -111,8 +111,8 @@ export function shownVersions(
 
 /**
  * Returns faults if the actor may not change the public versions of the files: other published records also show the
- * files, and the actor may not publish those records or they require four eyes and this record does not. Empty for
- * the service itself.
+ * files, and either the actor may not publish those records, or a second person must publish them but not this
+ * record. Empty for the service itself.
  */
 export async function versionFaults(
   work: Work,

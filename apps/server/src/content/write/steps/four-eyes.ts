@@ -60,9 +60,9 @@ export async function unpublishedAuthors(
 }
 
 /**
- * Throws 409 `review_required` if the type requires four eyes and the revision was never public, unless the actor is
- * a person who is neither one of its authors nor related to one. The service itself may always publish, since it only
- * carries out a decision.
+ * Throws 409 `review_required` if a second person must publish the type and the revision was never public, unless the
+ * actor is a person who is neither one of its authors nor related to one. The service itself may always publish,
+ * since it only carries out a decision.
  */
 export async function requireFourEyes({ db, type, actor: { person } }: Work, record: UpTo): Promise<void> {
   if (person === null || !type.drafts) return;

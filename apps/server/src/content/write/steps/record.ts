@@ -78,8 +78,8 @@ export function columnsOf(table: string): RawBuilder<unknown> {
 }
 
 /**
- * Reads an entry with all data that a write requires, in one round trip. Throws 404 if the entry does not exist for
- * the actor or is (with `deleted`: is not) in the recycle bin, 403 if it also belongs to institutions of others.
+ * Reads an entry with all data that a write requires, in one round trip. Throws 404 if the actor may not see the
+ * entry or if it is (with `deleted`: is not) in the recycle bin, 403 if it also belongs to institutions of others.
  */
 export async function readRecord(work: Work, id: string, options: ReadOptions = {}): Promise<StoredRecord> {
   if (!isId(id)) throw notFound();

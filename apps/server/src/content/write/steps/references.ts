@@ -31,7 +31,7 @@ function suitable(pointers: readonly Reference[]): RawBuilder<unknown> {
   return sql`(${sql.join(kinds, sql` or `)})`;
 }
 
-/** Condition that a target exists for the actor. */
+/** Condition that the actor may see a target. */
 function seenCondition({ actor }: Work, pointers: readonly Reference[]): RawBuilder<unknown> {
   const types = [...targetsByType(pointers).keys()].flatMap((slug): ContentType[] => {
     const type = findContentType(slug);
