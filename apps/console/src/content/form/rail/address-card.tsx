@@ -17,7 +17,7 @@ import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
 /**
- * Card of the record's address on the public site. A record without a page shows its part of other records'
+ * Card of the record's address on the public site. A record without a page shows its slug, which is part of other
  * addresses.
  */
 export function AddressCard() {

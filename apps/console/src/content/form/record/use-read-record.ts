@@ -21,7 +21,7 @@ export function useReadRecord(type: ContentType, id: string | undefined) {
   return useQuery({ ...entryQuery(type.slug, id ?? ''), enabled: id !== undefined });
 }
 
-/** Institution of a new record: the only one of the type, or the one that the list was filtered by. */
+/** Institution of a new record: that of the list filter, else the only one of the type; null if there are several. */
 export function useNewInstitution(type: ContentType): string | null {
   const [{ institution }] = useUrlState(institutionUrl);
   const institutionsOfType = type.institutions === 'shared' ? [] : type.institutions;

@@ -8,7 +8,7 @@ const looks: Readonly<Record<Exclude<VersionLook['layer'], null>, ChipProps>> = 
   pending: { tone: 'warning', icon: <IconClock aria-hidden="true" />, children: 'Pendiente' },
 };
 
-/** Chip on the current draft and on the published version; nothing on other versions. */
+/** Chip that marks the draft, the scheduled and the published version; nothing on other versions. */
 export function VersionLayer({ layer }: { readonly layer: VersionLook['layer'] }) {
   return layer && <Chip {...looks[layer]} />;
 }
