@@ -29,7 +29,7 @@ export interface FieldModuleFor<F extends Field, V> {
   readonly partLabel?: (field: F, steps: readonly string[], value: unknown, labelOf: LabelOf) => string;
   /** Present if the editor is taller than one line. As a list element it is drawn in a box under its name. */
   readonly tall?: true;
-  /** Bulk editing, if it differs from the default. */
+  /** Icon and width of the field in bulk editing, if they differ from the default. */
   readonly bulk?: { readonly icon: ReactNode; readonly wide?: true };
 }
 

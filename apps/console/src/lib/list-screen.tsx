@@ -28,7 +28,7 @@ export interface ListScreenProps extends Pick<PageHeadProps, 'title' | 'back' | 
   readonly query: ListQuery;
   /** Shows the total beside the title unless false. */
   readonly showsTotal?: boolean;
-  /** Noun of the rows, for the total that is read aloud and for the foot. */
+  /** Noun of the rows, for the total that is read aloud and for the page links. */
   readonly noun?: Noun;
   /** Tabs, search, filters and notes above the rows. */
   readonly tools?: ReactNode;

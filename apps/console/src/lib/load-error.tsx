@@ -3,7 +3,7 @@ import { ErrorState } from '../ui/page/states.tsx';
 import { isApiError } from './calls/api-error.ts';
 
 export interface LoadErrorProps {
-  /** "No se pudo cargar la lista" */
+  /** Title of the error, such as "No se pudo cargar la lista". */
   readonly title: string;
   /** Error of the call. The notice shows its reason and its code. */
   readonly error: unknown;

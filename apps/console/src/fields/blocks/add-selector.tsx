@@ -12,7 +12,7 @@ export interface AddSelectorProps {
   readonly id: string;
   /** Text of the empty choice: `Agregar sección`. */
   readonly label: string;
-  /** Spoken name of the list, if several on the screen have the same label. */
+  /** Name of the list, read aloud; needed if several lists on the screen have the same label. */
   readonly name?: string;
   /** Label of the green plus button; same as `label` when absent. */
   readonly plus?: string;

@@ -14,7 +14,7 @@ import {
 const id = '0198a1b2-0000-7000-8000-000000000001';
 const otherId = '0198a1b2-0000-7000-8000-000000000002';
 
-/** Stands for an environment in which no record is known. */
+/** Empty set: no record is known. */
 const empty: ReadonlySet<string> = new Set();
 
 describe('the draft of a destination', () => {

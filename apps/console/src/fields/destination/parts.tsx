@@ -42,7 +42,7 @@ export interface DestinationPartsProps {
   readonly frame: PartFrame;
 }
 
-/** Control that chooses a module of the institution; for the type `category`, one whose records have categories. */
+/** Control that chooses a module of the institution. A link to a category offers only modules with categories. */
 function ModulePart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
   const options = [...modules].filter(
     ([module, { institutions }]) =>
@@ -88,7 +88,7 @@ const sameInstitution: readonly TargetRule[] = [
   { field: 'institution_ids', sibling: 'institution_id', message: '' },
 ];
 
-/** Control that chooses a category of the module: the destination itself, or the category of the record to choose. */
+/** Control that chooses a category of the module, as the destination itself or to filter the records. */
 function CategoryPart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
   const { module = '' } = draft;
   const slug = categoriesOf(module);

@@ -9,7 +9,7 @@ const labelSizePx = { width: 72, height: 16 } as const;
 const role = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Returns the widest step between lines that still draws one about every 90 px. */
+/** Returns the smallest step in degrees at which lines are at least 90 px apart. */
 function stepAt(zoom: number): number {
   const degree = (tileSizePx * 2 ** zoom) / 360;
   return steps.findLast((step) => step * degree >= 90) ?? steps[0];

@@ -81,7 +81,7 @@ describe('the icon search', () => {
     ['graduación', 'school'],
     ['basura', 'trash'],
     ['house', 'home'],
-  ])('for %s finds %s among the first results', (input, name) => {
+  ])('for the input %s finds the icon %s among the first results', (input, name) => {
     expect(namesFound(input).slice(0, 60)).toContain(name);
   });
 

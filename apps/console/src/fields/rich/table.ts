@@ -94,7 +94,7 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** Number of columns or rows that a cell spans; the default is not written. */
+/** Creates the attribute for the number of columns or rows that a cell spans; the default of 1 is not written. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement): number => {

@@ -2,7 +2,7 @@ import { IconButton, type IconButtonProps } from '../../ui/actions/button.tsx';
 import styles from './toolbar.module.css';
 
 export interface ToolProps extends Omit<IconButtonProps, 'kind' | 'size'> {
-  /** True if the text at the caret has the mark; absent for a tool that only acts. */
+  /** True if the text at the caret has the mark; absent for a tool that only performs an action. */
   readonly active?: boolean;
 }
 

@@ -42,7 +42,7 @@ const declaration = {
   }),
 } satisfies Partial<Record<FieldKind, Field>>;
 
-/** One declared field of every kind, for tests that must hold for all of them. */
+/** Sample field of every kind, for tests that apply to all kinds. */
 export const samples: Readonly<Record<FieldKind, Field> & typeof declaration> = {
   // A kind that needs more than a label fails those tests until it is declared above.
   ...(Object.fromEntries(fieldKinds.map((kind) => [kind, { kind, label }])) as Record<FieldKind, Field>),

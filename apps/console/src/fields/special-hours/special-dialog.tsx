@@ -22,7 +22,7 @@ export interface SpecialDialogProps {
 
 const schema = specialHours.schema({ kind: 'special-hours', label: '', max: 1 });
 
-/** Inputs of a row. */
+/** Input fields of a row. */
 interface RowInput extends Pick<SpecialHours, 'label' | 'shifts'> {
   readonly from: string | null;
   /** Last day; null if it equals the first day, as in most rows. */

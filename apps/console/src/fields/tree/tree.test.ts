@@ -78,7 +78,7 @@ describe('the undo history', () => {
     const first = undoStep(steps);
     expect(undoStep(first)).toBe(first);
   });
-  it('keeps at most `maxUndoSteps` steps', () => {
+  it('keeps only the last `maxUndoSteps` steps', () => {
     let steps = beginSteps(0);
     for (let at = 1; at <= maxUndoSteps + 50; at += 1) steps = addStep(steps, at, null, at);
     expect(steps.past).toHaveLength(maxUndoSteps);

@@ -27,7 +27,7 @@ interface Hooks {
 
 export const hooks: Hooks = { onAnswer: () => undefined, reauthenticate: null };
 
-/** Options of a call beyond its own input. */
+/** Headers and session handling of a call. */
 interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   /**

@@ -53,7 +53,7 @@ describe('a failure to load', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('a prefetched query shows no notice: the screen loads the query again', async () => {
+  it('of a prefetched query shows no notice, because the screen loads the query again', async () => {
     await queryClient.prefetchQuery({
       queryKey: ['entries', 'stores', 'list', { page: '9' }],
       queryFn: () => Promise.reject(failure(500)),

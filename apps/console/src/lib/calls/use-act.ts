@@ -5,13 +5,16 @@ import { noticeDone, noticeFailure } from '../notices.ts';
 export interface ActRules<Answer, Input = void> {
   /** Arguments of the success notice: its subject and an optional second line. */
   readonly done?: Readonly<Parameters<typeof noticeDone>> | undefined;
-  /** Runs after a success; the act stays pending until its promise ends. */
+  /** Runs after a success; the mutation stays pending until the returned promise has ended. */
   readonly onSuccess?: ((answer: Answer, input: Input) => unknown) | undefined;
   /** Key of the queries that are reloaded afterwards, also after a failure. */
   readonly reloads?: QueryKey | undefined;
 }
 
-/** Mutation behind a button or switch: notices its success and its failure, and reloads the queries that it changes. */
+/**
+ * Returns the mutation behind a button or switch. It shows a notice of its success or failure, and reloads the queries
+ * whose data it changes.
+ */
 export function useAct<Answer, Input = void>(
   mutationFn: (input: Input) => Promise<Answer>,
   { done, onSuccess, reloads }: ActRules<Answer, Input>,

@@ -1,4 +1,4 @@
-/** An IPv4 or IPv6 address, as `location.hostname` writes it. */
+/** Matches an IPv4 or IPv6 address, as in `location.hostname`. */
 const ipAddress = /^(?:[\d.]+|\[.*\])$/u;
 
 /**

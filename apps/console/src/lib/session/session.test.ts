@@ -73,7 +73,7 @@ describe('stored permissions', () => {
     '{"__proto__":{"list":true}}',
     '{"store":{"__proto__":{"list":true}}}',
     `{"a":"${'x'.repeat(70_000)}"}`,
-  ])('%j give no session', (text) => {
+  ])('give no session if they are %j', (text) => {
     localStorage.setItem('userName', 'Ana López');
     if (text !== null) localStorage.setItem('permissions', text);
     expect(readSession()).toBeNull();
@@ -148,7 +148,7 @@ describe('session', () => {
     expect(readDraft('Ana López', 'stores/1')).toBeNull();
   });
 
-  it('works when the browser forbids storage', () => {
+  it('lasts until the page is left when the browser forbids storage', () => {
     vi.stubGlobal(
       'localStorage',
       new Proxy(

@@ -38,7 +38,7 @@ export function checkedWith<B>(body: B, rules: Readonly<Record<string, string | 
   return issues.length === 0 ? { body } : { issues };
 }
 
-/** Issues of a check, if any. */
+/** Returns the issues of a validation; empty if it succeeded. */
 export function issuesIn(checked: Checked<unknown>): readonly Issue[] {
   return 'issues' in checked ? checked.issues : [];
 }

@@ -65,7 +65,7 @@ export function json<T>(
 export interface PersistedState<T> extends Store<T> {
   /** Sets the value. Returns true if the browser could store it; otherwise the value lasts until the page is left. */
   readonly write: (next: T) => boolean;
-  /** Deletes the stored text; the value becomes the one for nothing stored. */
+  /** Deletes the stored text and resets the value to its default. */
   readonly forget: () => void;
   /** Reads the stored text again, because another tab may have changed it. */
   readonly reload: () => void;

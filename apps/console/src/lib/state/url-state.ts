@@ -1,4 +1,4 @@
-/** One value of a screen's state in the query of its address. */
+/** Codec of one value of a screen's state in the query of its address. */
 export interface UrlParameter<T> {
   /** Names of the parameter in the query. */
   readonly names: readonly string[];
@@ -52,17 +52,17 @@ function parameter<T>(
   };
 }
 
-/** Search text: trimmed, limited in length; '' by default. */
+/** Creates a parameter for a search text: trimmed, limited in length; '' by default. */
 export function searchText(name: string, maxLength: number): UrlParameter<string> {
   return parameter<string>(name, (text) => text.trim().slice(0, maxLength), '');
 }
 
-/** An id or another text that is used as it is; null by default. */
+/** Creates a parameter for an id or another text, used unchanged; null by default. */
 export function anyText(name: string): UrlParameter<string | null> {
   return parameter<string | null>(name, (text) => text, null);
 }
 
-/** One of a fixed list of words or numbers. */
+/** Creates a parameter for one of a fixed list of words or numbers. */
 export function choice<const T extends string | number, F extends T | null>(
   name: string,
   choices: readonly T[],
@@ -75,7 +75,7 @@ export function choice<const T extends string | number, F extends T | null>(
   );
 }
 
-/** `true` or `false`; null by default. */
+/** Creates a parameter for `true` or `false`; null by default. */
 export function yesOrNo(name: string): UrlParameter<boolean | null> {
   return parameter<boolean | null>(
     name,
@@ -84,7 +84,7 @@ export function yesOrNo(name: string): UrlParameter<boolean | null> {
   );
 }
 
-/** A whole number from 1 to `max`. */
+/** Creates a parameter for a whole number from 1 to `max`. */
 export function count<F extends number | null>(
   name: string,
   { max, fallback }: { readonly max: number; readonly fallback: F },

@@ -34,7 +34,7 @@ export function useListState<S extends { readonly page: number }>(rules: ListRul
     clear: () => narrow(pick(defaults)),
     goTo: (page: number) => set({ page } as Partial<S>, { fromTop: true }),
     goToLast: (page: number) => set({ page } as Partial<S>, { replace: true, fromTop: true }),
-    /** Query of the call that loads the rows. */
+    /** Query of the API call that loads the rows. */
     query: {
       ...(Object.fromEntries(url.write({ ...defaults, ...pick(state) })) as Record<string, string>),
       page: String(state.page),

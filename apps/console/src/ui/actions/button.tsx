@@ -7,11 +7,11 @@ import styles from './button.module.css';
 /** `red`: the main action of the view. `danger`: only inside a confirmation. `add`: the green plus of editors. */
 export type ButtonKind = 'red' | 'ink' | 'outline' | 'plain' | 'plain-danger' | 'danger' | 'add';
 
-/** `small` 28 px, `normal` 36 px, `large` 44 px; on the phone all are 44 px. */
+/** Height: `small` 28 px, `normal` 36 px, `large` 44 px; on the phone all are 44 px. */
 export type ButtonSize = 'small' | 'normal' | 'large';
 
 interface Look {
-  /** `outline` when absent. */
+  /** Style of the button; `outline` when absent. */
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
   /** Fills the width of its container. */
@@ -119,12 +119,12 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** Action of the button, read aloud and shown as the browser's hint. */
   readonly label: string;
   readonly icon: ReactNode;
-  /** `plain` when absent. */
+  /** Style of the button; `plain` when absent. */
   readonly kind?: ButtonKind;
   readonly size?: 'small' | 'normal';
 }
 
-/** A square button that shows only its icon. */
+/** Square button that shows only its icon. */
 export function IconButton({
   label,
   icon,

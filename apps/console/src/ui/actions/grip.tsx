@@ -5,7 +5,7 @@ import styles from '../lists/sortable.module.css';
 import { row, text } from '../primitives/index.ts';
 
 export interface GripProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** Name of the moved element: `la imagen 2` makes the button `Mover la imagen 2`. */
+  /** Name of the element to move: `la imagen 2` gives the button the name `Mover la imagen 2`. */
   readonly name: string;
 }
 

@@ -153,7 +153,7 @@ export function Switch(props: SwitchProps) {
 }
 
 export interface SegmentedControlProps<T extends string> {
-  /** Read aloud as the group's name. */
+  /** Name of the group, read aloud. */
   readonly label: string;
   readonly name: string;
   readonly value: T;

@@ -7,7 +7,7 @@ import { row } from '../primitives/index.ts';
 import type { ListName, ListOption } from './combobox.tsx';
 
 export interface SelectProps {
-  /** The button that opens the list. */
+  /** Button that opens the list. */
   readonly trigger: ReactElement;
   readonly listName: ListName;
   readonly value: string | null;

@@ -18,7 +18,7 @@ export interface DataTableProps {
   /** True while the rows are about to be replaced. */
   readonly busy?: boolean;
   readonly className?: string | undefined;
-  /** `DataRow`s. */
+  /** Rows: `DataRow` elements. */
   readonly children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export interface DataRowProps {
   readonly selected?: boolean;
   /** Opens the item on a click anywhere in the row, except on a link, button or box. */
   readonly onOpen?: (() => void) | undefined;
-  /** `DataCell`s. */
+  /** Cells: `DataCell` elements. */
   readonly children: ReactNode;
 }
 

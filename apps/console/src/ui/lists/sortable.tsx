@@ -162,14 +162,14 @@ const GripContext = createContext<Handle | null>(null);
 export interface SortableItemProps extends Omit<HTMLAttributes<HTMLElement>, 'id'> {
   /** Key of the element in `items`. */
   readonly id: string;
-  /** `div` when absent. */
+  /** HTML element; `div` when absent. */
   readonly as?: 'div' | 'li' | 'tr';
   readonly className?: string | undefined;
   /** Content of the element; a `SortableGrip` inside is its handle. */
   readonly children: ReactNode;
 }
 
-/** One element of a `Sortable`. While it is dragged it carries `data-dragging="true"`. */
+/** One element of a `Sortable`. It has `data-dragging="true"` while it is dragged. */
 export function SortableItem({ id, as: Element = 'div', className, children, ...rest }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
@@ -191,7 +191,7 @@ export function SortableItem({ id, as: Element = 'div', className, children, ...
 }
 
 export interface SortableGripProps {
-  /** The element's name with its article: `la imagen 2` makes the button `Mover la imagen 2`. */
+  /** Name of the element with its article: `la imagen 2` gives the button the name `Mover la imagen 2`. */
   readonly name: string;
   readonly className?: string | undefined;
 }
@@ -213,7 +213,7 @@ export function SortableGrip({ name, className }: SortableGripProps) {
 }
 
 export interface MoveButtonsProps {
-  /** The element's name with its article: `la imagen 2`. */
+  /** Name of the element with its article: `la imagen 2`. */
   readonly name: string;
   readonly index: number;
   readonly count: number;

@@ -9,14 +9,14 @@ export interface Question {
    * which has the focus.
    */
   readonly kind: 'publish' | 'delete' | 'neutral';
-  /** The question itself. */
+  /** Question to confirm. */
   readonly title: string;
   /** One line that states the consequence. */
   readonly line?: ReactNode;
   /** Box with the record's name and the change. */
   readonly box?: ReactNode;
   readonly icon?: ReactNode;
-  /** The source's texts when absent: "Sí, continuar" and "No, cancelar". */
+  /** Texts of the two buttons; "Sí, continuar" and "No, cancelar" from the source when absent. */
   readonly yesText?: string;
   readonly noText?: string;
   /** Text of the only button of a question without a choice. */

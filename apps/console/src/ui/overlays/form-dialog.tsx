@@ -11,7 +11,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'form' | 'actions'> {
   readonly sendText?: string;
   /** Text of the button while the form is being sent. */
   readonly busyText?: string;
-  /** `red` when absent. */
+  /** Style of the submit button; `red` when absent. */
   readonly kind?: 'red' | 'ink';
   /** True while the form must not be sent. */
   readonly disabled?: boolean;

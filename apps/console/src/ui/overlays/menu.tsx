@@ -9,7 +9,7 @@ import { overlaysNow } from './overlays-store.ts';
 export interface MenuEntry {
   readonly key: string;
   readonly label: ReactNode;
-  /** An icon element; drawn 18 px. */
+  /** Icon element, drawn at 18 px. */
   readonly icon?: ReactNode;
   /** Target screen of the entry; alternative to `onSelect`. */
   readonly to?: To;

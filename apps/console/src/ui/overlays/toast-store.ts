@@ -9,7 +9,7 @@ export interface ToastContent {
   readonly text?: string;
   /** Second line: cause and remedy, or a link. */
   readonly detail?: ReactNode;
-  /** Milliseconds on screen; 2000 when absent (source section 9). */
+  /** Display time in ms; 2000 when absent (source section 9). */
   readonly duration?: number;
 }
 

@@ -4,7 +4,7 @@ import { grid, text } from '../primitives/index.ts';
 import styles from './facts.module.css';
 
 export interface FactsProps {
-  /** Pairs of label and value; false for one that does not apply. */
+  /** Pairs of label and value; false for a pair that does not apply. */
   readonly facts: readonly (readonly [name: string, fact: ReactNode] | false)[];
 }
 

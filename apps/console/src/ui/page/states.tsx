@@ -12,7 +12,7 @@ export type TileTone = 'neutral' | 'success' | 'warning' | 'danger';
 export interface IconTileProps {
   readonly tone: TileTone;
   readonly icon: ReactNode;
-  /** 44 px when absent; 40 in dialogs, 32 in toasts. */
+  /** Size: 44 px when absent or `large`, 40 px (`medium`) in dialogs, 32 px (`small`) in toasts. */
   readonly size?: 'small' | 'medium' | 'large';
 }
 
@@ -34,11 +34,11 @@ export function IconTile({ tone, icon, size = 'large' }: IconTileProps) {
 }
 
 export interface EmptyStateProps {
-  /** `search`: the filters match nothing. `empty`: there is nothing yet. */
+  /** `search`: the filters match nothing. `empty`: there are no items yet. */
   readonly variant: 'empty' | 'search';
   readonly title: string;
   readonly line?: ReactNode;
-  /** Buttons for the next step. */
+  /** Buttons for the next step, such as clearing the filters. */
   readonly children?: ReactNode;
 }
 

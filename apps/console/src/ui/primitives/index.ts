@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './primitives.module.css';
 
-/** A gap in pixels, one of the tokens `--space-…`. */
+/** Gap in pixels, one of the tokens `--space-…`. */
 export type Space = 0 | 2 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40;
 
 /** Position of an element in its row, stack or grid, and the media in which it is visible. */

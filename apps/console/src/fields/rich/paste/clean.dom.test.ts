@@ -229,7 +229,7 @@ describe('a paste', () => {
   });
 });
 
-it('names links with addresses that do not work on the site', () => {
+it('the notice of a paste names links with addresses that do not work on the site', () => {
   const pastedText =
     '<p><a href="file:///C:/tasas.xlsx">Tasas</a> <a href="contacto">Contacto</a> <a href="#_ftn1">1</a></p>';
   expect(htmlOf(pastedText)).toBe('<p><a>Tasas</a> <a>Contacto</a> <a>1</a></p>');
@@ -239,7 +239,7 @@ it('names links with addresses that do not work on the site', () => {
   expect(omissionSentences(cleanPasted(pastedText, 'bold').omissions)).toEqual([]);
 });
 
-it('causes no report of the content policy when parsed', () => {
+it('pasted HTML causes no report of the content policy when it is parsed', () => {
   const html = [
     '<STYLE type="text/css">p{color:red}</style ><style>p{}',
     `<p title="a>b"style='color:red' onclick=x()>a <b/style=color:red>b</b> c="style=1"</p>`,

@@ -3,7 +3,7 @@ import { styleProperty } from './inert.ts';
 
 /** Texts removed from a paste. */
 export interface OmittedText {
-  /** Struck-out texts. */
+  /** Struck-out texts that were removed. */
   readonly struckTags: readonly string[];
   /** True if the paste contained comments or deletions of a review. */
   readonly needsReview: boolean;

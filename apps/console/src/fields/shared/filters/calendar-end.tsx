@@ -4,7 +4,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { DayInput, MonthInput } from '../time/day-input.tsx';
 import { notADay, notAMonth, parseMonth } from '../time/day-text.ts';
 
-/** Units of a range's end: input format, value format (`YYYY-MM-DD`, `YYYY-MM`), and message for an invalid text. */
+/** Input component, validation of the value (`YYYY-MM-DD`, `YYYY-MM`) and error message of each unit. */
 const units = {
   day: { Input: DayInput, isEnd: isCalendarDay, message: notADay },
   month: {
@@ -17,7 +17,7 @@ const units = {
 interface CalendarEndProps {
   readonly unit: keyof typeof units;
   readonly label: string;
-  /** Value of this end; '' if it is open. */
+  /** Value of this end of the range; '' if this end is open. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** First and last date of the calendar. */
@@ -31,7 +31,7 @@ interface CalendarEndProps {
  */
 export function CalendarEnd({ unit, label, value, onChange, first, last }: CalendarEndProps) {
   const { Input, isEnd, message } = units[unit];
-  /** Invalid input, and the range's end at that time: once the end changes, the input is dropped. */
+  /** Invalid input, and the value of this end when it was typed. The input is dropped once the value changes. */
   const [input, setTyped] = useState({ wrong: '', over: '' });
   const wrong = input.over === value ? input.wrong : '';
   const [isTyping, setTyping] = useState(false);

@@ -11,9 +11,9 @@ import { filterValuesOf, namedPeriods, type Period, periodOf, samePeriod } from 
 export interface RangeEndProps {
   readonly side: 'from' | 'to';
   readonly label: string;
-  /** Value of this end; undefined if it is open. */
+  /** Value of this end of the range; undefined if this end is open. */
   readonly value: string | undefined;
-  /** Lower limit: the other end of the range, for the end `to`. */
+  /** Other end of the range as a limit: `first` limits the end `to`, and `last` the end `from`. */
   readonly first: string | undefined;
   readonly last: string | undefined;
   readonly onChange: (value: string | undefined) => void;
@@ -23,13 +23,13 @@ export interface RangeEndProps {
 export interface RangeRules<F extends Field> {
   /** Describes the range in a word or two. */
   readonly describe: (period: Period, filter: FilterBy<F>) => ReactNode;
-  /** Control of one end. */
+  /** Input for one end of the range. */
   readonly End: (props: RangeEndProps) => ReactNode;
   /** Present if predefined periods are offered too. */
   readonly isNamed?: true;
   /** Present if the two ends are placed one below the other. */
   readonly isStacked?: true;
-  /** Sentence below the ends. */
+  /** Returns a sentence to show below the two ends. */
   readonly note?: (filter: FilterBy<F>) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TransferQueue } from './transfer-queue.ts';
 
-/** Creates a queue whose uploads the test completes, fails or reports progress of. */
+/** Creates a queue, and functions with which the test completes or fails an upload or reports its progress. */
 function queueUnderTest() {
   const sentFiles = new Map<
     string,

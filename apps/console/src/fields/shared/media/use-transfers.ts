@@ -20,7 +20,7 @@ export interface TransferRules<T> {
 
 export interface Transfers {
   readonly list: readonly Transfer[];
-  /** Reasons that files of the last selection were not sent. */
+  /** Reasons for which files of the last selection were rejected. */
   readonly refusals: readonly string[];
   /** Checks the files and uploads the accepted ones. */
   readonly add: (files: readonly File[]) => void;

@@ -142,8 +142,8 @@ const targetIcons: Readonly<Record<DestinationType, ComponentType<typeof line & 
   };
 
 /**
- * Text that is only read aloud on the phone, where the icon alone is visible. The reason of a refused drop is shown
- * beside the finger there.
+ * Text that is visible on larger screens. On the phone it is only read aloud, and the reason of a refused drop is shown
+ * beside the finger.
  */
 function Words({ children }: { readonly children: ReactNode }) {
   return usePhone() ? <VisuallyHidden>{children}</VisuallyHidden> : children;

@@ -11,7 +11,7 @@ export interface TreeAdderProps {
   readonly setting: TreeSetting;
   /** Key of the parent; null for the root. */
   readonly parent: string | null;
-  /** Name of the parent: `1 Personas`; '' for the root. */
+  /** Number and name of the parent: `1 Personas`; '' for the root. */
   readonly label: string;
   readonly id: string;
 }

@@ -16,7 +16,7 @@ export interface TreeCardsProps {
   readonly setting: TreeSetting;
   /** Key of the parent; null for the root. */
   readonly parent: string | null;
-  /** Name of the parent: `1 Personas`; '' for the root. */
+  /** Number and name of the parent: `1 Personas`; '' for the root. */
   readonly label: string;
   /** Number of the parent with a dot: `1.`; '' for the root. */
   readonly number: string;

@@ -33,7 +33,7 @@ export interface TreeView {
   readonly menu: Store<string | null>;
   /** Key of the card with an open *Mover a…* dialog. */
   readonly moving: Store<string | null>;
-  /** Announcement for screen readers. */
+  /** Text to be announced by screen readers. */
   readonly announcement: Store<string>;
 }
 

@@ -16,7 +16,7 @@ const icons = {
   danger: <IconAlertCircle stroke={1.75} />,
 };
 
-/** The list of toasts. */
+/** List of toasts. */
 export function ToastsShown() {
   // Runs after the effect in which the provider subscribes to the manager.
   useEffect(showWaitingToasts, []);
