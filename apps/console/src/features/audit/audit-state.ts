@@ -1,12 +1,12 @@
 import { auditActions, institutions, isCalendarDay, maxSearchLength, resources } from '@vitrina/model';
 import { anyText, choice, count, searchText, urlState } from '../../lib/state/url-state.ts';
 
-/** Rows of a page. */
+/** Number of rows on a page. */
 export const perPage = 25;
 
 /** Parameters of the filters; the address and the calls use the same names. */
 const filterParameters = {
-  /** Part of a person's or a record's name. */
+  /** Search text: part of the name of a person or record. */
   search: searchText('search', maxSearchLength),
   action: choice('action', Object.keys(auditActions), null),
   resource: choice('resource', resources, null),

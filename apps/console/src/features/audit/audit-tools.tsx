@@ -41,7 +41,7 @@ const choiceFilters = [
   },
 ] as const;
 
-/** Filter by the moment of the event. */
+/** Filter by the time of the event. */
 const momentFilter = {
   key: 'at',
   label: 'Cuándo',

@@ -26,7 +26,7 @@ export interface LibraryState {
   readonly file: string | null;
 }
 
-/** Files of a page. */
+/** Number of files on a page. */
 export const perPage = 48;
 const defaultSort: FileSort = '-created_at';
 

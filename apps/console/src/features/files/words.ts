@@ -3,7 +3,7 @@ import { countOf } from '../../lib/formats.ts';
 /** Noun of the files. */
 export const fileNoun = { singular: 'archivo', plural: 'archivos' } as const;
 
-/** `214 archivos` */
+/** Returns the number of files in words: `214 archivos`. */
 export const filesCount = (count: number): string => countOf(count, fileNoun);
 
 /** Returns the number of uses of a file: `Sin usar`, `En 1 registro`, `En 3 registros`. */

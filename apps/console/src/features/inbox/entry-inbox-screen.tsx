@@ -69,7 +69,7 @@ function RecordHead({ inbox, type, entry, name = 'Bandeja' }: RecordHeadProps) {
   );
 }
 
-/** `AE-00125 · L 2,350,000.00 · Recepción de ofertas hasta: 21/12/2026` */
+/** Returns the facts of a record: `AE-00125 · L 2,350,000.00 · Recepción de ofertas hasta: 21/12/2026`. */
 function factsOf(type: InboxType, entry: Entry): string {
   const fields = fieldsOf(type);
   const textsAt = (key: string | undefined, isLabelled = false): string[] => {

@@ -10,7 +10,7 @@ export function nameOf({ first_names, last_names }: PersonName): string {
   return [first_names, last_names].filter((part) => part !== null && part !== '').join(' ') || 'Sin nombre';
 }
 
-/** `91.5 %`, with a space that does not break. */
+/** Formats a percentage with a space that does not break: `91.5 %`. */
 export function percentText(percent: number): string {
   return `${formatNumber(percent)}\u00a0%`;
 }

@@ -106,7 +106,7 @@ interface TileProps {
   readonly placement: Placement;
 }
 
-/** `2 en el sitio · 3 en total` */
+/** Shows the number of entries of a placement: `2 en el sitio · 3 en total`. */
 function Counts({ total = 0, live }: Placement) {
   if (total === 0) return 'Vacío';
   return (

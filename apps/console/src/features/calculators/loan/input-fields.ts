@@ -13,7 +13,7 @@ import {
 /** Choices that the input fields of a simulation offer. */
 interface Offer {
   readonly currency: Currency;
-  /** null while the calculator is not complete. */
+  /** Limits of the inputs; null while the calculator is not complete. */
   readonly limits: CommonParameters | null;
   /** Purposes of the loan, for calculators that depend on them. */
   readonly purposes: readonly string[];

@@ -7,7 +7,7 @@ import {
   pathParameters,
 } from '@vitrina/model';
 
-/** A list that a figure counts. */
+/** List whose records a figure counts, and its address. */
 export interface ListBehind {
   readonly type: ContentType;
   readonly to: string;

@@ -3,30 +3,32 @@ import { civilTimeOf, formatDay, formatShortDay, formatTime, type Moment } from 
 
 const minuteMs = 60_000;
 
-/** Whole days from one civil day to another. */
+/** Returns the number of days from one civil day to another. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000);
 }
 
-/** `Buenos días`, `Buenas tardes` from noon, `Buenas noches` from seven, by the hour at the bank. */
+/**
+ * Returns a greeting by the hour at the bank: `Buenos días`, `Buenas tardes` from noon, `Buenas noches` from seven.
+ */
 export function greeting(now: Moment): string {
   const hour = Number(civilTimeOf(now).time.slice(0, 2));
   return hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches';
 }
 
-/** `Sábado 21 de noviembre de 2026` */
+/** Formats the day of an instant: `Sábado 21 de noviembre de 2026`. */
 export function longDate(now: Moment): string {
   const { day } = civilTimeOf(now);
   return `${longDay(day)} de ${day.slice(0, 4)}`;
 }
 
-/** `Sábado 21 de noviembre` from a civil day. */
+/** Formats a civil day: `Sábado 21 de noviembre`. */
 export function longDay(day: string): string {
   const [, month, date] = day.split('-').map(Number);
   return `${weekdayLabels[weekdayOf(day)]} ${date} de ${monthNames[Number(month) - 1]}`;
 }
 
-/** `hace 1 min`, `hace 3 h`, `hace 2 días`: how long ago something ran. */
+/** Returns the time since an instant in words: `hace 1 min`, `hace 3 h`, `hace 2 días`. */
 export function ago(moment: Moment, now: Moment): string {
   const minutes = Math.max(0, Math.floor((new Date(now).getTime() - new Date(moment).getTime()) / minuteMs));
   if (minutes < 1) return 'hace menos de 1 min';
@@ -37,7 +39,7 @@ export function ago(moment: Moment, now: Moment): string {
   return days === 1 ? 'hace 1 día' : `hace ${days} días`;
 }
 
-/** `hace 12 min` within the hour, `10:15 a. m.` today, `ayer`, `18/11/2026`. */
+/** Returns a past instant in words: `hace 12 min` within the hour, `10:15 a. m.` today, `ayer`, `18/11/2026`. */
 export function recently(moment: Moment, now: Moment): string {
   const past = new Date(now).getTime() - new Date(moment).getTime();
   if (past < 60 * minuteMs) return ago(moment, now);
@@ -55,7 +57,7 @@ export interface EndMoment {
   readonly near: boolean;
 }
 
-/** `Hoy` and `11:59 p. m.`, `Mañana` and `5:00 p. m.`, `En 3 días` and `24/11`. */
+/** Returns the texts of an end: `Hoy` and `11:59 p. m.`, `Mañana` and `5:00 p. m.`, `En 3 días` and `24/11`. */
 export function endMomentOf(moment: Moment, now: Moment): EndMoment {
   const { day, time } = civilTimeOf(moment);
   const days = Math.max(0, daysBetween(civilTimeOf(now).day, day));
@@ -63,7 +65,9 @@ export function endMomentOf(moment: Moment, now: Moment): EndMoment {
   return { text: `En ${days} días`, detail: formatShortDay(day), near: false };
 }
 
-/** `hoy a las 6:00 p. m.`, `mañana a las 8:00 a. m.`, `el 01/12/2026`: inside a sentence. */
+/**
+ * Returns a future instant for use in a sentence: `hoy a las 6:00 p. m.`, `mañana a las 8:00 a. m.`, `el 01/12/2026`.
+ */
 export function upcomingAt(moment: Moment, now: Moment): string {
   const { day, time } = civilTimeOf(moment);
   const days = daysBetween(civilTimeOf(now).day, day);

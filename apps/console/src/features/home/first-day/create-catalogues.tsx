@@ -19,7 +19,9 @@ function titleOf({ type }: StandardGroup): string {
 const total = (groups: readonly StandardGroup[]): number =>
   groups.reduce((sum, { names }) => sum + names.length, 0);
 
-/** `66 registros: Categorías de productos (20), Ciudades (43), Roles (3)`. */
+/**
+ * Lists groups of records with their counts: `66 registros: Categorías de productos (20), Ciudades (43), Roles (3)`.
+ */
 const inWords = (groups: readonly StandardGroup[]): string =>
   `${countOf(total(groups), records)}: ${groups.map((group) => `${titleOf(group)} (${group.names.length})`).join(', ')}`;
 

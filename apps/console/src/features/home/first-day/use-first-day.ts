@@ -5,7 +5,7 @@ import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 
 const key = ['first-day'] as const;
 
-/** The checklist of the person. */
+/** Loads the checklist of the person. */
 export function useFirstDay() {
   return useQuery({
     queryKey: key,

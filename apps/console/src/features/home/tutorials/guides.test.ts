@@ -14,7 +14,7 @@ const pictures = join(import.meta.dirname, 'pictures');
 /** Maximum size of all pictures together in bytes; `npm run tutorials` fails above the same limit. */
 const maxTotalBytes = 1_500_000;
 
-/** Code of the console and the model. */
+/** Returns the source code of the console and the model. */
 function sources(): string {
   const root = join(import.meta.dirname, '../../../..');
   const files = [

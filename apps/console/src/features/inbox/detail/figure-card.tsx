@@ -48,7 +48,7 @@ export function FigureCard({ type }: { readonly type: InboxType }) {
   );
 }
 
-/** `L 200,000.00 menos que el precio publicado` */
+/** Compares an amount with the asking price in words: `L 200,000.00 menos que el precio publicado`. */
 function differenceText(money: Money, askedMoney: Money, label: string): string {
   // In hundredths, so that no fraction is lost.
   const difference = Math.round(Number(money.amount) * 100) - Math.round(Number(askedMoney.amount) * 100);

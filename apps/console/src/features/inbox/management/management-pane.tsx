@@ -77,7 +77,7 @@ function StateField() {
   );
 }
 
-/** Value of the choice of no assignee. */
+/** Value of the option for no assignee. */
 const unassignedValue = 'none';
 
 function OwnerField() {

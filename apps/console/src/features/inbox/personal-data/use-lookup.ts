@@ -22,7 +22,7 @@ export interface Finding {
   readonly list: SubmissionList;
 }
 
-/** Rows of a page. */
+/** Number of rows on a page. */
 const perPage = 25;
 
 /** Mutations that search, export and erase; the person is notified of failures. */

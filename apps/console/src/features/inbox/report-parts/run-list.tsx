@@ -14,7 +14,7 @@ interface RunListProps {
     readonly error: unknown;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Title of the error of a failed load. */
+  /** Title of the error that is shown if the load fails. */
   readonly failed: string;
   readonly empty: { readonly title: string; readonly line: string };
   readonly onChanged: () => void;

@@ -45,7 +45,7 @@ export function LateChip() {
   );
 }
 
-/** `Del 01/11/2026 al 30/11/2026 · Nuevo, En gestión · 12 columnas` */
+/** Returns the filters of a run in words: `Del 01/11/2026 al 30/11/2026 · Nuevo, En gestión · 12 columnas`. */
 function requestText({
   date_from,
   date_to,

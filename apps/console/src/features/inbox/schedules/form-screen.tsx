@@ -30,7 +30,7 @@ export function TypeFormScreen() {
 
 interface PermittedProps {
   readonly scope: ScheduleScope;
-  /** Absent for a new one. */
+  /** Id of the scheduled report; absent for a new one. */
   readonly id: string | undefined;
 }
 

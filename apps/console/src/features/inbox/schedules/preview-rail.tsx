@@ -110,7 +110,7 @@ export function PreviewRail({ type, values, preview }: PreviewRailProps) {
   );
 }
 
-/** `En 9 días` */
+/** Returns the time until a run in words: `En 9 días`. */
 function whenWords(at: string): string {
   const days = Math.round(
     (Date.parse(civilTimeOf(at).day) - Date.parse(civilTimeOf(Date.now()).day)) / dayMs,

@@ -3,9 +3,9 @@ import { callsOf } from '@vitrina/client/calls';
 import type { InboxType } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
 
-/** Scheduled reports per page of the list. */
+/** Number of scheduled reports on a page of the list. */
 const schedulesPerPage = 25;
-/** Runs per page of a history. */
+/** Number of runs on a page of a history. */
 export const runsPerPage = 10;
 
 /** Interval of polling in milliseconds while a run is in progress, false otherwise. */

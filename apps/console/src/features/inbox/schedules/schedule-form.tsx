@@ -24,7 +24,7 @@ import { useScheduleMutations } from './use-schedule-mutations.ts';
 
 interface ScheduleFormProps {
   readonly scope: ScheduleScope;
-  /** null: a new one. */
+  /** Scheduled report to change; null for a new one. */
   readonly schedule: ScheduledReport | null;
 }
 

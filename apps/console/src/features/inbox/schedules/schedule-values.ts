@@ -26,7 +26,7 @@ export interface Values extends ReportValues {
   readonly days: readonly number[];
   readonly hour: number;
   readonly window: WindowKind;
-  /** null: all institutions. */
+  /** Institution of the submissions; null for all institutions. */
   readonly institution_id: Institution | null;
   readonly category_id: string | null;
   readonly entry_id: string | null;

@@ -9,7 +9,7 @@ import { notify } from '../../../ui/overlays/toast-store.ts';
 import { schedulesKey } from './schedule-api.ts';
 
 interface Saving {
-  /** null: a new one. */
+  /** Scheduled report to change; null for a new one. */
   readonly schedule: ScheduledReport | null;
   readonly body: ScheduleInput;
 }

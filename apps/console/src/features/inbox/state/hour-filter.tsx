@@ -11,7 +11,7 @@ import styles from './hour-filter.module.css';
 
 const names = ['hour_from', 'hour_to'] as const;
 
-/** `9:00 a. m. – 5:00 p. m.`, `desde 9:00 a. m.`, `hasta 5:00 p. m.` */
+/** Formats a range of hours: `9:00 a. m. – 5:00 p. m.`, `desde 9:00 a. m.`, `hasta 5:00 p. m.`. */
 function describeHours(from: string | undefined, to: string | undefined): string {
   const [first, last] = [from, to].map((time) => time && formatTime(time));
   if (first && last) return `${first} – ${last}`;

@@ -19,13 +19,13 @@ import {
   urlState,
 } from '../../../lib/state/url-state.ts';
 
-/** Rows of a page. */
+/** Number of rows on a page. */
 export const perPage = 50;
 
 /** State of an inbox. It is kept in the address, so that a link or the back button restores it. */
 export interface InboxState {
   readonly search: string;
-  /** Values of the filters that are set, by parameter. */
+  /** Values of all filters that are set, by parameter. */
   readonly filters: FilterParameters;
   readonly sort: (typeof submissionSorts)[number];
   /** Page number, from 1. */

@@ -62,7 +62,7 @@ export function useInbox(scope: InboxScope) {
     clear: () => set({ search: '', filters: {}, page: 1 }),
     goTo,
     close: () => set({ open: null, openType: null }),
-    /** Shows the submissions that have arrived. */
+    /** Shows the submissions that have arrived since the page was loaded. */
     showFresh: () => {
       void list.refresh();
       recount();

@@ -25,9 +25,9 @@ export type BulkChange = Omit<NonNullable<InputOf<SubmissionCalls['bulk']>['body
 
 /** Scope of an inbox: one record, one type, or all types. */
 export interface InboxScope {
-  /** Null for the inbox over all types. */
+  /** Type of the submissions; null for the inbox of all types. */
   readonly type: InboxType | null;
-  /** Null for an inbox of several records. */
+  /** Id of the record; null for an inbox of several records. */
   readonly entryId: string | null;
 }
 

@@ -8,7 +8,7 @@ export const maxRecipientLength = 254;
 /** Codec of the state in the address of the outbox. */
 export const outboxUrl = urlState({
   state: choice('state', mailStateKeys, null),
-  /** Part of a recipient's address. */
+  /** Search text: part of a recipient's address. */
   recipient: searchText('recipient', maxRecipientLength),
   /** Days `YYYY-MM-DD`; null for an open end. */
   from: anyText('created_from'),

@@ -4,7 +4,7 @@ import { needsReview, shownWithout, targetState } from '../../../fields/tree/par
 import { imageUrl } from '../../../records/thumbnails/index.ts';
 import { type Run, richRuns } from './rich-runs.ts';
 
-/** Element as the site draws it. */
+/** Appearance of an element on the site. */
 export interface ElementLook {
   /** Own title of the element, otherwise the name of its target, otherwise the name of its kind; never empty. */
   readonly name: string;

@@ -39,7 +39,7 @@ export interface MenuPreviewProps {
   readonly onActivate: (key: string) => void;
 }
 
-/** Preview of the menu with the typed values, rendered after the typing itself. */
+/** Preview of the menu with the typed values, rendered with a lower priority than the typing. */
 export function MenuPreview({
   field,
   nodes,

@@ -28,7 +28,7 @@ export const backToKeys = { to: '/api-keys', label: 'Volver a Claves de acceso' 
 
 interface KeyFormProps {
   readonly title: string;
-  /** null for a new key. */
+  /** Key to change; null for a new key. */
   readonly existing: MachineKey | null;
 }
 

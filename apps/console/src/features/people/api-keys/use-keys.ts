@@ -5,7 +5,7 @@ import { callQuery } from '../../../lib/calls/call-query.ts';
 /** Query keys of machine keys and application keys. */
 export const keys = { all: ['api-keys'] as const };
 
-/** Rows of a page of keys. */
+/** Number of rows on a page of keys. */
 const perPage = 25;
 
 /** Loads a page of the machine keys. */

@@ -8,7 +8,7 @@ import { resourcesShown } from './words.ts';
 
 interface PermissionTableProps {
   readonly values: RightsValues;
-  /** Rights that can be granted; all unless given. */
+  /** Rights that can be granted; all rights by default. */
   readonly offeredRights?: readonly Right[] | undefined;
   readonly readOnly: boolean;
   readonly onChange: (grantedRights: ReadonlySet<string>) => void;

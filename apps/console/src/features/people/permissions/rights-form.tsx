@@ -28,7 +28,7 @@ interface RightsScreenProps<T> extends BarProps {
   /** Query for the record; disabled for a new record without a model. */
   readonly query: UseQueryResult<T>;
   readonly isNew: boolean;
-  /** Title of the error of a failed load. */
+  /** Title of the error that is shown if the load fails. */
   readonly failed: string;
   /** Form of the loaded record; null for a new one. */
   readonly children: (record: T | null) => ReactNode;
@@ -56,9 +56,9 @@ interface RightsFormProps<V extends RightsValues> extends BarProps {
   readonly state?: ReactNode;
   readonly acts: ReactNode;
   readonly readOnly: boolean;
-  /** Rights that can be granted; all unless given. */
+  /** Rights that can be granted; all rights by default. */
   readonly offeredRights?: readonly Right[];
-  /** Line of the card of permissions. */
+  /** Explanation in the card of permissions. */
   readonly line: string;
   /** Subject of the sentences about the rights (`Este rol`), and the person in them (`quien tiene este rol`). */
   readonly sentences: { readonly subject: string; readonly person: string };

@@ -21,9 +21,9 @@ export const backToRoles = { to: '/roles', label: 'Volver a Roles' } as const;
 
 interface RoleFormProps {
   readonly title: string;
-  /** null for a new role. */
+  /** Role to change; null for a new role. */
   readonly existing: Role | null;
-  /** Role whose values a new one begins with. */
+  /** Role whose values are the initial values of a new one; null for none. */
   readonly model: Role | null;
 }
 

@@ -11,7 +11,7 @@ const keys = {
   one: (id: string) => ['roles', 'one', id] as const,
 };
 
-/** Rows of a page of roles, and of people who have one. */
+/** Number of rows on a page of roles; `peoplePerPage` is that on a page of people with a role. */
 const perPage = 25;
 const peoplePerPage = 8;
 

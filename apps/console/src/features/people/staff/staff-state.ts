@@ -5,7 +5,7 @@ import { anyText, choice, count, searchText, urlState } from '../../../lib/state
 export const staffUrl = urlState({
   /** `requests` shows the requests for an account in place of the people. */
   view: choice('view', ['requests'], null),
-  /** Part of a name, an id or an e-mail address. */
+  /** Search text: part of a name, an id or an e-mail address. */
   search: searchText('search', maxSearchLength),
   role: anyText('role_id'),
   state: choice('state', staffStates, null),

@@ -9,7 +9,7 @@ import { parts } from './parts.ts';
 import { scaleFor } from './scale.ts';
 import { barLabel, type Span, spanName, spanWords } from './words.ts';
 
-/** Bars that fit a phone. */
+/** Number of bars that fit a phone. */
 const barsOnPhone = 14;
 
 const totalOf = (span: Span): number => span.answered.count + span.unanswered.count;

@@ -8,18 +8,18 @@ export type Span = InboxFigures['spans'][number];
 
 const noBreak = '\u00a0';
 
-/** `20 nov`, under a bar. */
+/** Returns the label under a bar: `20 nov`. */
 export function barLabel({ to }: Span): string {
   const [, month = '1', day = '1'] = to.split('-');
   return `${Number(day)} ${monthNames[Number(month) - 1]?.slice(0, 3) ?? ''}`;
 }
 
-/** `Viernes 20 de noviembre`; a week `Del 14/11 al 20/11`. */
+/** Returns the name of a day or a week: `Viernes 20 de noviembre`, `Del 14/11 al 20/11`. */
 export function spanName({ from, to }: Span): string {
   return from === to ? longDay(to) : `Del ${formatShortDay(from)} al ${formatShortDay(to)}`;
 }
 
-/** `Viernes 20 de noviembre: 16 sin atender, 39 atendidas` */
+/** Returns the counts of a day or a week in words: `Viernes 20 de noviembre: 16 sin atender, 39 atendidas`. */
 export function spanWords(span: Span): string {
   const answersText = countOf(span.answered.count, { singular: 'atendida', plural: 'atendidas' });
   return `${spanName(span)}: ${formatNumber(span.unanswered.count)} sin atender, ${answersText}`;
@@ -33,7 +33,7 @@ export function comparison({ count, previous }: InboxFigures['received']): strin
   return `${formatNumber(Math.abs(percent))}${noBreak}% ${percent > 0 ? 'más' : 'menos'} que`;
 }
 
-/** `45 min`, `5.2 h`, `3.1 días`; `—` where nothing was answered. */
+/** Formats a duration in hours: `45 min`, `5.2 h`, `3.1 días`; `—` for null, if nothing was answered. */
 export function hoursText(hours: number | null): string {
   if (hours === null) return '—';
   if (hours < 1) return `${Math.round(hours * 60)}${noBreak}min`;

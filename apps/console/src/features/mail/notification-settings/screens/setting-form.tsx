@@ -26,7 +26,7 @@ import { scopeWords } from './settings-screen.tsx';
 interface SettingFormProps {
   readonly entryType: string;
   readonly type: InboxType;
-  /** null for a new setting. */
+  /** Setting to change; null for a new setting. */
   readonly setting: NotificationSetting | null;
 }
 
