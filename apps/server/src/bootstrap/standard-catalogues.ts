@@ -163,7 +163,7 @@ async function knownRecords(db: Queryable): Promise<readonly KnownRecords[]> {
   return rows;
 }
 
-/** Groups the missing records by type, and the missing roles. */
+/** Groups the missing records by type, followed by the missing roles. */
 function groupsOf({ records, roles: missingRoles }: Missing): StandardGroup[] {
   const byType = Map.groupBy(records, ({ record }) => record.slug);
   return [

@@ -643,7 +643,7 @@ export interface GeneratedTables {
     /** Requested changes by the JSON pointer of the field. */
     remarks: Json;
   };
-  /** Content type that requires four eyes: another person publishes what one has saved. Types without a row do not. */
+  /** Content type whose changes a second person must publish. Types without a row have no such rule. */
   review_type: {
     /** Slug of the content type. */
     type: string;

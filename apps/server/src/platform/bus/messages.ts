@@ -12,7 +12,7 @@ export function tell(message: string): RawBuilder<unknown> {
   return sql`tell_processes(${message})`;
 }
 
-/** Deletes the messages that every poller has read. A poller that has not read for longer than that starts again. */
+/** Deletes messages so old that every poller has read them. A poller with a longer pause starts again. */
 export async function sweepMessages({ db }: Platform): Promise<void> {
   await db
     .deleteFrom('change_message')

@@ -138,7 +138,7 @@ export async function versionFaults(
     files.map((file) => file.id),
     id,
   );
-  // If this type requires four eyes, two people have seen the version.
+  // If a second person must publish this type, two people have seen the version.
   const seenByTwo = await asksFourEyes(work);
   const foreign = files.filter((file) => {
     if (
