@@ -11,7 +11,7 @@ export type ImportState = (typeof importStates)[number];
 /** Fault of a row: header ('' for the whole row), cell as spreadsheets name it (`C2`), and message in Spanish. */
 const rowFault = z.object({ column: z.string(), cell: z.string(), message: z.string() });
 
-/** Sheet of a workbook; a hidden one is imported only by name. */
+/** Sheet of a workbook. A hidden sheet is imported only if the request names the sheet. */
 const sheet = z.object({ name: z.string(), hidden: z.boolean() });
 
 /** Kinds of remarks on a file that prevent no import, such as hidden rows or duplicates of existing records. */

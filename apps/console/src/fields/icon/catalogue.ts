@@ -7,7 +7,7 @@ export interface CatalogueIcon {
   readonly name: string;
   /** English key of the icon's category, as used in addresses. */
   readonly category: string;
-  /** Spanish words of the icon's name, without duplicates; empty for a brand. */
+  /** Spanish words of the icon's name, without duplicates; empty if none are known, as for most brands. */
   readonly spanish: readonly string[];
   /** Parts of the icon's name, split at hyphens. */
   readonly parts: readonly string[];

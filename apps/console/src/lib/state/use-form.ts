@@ -27,7 +27,7 @@ export interface FormInHand<V> {
    */
   readonly set: (change: Partial<V>) => void;
   readonly issues: readonly Issue[];
-  /** Error of a field, in one sentence. */
+  /** Returns the error of a field, in one sentence. */
   readonly errorAt: (name: keyof V & string) => string | undefined;
   /** Shows issues from a call other than the form's own. */
   readonly refuse: (issues: readonly Issue[]) => void;

@@ -162,7 +162,7 @@ const GripContext = createContext<Handle | null>(null);
 export interface SortableItemProps extends Omit<HTMLAttributes<HTMLElement>, 'id'> {
   /** Key of the element in `items`. */
   readonly id: string;
-  /** HTML element; `div` when absent. */
+  /** HTML tag of the element; `div` when absent. */
   readonly as?: 'div' | 'li' | 'tr';
   readonly className?: string | undefined;
   /** Content of the element; a `SortableGrip` inside is its handle. */

@@ -5,8 +5,10 @@ import { dismissToast, notify } from './toast-store.ts';
 const undoMs = 8000;
 
 /**
- * Shows a toast about a completed action with a button that undoes it.  @param words the notice's title and text
- * @param onUndo called at most once @returns the toast's id
+ * Shows a toast about a completed action with a button that undoes the action.
+ * @param words title and text of the toast
+ * @param onUndo called at most once
+ * @returns the toast's id
  */
 export function notifyWithUndo(
   words: { readonly title: string; readonly text: string },

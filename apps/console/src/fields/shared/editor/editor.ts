@@ -30,7 +30,7 @@ export interface EditorProps<K extends FieldKind, V = ValueOf<K>> extends ValueP
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Issues inside the value, with paths relative to it. */
   readonly issues: readonly Issue[];
-  /** Null for a record that was never published. */
+  /** Draft and published value of the field; null for a record that was never published. */
   readonly layers: Layers | null;
 }
 

@@ -5,7 +5,8 @@ import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { type Elements, inserted, removed, reorderElements, replaceElement, withValues } from './elements.ts';
 
 /**
- * Operations on the elements of a list. The functions are stable, so that an element renders only when it changes.
+ * Operations on the elements of a list. The functions keep their identity, so that an element renders only when it
+ * changes.
  */
 export interface ElementActs {
   readonly change: (key: string, value: unknown) => void;

@@ -29,7 +29,7 @@ export interface RemovedElement {
   readonly position: TreePosition;
 }
 
-/** Store of a tree that is being edited, with its history. Its functions are stable. */
+/** Store of a tree that is being edited, with its history. Its functions keep their identity. */
 export interface TreeStore {
   readonly field: TreeField;
   readonly steps: Store<Steps<TreeNodes>>;

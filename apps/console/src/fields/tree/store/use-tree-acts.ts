@@ -17,7 +17,10 @@ import type { RemovedElement } from './tree-store.ts';
 import { reveal, withKey } from './tree-view.ts';
 import type { EditedTree } from './use-tree.ts';
 
-/** Operations on the elements of a tree. The functions are stable, so that a card renders only when it changes. */
+/**
+ * Operations on the elements of a tree. The functions keep their identity, so that a card renders only when it
+ * changes.
+ */
 export interface TreeActs {
   /** Returns number and name: `1.2 Tarjetas`; the type's label if the element has no name. */
   readonly labelOf: (key: string) => string;
