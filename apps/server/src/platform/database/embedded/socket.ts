@@ -37,7 +37,7 @@ export class EngineSocket extends Duplex {
       .run(bytes, (answer) => this.push(answer))
       .then(
         () => done(),
-        // The only message to a closed database is the end of the connection.
+        // If the database is closed, the connection ends without an error.
         (error: Error) => (this.#engine.closed ? this.destroy() : done(error)),
       );
   }
