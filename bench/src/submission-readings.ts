@@ -83,8 +83,8 @@ const withTotal = (path: string, total: 'later' | 'counted'): string =>
   `${path}${path.includes('?') ? '&' : '?'}${total === 'later' ? 'total=later' : 'per_page=1'}`;
 
 /**
- * Returns the path of the same search with a start before all submissions that differs for each request, so that no
- * cache can answer it.
+ * Returns the path of a search that no cache can answer, because each request has a different start. Every start is
+ * before the first submission.
  */
 const anew = (path: string, request: number): string => {
   const minute = `${Math.floor(request / 60)}`.padStart(2, '0');

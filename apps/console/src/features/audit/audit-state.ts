@@ -32,7 +32,7 @@ export const auditUrl = urlState({
 /** State of the audit screen, which is entirely in the address. */
 export type AuditState = ReturnType<typeof auditUrl.read>;
 
-/** Change of filters of the audit trail, which returns to the first page. */
+/** Change of the filters of the audit trail. The list then returns to the first page. */
 export type FilterChange = Partial<Omit<AuditState, 'page' | 'event'>>;
 
 /** State without filters. */

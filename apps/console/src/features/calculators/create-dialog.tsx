@@ -13,8 +13,8 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 
 /**
- * Dialog that creates a calculator from the fields that a draft requires (kind, currency and name), those that cannot
- * be changed later first. Then opens the form of the calculator.
+ * Dialog that creates a calculator and then opens its form. The dialog has the fields that a draft requires (kind,
+ * currency and name); those that cannot be changed later come first.
  */
 export function CreateDialog() {
   const type = useContentType();

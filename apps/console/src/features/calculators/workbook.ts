@@ -11,7 +11,7 @@ import { originOf, paragraphsOf, type SheetOf, titleOf } from './sheet/sheet.tsx
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const formats = { amount: '#,##0.00', day: 'dd/mm/yyyy', number: '0' } as const;
 
-/** Returns an amount as a number of a spreadsheet. Twelve digits with two decimals are exact in a double. */
+/** Returns an amount as a number for a spreadsheet. A double represents twelve digits with two decimals exactly. */
 const numberOf = ({ amount }: Money): number => Number(amount);
 
 /** Returns a day as a date of a spreadsheet: midnight UTC, so that no time zone shifts it. */

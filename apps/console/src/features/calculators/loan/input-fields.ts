@@ -85,7 +85,8 @@ const labelsIn = (values: CalculatorValues): string[] => {
 
 /**
  * Returns the fields of the inputs of a loan.
- * @param versions values of every simulated version: the options of all of them can be chosen
+ *
+ * @param versions values of every simulated version; the options of all versions can be chosen
  */
 export function inputFields(
   kind: CalculatorKind,

@@ -9,7 +9,7 @@ type PanelView = keyof typeof panelViews;
 const keys = Object.keys(panelViews) as PanelView[];
 const viewUrl = urlState<{ readonly view: PanelView }>({ view: choice('simulation', keys, 'draft') });
 
-/** Holds the view in the address; a change keeps the scroll position. */
+/** Returns the view in the address and the function that changes it; a change keeps the scroll position. */
 export function usePanelView(): readonly [PanelView, (view: PanelView) => void] {
   const [{ view }, set] = useUrlState(viewUrl);
   return [view, (next) => set({ view: next }, { replace: true })];

@@ -110,7 +110,7 @@ function Subject({ submission, recordName }: Pick<SubmissionRowProps, 'submissio
   );
 }
 
-/** `91.5 % del precio`; with a warning where the amount is low. */
+/** Shows the share of the asking price, `91.5 % del precio`, with a warning if the amount is low. */
 function Share({ submission, short }: Pick<SubmissionRowProps, 'submission'> & { readonly short: boolean }) {
   const { figure } = submission;
   const type = inboxTypeOf(submission.type);

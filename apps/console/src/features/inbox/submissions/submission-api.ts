@@ -203,7 +203,7 @@ const listFields = [
   'held',
 ] as const satisfies readonly (keyof SubmissionSummary)[];
 
-/** Reloads the counts and the open submissions after a change of several. */
+/** Reloads the counts and the open submissions after several submissions have changed. */
 export function refreshSubmissions(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: submissionKeys.counts });
   void client.invalidateQueries({ queryKey: [...submissionKeys.all, 'one'] });

@@ -178,7 +178,7 @@ function Attempts({ mail: { tries } }: { readonly mail: Mail }) {
 
 interface EventProps {
   readonly children: ReactNode;
-  /** Outcome, shown at the right end. */
+  /** Outcome of the event, shown at the right end. */
   readonly end: string;
   readonly isFailure?: boolean;
   readonly reason: string | null;

@@ -88,7 +88,7 @@ interface SiteProps extends PreviewSetting, DrawingProps {
   readonly device: Device;
 }
 
-/** Drawing of the site. It renders after the typing, from deferred values. */
+/** Drawing of the site, rendered from deferred values after the typing. */
 const Site = memo(function Site({
   field,
   records,

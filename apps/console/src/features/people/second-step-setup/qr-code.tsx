@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** White modules around the code, as its standard requires. */
+/** Width in modules of the white margin around the code, as the standard of QR codes requires. */
 const quietModules = 4;
 
 /** Draws a QR code in the browser, so that its secret never leaves the page. */

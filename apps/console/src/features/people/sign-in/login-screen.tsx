@@ -104,7 +104,9 @@ interface PasswordFormProps {
   /** Called once the person is signed in. */
   readonly onEnter: () => Promise<void>;
   readonly onStep: (step: Step) => void;
-  /** True if the session outlasts the browser, also one begun by a passkey or a provider. */
+  /**
+   * True if the session continues after the browser is closed. This also applies to a sign-in by passkey or provider.
+   */
   readonly keep: boolean;
   readonly onKeep: (keep: boolean) => void;
   readonly onBusy: (busy: boolean) => void;

@@ -12,7 +12,7 @@ import { stack } from '../../../../ui/primitives/index.ts';
 import { MailSheet } from '../../index.ts';
 import type { Values } from './setting-values.ts';
 
-/** Returns the mails of the values, with invented data. */
+/** Returns the mails that the values of the form would produce, with invented data. */
 function mailsOf(type: InboxType, values: Values): readonly (readonly [name: string, mail: MailText])[] {
   const sample = {
     id: '',

@@ -31,7 +31,7 @@ import { box, row, stack, text } from '../../../../ui/primitives/index.ts';
 import { notificationsQuery, untoldInstitutions } from '../index.ts';
 import styles from './notifications.module.css';
 
-/** Lists the notification settings of one type, the widest first. */
+/** Lists the notification settings of one type, those with the widest scope first. */
 export function SettingsScreen() {
   const { entry_type: entryType = '' } = useRouteParams();
   const type = notifiedTypes.get(entryType);

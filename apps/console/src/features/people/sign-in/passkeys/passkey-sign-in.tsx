@@ -4,7 +4,7 @@ import { waitText } from '../../../../lib/wait-text.ts';
 import { PasskeyButton, type PasskeyButtonProps } from './passkey-button.tsx';
 
 interface PasskeySignInProps extends Pick<PasskeyButtonProps, 'disabled' | 'onBusy'> {
-  /** True if the session outlasts the browser. */
+  /** True if the session continues after the browser is closed. */
   readonly keep?: boolean;
   readonly onDone: () => unknown;
 }
