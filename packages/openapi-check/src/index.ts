@@ -64,7 +64,7 @@ async function unlessUnchanged<T>(
   );
   if (stateBefore?.key === key) return stateBefore.finding;
   const match = await work();
-  await writeFile(recordFile, JSON.stringify({ key, found: match }));
+  await writeFile(recordFile, JSON.stringify({ key, finding: match }));
   return match;
 }
 

@@ -115,12 +115,14 @@ describe('a session', () => {
     await otherItem.close();
   });
 
-  it('is ended by signing out, and its cookie is deleted', async () => {
+  it('is ended alone by signing out, and its cookie is deleted', async () => {
     const cookie = await signedIn(service);
+    const otherCookie = await signedIn(service);
     const answer = await call('DELETE', '/core/hn/v1/auth', cookie);
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['set-cookie']).toBe('vitrina=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
     expect(await statusWith(service, cookie)).toBe(401);
+    expect(await statusWith(service, otherCookie)).toBe(200);
   });
 });
 

@@ -62,7 +62,7 @@ async function noteOfServer(
   result: DeliveryResult,
 ): Promise<ServerNews> {
   if (!('failed' in result) || result.failed === 'mail') {
-    if ('unasked' in result || !(await noteReached(trx))) return null;
+    if ('isLocal' in result || !(await noteReached(trx))) return null;
     // All waiting mails are sent now, by any process.
     if (platform.jobs.accepting) await platform.jobs.send(trx, mailJob, {});
     return 'recovered';

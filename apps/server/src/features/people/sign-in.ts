@@ -157,7 +157,7 @@ export async function signOut(ctx: RequestContext): Promise<void> {
   const { platform } = ctx;
   const person = personOf(ctx);
   await changingRights(platform, [`session:${person.sessionId}`], async (trx) => {
-    const selection = { staffId: person.id, only: person.sessionId };
+    const selection = { staffId: person.id, sessionId: person.sessionId };
     if ((await endSessions(trx, selection, platform.clock.now())) > 0)
       await recordStaffEvent(trx, ctx, 'signed_out', person);
   });
