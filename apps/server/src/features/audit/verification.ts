@@ -14,17 +14,17 @@ type Row = Selectable<Database['audit_verification']>;
 
 const job = 'audit-verification';
 
-/** A verification that shows no sign of life for so long has died with its process (ms). */
+/** Time without progress after which a verification counts as failed (ms). */
 const deadAfterMs = 60_000;
-/** Between two signs of life, in which it also looks whether it was stopped (ms). */
+/** Minimum time between two progress updates, which also detect a stop (ms). */
 const signEveryMs = 1000;
 
-/** Signals that the verification was stopped, or was taken for dead. */
+/** Thrown when the verification was stopped or has been marked as failed. */
 class NotUnderWay extends Error {
   override readonly name = 'NotUnderWay';
 }
 
-/** Declares the work of verifying. */
+/** Defines the job that verifies the audit trail. */
 export function defineVerification(jobs: Jobs): void {
   jobs.define(
     job,
@@ -33,7 +33,7 @@ export function defineVerification(jobs: Jobs): void {
   );
 }
 
-/** Asks for a verification, in the transaction of its event. Throws 409 while one is under way. */
+/** Starts a verification, and records this in the same transaction. Throws 409 while one is in progress. */
 export async function startVerification(ctx: RequestContext): Promise<AuditVerification> {
   const { platform, newId: id } = ctx;
   const person = personOf(ctx);
@@ -77,7 +77,7 @@ export async function startVerification(ctx: RequestContext): Promise<AuditVerif
   }
 }
 
-/** The last verification; null before the first. */
+/** Returns the last verification; null if there is none. */
 export async function lastVerification({ platform }: RequestContext): Promise<AuditVerification | null> {
   const row = await platform.db
     .selectFrom('audit_verification')
@@ -89,7 +89,7 @@ export async function lastVerification({ platform }: RequestContext): Promise<Au
   return row === undefined ? null : present(platform, row);
 }
 
-/** Stops the verification that is under way, if one is. */
+/** Stops the current verification, if there is one. Returns the last verification. */
 export async function stopVerification(ctx: RequestContext): Promise<AuditVerification | null> {
   const { db, clock } = ctx.platform;
   await db
@@ -118,7 +118,7 @@ function present({ clock }: Platform, row: Row): AuditVerification {
   };
 }
 
-/** Verifies, and says again and again how far it is. */
+/** Verifies the audit trail and stores the progress at intervals. */
 async function work(platform: Platform, id: string): Promise<void> {
   const { db, clock, audit, config, log } = platform;
   const change = async (values: Updateable<Database['audit_verification']>) => {

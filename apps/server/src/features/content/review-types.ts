@@ -9,7 +9,7 @@ import { transact } from '../../platform/database/failures.ts';
 import { implement } from '../../platform/http/implement.ts';
 
 /**
- * For which content types somebody else publishes what one has saved
+ * Setting of the content types whose changes a second person must publish
  * (docs/decisions/publishing-can-require-a-second-person.md).
  */
 export const reviewTypes = {
@@ -38,8 +38,8 @@ async function readTypes(db: Queryable): Promise<ReviewType[]> {
 }
 
 /**
- * Asks for four eyes, or no more. Throws 404 for a type that does not exist, 400 for one that publishes as it saves, 403 for
- * somebody who is limited to institutions: the setting is everybody's.
+ * Turns the requirement of a second person on or off for a type. Throws 404 for an unknown type, 400 for a type
+ * without drafts, 403 for a person limited to institutions, because the setting applies to all.
  */
 async function setType(ctx: RequestContext, slug: string, isRequested: boolean): Promise<ReviewType> {
   const person = personOf(ctx);

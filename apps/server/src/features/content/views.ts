@@ -8,7 +8,7 @@ import { implement } from '../../platform/http/implement.ts';
 
 const maxViews = 50;
 
-/** List views that a person keeps for herself. */
+/** Routes of a person's saved list views. */
 export const views = {
   name: 'views',
   register(app: FastifyInstance): void {
@@ -27,7 +27,7 @@ export const views = {
   },
 };
 
-/** The person's views of a type, by name; none of a type that does not exist. */
+/** Lists the person's views of a type, by name; none for an unknown type. */
 async function listViews(platform: Platform, person: Person, type: string): Promise<SavedView[]> {
   return platform.db
     .selectFrom('saved_view')
@@ -42,7 +42,7 @@ function contentOf({ name, query }: Pick<SavedView, 'name' | 'query'>): Pick<Sav
   return { name, query: query.replace(/^\?/, '') };
 }
 
-/** Runs the write. Throws 409 when the person has another view of that name. */
+/** Runs a write. Throws 409 if the person has another view with the same name. */
 async function nameIsFree<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -52,7 +52,10 @@ async function nameIsFree<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps a view. Throws 400 for an unknown type, 403 for one that the person may not list, 409 for a name that is taken or one view too many. */
+/**
+ * Saves a new view. Throws 400 for an unknown type, 403 for a type that the person may not list, 409 for a taken name
+ * or too many views.
+ */
 async function createView(
   platform: Platform,
   person: Person,
@@ -78,7 +81,10 @@ async function createView(
   return saved;
 }
 
-/** Renames one of the person's own views, or keeps another search in it. Throws 404 for any other, 409 for a name that is taken. */
+/**
+ * Changes the name and the query of the person's own view. Throws 404 for another person's view, 409 for a taken
+ * name.
+ */
 async function updateView(
   platform: Platform,
   person: Person,
@@ -98,7 +104,7 @@ async function updateView(
   return saved;
 }
 
-/** Removes one of the person's own views. Throws 404 for any other. */
+/** Deletes one of the person's own views. Throws 404 for another person's view. */
 async function deleteView(platform: Platform, person: Person, id: string): Promise<void> {
   const { numDeletedRows } = await platform.db
     .deleteFrom('saved_view')

@@ -3,15 +3,18 @@ import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
 const minuteMs = 60_000;
-/** Minutes between tries of a mail server that is not reached; the last one repeats. */
+/** Minutes between attempts to reach a failing mail server; the last value repeats. */
 const waitsInMinutes = [1, 2, 5, 10, 15, 30, 60];
-/** For so long one process alone tries a server that has failed (ms); longer than a try can last. */
+/** Time for which one process alone probes a failing server (ms); longer than an attempt can last. */
 const probeMs = 180_000;
 
-/** Mails that may be sent now: those that somebody wants sent at once, all that are due, or none. */
+/** Mails that may be sent now: those marked to be sent immediately, all due mails, or none. */
 export type Turn = 'at_once' | 'due' | null;
 
-/** Mails that may be sent now. While the server fails, only those wanted at once; after the wait one process probes. */
+/**
+ * Determines the mails that may be sent now. While the server fails, only mails marked to be sent immediately; after
+ * the wait, one process probes the server with a due mail.
+ */
 export async function takeTurn({ db, clock }: Platform): Promise<Turn> {
   const now = clock.now();
   const { rows } = await sql<{ readonly turn: Turn }>`
@@ -31,21 +34,23 @@ export async function takeTurn({ db, clock }: Platform): Promise<Turn> {
   return rows[0]?.turn ?? null;
 }
 
-/** Notes that the server was reached. Returns true if it had failed until now. */
+/** Records that the server was reached. Returns true if it was failing before. */
 export async function noteReached(trx: Trx): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('mail_server_failure').executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-/** A try in which the server failed. */
+/** Attempt in which the server failed. */
 interface FailedTry {
   readonly startedAt: Date;
   readonly reason: string;
-  /** True if somebody wanted the mail sent at once: such tries do not lengthen the wait. */
+  /** True if the mail was marked to be sent immediately. Such attempts do not lengthen the wait. */
   readonly atOnce: boolean;
 }
 
-/** Records a failed try and lengthens the wait, once for simultaneous ones. True if the reason is new. */
+/**
+ * Records a failed attempt and lengthens the wait, once for concurrent attempts. Returns true if the reason is new.
+ */
 export async function noteUnreachable(
   trx: Trx,
   { clock }: Platform,
@@ -68,7 +73,7 @@ export async function noteUnreachable(
     .select(['failures', 'failing_since', 'reason'])
     .forUpdate()
     .executeTakeFirst();
-  // Somebody else has noted the same failure, or reached the server, while this try was under way.
+  // Another process has recorded the same failure, or reached the server, during this attempt.
   if (existing === undefined || existing.failing_since >= startedAt) return false;
   const failures = existing.failures + 1;
   await trx

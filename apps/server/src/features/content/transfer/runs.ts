@@ -9,24 +9,24 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { importJobs } from './job-names.ts';
 import { countRemaining, type RowState } from './rows.ts';
 
-/** An import as it is stored. */
+/** Row of an import. */
 export type Run = Selectable<Database['import_run']>;
 
-/** State of an import whose file is still being read; whoever sends it does not know its id yet. */
+/** State of an import whose file is still being read. The client does not know its id yet. */
 export const readingState = 'reading';
 
-/** Reading a file never takes so long: an older run belongs to a process that has died. */
+/** Maximum time to read a file (ms). An older run belongs to a crashed process. */
 const readingTimeoutMs = 600_000;
 
 /** Retention of an import after its last change (ms). */
 const lifetimeMs = 7 * 86_400_000;
 
-/** When an import that is touched now is forgotten. */
+/** Returns the expiry of an import that changes now. */
 export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + lifetimeMs);
 }
 
-/** The person's own import of that type. Throws 404 for any other. */
+/** Loads the person's own import of the type. Throws 404 for another person's import. */
 export async function loadRun(db: Queryable, person: Person, type: ContentType, id: string): Promise<Run> {
   const run = isId(id)
     ? await db
@@ -42,21 +42,21 @@ export async function loadRun(db: Queryable, person: Person, type: ContentType, 
   return run;
 }
 
-/** Work that shows no sign of life for so long has died with its process (ms). */
+/** Time without progress after which work counts as stalled (ms). */
 export const deadAfterMs = 30_000;
 
-/** The columns that the heads of the file fill. */
+/** Returns the columns that the file's headers are assigned to. */
 export function columnsOfRun(type: ContentType, run: Pick<Run, 'columns'>): readonly (SheetColumn | null)[] {
   const byKey = new Map(sheetColumns(type).map((column) => [column.key, column]));
   return run.columns.map((key) => (key === null ? null : (byKey.get(key) ?? null)));
 }
 
-/** Columns that the headers name by themselves; those that an import ignores are none. */
+/** Matches headers to columns; null for unknown headers and for columns that an import ignores. */
 export function keysOfHeads(type: ContentType, heads: readonly string[]): (string | null)[] {
   return matchHeaders(type, heads).columns.map((column) => (column && !column.readOnly ? column.key : null));
 }
 
-/** Brings an import from one of these states to another; false when it is in none of them. */
+/** Moves an import from one of these states to another. Returns false if it is in another state. */
 export async function moveRun(
   db: Queryable,
   id: string,
@@ -81,10 +81,9 @@ interface ImportWork {
 }
 
 /**
- * Kinds of work on an import, by its state meanwhile: the job, the states of the rows that wait for it, how many of them are
- * worked on together, and the state of the import in the end. Rows that are imported together are also written down as done
- * together. After a crash the last portion is done again, which changes nothing: a new record has its id from the row, and
- * a record that says what the row says is not saved again.
+ * Kinds of work on an import, by its state during the work: the job, the states of the rows to work on, the rows per
+ * portion, and the final state. Outcomes are stored once per portion. After a crash the last portion is repeated
+ * without effect: a new record has its id from the row, and an unchanged record is not saved again.
  */
 export const importWork = {
   checking: { job: importJobs.check, rowStates: ['waiting'], portionSize: 250, doneState: 'checked' },
@@ -96,7 +95,10 @@ export type WorkState = keyof typeof importWork;
 
 const isWork = (state: string): state is WorkState => Object.hasOwn(importWork, state);
 
-/** Sends the work of an import; one piece of it waits at a time. The fewer rows remain, the higher its priority. */
+/**
+ * Queues the work on an import; at most one job per import waits. Imports with fewer remaining rows get a higher
+ * priority.
+ */
 export async function sendWork(
   platform: Platform,
   db: Queryable,
@@ -114,7 +116,7 @@ export async function sendWork(
   );
 }
 
-/** Sends the work of imports again whose job has died for good: their rows know how far it came. */
+/** Queues the work on stalled imports again. Their rows hold the progress. */
 export async function reviveImports(platform: Platform): Promise<void> {
   const dead = await platform.db
     .selectFrom('import_run')
@@ -125,7 +127,7 @@ export async function reviveImports(platform: Platform): Promise<void> {
   for (const { id, state } of dead) if (isWork(state)) await sendWork(platform, platform.db, id, state);
 }
 
-/** Removes imports whose time is over, with all their rows, and those whose file was never read to its end. */
+/** Deletes expired imports with all their rows, and imports whose file was never read to the end. */
 export async function sweepImports(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await platform.db

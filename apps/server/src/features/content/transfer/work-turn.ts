@@ -18,22 +18,25 @@ import {
   type WorkState,
 } from './runs.ts';
 
-/** An import that a job works on. */
+/** Import that a job works on. */
 export interface OpenRun {
   readonly run: Run;
-  /** Names this piece of work: nobody else works on the import while it gives signs of life. */
+  /** Id of this piece of work. No other job works on the import while it reports progress. */
   readonly worker: string;
-  /** Content is changed in the name of whoever imports, with the rights that they have now. */
+  /** Context of the changes, with the current rights of the person who imports. */
   readonly work: Work;
   readonly columns: readonly (SheetColumn | null)[];
 }
 
-/** A job works for about so long (ms) and then sends the next one: a short import does not wait for the end of a long one. */
+/**
+ * Approximate time that a job works before it queues the next one (ms), so that short imports do not wait for long
+ * ones.
+ */
 const turnMs = 2_000;
 
 /**
- * Works on the rows of an import that wait for this work, a portion at a time, until none is left or the turn is over:
- * then another job goes on. `work` answers false when the import was stopped, or another job has taken over.
+ * Works on the waiting rows of an import in portions, until none remains or the time is over; then another job
+ * continues. `work` returns false if the import was stopped or another job has taken over.
  */
 export async function workInTurn(
   platform: Platform,
@@ -61,8 +64,8 @@ export async function workInTurn(
 }
 
 /**
- * Takes up the work on an import that is in that state, for the person who asked for it; null when there is nothing to
- * do, or when another job is at it: then this one comes again when the other would count as dead.
+ * Claims the work on an import in this state, on behalf of the person who imports. Returns null if there is nothing
+ * to do or another job works on the import; in that case, queues a retry for when that job would count as stalled.
  */
 export async function openRun(
   platform: Platform,
@@ -116,7 +119,7 @@ async function retryWhenDead(platform: Platform, id: string, state: WorkState): 
     );
 }
 
-/** Records that the work on an import goes on; returns false if it was stopped, or another job has taken over. */
+/** Records the progress of an import. Returns false if the import was stopped or another job has taken over. */
 export async function touchRun(
   db: Queryable,
   { run, work, worker }: OpenRun,

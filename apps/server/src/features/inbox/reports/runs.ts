@@ -9,17 +9,17 @@ import { reportFiles } from '../../files/index.ts';
 import type { Run } from './present-run.ts';
 
 const dayMs = 86_400_000;
-/** Time span of the history of runs (ms). */
+/** Retention of runs in the history (ms). */
 const historyMs = 366 * dayMs;
-/** Work that shows no sign of life for so long has died with its process (ms). */
+/** Time without progress after which a run counts as stalled (ms). */
 const deadAfterMs = 30_000;
-/** Minutes between the tries of a report that is mailed; after the last one it has failed. */
+/** Minutes before each retry of a mailed report. After the last retry the run has failed. */
 const waitsInMinutes = [1, 5, 15];
 
-/** Makes the file of a long report. */
+/** Job that makes the file of a long or mailed report. */
 export const reportJob = 'report-write';
 
-/** Columns that every new run of a person has. */
+/** Columns of every new run. */
 export const newRun = (
   type: InboxType,
   person: Person,
@@ -38,7 +38,7 @@ export const newRun = (
   updated_at: now,
 });
 
-/** Claims a run that nobody works on, or whose process has died; null when there is nothing to do. */
+/** Claims a run that has no worker or is stalled; null if there is no such run. */
 export async function claimRun(
   { db, clock }: Platform,
   id: string,
@@ -65,7 +65,7 @@ export async function claimRun(
   return run && type && hasInbox(type) ? { run, type } : null;
 }
 
-/** Records the progress of a run; returns false if it was stopped, or another process has taken over. */
+/** Records the progress of a run. Returns false if the run was stopped or another process took it over. */
 export async function touchRun(
   { db, clock }: Platform,
   { id, worker }: Run,
@@ -85,14 +85,14 @@ export async function touchRun(
 export interface Outcome {
   readonly state: Exclude<ReportRunState, 'running'>;
   readonly written?: number;
-  /** Bytes of its file, when there is one. */
+  /** Size of the file in bytes, if there is one. */
   readonly file_size?: number;
 }
 
 /**
- * Ends a run that is under way, by whoever works on it; without `worker` by whoever stops it. False when it is no longer
- * under way. `tell` tells whoever is to know of it in the same transaction, and answers the id of its mail, null where it has
- * none.
+ * Ends a run in progress, by its `worker`, or without `worker` by the person who stops it. Returns false if the run
+ * is no longer in progress. `tell` sends the notifications in the same transaction and returns the id of the run's
+ * mail, or null.
  */
 export async function endRun(
   { db, clock }: Platform,
@@ -135,7 +135,7 @@ async function end(
   return numUpdatedRows > 0n;
 }
 
-/** Lets a run that nobody waits for be tried again later. False when it was tried often enough. */
+/** Schedules a retry of a run. Returns false after the last retry. */
 export async function postponeRun({ db, clock }: Platform, { id, worker, tries }: Run): Promise<boolean> {
   const minutes = waitsInMinutes[tries - 1];
   if (minutes === undefined) return false;
@@ -159,7 +159,7 @@ export async function wasStopped({ db }: Platform, id: string): Promise<boolean>
   return run?.state === 'stopped';
 }
 
-/** The runs whose process has died, or whose job was lost. */
+/** Returns the ids of stalled runs, and of runs whose job was lost. */
 export async function deadRuns({ db, clock }: Platform): Promise<string[]> {
   const rows = await db
     .selectFrom('report_run')
@@ -171,7 +171,7 @@ export async function deadRuns({ db, clock }: Platform): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Removes the files whose time is over, and the history of more than a year. */
+/** Removes expired files, and runs older than a year from the history. */
 export async function sweepRuns(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const now = clock.now();

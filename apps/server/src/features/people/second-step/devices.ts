@@ -9,7 +9,7 @@ import type { NewSession } from '../begin-session.ts';
 /** Lifetime of a remembered device. */
 export const deviceLifeMs = 30 * 86_400_000;
 
-/** Remembers the device for one person. Answers its secret, which is told nobody else and stored nowhere. */
+/** Remembers a device for one person. Returns its secret, of which only a hash is stored. */
 export async function rememberDevice(
   { clock }: Platform,
   trx: Trx,
@@ -52,7 +52,10 @@ export async function recogniseDevice(
   return numUpdatedRows > 0n;
 }
 
-/** The devices that are remembered for a person, the latest used first; `current` is the secret of the one that asks. */
+/**
+ * Lists the remembered devices of a person, most recently used first; `current` is the secret of the requesting
+ * device.
+ */
 export async function listDevices(
   db: Queryable,
   { clock }: Platform,

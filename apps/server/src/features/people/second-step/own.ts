@@ -14,7 +14,7 @@ import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const setupLifeMs = 10 * 60_000;
 
-/** The person's own second step, and the devices that stand for it; `device` is the secret of the one that asks. */
+/** Returns the person's second step and remembered devices; `device` is the secret of the requesting device. */
 export async function readSecondStep(ctx: RequestContext, device: string | null): Promise<SecondStepState> {
   const { platform } = ctx;
   const { db } = platform;
@@ -35,7 +35,10 @@ export async function readSecondStep(ctx: RequestContext, device: string | null)
   };
 }
 
-/** Makes a secret for an authenticator app, which this session may confirm within ten minutes. Throws 400, 409 and 429 of `reauthenticate`. */
+/**
+ * Creates a secret for an authenticator app, which this session must confirm within ten minutes. Throws 400, 409 and
+ * 429 as `reauthenticate` does.
+ */
 export async function beginTotp(
   ctx: RequestContext,
   sealer: Sealer,
@@ -58,9 +61,9 @@ export async function beginTotp(
 }
 
 /**
- * Confirms the authenticator app by a code, in the place of a former one; recovery codes are made anew, every other session
- * and remembered device ends, and a session that was good for setting up only is a full one. Answers the recovery codes.
- * Throws 400 for a wrong code, 409 where nothing waits to be confirmed.
+ * Confirms an authenticator app by a code; it replaces the previous app. Renews the recovery codes, ends all other
+ * sessions and remembered devices, and lifts the limit of a session that could only set up a second step. Returns the
+ * recovery codes. Throws 400 for a wrong code, 409 without a pending setup.
  */
 export async function confirmTotp(ctx: RequestContext, sealer: Sealer, code: string): Promise<string[]> {
   const { platform } = ctx;
@@ -90,7 +93,7 @@ export async function confirmTotp(ctx: RequestContext, sealer: Sealer, code: str
   });
 }
 
-/** Completes any set-up of a second step. Returns the recovery codes. */
+/** Completes the setup of a second step. Returns the recovery codes. */
 export async function finishSetUp(
   ctx: RequestContext,
   sealer: Sealer,
@@ -110,7 +113,10 @@ export async function finishSetUp(
   return codes;
 }
 
-/** Removes the authenticator app. Throws 409 where there is none, or the role requires a second step, and what `reauthenticate` does. */
+/**
+ * Removes the authenticator app. Throws 409 if there is none or the role requires a second step, and the errors of
+ * `reauthenticate`.
+ */
 export async function removeTotp(ctx: RequestContext, password: string | undefined): Promise<void> {
   const { platform } = ctx;
   const person = personOf(ctx);
@@ -126,7 +132,7 @@ export async function removeTotp(ctx: RequestContext, password: string | undefin
   });
 }
 
-/** Makes the person's recovery codes anew. Throws 409 where there is nothing from which they would recover, and what `reauthenticate` does. */
+/** Renews the person's recovery codes. Throws 409 without a second step, and the errors of `reauthenticate`. */
 export async function renewOwnCodes(
   ctx: RequestContext,
   sealer: Sealer,
@@ -144,7 +150,7 @@ export async function renewOwnCodes(
   });
 }
 
-/** Forgets one of the person's own devices. Throws 404 for any other. */
+/** Removes one of the person's remembered devices. Throws 404 for another person's device. */
 export async function forgetDevice(ctx: RequestContext, deviceId: string): Promise<void> {
   const { platform } = ctx;
   const person = personOf(ctx);

@@ -6,14 +6,17 @@ import { newSecret, secretHash } from '../../../platform/secrets.ts';
 /** Time for the second step after the password. */
 export const pendingLifeMs = 5 * 60_000;
 
-/** A sign-in that waits for its second step. */
+/** Sign-in that waits for its second step. */
 export interface PendingSignIn {
   readonly id: string;
   readonly keep: boolean;
   readonly person: { readonly id: string; readonly staffId: string; readonly name: string };
 }
 
-/** Begins a sign-in that waits for its second step. Answers its secret, which is good for that and nothing else, and is stored nowhere. */
+/**
+ * Begins a pending sign-in. Returns its secret, which only completes this sign-in. Only a hash of the secret is
+ * stored.
+ */
 export async function beginPending(
   { clock }: Platform,
   trx: Trx,
@@ -33,7 +36,7 @@ export async function beginPending(
   return secret;
 }
 
-/** The sign-in that a secret belongs to, of somebody who may still sign in; null where there is none, or its time is over. */
+/** Finds the pending sign-in of a secret; null if it is missing or expired, or the person is not active. */
 export async function findPending(
   db: Queryable,
   secret: string,
@@ -51,7 +54,7 @@ export async function findPending(
   return { id: row.id, keep: row.keep, person: { id: row.person, staffId: row.staff_id, name: row.name } };
 }
 
-/** Takes the sign-in, so that no other call does; false where one did, or it was ended meanwhile. */
+/** Deletes the pending sign-in, so that it is used once. Returns false if another request has used or ended it. */
 export async function takePending(trx: Trx, { id }: PendingSignIn): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('pending_sign_in').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

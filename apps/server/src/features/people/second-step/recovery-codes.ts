@@ -5,14 +5,14 @@ import type { Sealer } from './sealer.ts';
 
 const codeCount = 10;
 const codeLetters = 10;
-/** Crockford's Base32: no letter that is taken for another, five bits each. */
+/** Alphabet of recovery codes (Crockford's Base32): no letters that are easily confused, five bits each. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function newCode(): string {
   return [...randomBytes(codeLetters)].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** A code as it is compared, however it was typed. */
+/** Normalises a typed code for the comparison. */
 function normalised(input: string): string {
   return input
     .toUpperCase()
@@ -21,7 +21,7 @@ function normalised(input: string): string {
     .replace(/[IL]/g, '1');
 }
 
-/** Gives a person ten recovery codes in the place of the former ones. They are told here, and stored nowhere. */
+/** Replaces the recovery codes of a person with ten new ones. Returns the codes, of which only hashes are stored. */
 export async function renewRecoveryCodes(trx: Trx, sealer: Sealer, personId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, newCode);
   await trx.deleteFrom('recovery_code').where('staff_id', '=', personId).execute();
@@ -34,7 +34,7 @@ export async function renewRecoveryCodes(trx: Trx, sealer: Sealer, personId: str
   return codes.map((code) => `${code.slice(0, codeLetters / 2)}-${code.slice(codeLetters / 2)}`);
 }
 
-/** True if the code is an unused one of the person; marks it as used. */
+/** True if the code is an unused code of the person; marks the code as used. */
 export async function spendRecoveryCode(
   trx: Trx,
   sealer: Sealer,

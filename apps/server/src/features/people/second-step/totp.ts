@@ -3,30 +3,30 @@ import type { Trx } from '../../../platform/database/database.ts';
 import type { Sealer } from './sealer.ts';
 
 const periodMs = 30_000;
-/** The clocks of telephones are a little off: the code before and the one after count, too. */
+/** Accepted time steps before and after the current one, because clocks of phones are inexact. */
 const windowSteps = 1;
 
 function totpOf(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: 'Vitrina', label, secret: Secret.fromBase32(secret) });
 }
 
-/** A fresh secret for an authenticator app: 160 random bits in Base32. */
+/** Generates a secret for an authenticator app: 160 random bits in Base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address by which an authenticator app takes a secret in; a QR code shows it. */
+/** Returns the URI that adds a secret to an authenticator app; the console shows it as a QR code. */
 export function totpUri(secret: string, staffId: string): string {
   return totpOf(secret, staffId).toString();
 }
 
-/** The time step whose code was typed, as far as it counts at this time; null for any other code. */
+/** Returns the time step of a code that is valid at this time; null for any other code. */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: windowSteps });
   return delta === null ? null : Math.floor(at.getTime() / periodMs) + delta;
 }
 
-/** True if the code is right and new: each time step is accepted once, and none older than the last. */
+/** True if the code is right and new. Each time step is accepted once, and never an earlier one than the last. */
 export async function acceptCode(
   trx: Trx,
   sealer: Sealer,
@@ -45,7 +45,7 @@ export async function acceptCode(
     .updateTable('totp')
     .set({
       last_step: step,
-      // Sealed with a former key: the one of today takes its place.
+      // Seals a secret that has a former key again with the current key.
       ...(sealer.isCurrent(row.secret) ? {} : { secret: sealer.seal(secret, personId) }),
     })
     .where('staff_id', '=', personId)
