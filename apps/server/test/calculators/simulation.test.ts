@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await buildApp({ only: ['content', 'calculators'], clock, jobs: 'send' });
 });
 afterAll(() => service.close());
-// Each test has its own minute of the limit.
+// Each test runs in a new minute, so that the limit per minute does not affect it.
 beforeEach(() => clock.advance(61_000));
 
 async function createCalculator(
@@ -31,7 +31,9 @@ const commit = (id: string) => service.as(ana).post(`${base}/${id}/actions/commi
 
 const onSite = new Map<CalculatorKind, string>();
 
-/** In the place of the one that was published before: of a kind and currency there is one. */
+/**
+ * Publishes a calculator and deletes the one published before: only one of each kind and currency can be published.
+ */
 async function published(kind: CalculatorKind, changes: Record<string, unknown> = {}): Promise<StoredRecord> {
   const { id } = await createCalculator(kind, changes);
   const onSiteBefore = onSite.get(kind);
@@ -42,7 +44,7 @@ async function published(kind: CalculatorKind, changes: Record<string, unknown> 
   return answer.body as StoredRecord;
 }
 
-/** As the public site asks: without a session and without a key. */
+/** Calls the simulation as the public site does: without a session and without a key. */
 const simulate = (
   idOrSlug: string,
   body: unknown,
@@ -69,12 +71,12 @@ async function simulateLoan(idOrSlug: string, sentValue: unknown): Promise<Simul
 
 describe('the public simulation', () => {
   it.each([
-    // Payments of the worked loans that were computed apart (interest and principal; with insurance).
+    // Expected payments, computed independently (interest and principal; with insurance).
     ['vehicle', '520000.00', '13.50', '10576.26', '13247.76', 72],
     ['personal', '150000.00', '24.00', '4890.28', '4957.78', 48],
     ['dabuenavida', '24300.00', '30.00', '1358.68', '1369.62', 24],
   ] as const)(
-    'of %s lends %s at %s: to the cent, down to 0.00',
+    'of %s for a loan of %s at %s is exact to the cent, down to a balance of 0.00',
     async (kind, amount, rate, payment, total, term) => {
       const { id } = await published(kind);
       const simulation = await simulateLoan(id, inputs[kind]);
@@ -95,18 +97,18 @@ describe('the public simulation', () => {
     },
   );
 
-  it('is found by slug too, and has payment dates on request', async () => {
+  it('is available by slug, and has payment dates on request', async () => {
     const { slug } = await published('personal', { title: 'Préstamo con fechas' });
     const { schedule } = await simulateLoan(slug, { ...inputs.personal, disbursed_on: '2026-01-31' });
     expect(schedule?.slice(0, 2).map(({ date }) => date)).toEqual(['2026-02-28', '2026-03-31']);
   });
 
-  it('shows neither schedule nor CAT where the calculator hides them', async () => {
+  it('has neither schedule nor CAT if the calculator hides them', async () => {
     const { id } = await published('personal', { show_schedule: false, show_cat: false });
     expect(await simulateLoan(id, inputs.personal)).toMatchObject({ schedule: null, cat: null });
   });
 
-  it('uses the published version from its commit on, and never the draft', async () => {
+  it('uses the published version as soon as it is published, and never the draft', async () => {
     const { id, slug } = await published('personal', { title: 'Préstamo que cambia' });
     const stateBefore = await simulateLoan(id, inputs.personal);
     const dearer = {
@@ -121,7 +123,7 @@ describe('the public simulation', () => {
     expect(await simulateLoan(id, inputs.personal)).toMatchObject({ annual_rate: '26.00' });
   });
 
-  it('uses the old rates until the first day of the new ones', async () => {
+  it('uses the old rates until the first day of the new rates', async () => {
     const { id, slug } = await published('personal', { title: 'Préstamo con tasa futura' });
     const later = {
       ...bodies.personal,
@@ -138,7 +140,7 @@ describe('the public simulation', () => {
     expect(await simulateLoan(id, inputs.personal)).toMatchObject({ annual_rate: '24.00' });
   });
 
-  it('is answered with 404 before and after the publication', async () => {
+  it('returns 404 before and after the publication', async () => {
     const draft = await createCalculator('personal');
     expect((await simulate(draft.id, inputs.personal)).status).toBe(404);
     const { id } = await published('personal');
@@ -180,11 +182,11 @@ describe('the public simulation', () => {
       400,
       [{ path: '', message: 'Escriba los datos del préstamo.' }],
     ]);
-    // Inputs of another kind are unknown to this one.
+    // Fields of another kind of calculator are refused.
     expect((await faults(inputs.vehicle))[0]).toBe(400);
   });
 
-  it('is allowed for pages of any site, without a session', async () => {
+  it('is open to pages of any site, without a session', async () => {
     const { id } = await published('personal');
     const url = `/api${base}/${id}/simulate`;
     const preflight = await service.app.inject({
@@ -218,13 +220,13 @@ describe('the public simulation', () => {
       expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
-    // No other write lets a foreign page in, nor says to one that it would.
+    // No other write is permitted to pages of other sites, neither in the preflight nor in the call.
     expect((await service.as(ana).post(`${base}/${id}/actions/commit`, undefined, foreign)).status).toBe(403);
     const response = await service.app.inject({ method: 'OPTIONS', url: `/api${base}/${id}/actions/commit` });
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('is limited by address and minute', async () => {
+  it('is limited per address and minute', async () => {
     const { id } = await published('personal');
     const from = (address: string) =>
       service.app.inject({
@@ -234,7 +236,7 @@ describe('the public simulation', () => {
         headers: { 'content-type': 'application/json' },
         payload: '{',
       });
-    // What cannot even be read counts as well.
+    // Requests that cannot be parsed count too.
     const { perMinute = 0 } = calculatorCalls.simulate;
     for (let n = 0; n < perMinute; n++) expect((await from('203.0.113.7')).statusCode).toBe(400);
     const response = await from('203.0.113.7');
@@ -245,7 +247,7 @@ describe('the public simulation', () => {
     expect((await from('203.0.113.7')).statusCode).toBe(400);
   });
 
-  it('leaves no audit event and no log line of a change', async () => {
+  it('creates neither an audit event nor a log line', async () => {
     const { id } = await published('personal');
     const events = () =>
       service.platform.db

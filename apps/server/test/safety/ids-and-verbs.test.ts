@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('ids and types', () => {
+describe('ids and names of types', () => {
   const noTypes = [
     '__proto__',
     'constructor',
@@ -32,13 +32,13 @@ describe('ids and types', () => {
     'stores%00',
     'menus',
   ];
-  it.each(noTypes)('%s is no type', async (name) => {
+  it.each(noTypes)('%s is not a type', async (name) => {
     for (const url of [`/${name}`, `/${name}/${store.id}`, `/deleted-${name}`, `/${name}?stage=production`])
       expect([400, 404], url).toContain((await ana.get(url)).status);
     expect([400, 404]).toContain((await ana.post(`/${name}`, buildStore())).status);
   });
 
-  it('of one type are not found by any call of another type, and nothing changes', async () => {
+  it('are not accepted by calls of another type, and nothing changes', async () => {
     const city = await create(ana, 'cities', buildCity());
     const stateBefore = await rowCounts(service.platform);
     const foreign = { stores: city.id, cities: store.id } as const;
@@ -57,7 +57,7 @@ describe('ids and types', () => {
     expect(await rowCounts(service.platform)).toEqual(stateBefore);
   });
 
-  it('cannot be counted through', () => {
+  it('are not consecutive', () => {
     const [first = 0n, second = 0n] = [store.id, draft.id].map((id) => BigInt(`0x${id.replaceAll('-', '')}`));
     expect(second - first).toBeGreaterThan(10n ** 12n);
   });
@@ -76,7 +76,7 @@ describe('methods', () => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const) {
         if (declarations.has(method)) continue;
         const { statusCode } = await service.app.inject({ method: method as 'POST', url: `/api${path}` });
-        // An undeclared method of `/stores/counts` is the declared one of a store called «counts».
+        // A method that `/stores/counts` does not declare is handled as a method of a store with the id `counts`.
         expect([401, 404], `${method} ${path}`).toContain(statusCode);
       }
     const overrideHeaders = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
@@ -119,7 +119,7 @@ describe('a permission', () => {
     expect((await ana.get(`/stores/${draft.id}`)).body).toMatchObject({ status: 'unpublished', revision: 1 });
   });
 
-  it('to read is required to duplicate a record, and to see its versions and uses', async () => {
+  it('to read is required to copy a record, and to see its versions and uses', async () => {
     expect((await personWithout('retrieve').post(`/stores/${draft.id}/duplicate`)).status).toBe(403);
     for (const path of ['/revisions', '/revisions/1', '/references'])
       expect((await personWithout('retrieve').get(`/stores/${draft.id}${path}`)).status, path).toBe(403);
