@@ -3,7 +3,7 @@ import type { Money } from '@vitrina/model';
 /** Returns an amount in cents. */
 export const centsOf = ({ amount }: Money): bigint => BigInt(amount.replace('.', ''));
 
-/** Returns a decimal of a number of its smallest parts, which must not be negative: 125n is `1.25`. */
+/** Formats a number of smallest units as a decimal: 125n becomes `1.25`. The number must not be negative. */
 export function amountOf(parts: bigint, decimals = 2): string {
   const text = parts.toString().padStart(decimals + 1, '0');
   return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;

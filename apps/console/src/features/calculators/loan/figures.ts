@@ -20,7 +20,7 @@ const money = (key: string, label: string, value: Money | null): Figure => ({
   text: value && formatMoney(value),
 });
 
-/** An amount that many loans do not have; zero has no line. */
+/** Returns the figure for an amount that many loans do not have; the figure is left out if the amount is zero. */
 const extra = (key: string, label: string, value: Money): Figure =>
   money(key, label, isNothing(value) ? null : value);
 
@@ -31,7 +31,7 @@ const rate = (key: string, label: string, value: string | null): Figure => ({
   text: value && `${value}\u00a0%`,
 });
 
-/** Returns all figures of a loan in display order; null where the loan does not have one. */
+/** Returns all figures of a loan in display order; `text` is null for figures that the loan does not have. */
 function everyFigure({ totals, income, ...loan }: Simulation): Figure[] {
   const fits = income?.fits ?? null;
   return [
@@ -61,7 +61,7 @@ function everyFigure({ totals, income, ...loan }: Simulation): Figure[] {
   ];
 }
 
-/** A figure that a loan has. */
+/** Figure with a value for the loan. */
 export type ShownFigure = Figure & { readonly text: string };
 
 /** Summary rows of a loan, in display order. */
@@ -69,18 +69,21 @@ export function figuresOf(simulation: Simulation): ShownFigure[] {
   return everyFigure(simulation).filter((figure): figure is ShownFigure => figure.text !== null);
 }
 
-/** A figure on the site and in the draft. */
+/** Figure of the same loan in the published version and in the draft. */
 export interface ComparedFigure {
   readonly key: string;
   readonly label: string;
   readonly published: string | null;
   readonly draft: string | null;
   readonly differs: boolean;
-  /** `+ L 120.00`, `− 0.50 %`: how much the draft is above the site; null where that cannot be said. */
+  /**
+   * Difference of the draft from the published version: `+ L 120.00`, `− 0.50 %`; null if there is none or if a value
+   * is missing.
+   */
   readonly difference: string | null;
 }
 
-/** Decimals with which rates are compared: the maximum of a rate. */
+/** Number of decimals in the comparison of rates: the most that a rate can have. */
 const rateDecimals = 4;
 
 function differenceOf(from: Figure['value'], to: Figure['value']): string | null {

@@ -39,43 +39,43 @@ function simulationOf(
   return outcome.simulation;
 }
 
-describe('a version of a calculator', () => {
-  it('computes what the public call would, from values as the form holds them', () => {
+describe('the outcome of a simulation', () => {
+  it('equals the result of the public call for the values of the form', () => {
     expect(simulationOf(personal).payment).toEqual(hnl('4890.28'));
   });
 
-  it('says what it lacks while it is being written', () => {
+  it('lists the missing values while the calculator is incomplete', () => {
     const { max_amount: _, ...unfinished } = personal;
     expect(outcomeOf('personal', unfinished, request, today)).toMatchObject({
       at: 'incomplete',
       missing: [{ path: '/max_amount' }],
     });
     expect(offerOf('personal', unfinished, today)).toEqual({ example: null, limits: null });
-    // Half a number, as it is typed.
+    // A number that is not typed completely.
     expect(outcomeOf('personal', { ...personal, min_term_months: '1 año' }, request, today).at).toBe(
       'incomplete',
     );
   });
 
-  it('says what is wrong with the inputs, whether the schema or the terms refuse them', () => {
+  it('lists the inputs that the schema or the terms of the calculator refuse', () => {
     const paths = (inputs: Readonly<Record<string, unknown>>) => {
       const outcome = outcomeOf('personal', personal, { ...request, ...inputs }, today);
       return outcome.at === 'refused' ? outcome.issues.map(({ path }) => path) : outcome.at;
     };
     expect(paths({ amount: hnl('12,5') })).toEqual(['/amount/amount']);
     expect(paths({ term_months: 7 })).toEqual(['/term_months']);
-    // Emptied again, an input asks for nothing.
+    // An emptied input requires nothing.
     expect(paths({ monthly_income: '' })).toBe('computed');
   });
 
-  it('begins with an example that it lends', () => {
+  it('is a computed loan for the example inputs of the calculator', () => {
     const { example } = offerOf('personal', personal, today);
     expect(example && outcomeOf('personal', personal, example, today).at).toBe('computed');
   });
 });
 
-describe('the fields of a loan', () => {
-  it('offer what any of the versions offers, in the calculator’s currency', () => {
+describe('the input fields of a loan', () => {
+  it('offer the purposes of all versions, and the currency of the calculator', () => {
     const purposes = (...labels: string[]) => ({
       currency: 'USD',
       purposes: labels.map((label) => ({ label })),
@@ -91,7 +91,7 @@ describe('the fields of a loan', () => {
     expect(fields['price']).toMatchObject({ currencies: ['USD'] });
   });
 
-  it('are read aloud on the sheet, the empty ones left out', () => {
+  it('appear on the sheet with label and formatted value, without the empty ones', () => {
     const fields = inputFields('personal', [personal], null);
     expect(spokenInputs(fields, { ...request, disbursed_on: '2026-12-01' })).toEqual([
       { label: 'Monto', text: 'L 150,000.00' },
@@ -102,15 +102,15 @@ describe('the fields of a loan', () => {
   });
 });
 
-describe('figures', () => {
-  it('leave out what the loan does not have', () => {
+describe('the figures of a loan', () => {
+  it('leave out amounts that the loan does not have', () => {
     const keys = figuresOf(simulationOf(personal)).map(({ key }) => key);
     expect(keys).not.toContain('fee');
     expect(keys).not.toContain('down_payment');
     expect(keys).toContain('income');
   });
 
-  it('of two versions stand side by side with how far the draft is from the site', () => {
+  it('are compared between two versions, with the difference of the draft from the published version', () => {
     const dearer = {
       ...personal,
       rates: [{ guarantee: 'none', max_term_months: 60, annual_rate: '26.00' }],
@@ -133,8 +133,8 @@ describe('figures', () => {
   });
 });
 
-describe('the years of a loan', () => {
-  it('add up to it, the last one short', () => {
+describe('the chart of the years of a loan', () => {
+  it('has years that add up to the loan, of which the last may be shorter', () => {
     const simulation = simulationOf(personal, { ...request, term_months: 42 });
     const years = yearsOf(simulation.schedule ?? []);
     expect(years).toHaveLength(4);
@@ -143,7 +143,7 @@ describe('the years of a loan', () => {
     expect(years.at(-1)?.balance).toBe(0n);
   });
 
-  it('are drawn on a scale of round amounts', () => {
+  it('has a scale of round amounts', () => {
     for (const largest of [1n, 7n, 99n, 1_234n, 10_000n, 987_654_321n]) {
       const lines = Number(largest / gridStep(largest));
       expect(lines, String(largest)).toBeGreaterThanOrEqual(1);
@@ -153,7 +153,7 @@ describe('the years of a loan', () => {
     expect(largestOf([])).toBe(1n);
   });
 
-  it('are written to the cent', () => {
+  it('has amounts with two decimals', () => {
     expect(amountOf(5n)).toBe('0.05');
     expect(amountOf(125_000_050n)).toBe('1250000.50');
     expect(bareAmount(hnl('1250000.50'))).toBe('1,250,000.50');
@@ -162,14 +162,14 @@ describe('the years of a loan', () => {
 });
 
 describe('the address of a sheet', () => {
-  it('says which version and which loan', () => {
+  it('contains the version and the inputs of the loan', () => {
     const search = (address: string) => new URL(address, 'http://x').searchParams;
     const address = sheetAddress('0190', 'personal', 'draft', request);
     expect(address).toMatch(/^\/calculators\/0190\/personal\/sheet\?/);
     expect(sheetUrl.read(search(address))).toEqual({ version: 'draft', inputs: request });
   });
 
-  it('that was typed by hand or cut off shows the published example', () => {
+  it('selects the published version without inputs if it is invalid or cut off', () => {
     for (const text of ['', '?version=other', '?inputs={"amount"', '?inputs=[1]', '?inputs=7'])
       expect(sheetUrl.read(new URLSearchParams(text))).toEqual({ version: 'published', inputs: null });
   });

@@ -3,10 +3,10 @@ import { centsOf } from './amounts.ts';
 
 /** Payments in one year of a loan, in cents. */
 export interface LoanYear {
-  /** From 1, counted from the first payment. */
+  /** Number of the year, from 1, counted from the first payment. */
   readonly year: number;
   readonly principal: bigint;
-  /** Interest, insurance and monthly charges. */
+  /** Sum of interest, insurance and monthly charges. */
   readonly costs: bigint;
   /** Debt at the end of the year. */
   readonly balance: bigint;

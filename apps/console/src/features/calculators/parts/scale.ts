@@ -1,7 +1,10 @@
-/** Returns a share from 0 to 1; `whole` must be above zero. */
+/** Returns `part / whole` as a number from 0 to 1; `whole` must be above zero. */
 export const share = (part: bigint, whole: bigint): number => Number((part * 10_000n) / whole) / 10_000;
 
-/** A round amount (1, 2 or 5 and zeros) of which one to four fit into the largest one; that is above zero. */
+/**
+ * Returns a round step (1, 2 or 5 followed by zeros) that fits into the largest amount one to four times. The largest
+ * amount must be above zero.
+ */
 export function gridStep(largest: bigint): bigint {
   const power = 10n ** BigInt(largest.toString().length - 1);
   const fitting = [power / 5n, power / 2n, power, power * 2n].find(
@@ -10,7 +13,7 @@ export function gridStep(largest: bigint): bigint {
   return fitting ?? power;
 }
 
-/** Returns the largest amount, at least one, so that shares of it exist. */
+/** Returns the largest amount, but at least one, so that it can be divided by. */
 export function largestOf(amounts: readonly bigint[]): bigint {
   let largest = 1n;
   for (const amount of amounts) if (amount > largest) largest = amount;
