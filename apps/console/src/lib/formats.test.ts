@@ -15,7 +15,7 @@ import {
   withFullStop,
 } from './formats.ts';
 
-/** Unbreakable spaces written as plain ones, so that the expectations can be read. */
+/** Replaces non-breaking spaces with ordinary ones, so that the expectations are readable. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('hours', () => {
@@ -37,7 +37,7 @@ describe('hours', () => {
 describe('moments', () => {
   const now = '2026-11-21T21:30:00Z'; // 3:30 p. m. in Honduras
 
-  it('tells today and yesterday by Honduran midnight', () => {
+  it('count as today or yesterday by midnight in Honduras', () => {
     expect(plain(formatWhen('2026-11-21T21:10:00Z', now))).toBe('Hoy, 3:10 p. m.');
     expect(plain(formatWhen('2026-11-21T06:00:00Z', now))).toBe('Hoy, 12:00 a. m.');
     expect(plain(formatWhen('2026-11-21T05:59:00Z', now))).toBe('Ayer, 11:59 p. m.');
@@ -45,26 +45,26 @@ describe('moments', () => {
     expect(plain(formatWhenInside('2026-11-21T18:00:00Z', now))).toBe('hoy, 12:00 m.');
   });
 
-  it('finds yesterday across months and years', () => {
+  it('count as yesterday across the end of a month or year', () => {
     expect(formatWhen('2026-12-31T18:00:00Z', '2027-01-01T18:00:00Z')).toMatch(/^Ayer/);
     expect(formatWhen('2028-02-29T18:00:00Z', '2028-03-01T18:00:00Z')).toMatch(/^Ayer/);
   });
 
-  it('writes dates day first', () => {
+  it('are written with the day first', () => {
     expect(formatDate('2026-12-01T04:00:00Z')).toBe('30/11/2026');
     expect(plain(formatDateTime('2026-12-01T14:00:00Z'))).toBe('01/12/2026, 8:00 a. m.');
     expect(formatShortDay('2026-11-24')).toBe('24/11');
     expect(civilTimeOf('2026-01-01T00:00:00Z')).toEqual({ day: '2025-12-31', time: '18:00' });
   });
 
-  it('ends a sentence with one point', () => {
+  it('end a sentence with one full stop', () => {
     expect(plain(withFullStop(`Saldrá el ${formatDateTime('2026-12-01T14:00:00Z')}`))).toBe(
       'Saldrá el 01/12/2026, 8:00 a. m.',
     );
     expect(withFullStop('Saldrá el 01/12/2026')).toBe('Saldrá el 01/12/2026.');
   });
 
-  it('refuses what is no moment', () => {
+  it('throw a RangeError when invalid', () => {
     expect(() => formatDate('nunca')).toThrow(RangeError);
   });
 });
@@ -82,7 +82,7 @@ describe('figures', () => {
     [-1500, '-1.5k'],
   ])('%d is %s', (value, displayText) => expect(formatCount(value)).toBe(displayText));
 
-  it('counts with the noun', () => {
+  it('are written with their noun', () => {
     const noun = { singular: 'sucursal', plural: 'sucursales' };
     expect([0, 1, 214, 10_000].map((value) => countOf(value, noun))).toEqual([
       '0 sucursales',
@@ -97,7 +97,7 @@ describe('figures', () => {
       expect(formatNumber(whole)).toBe(formatter.format(whole));
   });
 
-  it('writes money exactly', () => {
+  it('of money are written exactly', () => {
     expect(plain(formatMoney({ amount: '2150000.00', currency: 'HNL' }))).toBe('L 2,150,000.00');
     expect(plain(formatMoney({ amount: '-90071992547409931.1', currency: 'USD' }))).toBe(
       '-US$ 90,071,992,547,409,931.10',
@@ -105,7 +105,7 @@ describe('figures', () => {
     expect(plain(formatMoney({ amount: '5', currency: 'HNL' }))).toBe('L 5.00');
   });
 
-  it('writes sizes', () => {
+  it('of file sizes are written with their unit', () => {
     expect([512, 655_360, 1_572_864, 26_214_400].map(formatBytes)).toEqual([
       '512 B',
       '640 kB',

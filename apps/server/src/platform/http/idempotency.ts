@@ -8,30 +8,35 @@ import { isRefusedWrite } from '../database/failures.ts';
 import { newId } from '../ids.ts';
 import { Answer, Ready } from './answer.ts';
 
-/** A request that holds its key: it does the work, or `stored` is the answer of the one that did. */
+/**
+ * Claim of an idempotency key. The request does the work, unless `storedAnswer` has the response of an earlier one.
+ */
 export interface Claim {
   readonly key: string;
   readonly actor: string;
   readonly call: string;
-  /** The id for what the call creates: the same at every try with the key, so that it cannot be created twice. */
+  /**
+   * Id for the record that the call creates: equal for every try with the key, so that the record is never created
+   * twice.
+   */
   readonly newId: string;
-  /** An earlier try died without an answer; it may have created `newId`. */
+  /** True if an earlier try ended without a response; it may have created `newId`. */
   readonly retried: boolean;
-  /** When the key was taken, which tells this try from a later one. */
+  /** Moment of the claim, which distinguishes this try from later ones. */
   readonly since: Date;
   readonly storedAnswer: Answer | null;
 }
 
-/** Row status while the work is under way; `body` then holds the id to create. */
+/** Row status while the request is processed; `body` then contains the id to create. */
 const statusUnderWay = 0;
-/** A try that has not answered after this long is dead. */
+/** Time (ms) after which an unanswered try counts as dead. */
 const abandonedAfterMs = 30_000;
-/** Longest time for which the response to a failure waits for the release of its key (ms). */
+/** Longest time (ms) that the response to a failure waits for the release of its key. */
 const releaseTimeoutMs = 500;
-/** Before the second try to give a key back, doubled each time (ms). */
+/** Delay (ms) before the second try to release a key, doubled each time. */
 const firstReleaseDelayMs = 250;
 
-/** The `Idempotency-Key` of a request, or null. Throws 400 for one that is none. */
+/** Returns the `Idempotency-Key` of a request, or null. Throws 400 for an invalid key. */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -40,14 +45,14 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   return key;
 }
 
-/** 409: the key came before with other content. */
+/** Creates the 409 error for a key that was used with other content. */
 export function keyReused(): Problem {
   return conflict('key_reused', 'La clave de repetición ya se utilizó con otros datos.');
 }
 
 /**
- * Claims the `Idempotency-Key` of a request, if it has one. The same key, actor, call and body get the first answer again;
- * with another body, or while the first is under way, 409.
+ * Claims the `Idempotency-Key` of a request, if it has one. Requests with the same key, actor, call and body get the
+ * first response again. Throws 409 for another body, or while the first request is processed.
  */
 export async function claimKey(
   platform: Platform,
@@ -108,7 +113,7 @@ async function takeOver(
   return { ...claim, newId: takenOver.body, retried: true, since: now, storedAnswer: null };
 }
 
-/** Keeps the answer for whoever repeats the request. */
+/** Stores the response for repeated requests. */
 export async function fulfil(platform: Platform, call: Call, claim: Claim, answer: Answer): Promise<void> {
   const body =
     answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body ?? null);
@@ -118,8 +123,9 @@ export async function fulfil(platform: Platform, call: Call, claim: Claim, answe
 }
 
 /**
- * Releases the key after a refusal, so that a corrected request may use it. After our own failure the work may have been
- * done: the next try takes the key over and looks. The answer does not wait for a database that is away.
+ * Releases the key after a refusal, so that a corrected request may use it. After a failure of the service the work
+ * may have been done: the next try takes over the key and checks. The response does not wait for an unavailable
+ * database.
  */
 export async function release(platform: Platform, claim: Claim, error: unknown): Promise<void> {
   const isRefused = error instanceof Problem && !error.reportable;
@@ -133,7 +139,7 @@ export async function release(platform: Platform, claim: Claim, error: unknown):
   }
 }
 
-/** Marks a try as dead, as soon as the database can be asked; a later try that took the key over is not touched. */
+/** Marks a try as dead as soon as the database is available; a later try with the key is not affected. */
 async function giveBack(platform: Platform, claim: Claim): Promise<void> {
   const dead = new Date(claim.since.getTime() - abandonedAfterMs - 1);
   for (let pause = firstReleaseDelayMs; pause < abandonedAfterMs; pause *= 2) {
@@ -152,7 +158,7 @@ async function giveBack(platform: Platform, claim: Claim): Promise<void> {
   }
 }
 
-/** Keys are forgotten after a day. */
+/** Deletes keys older than a day. */
 export async function sweepIdempotencyKeys(platform: Platform): Promise<void> {
   const yesterday = new Date(platform.clock.now().getTime() - 86_400_000);
   await platform.db.deleteFrom('idempotency').where('created_at', '<', yesterday).execute();
@@ -162,7 +168,7 @@ interface Filterable<Q> {
   where(column: 'key' | 'actor' | 'call', operator: '=', value: string): Q;
 }
 
-/** Narrows a query of the table to one claim. */
+/** Restricts a query of the table to one claim. */
 function ownClaim<Q extends Filterable<Q>>(query: Q, claim: Pick<Claim, 'key' | 'actor' | 'call'>): Q {
   return query.where('key', '=', claim.key).where('actor', '=', claim.actor).where('call', '=', claim.call);
 }
