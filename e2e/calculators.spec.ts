@@ -196,7 +196,7 @@ test('contradictory values are reported at their fields, in the inputs of the lo
   await expect(figure(page, 'Tasa anual')).toBeVisible();
 });
 
-test('rates that apply from a future day leave the calculator pending, and the screen explains that', {
+test('rates that apply from a future day leave the published version on the site, and the screen explains that', {
   tag: '@further',
 }, async ({ page, vitrina }) => {
   await signIn(page, 'oscar', '/calculators');
@@ -208,10 +208,11 @@ test('rates that apply from a future day leave the calculator pending, and the s
   await page.getByRole('textbox', { name: 'Tasas vigentes desde' }).fill(`15/01/${year}`);
   await page.keyboard.press('Tab');
   await expect(simulation(page).getByText(`Estas tasas rigen desde el 15/01/${year}.`)).toContainText(
-    'Al publicar, la calculadora queda Pendiente: hasta ese día el público sigue viendo la versión publicada.',
+    'Al publicar, la versión espera su fecha: hasta ese día el público sigue viendo la versión publicada.',
   );
   await publish(page);
-  await expect(status(page, 'Pendiente')).toBeVisible();
+  await expect(status(page, 'Publicado')).toBeVisible();
+  await expect(simulation(page).getByText('La versión espera su fecha:')).toBeVisible();
   expect((await askInPublic(vitrina.url, id, loan)).body).toMatchObject({ annual_rate: '14.00' });
 });
 

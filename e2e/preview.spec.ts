@@ -57,7 +57,8 @@ for (const { type, label, field, find, ...more } of outputs)
     `a text typed in ${type} appears in the preview, leads to its field when pressed there, and is on the site once published`,
     more,
     async ({ page, staffApi, site }) => {
-      const [storedRecord] = await staffApi.records(type, { ...find, status: 'published' });
+      const records = await staffApi.records(type, { ...find, status: 'published' });
+      const storedRecord = records.find(({ scheduled_revision }) => scheduled_revision === null);
       if (storedRecord === undefined) throw new Error(`The demonstration has no published ${type}.`);
       const record = await staffApi.record(type, storedRecord.id);
       await page.goto(screenOf(record));

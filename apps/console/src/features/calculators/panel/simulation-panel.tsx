@@ -37,13 +37,12 @@ function futureDay(values: CalculatorValues, today: string): string | null {
  * Returns the note for the person who publishes: the version becomes public on the day from which its rates apply.
  */
 function waiting({ published_revision, scheduled_revision, revision }: Entry, day: string): string {
-  const until =
+  const isScheduled = scheduled_revision === revision;
+  const state =
     published_revision === null
-      ? 'el público no la verá hasta ese día.'
-      : 'hasta ese día el público sigue viendo la versión publicada.';
-  return scheduled_revision === revision
-    ? `Estas tasas rigen desde el ${formatDay(day)}. La calculadora está Pendiente: ${until}`
-    : `Estas tasas rigen desde el ${formatDay(day)}. Al publicar, la calculadora queda Pendiente: ${until}`;
+      ? `${isScheduled ? 'La calculadora está Pendiente' : 'Al publicar, la calculadora queda Pendiente'}: el público no la verá hasta ese día.`
+      : `${isScheduled ? 'La versión espera su fecha' : 'Al publicar, la versión espera su fecha'}: hasta ese día el público sigue viendo la versión publicada.`;
+  return `Estas tasas rigen desde el ${formatDay(day)}. ${state}`;
 }
 
 /** Panel that simulates a loan with the typed values of the form, and with the published version. */
