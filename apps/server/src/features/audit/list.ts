@@ -14,7 +14,7 @@ import { eventsFor, selectEvents } from './select.ts';
 export type EventRow = Selectable<Database['audit_event']>;
 
 const oldestFirst = sql`t.at, t.id`;
-/** Order with the newest event first; the id breaks ties, so that pages never overlap. */
+/** Order with the newest event first. Equal events are ordered by id, so that pages never overlap. */
 const newestFirst = sql`t.at desc, t.id desc`;
 
 /** Lists the requested page of events with the total. Throws 400 for a page beyond `maxExactTotal` events. */
@@ -112,7 +112,7 @@ export async function readEvent(ctx: RequestContext, id: string): Promise<AuditE
 }
 
 /**
- * Returns the details of an event. Without the right `retrieve` on the inbox, recipients of its reports are only
+ * Returns the details of an event. Without the permission `retrieve` on the inbox, recipients of its reports are only
  * counted.
  */
 export function detailsFor(

@@ -15,7 +15,7 @@ export function eventsFor({ institutions }: Person): RawBuilder<unknown> {
 
 /**
  * Returns the condition on the table `t` for the filtered events that the person may see. Throws 400 for too many
- * words.
+ * search words.
  */
 export function selectEvents(person: Person, filters: AuditFilters): RawBuilder<unknown> {
   const { search, at_from, at_to, actor_id, target_id, ...equals } = filters;

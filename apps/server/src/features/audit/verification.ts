@@ -16,7 +16,7 @@ const job = 'audit-verification';
 
 /** Time without progress after which a verification counts as failed (ms). */
 const deadAfterMs = 60_000;
-/** Minimum time between two progress updates, which also detect a stop (ms). */
+/** Minimum time between two updates of the progress (ms). Each update also checks if the verification was stopped. */
 const signEveryMs = 1000;
 
 /** Thrown when the verification was stopped or has been marked as failed. */
@@ -33,7 +33,10 @@ export function defineVerification(jobs: Jobs): void {
   );
 }
 
-/** Starts a verification, and records this in the same transaction. Throws 409 while one is in progress. */
+/**
+ * Starts a verification, and records the start in the audit trail in the same transaction. Throws 409 while another
+ * verification is in progress.
+ */
 export async function startVerification(ctx: RequestContext): Promise<AuditVerification> {
   const { platform, newId: id } = ctx;
   const person = personOf(ctx);

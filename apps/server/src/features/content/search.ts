@@ -44,7 +44,7 @@ export const search = {
 
 /**
  * Finds up to 20 records that the person may list and that contain all words. Names that begin with the input come
- * first, then names with a word that does, then all others, most recent first. Throws 400 for too many words.
+ * first, then names with a word that does, then all others, most recent first. Throws 400 for too many search words.
  */
 async function findRecords(platform: Platform, person: Person, input: string): Promise<FoundRecord[]> {
   const types = listableTypes(person);

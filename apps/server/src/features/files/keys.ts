@@ -35,8 +35,8 @@ export function isStorable(contentType: string): boolean {
 }
 
 /**
- * Returns the resource of a content type's slug or of a resource name, singular or plural (`menus`); null for an
- * unknown one or one without files.
+ * Returns the resource for the slug of a content type, or for a resource name in singular or plural (`menus`).
+ * Returns null for an unknown name and for a resource without files.
  */
 export function resourceOf(resourceType: string): Resource | null {
   const resource =
@@ -45,15 +45,15 @@ export function resourceOf(resourceType: string): Resource | null {
   return resource === undefined || fileLess.includes(resource) ? null : resource;
 }
 
-/** Generates a key for the store: `{resource}/{yyyy}/{uuid}.{extension}`. No part comes from the client. */
+/** Generates a key for the file store: `{resource}/{yyyy}/{uuid}.{extension}`. No part comes from the client. */
 export function newKey(resource: Resource, contentType: string, at: Date): string {
   return `${resource}/${at.getUTCFullYear()}/${randomUUID()}.${fileTypes[contentType]?.extensions[0] ?? ''}`;
 }
 
-/** Folder of visitors' files in the store. No resource has this name. */
+/** Folder of visitors' files in the file store. No resource has this name. */
 const visitorFolder = 'inbox/';
 
-/** Path of the addresses for uploads of visitors. The files cannot be read there. */
+/** Path of the addresses to which visitors upload files. Files cannot be read at these addresses. */
 export const visitorFilesPath = filesPath + visitorFolder;
 
 /** Generates a key for the file of a visitor. */
@@ -77,9 +77,7 @@ export function isKey(text: string): boolean {
   return keyPattern.test(text);
 }
 
-/**
- * Returns the key in an address of the store; null for any other text, also for an address with a query or escapes.
- */
+/** Returns the file store key in an address; null for any other text, also for an address with a query or escapes. */
 export function keyOf(address: string): string | null {
   if (!address.startsWith(filesPath)) return null;
   const key = address.slice(filesPath.length);

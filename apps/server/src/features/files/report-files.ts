@@ -3,12 +3,12 @@ import type { Streamed } from '../../platform/http/answer.ts';
 import { fileServices } from './file-services.ts';
 
 /**
- * Returns the key of a report's file in the store. The key has no extension, so that no library address can refer to
- * it.
+ * Returns the key of a report's file in the file store. The key has no extension, so that no library address can
+ * refer to it.
  */
 const keyOf = (run: string): string => `reports/${run}`;
 
-/** Returns the operations on files of reports, which are in the store but not in the library. */
+/** Returns the operations on files of reports, which are in the file store but not in the library. */
 export function reportFiles(platform: Platform) {
   return {
     async keep(run: string, { stream, contentType }: Streamed): Promise<number> {

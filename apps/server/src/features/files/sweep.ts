@@ -6,9 +6,9 @@ import { isNamed, namedAmong, pointedToAmong } from './library/naming.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Retention of an upload before a record uses it (ms): long texts may be saved late. */
+/** Retention of an upload that no record uses yet (ms), because a long text may be saved long after the upload. */
 const pendingMs = dayMs;
-/** Retention of an unused file (ms): as long as browsers may cache it (source section 9). */
+/** Retention of an unused file (ms): browsers may cache the file for the same time (source section 9). */
 const unnamedFileGraceMs = 7 * dayMs;
 /** Files checked in one transaction. */
 const batchSize = 500;

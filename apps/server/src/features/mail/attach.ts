@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { MailContent } from './json-columns.ts';
 import { headerText } from './template.ts';
 
-/** Reads the bytes under a key of the store; null if there are none. */
+/** Reads the bytes under a key of the file store; null if there are none. */
 export type ReadStored = (key: string) => Promise<Readable | null>;
 
 /** Files of a mail, opened to be sent once. */
@@ -12,7 +12,7 @@ export interface OpenedFiles {
     readonly contentType: string;
     readonly content: Readable;
   }[];
-  /** Names of the files that are no longer in the store. */
+  /** Names of the files that are no longer in the file store. */
   readonly missing: readonly string[];
   /** Returns the error that prevented reading a file to its end, if any. */
   failed(): Error | null;
@@ -23,7 +23,7 @@ export interface OpenedFiles {
 /** Returns a file name for a header, without path separators and characters that mail programs read differently. */
 const fileName = (name: string): string => headerText(name).replaceAll(/[\\/:*?"<>|]/g, '_');
 
-/** Opens the files of a mail. Throws the errors of the store. */
+/** Opens the files of a mail. Throws the errors of the file store. */
 export async function openFiles(
   { attachments = [] }: Pick<MailContent, 'attachments'>,
   read: ReadStored,

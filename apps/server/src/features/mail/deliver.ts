@@ -25,12 +25,12 @@ export interface Delivery {
 export type DeliveryResult =
   | {
       readonly rejected: readonly Rejected[];
-      /** Names of the files missing from the mail because the store no longer has them. */
+      /** Names of the files that the mail lacks because the file store no longer has them. */
       readonly missing: readonly string[];
     }
   | Failure;
 
-/** Failure of an attempt for which the store could not read a file. */
+/** Failure of an attempt in which a file could not be read from the file store. */
 const unreadable: Failure = {
   failed: 'mail',
   permanent: false,

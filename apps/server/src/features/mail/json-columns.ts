@@ -32,11 +32,11 @@ export interface MailItem {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Attached file, read from the store for each attempt. */
+/** Attached file, read from the file store for each attempt. */
 export interface MailAttachment {
   /** File name shown to the recipient, with extension. */
   readonly name: string;
-  /** Key of the file in the store. */
+  /** Key of the file in the file store. */
   readonly key: string;
   readonly content_type: string;
   /** Size in bytes. */

@@ -78,7 +78,7 @@ const notSmtp =
 const signInRequired =
   'El servidor de correo exige usuario y contraseña, o cifrado. Revise las credenciales y el puerto de SMTP_URL.';
 const signInRequiredCode = 530;
-/** SMTP code for a mail that is too large. A smaller one may pass (RFC 5321, 4.2.2). */
+/** SMTP code for a mail that is too large. The server may accept a smaller mail (RFC 5321, 4.2.2). */
 const tooLargeCode = 552;
 
 /** Returns the host names of the server's certificate, as many as fit into a message. */

@@ -12,7 +12,7 @@ const inboxTypes = contentTypes.filter(hasInbox);
 /** SQL for the submission of the mail `t`, or the first one of its digest. */
 const namedSubmission = sql`coalesce(t.submission_id, (t.content -> 'items' -> 0 ->> 'submission')::uuid)`;
 
-/** Condition that the person has the right `retrieve` for all inbox content in the mail `t`. */
+/** Condition that the person has the permission `retrieve` for all inbox content in the mail `t`. */
 export function isReadableBy(person: Person): RawBuilder<unknown> {
   const { institutions } = person;
   const types = inboxTypes.filter(({ resource }) => may(person, 'retrieve', resource));

@@ -31,7 +31,8 @@ async function findAdministrators(trx: Trx, holders: readonly string[] | null): 
 
 /**
  * Runs a change of people or roles, one at a time. Throws 409 `last_administrator` if the change removes the last
- * administrator of all institutions, or the last one with a password. Without one before, the change is allowed.
+ * administrator of all institutions, or the last one with a password. If there was none before the change, the change
+ * is allowed.
  */
 export async function keepingAnAdministrator<T>(
   { signOn }: Pick<Config, 'signOn'>,

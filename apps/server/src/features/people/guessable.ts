@@ -67,7 +67,7 @@ const leet: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Replaces digits and symbols with the letters that they imitate; `1` and `!` become `item`. */
+/** Replaces digits and symbols with the letters that they imitate. `item` is the letter for `1` and `!`. */
 function withoutLeet(text: string, item: 'i' | 'l'): string {
   return text.replace(/[034571@$!|]/g, (sign) => leet[sign] ?? item);
 }

@@ -5,7 +5,10 @@ import { newId } from '../../platform/ids.ts';
 
 /** Topic on which processes announce that application keys have changed. */
 export const apiKeyTopic = 'api-key';
-/** Lifetime of cached keys. It applies the end of a key, of which no process is notified. */
+/**
+ * Lifetime of cached keys (ms). A key whose end has passed is rejected after this time, because no process is
+ * notified of the end.
+ */
 const cacheMaxAgeMs = 60_000;
 
 interface ValidKeys {

@@ -22,8 +22,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True for the right password. Does the same work without a stored hash, so that the response time reveals no
- * accounts. Throws 503 when too many hashes are waiting.
+ * True for the correct password. Takes as long without a stored hash, so that the response time reveals no accounts.
+ * Throws 503 when too many hashes are waiting.
  */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   return inTurn(async () => {

@@ -7,7 +7,7 @@ import { type Attempt, accountLimit, countAttempt } from './throttle.ts';
 /** Age of a session below which the password is not required again. */
 const freshSessionMs = 5 * 60_000;
 
-/** Hash of a retyped password that was right, and the counted attempt. */
+/** Hash of a correct password that a person typed again, and the counted attempt. */
 export interface ProvenPassword {
   readonly hash: string;
   readonly attempt: Attempt;

@@ -16,7 +16,7 @@ export interface SessionRow {
   readonly expiresAt: Date;
   /** Identity provider that began the session; null for a password. */
   readonly provider: string | null;
-  /** Last time at which the role allows the session without a second step; null if none is missing. */
+  /** Last time at which the role allows the session without a second step; null if no second step is missing. */
   readonly secondStepDueAt: Date | null;
   readonly person: Person;
 }

@@ -21,7 +21,7 @@ export interface SignInRequest extends NewSession {
   readonly device: string | null;
 }
 
-/** Result of a sign-in with the right password. */
+/** Result of a sign-in with the correct password. */
 export interface SignInOutcome {
   /** Secret of the session, or of the pending sign-in if a second step is required. */
   readonly secret: string;
@@ -37,7 +37,7 @@ interface Account {
 /**
  * Signs a person in, or begins a pending sign-in for a person with a second step. Of the returned secret only a hash
  * is stored. Throws the same 401 for a wrong password and for an unknown or disabled person, 429 after too many
- * failed attempts (even with the right password), 503 when too many sign-ins are waiting.
+ * failed attempts (even with the correct password), 503 when too many sign-ins are waiting.
  */
 export async function signIn(platform: Platform, request: SignInRequest): Promise<SignInOutcome> {
   const { credentials } = request;

@@ -35,7 +35,7 @@ export const passkeyLimit = (credentialId: string): Limit =>
 /** Limit of fifty wrong passwords per network, for all accounts together. */
 export const addressLimit = networkLimitOf('address', 50);
 
-/** Limit of five wrong second steps per account, after the right password. */
+/** Limit of five wrong second steps per account, after the correct password. */
 export const secondStepLimit = limitOf('second-step', 5);
 
 /** Limit of ten account requests per network. */

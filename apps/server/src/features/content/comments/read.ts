@@ -16,7 +16,8 @@ export type CommentRow = Selectable<Database['record_comment']>;
 const maxOffered = 20;
 
 /**
- * Condition that the person may see a comment: the record belonged to one of the person's institutions at the time.
+ * Condition that the person may see a comment: when the comment was written, the record belonged to one of the
+ * person's institutions.
  */
 export const visibleTo = ({ institutions }: Person) =>
   institutions === null
@@ -24,8 +25,8 @@ export const visibleTo = ({ institutions }: Person) =>
     : sql<boolean>`(institutions is null or institutions ?| ${[...institutions]}::text[])`;
 
 /**
- * True if the person may resolve a comment: as its author, as a mentioned person, or with the right to change the
- * record.
+ * True if the person may resolve a comment: as its author, as a mentioned person, or with the permission to change
+ * the record.
  */
 export const mayResolve = (
   person: Person,

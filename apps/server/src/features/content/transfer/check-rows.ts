@@ -89,7 +89,7 @@ function candidateOf(work: Work, readout: RowReadout, body: Readonly<Record<stri
   };
 }
 
-/** Keeps the record's slug if the row's is empty, as saving does. */
+/** Keeps the slug of the record if the row has no slug, as saving the form does. */
 function keepSlug(draft: Draft, formerDraft: Draft | null): Draft {
   if (formerDraft === null || draft.identity.slug) return draft;
   return { ...draft, identity: { ...draft.identity, slug: formerDraft.identity.slug } };

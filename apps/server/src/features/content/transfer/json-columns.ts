@@ -8,7 +8,7 @@ export interface FileReading {
   readonly head_row: number;
   /** Indexes of hidden columns, from 0. */
   readonly hidden_columns: readonly number[];
-  /** Number of hidden rows, and the row numbers of the first ones. */
+  /** Number of hidden rows, and the row numbers of the first hidden rows. */
   readonly hidden_rows: { readonly count: number; readonly first: readonly number[] };
   /** True if numbers may have a decimal comma. */
   readonly decimal_comma: boolean;

@@ -25,13 +25,16 @@ import type { Row } from './rows.ts';
 import type { Run } from './runs.ts';
 import type { OpenRun } from './work-turn.ts';
 
-/** Record that a row updates, in its current state. */
+/** Record that a row of the file updates, in its current state. */
 export interface Target {
   readonly row: EntryRow;
   readonly draft: Draft;
 }
 
-/** Result of reading a row: the body to create (`target` null) or save a record, or its faults. */
+/**
+ * Result of reading a row of the file: the body to create a record (`target` is null) or to save `target`, or the
+ * faults of the row.
+ */
 export interface RowReadout {
   readonly row: Row;
   readonly target: Target | null;

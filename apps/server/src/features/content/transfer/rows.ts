@@ -28,7 +28,7 @@ export interface Outcome {
   readonly target_revision: number | null;
   readonly keys: readonly string[];
   readonly faults: readonly RowFault[];
-  /** Determined by the check only; importing the row keeps the stored ones. */
+  /** Changed cells; determined by the check only. Importing the row keeps the stored changes. */
   readonly changes?: readonly CellChange[];
   readonly notes?: readonly RowNote[];
 }

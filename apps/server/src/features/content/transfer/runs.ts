@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { importJobs } from './job-names.ts';
 import { countRemaining, type RowState } from './rows.ts';
 
-/** Row of an import. */
+/** Import, as stored in the table `import_run`. */
 export type Run = Selectable<Database['import_run']>;
 
 /** State of an import whose file is still being read. The client does not know its id yet. */

@@ -68,7 +68,7 @@ async function receive({ request, platform }: RequestContext): Promise<Temporary
   }
 }
 
-/** Returns the problem with a header that closes the connection, because the rest of a refused upload is not read. */
+/** Adds to the problem the header that closes the connection, because the rest of a refused upload is not read. */
 function closingConnection({ status, code, detail, extras }: Problem): Problem {
   return new Problem(status, code, detail, { extras, headers: { connection: 'close' } });
 }

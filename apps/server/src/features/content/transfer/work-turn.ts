@@ -21,7 +21,7 @@ import {
 /** Import that a job works on. */
 export interface OpenRun {
   readonly run: Run;
-  /** Id of this piece of work. No other job works on the import while it reports progress. */
+  /** Id of the job that holds the import. While this job reports progress, no other job may take the import. */
   readonly worker: string;
   /** Context of the changes, with the current rights of the person who imports. */
   readonly work: Work;
@@ -29,14 +29,14 @@ export interface OpenRun {
 }
 
 /**
- * Approximate time that a job works before it queues the next one (ms), so that short imports do not wait for long
- * ones.
+ * Approximate time (ms) after which a job queues the next one for the remaining rows, so that short imports do not
+ * wait for long ones.
  */
 const turnMs = 2_000;
 
 /**
- * Works on the waiting rows of an import in portions, until none remains or the time is over; then another job
- * continues. `work` returns false if the import was stopped or another job has taken over.
+ * Works on the waiting rows of an import in portions. If rows remain when the time is over, another job continues.
+ * `work` returns false if the import was stopped or another job has taken over.
  */
 export async function workInTurn(
   platform: Platform,
@@ -65,7 +65,8 @@ export async function workInTurn(
 
 /**
  * Claims the work on an import in this state, on behalf of the person who imports. Returns null if there is nothing
- * to do or another job works on the import; in that case, queues a retry for when that job would count as stalled.
+ * to do or another job works on the import. In the second case, queues a retry for the time at which the other job
+ * would count as stalled.
  */
 export async function openRun(
   platform: Platform,

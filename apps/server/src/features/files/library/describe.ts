@@ -19,7 +19,7 @@ export interface Description {
 /**
  * Changes the name, title, description and focal point of a file; records that use the file keep their own texts. If
  * the person may not change it in place, changes a copy. Returns the id of the changed file. Throws 403, 404. With
- * `ownUpload`, the file is the person's new upload: the right to upload suffices, and no copy is made.
+ * `ownUpload`, the file is the person's new upload: the permission to upload suffices, and no copy is made.
  */
 export function describeFile(
   services: FileServices,

@@ -34,11 +34,12 @@ const orders: { readonly [S in FileSort]: RawBuilder<unknown> } = {
 /** Maximum files that are tested one by one, which takes tens of milliseconds. */
 const maxFewFiles = 5_000;
 /**
- * Part of a list, from its start, whose pages are read in list order. Reading further is slower than the other way.
+ * Share of a list, from its start, in which pages are read with `eachCondition`. For later pages, `amongThose` is
+ * faster.
  */
 const walkedShare = 1 / 5;
 
-/** Lists a page of the files that the person may see. Throws 400 for a search of too many words. */
+/** Lists a page of the files that the person may see. Throws 400 for too many search words. */
 export async function listFiles(
   services: FileServices,
   person: Person,

@@ -31,9 +31,10 @@ async function namingTables(db: Queryable, exceptTables: readonly string[]): Pro
 }
 
 /**
- * Finds those addresses that are mentioned anywhere in the database. Reads all rows that could hold one, so it is too
- * slow for frequent use. The caller must lock the files first, so that a save that uses one waits, and check
- * `entry_reference` afterwards: a row changed during the search may be missed, but its change is recorded there.
+ * Finds those addresses that are mentioned anywhere in the database. Reads all rows that could hold an address, so it
+ * is too slow for frequent use. The caller must lock the files first, so that saves with these files wait. The caller
+ * must check `entry_reference` afterwards: the search may miss a row that changes meanwhile, but `entry_reference`
+ * has the change.
  */
 export async function namedAmong(
   trx: Trx,

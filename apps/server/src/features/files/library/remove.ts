@@ -16,7 +16,7 @@ const freshMs = 86_400_000;
 /**
  * Removes the person's own upload if nothing refers to it. A file that is in use or belongs to another person is
  * kept, and a missing one is ignored. The audit trail records the removal, or that the file was kept. Throws 403
- * without the right `update` on the resource of the file.
+ * without the permission `update` on the resource of the file.
  */
 export async function removeFile(services: FileServices, ctx: RequestContext, key: string): Promise<void> {
   const person = personOf(ctx);

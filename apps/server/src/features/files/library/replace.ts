@@ -51,7 +51,7 @@ export function replaceFile(
 }
 
 /**
- * Adds the person's own upload as a version that only drafts show. Returns the version number. Throws as
+ * Adds the person's own upload as a version of the file that only drafts show. Returns the version number. Throws as
  * `replaceFile` does.
  */
 export function addDraftVersion(

@@ -60,7 +60,7 @@ export async function lockFile(
   return { file, rights: rightsOn(person, row, users) };
 }
 
-/** Locks a file that the person may change. Throws 404, and 403 without the right. */
+/** Locks a file that the person may change. Throws 404, and 403 without the permission. */
 export async function lockToChange(
   trx: Trx,
   person: Person,
@@ -71,7 +71,7 @@ export async function lockToChange(
   return { file, inPlace: rights.inPlace };
 }
 
-/** True if the person may see the stored file with the right to this action. */
+/** True if the stored file exists and the person has the permission for this action on the file. */
 export async function existsFor(db: Queryable, person: Person, id: string, action: Action): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select f.id from file f where f.id = ${id}::uuid and f.state = 'stored' and ${fileExistsFor(person, action)}`.execute(

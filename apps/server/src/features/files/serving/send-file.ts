@@ -119,8 +119,8 @@ function bodyOf(servedFile: ServedFile, { version }: FilePath, variant: Variant 
 }
 
 /**
- * Returns the cache header of a file. An image that was never replaced is cached for the seven days of the source;
- * documents may be replaced any day.
+ * Returns the cache header of a file. An image that was never replaced is cached for seven days, as the requirements
+ * demand; a document for a minute, because it may be replaced any day.
  */
 function cacheOf({ contentType, shownVersion }: ServedFile): string {
   return isImageType(contentType) && shownVersion === 1 ? uploadCacheControl : changing;

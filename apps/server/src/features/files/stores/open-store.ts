@@ -9,7 +9,7 @@ export interface OpenedStore {
   readonly secret: Buffer;
 }
 
-/** Opens the configured store. */
+/** Opens the configured file store. */
 export async function openStore({ config, clock }: Pick<Platform, 'config' | 'clock'>): Promise<OpenedStore> {
   if (config.s3 === null) {
     const secret = await storeSecret(config.dataDir);

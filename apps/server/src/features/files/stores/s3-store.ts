@@ -161,7 +161,7 @@ export class S3Store implements Store {
     await this.#orNull(this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key })));
   }
 
-  /** Returns the response, or null if the object does not exist. Throws 503 for any other failure. */
+  /** Awaits a response of the store; returns null if the object does not exist. Throws 503 for any other failure. */
   async #orNull<T>(answer: Promise<T>): Promise<T | null> {
     return reaching(
       answer.catch((error: unknown) => {

@@ -64,8 +64,8 @@ interface UploadCheck {
 
 /**
  * Checks and stores an upload that was sent directly to the store; does nothing if it is stored already. Throws 404
- * for an unknown or refused upload, 409 when nothing has arrived, 413, 415, 422 for an unacceptable file, which is
- * deleted, 503 when the store does not respond or another check takes too long.
+ * for an unknown or refused upload, and 409 when nothing has arrived. Deletes an unacceptable file and throws 413,
+ * 415 or 422. Throws 503 when the store does not respond or another check takes too long.
  */
 export async function finishPending(
   services: FileServices,

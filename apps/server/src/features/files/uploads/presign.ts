@@ -7,8 +7,10 @@ import { newId } from '../../../platform/ids.ts';
 import type { FileServices } from '../file-services.ts';
 import { addressOf, newKey } from '../keys.ts';
 
-/** Lifetime of a signed address (ms), and maximum addresses per person and minute. */
+/** Lifetime of a signed address (ms). */
 const lifetimeMs = 300_000;
+
+/** Maximum signed addresses per person and minute. */
 const maxPerMinute = 60;
 
 /** Properties of a requested upload. */

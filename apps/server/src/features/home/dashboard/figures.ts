@@ -66,13 +66,15 @@ export async function countByType(db: Db, scope: Scope, since: Date): Promise<St
   return scope.types.map((type) => ({ ...empty, ...counts.get(type.slug), type }));
 }
 
-/** Audit action after which an entry is published. Other changing actions unpublish it. */
+/**
+ * Audit action after which an entry is published. After any other action in `changing`, the entry is not published.
+ */
 const publishing = 'published';
 const changing = [publishing, 'unpublished', 'archived', 'expired', 'deleted'] as const;
 
 /**
- * Returns the increase of published entries since a date, from the audit trail. Only entries with later events can
- * differ.
+ * Returns how many more entries are published now than on a date, by the audit trail. Reads only entries with such
+ * events since the date.
  */
 export async function gainedSince(db: Db, scope: Scope, since: Date): Promise<number> {
   const acts = sql.join(changing);

@@ -4,7 +4,7 @@ import { type Person, type Platform, personOf } from '../../../platform/context.
 import { implement } from '../../../platform/http/implement.ts';
 import { readDashboard } from './read-dashboard.ts';
 
-/** True if the person has open steps of the first-day checklist. */
+/** True if the person has open steps in the checklist for a new installation. */
 export type HasFirstDay = (platform: Platform, person: Person) => Promise<boolean>;
 
 /** Routes of the dashboard, the first screen of the console. */

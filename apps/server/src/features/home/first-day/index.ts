@@ -23,8 +23,8 @@ export interface StandardCatalogues {
 }
 
 /**
- * Creates the checklist of a new installation. `isOpen` is true while a step is open and the person has not dismissed
- * the checklist.
+ * Creates the checklist for a new installation. `isOpen` is true while a step is open and the person has not
+ * dismissed the checklist.
  */
 export const createFirstDay = (catalogues: StandardCatalogues) => ({
   name: 'first-day',
@@ -42,7 +42,7 @@ export const createFirstDay = (catalogues: StandardCatalogues) => ({
   },
 });
 
-/** Right needed for each step. A person sees only the steps that they may perform. */
+/** Permission needed for each step. A person sees only the steps that they may perform. */
 const permissions: Readonly<Record<Exclude<FirstDayStepKey, 'catalogues'>, (person: Person) => boolean>> = {
   branch: (person) => may(person, 'create', 'store'),
   publication: (person) => may(person, 'publish', 'store'),

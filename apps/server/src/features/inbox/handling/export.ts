@@ -24,7 +24,7 @@ interface WrittenExport {
 
 /**
  * Exports the selected submissions of an inbox, newest first. Throws 403 for unmasked identity numbers without the
- * right `reveal`.
+ * permission `reveal`.
  */
 export function exportInbox(
   ctx: RequestContext,
@@ -41,7 +41,7 @@ export function exportInbox(
 
 /**
  * Exports the columns that the inboxes share, of all or the requested inboxes. Throws 403 if the person may export
- * none, or for unmasked identity numbers without the right `reveal`.
+ * none, or for unmasked identity numbers without the permission `reveal`.
  */
 export async function exportAllInboxes(
   ctx: RequestContext,

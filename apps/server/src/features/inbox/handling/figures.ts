@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { countInboxes } from './counts.ts';
 import { withinReach } from './scope.ts';
 
-/** Length of a span in days and number of spans, by period. */
+/** Length of a time span in days and number of spans, by period. */
 const periods: Readonly<Record<FigurePeriod, { readonly days: number; readonly spans: number }>> = {
   '7d': { days: 1, spans: 7 },
   '30d': { days: 1, spans: 30 },

@@ -68,8 +68,8 @@ function dueConditions(targets: readonly DueState[] | undefined, { now }: Calend
 }
 
 /**
- * Conditions for the filters that one inbox declares; none if the list covers several types. `marketing_opt_in` has a
- * column and is left out.
+ * Conditions for the filters that one inbox declares; none if the list covers several types. Leaves out
+ * `marketing_opt_in`, which has a column of its own.
  */
 function ownConditions(
   types: readonly InboxType[],
@@ -106,7 +106,7 @@ type Selected = readonly [
 
 /**
  * Returns disjoint conditions that together match the selected submissions, so that each can use an index. Throws 400
- * for too many words.
+ * for too many search words.
  */
 export function selectParts(...[person, types, query, calendar]: Selected): readonly Condition[] {
   return partsOf([person, types, query, calendar], searchConditions(query.search));

@@ -17,7 +17,7 @@ import { walkSubmissions } from './walk.ts';
 const newestFirst = sql`t.received_at desc, t.id desc`;
 const dueFirst = sql`t.due_at asc nulls last, ${newestFirst}`;
 
-/** Sort orders of lists: newest first, or by due date. The id breaks ties, so that pages never overlap. */
+/** Sort orders of lists: newest first, or by due date. Equal rows are ordered by id, so that pages never overlap. */
 const orders: Readonly<
   Record<SubmissionQuery['sort'], { readonly by: RawBuilder<unknown>; readonly keys: RawBuilder<unknown> }>
 > = {

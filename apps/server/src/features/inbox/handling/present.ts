@@ -51,7 +51,8 @@ const waiting: ReadonlySet<string> = new Set(['new', 'in_progress']);
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /**
- * Returns submissions as list rows: with the assignee's name, the figure of the inbox, and the person's permissions.
+ * Returns submissions as list rows: with the assignee's name, the value that the inbox shows as figure, and the
+ * person's permissions.
  */
 export async function presentSubmissions(
   platform: Platform,

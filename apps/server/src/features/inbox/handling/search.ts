@@ -64,7 +64,7 @@ const keyedWords: readonly KeyedSearch[] = [
 /**
  * Returns the conditions of the free search: every word must occur, in any order. A complete ticket or phone number,
  * or text with an @, is searched in its indexed column. Other words are searched in the text of tickets, names, phone
- * numbers and e-mails. Throws 400 for too many words.
+ * numbers and e-mails. Throws 400 for too many search words.
  */
 export function searchConditions(search: string | undefined): Condition[] {
   return searchWords(search).map((word) => findKeyedSearch(word)?.condition(word) ?? holdsWords([word]));

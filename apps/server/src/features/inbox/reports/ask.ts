@@ -73,9 +73,9 @@ export async function previewReport(
 
 /**
  * Makes a report of an inbox. Returns a short report as a file, and a long or mailed report as a run that a job
- * carries out. Throws 403 without the right `create`, or without `reveal` for unmasked identity numbers; 400 for a
- * recipient that may not get the mail; 409 when there are no rows, too many rows for the format, or too many reports
- * in progress.
+ * carries out. Throws 403 without the permission `create`, or without `reveal` for unmasked identity numbers; 400 for
+ * a recipient that may not get the mail; 409 when there are no rows, too many rows for the format, or too many
+ * reports in progress.
  */
 export async function askReport(
   ctx: RequestContext,
@@ -163,7 +163,7 @@ async function recordRun(
 }
 
 /**
- * Sends the file of a run that the person may see. Throws 403 for unmasked identity numbers without the right
+ * Sends the file of a run that the person may see. Throws 403 for unmasked identity numbers without the permission
  * `reveal`, 404 when the file is gone, 409 while the report is being made.
  */
 export async function fetchReport(ctx: RequestContext, type: InboxType, id: string): Promise<Answer<never>> {

@@ -15,7 +15,7 @@ export type Run = Selectable<Database['report_run']>;
 /** Run with the state of its mail. */
 export interface ShownRun extends Run {
   readonly mail_state: string | null;
-  /** Null before the run has a mail. */
+  /** Recipients of the run's mail, with the outcome for each; null before the run has a mail. */
   readonly mail_recipients: readonly { readonly address: string; readonly outcome: string }[] | null;
 }
 

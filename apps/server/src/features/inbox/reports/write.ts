@@ -9,7 +9,10 @@ import { claimRun, endRun, postponeRun, touchRun, wasStopped } from './runs.ts';
 import { columnsOf, maxSheetRows, selectedBy } from './selected.ts';
 import { tellerOf } from './tell.ts';
 
-/** Minimum time between two progress updates, which also detect a stop (ms). Each update waits for the disk. */
+/**
+ * Minimum time between two updates of the progress (ms), each of which waits for the disk. Each update also checks if
+ * the run was stopped.
+ */
 const betweenSignsMs = 500;
 
 /** Thrown when the run was stopped, or another process took it over. */

@@ -26,7 +26,7 @@ export const institutionsFor = (person: Person, type: InboxType): readonly strin
 export const seesEvery = (person: Person, type: InboxType): boolean =>
   institutionsOf(type).every((institution) => sees(person, institution));
 
-/** Returns the right that a person lacks to have the report made; null if none is missing. */
+/** Returns the permission that a person lacks to have the report made; null if none is missing. */
 export function lackedRight(
   person: Person,
   type: InboxType,

@@ -110,8 +110,8 @@ export async function beginRun(
 }
 
 /**
- * Runs a scheduled report immediately, with the rights of the caller. Throws 404, 403 without the right `create`, 409
- * when the report cannot be made or is in progress.
+ * Runs a scheduled report immediately, with the rights of the caller. Throws 404, 403 without the permission
+ * `create`, 409 when the report cannot be made or is in progress.
  */
 export async function runNow(
   ctx: RequestContext,

@@ -14,7 +14,7 @@ import { type Scope, scopeFor } from './scope.ts';
 /** Body of a scheduled report, including its scope. */
 export type ScheduleBody = BodyOf<ScheduleCalls['createSchedule']>;
 
-/** Creates a scheduled report. Throws 403 without the right `create`, 400 for an invalid scope or recipient. */
+/** Creates a scheduled report. Throws 403 without the permission `create`, 400 for an invalid scope or recipient. */
 export async function createSchedule(
   ctx: RequestContext,
   type: InboxType,
@@ -41,8 +41,8 @@ export async function createSchedule(
 }
 
 /**
- * Updates a scheduled report and makes the actor its owner. Throws 404, 403 without the right `update`, 400 for an
- * invalid scope or recipient, 412 for an outdated revision.
+ * Updates a scheduled report and makes the actor its owner. Throws 404, 403 without the permission `update`, 400 for
+ * an invalid scope or recipient, 412 for an outdated revision.
  */
 export async function updateSchedule(
   ctx: RequestContext,
@@ -69,7 +69,7 @@ export async function updateSchedule(
   });
 }
 
-/** Deletes a scheduled report; its runs stay in the history. Throws 404, and 403 without the right `delete`. */
+/** Deletes a scheduled report; its runs stay in the history. Throws 404, and 403 without the permission `delete`. */
 export async function removeSchedule(
   ctx: RequestContext,
   type: InboxType,
@@ -87,7 +87,7 @@ export async function removeSchedule(
 
 /**
  * Validates a scheduled report and returns its scope. Throws 400 for an invalid scope or recipient, or for unmasked
- * identity numbers without the right `reveal`.
+ * identity numbers without the permission `reveal`.
  */
 export async function checked(
   trx: Pick<RequestContext['platform'], 'db'>['db'] | Trx,

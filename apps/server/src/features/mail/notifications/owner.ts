@@ -49,7 +49,7 @@ export async function grantedTo(
   };
 }
 
-/** True if requested content is left out of the mails, because the owner lacks a right. */
+/** True if requested content is left out of the mails, because the owner lacks a permission. */
 export async function isWithheld(
   platform: Pick<Platform, 'db' | 'clock'>,
   setting: StoredSetting,

@@ -123,8 +123,8 @@ async function refuseFaults(trx: Trx, ctx: RequestContext, body: NotificationBod
 }
 
 /**
- * Returns the faults of a setting whose mails include visitors' data without the owner's right to export or reveal
- * it.
+ * Returns the faults of a setting whose mails include visitors' data without the owner's permission to export or
+ * reveal it.
  */
 function rightFaults(ctx: RequestContext, type: InboxType, body: NotificationBody): Fault[] {
   const person = personOf(ctx);

@@ -25,8 +25,8 @@ const present = (row: Row, now: Date, current: boolean): ApplicationKey => ({
 });
 
 /**
- * Lists the application keys, those without an end before the others, newest first in each group. `current` marks the
- * newest active key, which the console uses.
+ * Lists the application keys, keys without an end first, newest first in each group. `current` marks the newest
+ * active key, which the console uses.
  */
 export async function listApplicationKeys({
   platform: { db, clock },

@@ -11,7 +11,7 @@ import { isoDates } from '../../../platform/iso-dates.ts';
 import { hasAll } from '../rights.ts';
 import { institutionsOf } from '../session-row.ts';
 
-/** Row of a machine key: a session without a person. */
+/** Row of a machine key in the table `session`; no person belongs to it. */
 export type MachineKeyRow = Selectable<Database['session']>;
 
 /** Returns the rights of a machine key. */

@@ -76,7 +76,7 @@ export async function creationOptions(
 }
 
 /**
- * Stores the passkey that the browser created. If it is the person's first second step, creates recovery codes and
+ * Stores the passkey that the browser created. If the person had no second step before, creates recovery codes and
  * ends all other sessions. Throws 409 for an expired challenge, an invalid credential, or too many passkeys.
  */
 export async function addPasskey(

@@ -4,7 +4,10 @@ import type { Logger } from '../../../platform/log.ts';
 import { challengeLifeMs } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Library, loaded at the first use: it is as large as the rest of sign-in, and many servers never need it. */
+/**
+ * WebAuthn library, loaded at the first use: it is as large as all other sign-in code, and many servers never need
+ * it.
+ */
 let read: Promise<typeof import('@simplewebauthn/server')> | null = null;
 const library = () => {
   read ??= import('@simplewebauthn/server');
@@ -23,7 +26,7 @@ export interface Expected {
   readonly rp: RelyingParty;
 }
 
-/** Stored properties of a new credential. */
+/** Properties of a new credential that are stored. */
 export interface NewCredential {
   readonly id: string;
   /** Public key in COSE format, base64url. */

@@ -56,7 +56,7 @@ export function presentRole(person: Person, { second_step_since: _, ...role }: R
   };
 }
 
-/** Lists the requested page of roles. Throws 400 for too many words. */
+/** Lists the requested page of roles. Throws 400 for too many search words. */
 export async function listRoles(
   ctx: RequestContext,
   query: QueryOf<typeof roleCalls.list>,

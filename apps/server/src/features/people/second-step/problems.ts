@@ -2,7 +2,8 @@ import type { SecondStepChallenge, SecondStepKind } from '@vitrina/contract';
 import { Problem } from '../../../errors.ts';
 
 /**
- * Returns the 401 for a right password that needs a second step. `setCookie` sets the secret of the pending sign-in.
+ * Returns the 401 for a correct password that needs a second step. `setCookie` sets the secret of the pending
+ * sign-in.
  */
 export function secondStepRequired(challenge: SecondStepChallenge, setCookie: string): Problem {
   return new Problem(401, 'second_step_required', 'Confirme que es usted con el segundo paso.', {

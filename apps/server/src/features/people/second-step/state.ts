@@ -11,7 +11,7 @@ export interface SecondStep {
   readonly kinds: readonly SecondStepKind[];
   /** True if the role allows remembered devices instead of the second step. */
   readonly remembersDevices: boolean;
-  /** Last time at which the role allows sign-in without a second step; null if the role requires none. */
+  /** Last time at which the role allows sign-in without a second step; null if the role requires no second step. */
   readonly dueAt: Date | null;
 }
 
@@ -70,8 +70,8 @@ export async function removeSecondStep(trx: Trx, personId: string): Promise<void
 }
 
 /**
- * After the removal of a method, removes recovery codes and devices if no method is left. Throws 409 if none is left
- * and the role requires one.
+ * Removes recovery codes and devices if the person has no second step left after the removal of a method. Throws 409
+ * if none is left and the role requires one.
  */
 export async function afterRemoval(trx: Trx, personId: string): Promise<void> {
   const { kinds, dueAt } = await secondStepOf(trx, personId);

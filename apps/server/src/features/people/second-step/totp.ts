@@ -26,7 +26,7 @@ export function stepOfCode(secret: string, code: string, at: Date): number | nul
   return delta === null ? null : Math.floor(at.getTime() / periodMs) + delta;
 }
 
-/** True if the code is right and new. Each time step is accepted once, and never an earlier one than the last. */
+/** True if the code is correct and its time step is later than that of the last accepted code. */
 export async function acceptCode(
   trx: Trx,
   sealer: Sealer,

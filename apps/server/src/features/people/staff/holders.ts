@@ -10,7 +10,10 @@ interface Holding {
   readonly at: Date;
 }
 
-/** Records a holder of the account, who created or approved it, received its link, or chose its e-mail address. */
+/**
+ * Records a person or API key as holder of an account. Holders are those who created or approved the account,
+ * received its link, or chose its e-mail address.
+ */
 export async function addHolder(trx: Trx, { staffId, holderId, at }: Holding): Promise<void> {
   if (staffId === holderId) return;
   await trx
@@ -20,7 +23,7 @@ export async function addHolder(trx: Trx, { staffId, holderId, at }: Holding): P
     .execute();
 }
 
-/** Makes the holder the only one, after the account's password, passkeys and sessions have ended. */
+/** Makes this holder the only current one, after the account's password, passkeys and sessions have ended. */
 export async function replaceHolders(trx: Trx, holding: Holding): Promise<void> {
   await trx
     .updateTable('account_holder')

@@ -33,7 +33,7 @@ interface Relation {
   readonly path: string;
 }
 
-/** Resolves a target against the folder of a part. */
+/** Resolves the target of a relationship against the folder of the part that has the relationship. */
 function resolvePath(folder: string, target: string): string {
   const steps = target.startsWith('/') ? [] : folder.split('/');
   for (const step of target.split('/')) {

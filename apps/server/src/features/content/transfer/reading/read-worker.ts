@@ -21,7 +21,8 @@ import { type OpenFile, openXlsx } from './xlsx.ts';
 liveInQuarantine();
 
 /**
- * Maximum rows and characters per message. Portions are small because the service holds several copies to store each.
+ * Maximum rows and characters per message. Portions are small because the service holds several copies of a portion
+ * while it stores the rows.
  */
 const portion = { rows: 500, letters: 100_000 } as const;
 

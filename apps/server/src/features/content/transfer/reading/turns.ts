@@ -34,8 +34,7 @@ export class Turns {
   }
 
   /**
-   * Starts the waiting tasks that can start. Also to be called when a person in the shared set is no longer busy
-   * elsewhere.
+   * Starts the waiting tasks that can start. Call this also when another queue removes a person from the shared set.
    */
   beginWaiting(): void {
     while (this.#free > 0 && this.#beginNext());
