@@ -12,7 +12,10 @@ const allowedCalls: Readonly<Record<string, readonly string[]>> = {
   'apps/console/src/lib/calls/api.ts': ['GET'],
 };
 
-/** Returns the part of a path before its first parameter, or the part after the slug of its type without the ids. */
+/**
+ * Returns the fixed part of a call's path: the part before the first parameter. For the path of a content type,
+ * returns the part after the slug, without ids.
+ */
 function fixedPart(path: string, type: string | null): string {
   if (type === null) return path.replace(/\/:.*$/su, '');
   return path.slice(path.indexOf(type) + type.length).replace(/\/:\w+/gu, '');

@@ -36,7 +36,7 @@ export async function signIn(url: string, staffId = 'admin'): Promise<Client> {
   };
 }
 
-/** Returns a store with every field that publishing requires. */
+/** Returns the body of a branch (content type `stores`) with every field that publishing requires. */
 export function storeBody(name: string, cityId: string): Record<string, unknown> {
   const shift = [{ opens: '09:00', closes: '17:00' }];
   const days = {
@@ -63,7 +63,7 @@ export function storeBody(name: string, cityId: string): Record<string, unknown>
   };
 }
 
-/** Returns the id of a city for stores; creates one if there is none. */
+/** Returns the id of a city for branches; creates a city if there is none. */
 export async function cityOf(client: Client): Promise<string> {
   const { data } = await client.call<{ data: { id: string }[] }>('GET', '/cities?per_page=1');
   if (data[0]) return data[0].id;

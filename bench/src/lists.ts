@@ -34,7 +34,7 @@ const commonPaths = words.flatMap((word, n) => [
   pathOf(word, { type: type(n), page: 1 + (n % 2) }),
 ]);
 
-/** Returns the n-th of searches that were never made before, so that no cache can answer them. */
+/** Returns the path of the n-th search. Its text was never searched before, so that no cache can answer it. */
 function fresh(n: number): string {
   const shapes = [`bn-${n}`, `kennedy ${n}`, `parque ${n % 100} ${n}`, `plaza suyapa ${n}`, `la granja ${n}`];
   const search = shapes[n % shapes.length] ?? '';
@@ -59,7 +59,7 @@ async function search(
   return { p95: percentile(durations, 0.95), perSecond: (times * 1000) / (performance.now() - began) };
 }
 
-/** Returns the id of a store to copy; creates one if there is none. */
+/** Returns the id of the branch to copy; creates one if there is none. */
 export async function templateOf(client: Client): Promise<string> {
   const { data } = await client.call<{ data: { id: string }[] }>('GET', '/stores?per_page=1');
   if (data[0]) return data[0].id;
@@ -67,7 +67,7 @@ export async function templateOf(client: Client): Promise<string> {
     .id;
 }
 
-/** Measures lists for signed-in people over 10,000 stores, then search and filters over 100,000. */
+/** Measures lists for signed-in people over 10,000 branches, then search and filters over 100,000. */
 export async function signedInLists(vitrina: Running, client: Client, database: string): Promise<Figure[]> {
   const template = await templateOf(client);
   await multiplyStores(database, template, 10_000);

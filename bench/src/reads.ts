@@ -31,7 +31,7 @@ export async function againstBare(
   }
 }
 
-/** Publishes thirty stores, and returns the slug of the last one. */
+/** Publishes thirty branches, and returns the slug of the last one. */
 export async function publishStores(client: Client): Promise<string> {
   const cityId = await cityOf(client);
   let slug = '';

@@ -74,7 +74,9 @@ async function storedColumns(client: pg.Client): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns SQL for a key of the person; null if the form does not contain its field. */
+/**
+ * Returns SQL for a search key of the person; its value is null if the form does not ask for the data of that key.
+ */
 const keyIf = (asks: string, key: string): string => `case when ${asks} then p.keys ->> '${key}' end`;
 
 /** SQL of the columns in which a copy differs from its original. */
@@ -98,9 +100,9 @@ const ofCopy: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns SQL that inserts copies of the demo submissions, which have every type, record, state and age. Each copy is
- * of another person, up to four days earlier, and has its own ticket; ticket numbers are unique within a million in a
- * row.
+ * Returns SQL that inserts copies of the demo submissions, which have every type, record, state and age. Each copy
+ * belongs to another person, is up to four days earlier, and has its own ticket; ticket numbers are unique among a
+ * million consecutive copies.
  */
 function copies(columns: readonly string[], from: number, to: number): string {
   return `

@@ -32,8 +32,8 @@ const parts = [
 ];
 
 /**
- * Fills the table up to `total` stores with copies of one that the service created, each with its own name, code,
- * address and type. All rows that the service writes for a store are copied (unique keys, revisions and references
+ * Fills the table up to `total` branches with copies of one that the service created, each with its own name, code,
+ * address and type. All rows that the service writes for a branch are copied (unique keys, revisions and references
  * included), so that reads and writes are realistic.
  */
 export async function multiplyStores(database: string, templateId: string, total: number): Promise<void> {

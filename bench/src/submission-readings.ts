@@ -4,7 +4,7 @@ import { visitorNumber } from './seed-submissions.ts';
 /** Staff id of a demo person who sees only the insurer's submissions. */
 export const limitedPerson = 'kmejia';
 
-/** Read of the inboxes, and its reader. */
+/** Read request to the inboxes, and the person who makes it. */
 export interface Reading {
   readonly name: string;
   /** Returns the path of the n-th request. Each differs, because a cache may answer a repeated search. */
@@ -83,8 +83,8 @@ const withTotal = (path: string, total: 'later' | 'counted'): string =>
   `${path}${path.includes('?') ? '&' : '?'}${total === 'later' ? 'total=later' : 'per_page=1'}`;
 
 /**
- * Returns the path of a search that no cache can answer, because each request has a different start. Every start is
- * before the first submission.
+ * Returns the path of a search that no cache can answer, because each request starts the period at another minute.
+ * All these minutes are before the first submission.
  */
 const anew = (path: string, request: number): string => {
   const minute = `${Math.floor(request / 60)}`.padStart(2, '0');

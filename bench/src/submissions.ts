@@ -51,7 +51,10 @@ async function readInTurns(
   };
 }
 
-/** True if a reading is made. The total of a list is read on its own only if the page has none. */
+/**
+ * True if the reading applies. The total of a list is read by a separate request only if the response of the list has
+ * no total.
+ */
 async function isMade({ clients }: Side, { by, totalOf }: Reading): Promise<boolean> {
   if (totalOf === undefined) return true;
   const { meta } = await clients[by].call<{ meta: { total: number | null } }>('GET', totalOf);

@@ -12,7 +12,7 @@ const maxRatio = 1.2;
 const rounds = 15;
 const creations = 40;
 
-/** Starts a service on a database of its own, filled up to `total` stores. */
+/** Starts a service on a database of its own, filled up to `total` branches. */
 async function startAmong(
   server: string,
   name: string,
@@ -29,7 +29,7 @@ async function startAmong(
   return { vitrina, acts };
 }
 
-/** Compares creating stores among many and among few, in turns on two databases of one server. */
+/** Compares creating a branch among many branches and among few, in turns on two databases of one server. */
 export async function writesAtVolume(server: string, dataDir: string): Promise<Figure[]> {
   const fewServer = await startAmong(server, 'among_few', dataDir, volumes.few);
   const items = await startAmong(server, 'among_many', dataDir, volumes.many);

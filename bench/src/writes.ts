@@ -6,7 +6,7 @@ import { byFetch, byHttp, type Send } from './senders.ts';
 
 /** Writes to a service by one client. */
 export interface Acts {
-  /** Creates a store and returns its id. */
+  /** Creates a branch and returns its id. */
   create(): Promise<string>;
   publish(id: string): Promise<unknown>;
 }
@@ -36,7 +36,7 @@ const targets = { create: 6, publish: 8, createAtOnce: 4 };
 
 let storeCount = 0;
 
-/** Returns the JSON of a store with a unique name. */
+/** Returns the JSON of a branch with a unique name. */
 function nextBody(cityId: string): string {
   storeCount += 1;
   return JSON.stringify(storeBody(`Sucursal de medición ${storeCount}`, cityId));

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from './server.ts';
 
-/** Staff ids of the first start and its demonstration; all of them have {@link ADMIN_PASSWORD}. */
+/** Staff ids of the first administrator and of the demo people; all have the password {@link ADMIN_PASSWORD}. */
 export const people = {
   admin: 'admin',
   /** Administrator. */

@@ -23,7 +23,7 @@ import { expect } from './test.ts';
 export const formOf = (page: Page, { panel }: ContentType): Locator =>
   panel ? page.getByRole('dialog') : page.getByRole('main');
 
-/** Returns a button of a part of the page, by its whole name. */
+/** Returns a button of a part of the page, by its full name. */
 export const button = (form: Locator, name: string): Locator =>
   form.getByRole('button', { name, exact: true });
 
@@ -73,7 +73,7 @@ async function openSection(form: Locator, { title }: Section): Promise<Locator> 
   return form.page().getByRole('dialog', { name: title });
 }
 
-/** Opens the record by its address, and changes its name and, if it has one, its own part of the public address. */
+/** Opens the record by its address and changes its name, and also its slug if it has one. */
 export async function correct(
   page: Page,
   { type, mark, list }: Plan,

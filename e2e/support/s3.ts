@@ -8,8 +8,7 @@ import { type RunningServer, startServer } from './server.ts';
 
 /**
  * Starts the service on demo content, with its files in a bucket that accepts uploads only from pages of its origin.
- * The bucket is on the S3 service in TEST_S3_ENDPOINT, or on a Swift that ends with the service.
- *
+ * The bucket is on the S3 service in TEST_S3_ENDPOINT, or on a Swift server that is stopped with the service.
  * @throws Error if there is no S3 service, or if a program does not start
  */
 export async function startOnS3(): Promise<RunningServer> {

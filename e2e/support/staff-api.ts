@@ -4,7 +4,7 @@ import { findContentType, type Status, week } from '@vitrina/model';
 import { people } from './people.ts';
 import { ADMIN_PASSWORD, type RunningServer } from './server.ts';
 
-/** Properties of a stored store that these tests read. */
+/** Properties of a stored branch (content type `stores`) that these tests read. */
 export type StoredStore = {
   readonly id: string;
   readonly name: string;
@@ -26,22 +26,22 @@ export type StoredRecord = {
 
 /** Client of the API that prepares and checks data for journeys, independently of the browser. */
 export type StaffApi = {
-  /** Creates a store that can be published; `fields` replace default values. */
+  /** Creates a branch that can be published; `fields` replace default values. */
   readonly createStore: (name: string, fields?: Readonly<Record<string, unknown>>) => Promise<StoredStore>;
-  /** Creates a store and publishes it; `fields` replace default values. */
+  /** Creates a branch and publishes it; `fields` replace default values. */
   readonly publishStore: (name: string, fields?: Readonly<Record<string, unknown>>) => Promise<StoredStore>;
-  /** Saves a store with the default values and these `fields`. */
+  /** Saves a branch with the default values and these `fields`. */
   readonly changeStore: (
     store: StoredStore,
     fields: Readonly<Record<string, unknown>>,
   ) => Promise<StoredStore>;
-  /** Publishes the current draft of a store. */
+  /** Publishes the current draft of a branch. */
   readonly commitStore: (id: string) => Promise<StoredStore>;
-  /** Takes a store off the site. */
+  /** Takes a branch off the site. */
   readonly withdrawStore: (id: string) => Promise<StoredStore>;
-  /** Reads a store as staff. */
+  /** Reads a branch as staff. */
   readonly read: (id: string) => Promise<StoredStore & Record<string, unknown>>;
-  /** Reads a store as the public sites do, by id or slug. */
+  /** Reads a branch as the public sites do, by id or slug. */
   readonly onSite: (idOrSlug: string) => Promise<Response>;
   /** Lists records of a type, by its slug, as staff; at most a hundred. */
   readonly records: (

@@ -32,7 +32,7 @@ export function picture(name = 'foto.png', width = 8, height = width): TestFile 
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** Tag of journeys that depend on the file store: they run on every kind of store. */
+/** Tag of journeys that depend on the file store: they run on every kind of file store. */
 export const onEveryStore = { tag: '@every-store' } as const;
 
 /** Upload targets of browsers: the service, or the bucket. */
@@ -101,7 +101,10 @@ export async function paste(
   }, clipboardData);
 }
 
-/** Properties of a salvage that these tests read. A salvage has a gallery and a long text. */
+/**
+ * Properties of a record of the content type `salvages` that these tests read. The type has a gallery and a long
+ * text.
+ */
 export type Salvage = {
   readonly id: string;
   readonly damage_description: string | null;
@@ -123,7 +126,7 @@ export async function call(page: Page, method: string, path: string, data?: obje
 
 let last = 4000;
 
-/** Creates a salvage and opens it. */
+/** Creates a salvage record and opens it. */
 export async function openSalvage(
   page: Page,
   fields: Readonly<Record<string, unknown>> = {},
@@ -140,7 +143,7 @@ export async function openSalvage(
   return { id: salvage.id, read: () => call(page, 'GET', `/salvages/${salvage.id}`) };
 }
 
-/** Parts of a salvage's form. */
+/** Parts of the form of a salvage record. */
 export const form = {
   gallery: (page: Page) => page.getByRole('group', { name: /^Galería/ }),
   cards: (page: Page) => form.gallery(page).getByText(/^Imagen \d+$/),

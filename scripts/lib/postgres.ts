@@ -24,7 +24,7 @@ export type Cluster = {
   readonly stop: () => Promise<void>;
 };
 
-/** Options in which a server differs from one for tests. */
+/** Options of a server that differ from those of test servers. */
 type ClusterOptions = {
   readonly durable?: boolean;
   /** Name of the superuser; default: `vitrina`. */
@@ -43,7 +43,7 @@ const NO_SOCKET = 'could not create any TCP/IP sockets';
 /** Settings for speed at the cost of durability, for data that are discarded. */
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Settings of a fast server. Servers of tests do without, because many run at once. */
+/** Settings of a fast server. Test servers do not use them, because many run at once. */
 const AMPLE = { shared_buffers: '512MB' };
 
 const SETTINGS = {

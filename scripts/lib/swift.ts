@@ -36,7 +36,8 @@ const STARTS_WITHIN_MS = 60_000;
 
 /**
  * Shell script as in scripts/lib/postgres.ts: it stops the servers and removes the folder when its input closes. It
- * ignores TERM only after starting the servers, because they would inherit that and could not be stopped.
+ * ignores TERM only after starting the servers, because they would inherit the ignored signal and could not be
+ * stopped.
  */
 const KEEPER = `trap '' INT HUP
 folder="$1"

@@ -14,8 +14,8 @@ const STEPS = {
 type StepName = keyof typeof STEPS;
 
 /**
- * Rows of steps that run at the same time. A row starts after the previous row has ended, unless a step of that
- * failed.
+ * Rows of steps that run at the same time. A row starts after the previous row has ended, unless a step of the
+ * previous row failed.
  */
 const ROWS: readonly (readonly StepName[])[] = [['types', 'lint'], ['unit'], ['e2e']];
 

@@ -56,8 +56,8 @@ async function vitest(
 let preparation: Promise<Demonstration> | undefined;
 
 /**
- * Builds console and site and loads the demo content for the journeys, once. It should start during the unit tests,
- * because each of both uses only one core, and the journeys would otherwise wait.
+ * Builds console and site and loads the demo content for the journeys, once. It should start during the unit tests:
+ * each of them uses only one core, and otherwise the journeys would wait.
  */
 export function prepareJourneys(): Promise<Demonstration> {
   preparation ??= (async () => {

@@ -58,7 +58,10 @@ export function takenAway(report: VitestReport): readonly FileReport[] {
   return report.files.filter((file) => isLost(file) || names.has(file.file));
 }
 
-/** Merges both runs: repeated files have their second result, and a crash of the second run remains. */
+/**
+ * Merges the reports of both runs: a file that ran twice has its second result, and a crash of the second run is
+ * kept.
+ */
 export function afterSecondRun(first: VitestReport, second: VitestReport): VitestReport {
   const repeatedFiles = new Set(takenAway(first).map(({ file }) => file));
   return {

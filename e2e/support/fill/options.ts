@@ -33,8 +33,8 @@ const conditionsOf = (fields: Fields): Condition[] =>
     .filter((condition): condition is Condition => typeof condition === 'object');
 
 /**
- * Filler of choices: the option on which most other fields depend, the first of several, so that conditions are
- * covered. Options that close the record are never chosen.
+ * Filler of choices: selects the option on which most other fields depend, so that conditions are covered; of several
+ * such options, the first. Options that close the record are never chosen.
  */
 export const choice: Filler<'choice', string> = {
   as: 'field',

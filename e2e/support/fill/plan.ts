@@ -70,8 +70,8 @@ class KnownNames {
 type Part = { readonly value: string; readonly inAddress: string };
 
 /**
- * Returns the list on which the record is created, and the values that it determines: the first institution, and the
- * last option of others, because other journeys use the first.
+ * Returns the address of the list on which the record is created, and the field values that this address determines.
+ * They are the first institution and, for other fields, the last option, because other journeys use the first.
  */
 async function scopeAndListOf(
   type: ContentType,

@@ -9,7 +9,7 @@ function declaredTree(): TreeField {
   return field;
 }
 
-/** Tree that menus declare. */
+/** Tree field that the content type of menus declares. */
 export const tree: TreeField = declaredTree();
 
 /** Label of an element type for staff. */

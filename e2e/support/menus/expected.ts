@@ -3,7 +3,7 @@ import { categoriesOf, type Destination, institutionLabels, moduleLabel } from '
 import type { StaffApi, StoredRecord } from '../staff-api.ts';
 import type { PlannedElement, PlannedLink, Words } from './plan.ts';
 
-/** Record as the public reads it: the properties of which its address consists (source section 3). */
+/** Public record, reduced to the properties from which its address is built (source section 3). */
 type PublicRecord = {
   readonly title: string;
   readonly slug: string;

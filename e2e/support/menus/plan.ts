@@ -14,7 +14,7 @@ export type PlannedLink = { readonly target: Target } & (
   | { readonly type: 'institution'; readonly institution: Institution }
 );
 
-/** Planned element of a menu, with the terms of the source. */
+/** Planned element of a menu. Its members have the names that the requirements use. */
 export type PlannedElement = {
   readonly type: string;
   readonly link?: PlannedLink;

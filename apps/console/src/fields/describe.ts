@@ -3,7 +3,10 @@ import { linesOf } from './field-lines.ts';
 import type { Line, Names } from './shared/diff/line.ts';
 import { type DiffPart, itemParts } from './shared/diff/parts.ts';
 
-/** Row of a comparison without pictures. Most changed fields have one row; opening hours have one for each day. */
+/**
+ * Row of a comparison in text form, without pictures. Most changed fields have one row; opening hours have one for
+ * each weekday.
+ */
 export interface ChangeRow {
   /** Label of the row: `Horario del sábado`, `Punto de referencia`, `Beneficios: beneficio 2, título`. */
   readonly label: string;
@@ -37,7 +40,7 @@ export function describeChange(
   return linesOf({ field, oldValue, newValue, names }).map((line) => rowOf(field.label, line));
 }
 
-/** Merges the `related` names of several answers into one map. */
+/** Merges the record names (`related`) of several API answers into one map. */
 export function namesOf(
   ...related: readonly (Readonly<Record<string, { readonly name: string }>> | undefined)[]
 ): Names {

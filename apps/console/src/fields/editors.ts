@@ -63,7 +63,7 @@ const editors = {
   tree: { Component: TreeFieldEditor, as: 'group' },
 } satisfies { readonly [K in FieldKind]: Editor<K> };
 
-/** Returns the editor of the field's kind, without the types of its field and value, as `moduleOf` does. */
+/** Returns the editor of the field's kind, typed for any field and any value. */
 export function editorOf({ kind }: { readonly kind: FieldKind }): Editor<FieldKind, unknown> {
   return editors[kind] as unknown as Editor<FieldKind, unknown>;
 }

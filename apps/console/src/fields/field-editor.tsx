@@ -56,8 +56,8 @@ function useNothingBroken({ field, value, onChange }: FieldEditorProps, hidden: 
 }
 
 /**
- * Field of any kind with its label, help, ring, error and advice. Renders nothing while its condition is not met, and
- * for computed fields.
+ * Editor of a field of any kind, with its label, help, error and advice, and the ring that marks an unpublished
+ * change. Renders nothing for computed fields, and while the field's condition is not met.
  */
 export function FieldEditor(props: FieldEditorProps): ReactNode {
   const {

@@ -55,7 +55,7 @@ export function draftOf(value: unknown): DestinationDraft | null {
   return { ...Object.fromEntries(parts), type, target: typeof target === 'string' ? target : '_self' };
 }
 
-/** Returns the value to store: the settings under the name of the type, without those of other types. */
+/** Returns the value to store: the type, its settings and the target window, without settings of other types. */
 export function destinationOf(draft: DestinationDraft): Record<string, unknown> {
   const values = partsOf(draft.type).flatMap(([part, name]) => {
     const text = draft[part];

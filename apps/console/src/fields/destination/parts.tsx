@@ -62,7 +62,7 @@ function ModulePart({ draft, onChange, institution, readOnly, frame }: Destinati
   ));
 }
 
-/** Returns the filter for records of a type to which the institution's site can link. */
+/** Returns the filter that limits the records of a type to those to which the institution's site can link. */
 function useNarrowing(
   slug: string,
   institution: string | null,

@@ -18,8 +18,8 @@ export interface ReplaceInDraftProps {
 }
 
 /**
- * Uploads another file of the same type for the address of this one, in the draft only. The site shows the old file
- * until the draft is published.
+ * Uploads a new version of a file, of the same type and at the same address, for the draft only. The site shows the
+ * old version until the draft is published.
  */
 export function ReplaceInDraft({ file, resourceType, onReplaced }: ReplaceInDraftProps) {
   const queries = useQueryClient();

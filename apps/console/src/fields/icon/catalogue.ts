@@ -13,7 +13,7 @@ export interface CatalogueIcon {
   readonly parts: readonly string[];
   /** Spanish words of the icon's name, without accents. */
   readonly spanishWords: readonly string[];
-  /** Single words of those Spanish terms that consist of several words. */
+  /** Words of those Spanish names that consist of several words. */
   readonly nameParts: readonly string[];
   /** Further search words: the package's English words and their Spanish meanings. */
   readonly keywords: readonly string[];

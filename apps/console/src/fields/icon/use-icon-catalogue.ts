@@ -20,7 +20,7 @@ async function fetchCatalogue(): Promise<IconCatalogue> {
   }
 }
 
-/** Loads all icons with their words once `isRequested` is true: they are larger than most forms. */
+/** Loads all icons with their words once `isRequested` is true, because their data is larger than most forms. */
 export function useIconCatalogue(isRequested = true): UseQueryResult<IconCatalogue> {
   return useQuery({
     queryKey: ['icon-catalogue'],

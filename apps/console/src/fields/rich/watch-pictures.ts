@@ -3,7 +3,9 @@ import { removeUpload } from '../../records/files/index.ts';
 import { Picture } from './picture.ts';
 import { attributesOf } from './picture-attributes.ts';
 
-/** Time (ms) in which a removed picture may come back by undo or by pasting it elsewhere. */
+/**
+ * Delay (ms) before the service is told of a removed picture. Until then, undo or a paste may restore the picture.
+ */
 const restoreWindowMs = 60_000;
 
 /** Number of open texts that contain a picture, by its address. */

@@ -7,7 +7,7 @@ export interface TreeSetting {
   readonly tree: EditedTree;
   readonly acts: TreeActs;
   readonly readOnly: boolean;
-  /** Values beside the tree. */
+  /** Values of the fields beside the tree. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Reason that no more elements can be added; null while they can. */
   readonly full: string | null;

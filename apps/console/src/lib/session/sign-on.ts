@@ -7,7 +7,7 @@ async function addressOfProvider(provider: string, to: string, keep: boolean): P
   return (await request(calls.singleSignOn.begin, input, { aboutSession: true })).url;
 }
 
-/** Opens the provider's page, which leads back to `to`. @throws ApiError */
+/** Opens the provider's page, which redirects back to `to` after the sign-in. @throws ApiError */
 export async function goToProvider(provider: string, to: string, keep: boolean): Promise<void> {
   window.location.assign(await addressOfProvider(provider, to, keep));
 }

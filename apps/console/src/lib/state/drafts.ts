@@ -10,8 +10,8 @@ export interface KeptDraft {
 }
 
 /**
- * Storage name of a draft: unsaved work that survives a reload or a lost connection. The name contains the person, so
- * that the next person on a shared computer does not see the draft.
+ * Storage name of a draft: unsaved input that survives a reload or a lost connection. The name contains the person,
+ * so that the next person on a shared computer does not see the draft.
  */
 const nameOf = (person: string, key: string): string => `${prefix}${encodeURIComponent(person)}:${key}`;
 

@@ -36,7 +36,7 @@ function browserStorage(area: () => Storage): BrowserStorage {
 
 /**
  * Storage of the browser. Holds only permissions, userName, userRole, the state of screens, and unsaved drafts, as
- * the source and the security rules allow. Drafts are deleted at sign-out.
+ * the requirements and the security rules allow. Drafts are deleted at sign-out.
  */
 export const storage = browserStorage(() => localStorage);
 

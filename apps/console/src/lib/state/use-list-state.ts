@@ -2,7 +2,7 @@ import type { UrlState } from './url-state.ts';
 import { useUrlState } from './use-url-state.ts';
 
 interface ListRules<S> {
-  /** Codec of the state. The names in the address are also the names in the query of the call. */
+  /** Codec of the list state. The address of the screen and the query of the call use the same parameter names. */
   readonly url: UrlState<S>;
   /** State key of the search text, which filters the list while the person types. */
   readonly search: keyof S & string;

@@ -35,14 +35,14 @@ function lookOf({ kind = 'outline', size = 'normal', wide }: Look, extra?: strin
 
 export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly children: ReactNode;
-  /** True while the work runs: the button shows a spinner, cannot be pressed and keeps its width. */
+  /** True while the action of the button runs: the button shows a spinner, cannot be pressed and keeps its width. */
   readonly busy?: boolean;
-  /** Text while the work runs ("Publicando…"); the normal text when absent. */
+  /** Text while the action runs ("Publicando…"); the normal text when absent. */
   readonly busyText?: string;
 }
 
 /**
- * Text of a button at rest or while its work runs. Both texts are laid out, so that the button has the width of the
+ * Text of a button at rest or while its action runs. Both texts are laid out, so that the button has the width of the
  * wider one.
  */
 function Face({ hidden, children }: { readonly hidden: boolean; readonly children: ReactNode }) {
@@ -116,7 +116,7 @@ export function ButtonLink({ kind, size, wide, icon, children, className, ...res
 }
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** Action of the button, read aloud and shown as the browser's hint. */
+  /** Action of the button, read aloud and shown as the browser's tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   /** Style of the button; `plain` when absent. */
@@ -148,7 +148,7 @@ export function IconButton({
 }
 
 export interface IconLinkProps extends Omit<ComponentPropsWithRef<typeof Link>, 'children'> {
-  /** Target of the link, read aloud and shown as the browser's hint. */
+  /** Target of the link, read aloud and shown as the browser's tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
 }

@@ -5,7 +5,7 @@ import { box, row, text } from '../primitives/index.ts';
 import styles from './field.module.css';
 
 export interface ChoiceProps extends ComponentPropsWithRef<'select'> {
-  /** True if it is drawn as a field. Otherwise the parent styles the height and border of its `select`. */
+  /** True if the select is drawn as a field. Otherwise the parent styles the height and border of its `select`. */
   readonly isFramed?: boolean;
 }
 

@@ -162,7 +162,7 @@ export interface SegmentedControlProps<T extends string> {
   readonly onChange: (value: T) => void;
   /** Fills the width of its container with choices of equal width: everywhere, or on the phone only. */
   readonly wide?: 'always' | 'on phone';
-  /** Shows only the icons. The labels are read aloud and shown as the browser's hint. */
+  /** True to show only the icons. The labels are read aloud and shown as the browser's tooltip. */
   readonly iconsOnly?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface LeaveGuardProps {
    * leaves.
    */
   readonly unsaved: () => string | null;
-  /** Path at which the same form continues: navigating to it does not ask. */
+  /** Path at which the same form continues: navigating to this path needs no confirmation. */
   readonly nextPath?: string | null;
   /** Called when the person confirms leaving. */
   readonly onLeave?: () => void;

@@ -46,7 +46,7 @@ export function DataTable({ label, columns, busy = false, className, children }:
 }
 
 export interface DataRowProps {
-  /** True while the row's target is open. */
+  /** True while the item of the row is open. */
   readonly selected?: boolean;
   /** Opens the item on a click anywhere in the row, except on a link, button or box. */
   readonly onOpen?: (() => void) | undefined;

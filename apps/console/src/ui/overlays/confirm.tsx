@@ -5,8 +5,8 @@ import { Dialog } from './dialog.tsx';
 
 export interface Question {
   /**
-   * `publish`: red Sí, which has the focus. `delete`: dark red Sí with the icon; No has the focus. `neutral`: ink Sí,
-   * which has the focus.
+   * Look of the two buttons and their initial focus. `publish`: red Sí, which has the focus. `delete`: dark red Sí
+   * with the icon; No has the focus. `neutral`: ink Sí, which has the focus.
    */
   readonly kind: 'publish' | 'delete' | 'neutral';
   /** Question to confirm. */
@@ -16,7 +16,7 @@ export interface Question {
   /** Box with the record's name and the change. */
   readonly box?: ReactNode;
   readonly icon?: ReactNode;
-  /** Texts of the two buttons; "Sí, continuar" and "No, cancelar" from the source when absent. */
+  /** Texts of the two buttons; "Sí, continuar" and "No, cancelar" when absent. */
   readonly yesText?: string;
   readonly noText?: string;
   /** Text of the only button of a question without a choice. */

@@ -2,7 +2,7 @@ import { Button } from '../actions/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export interface FormDialogProps extends Omit<DialogProps, 'form' | 'actions'> {
-  /** The form that the dialog shows, as `useForm` returns it. */
+  /** Form that the dialog shows, as `useForm` returns it. */
   readonly form: { readonly form: NonNullable<DialogProps['form']>; readonly busy: boolean };
   /**
    * Text of the button that sends the form; `Guardar` when absent. With the tone `danger` the button has the icon of

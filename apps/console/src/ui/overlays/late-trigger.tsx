@@ -35,7 +35,7 @@ export interface LateTriggerProps {
 export function LateTrigger({ trigger, onFirstPress }: LateTriggerProps) {
   const [input, setGiven] = useState<ButtonProps | null>(null);
   const latest = useRef<ButtonProps>({});
-  /** Press to repeat once the code of the overlay has loaded. */
+  /** Click to repeat once the code of the overlay has loaded. */
   const waiting = useRef<(() => void) | undefined>(undefined);
   const give = (props: ButtonProps) => {
     latest.current = props;

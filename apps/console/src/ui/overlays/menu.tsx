@@ -20,7 +20,7 @@ export interface MenuEntry {
   readonly disabled?: boolean;
 }
 
-/** Creates a menu entry that runs an action or leads to an address; a `danger` entry is dark red. */
+/** Creates a menu entry that runs an action or opens an address; a `danger` entry is dark red. */
 export function menuEntry(
   key: string,
   label: string,

@@ -7,7 +7,7 @@ export interface PopoverProps {
   readonly onOpen: (open: boolean) => void;
   /** Button that opens and closes the popover; it receives the aria attributes. */
   readonly trigger: TriggerElement;
-  /** Edge that the popover shares with the button; `start` when absent. */
+  /** Edge at which the popover is aligned with its button; `start` when absent. */
   readonly align?: 'start' | 'end';
   /** Width in pixels; that of the content when absent. */
   readonly width?: number;

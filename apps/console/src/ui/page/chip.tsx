@@ -41,7 +41,7 @@ export function Chip({ tone, icon, children }: ChipProps) {
 }
 
 export interface UnpublishedRingProps {
-  /** Text beside the ring. Without it the ring is next to a label, and `title` is read aloud. */
+  /** Text beside the ring. Without a text, the ring is next to a label, and `title` is read aloud. */
   readonly children?: ReactNode;
   readonly title?: string;
 }

@@ -8,7 +8,7 @@ export interface FoldProps {
   readonly title: ReactNode;
   /** Content at the right of the title, before the chevron. */
   readonly value?: ReactNode;
-  /** True if it is unfolded initially. */
+  /** True if the section is unfolded initially. */
   readonly open?: boolean;
   readonly children: ReactNode;
 }

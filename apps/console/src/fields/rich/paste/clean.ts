@@ -37,7 +37,7 @@ const read = new Set(Object.values(richElements.body).flat());
 export interface Omissions extends OmittedText {
   /** Number of pictures that are not in the file store. */
   readonly pictures: number;
-  /** Superscript and subscript texts without Unicode characters; they become normal text. */
+  /** Superscript and subscript texts that cannot be written in Unicode characters; they become normal text. */
   readonly onLine: readonly string[];
   /** Texts of links with unusable addresses: local files, relative paths. */
   readonly brokenLinks: readonly string[];
@@ -100,7 +100,10 @@ function takePictures(body: HTMLElement): number {
   return foreign.filter((picture) => !isPoint(picture)).length;
 }
 
-/** Addresses of parts of the source document: its notes, comments, bookmarks and headings. */
+/**
+ * Link addresses that point into the document from which the text was copied: its notes, comments, bookmarks and
+ * headings.
+ */
 const ofTheirDocument =
   /^#(?:_|sdfootnote|sdendnote|ftnt|cmnt|fn|footnote|endnote|cite_|heading=|bookmark=|id\.|kix\.|h\.)/i;
 

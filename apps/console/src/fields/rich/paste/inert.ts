@@ -49,7 +49,8 @@ export const styleProperty = (element: Element, property: string): string | unde
   declaredStyle(styleOf(element), property);
 
 /**
- * Style sheet properties that change the meaning of a text. Others are ignored: headings would become bold by them.
+ * Style sheet properties that are kept, because they change the meaning of a text. Others are ignored, because they
+ * would make headings bold.
  */
 const telling =
   /(?:vertical-align|text-decoration|text-line-through|mso-text-raise|mso-hide|display)\s*:[^;]*/gi;

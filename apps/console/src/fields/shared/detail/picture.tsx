@@ -6,7 +6,7 @@ import { box, stack, text } from '../../../ui/primitives/index.ts';
 import media from '../media/media.module.css';
 import styles from './detail.module.css';
 
-/** Picture of a version with its alternative text. A note replaces a picture that is deleted from the store. */
+/** Picture of a version with its alternative text. A note replaces a picture that was deleted from the file store. */
 export function Picture({ image }: { readonly image: Image }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { url } = image.file;

@@ -4,7 +4,7 @@ import type { DiffPart } from './parts.ts';
 /** Names of the records that values refer to, by id. */
 export type Names = ReadonlyMap<string, { readonly name: string }>;
 
-/** Content of one side of a line in addition to its text. */
+/** Additions to the text of one side of a comparison line. */
 export interface Extras {
   /** Shifts of a day, drawn as a bar. */
   readonly shifts?: readonly Shift[];

@@ -26,7 +26,10 @@ export interface ValueProps<V, N = V | null> {
  */
 export interface EditorProps<K extends FieldKind, V = ValueOf<K>> extends ValueProps<V, unknown> {
   readonly field: FieldOf<K>;
-  /** Values beside and around the field that the editor may read; of equal names, the nearest one is used. */
+  /**
+   * Values of the fields beside and around this field, which the editor may read. If several have the same name, the
+   * nearest is used.
+   */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Issues inside the value, with paths relative to it. */
   readonly issues: readonly Issue[];

@@ -24,10 +24,10 @@ function targetOf(filter: ListFilter): ContentType {
   return target;
 }
 
-/** Filter value for records that refer to none. */
+/** Filter value that finds the records without a reference. */
 const empty = 'none';
 
-/** Returns the label of that value: `Sin categoría`. */
+/** Returns the label of the filter value `none`: `Sin categoría`. */
 const withoutAny = ({ label }: ListFilter): string => `Sin ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
 /**

@@ -30,7 +30,7 @@ export interface Narrowing {
 
 export interface NarrowingInput {
   readonly match?: readonly TargetRule[] | undefined;
-  /** Values beside and around the field. */
+  /** Values of the fields beside and around this field. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Content type of the edited record, which has the labels of its fields. */
   readonly type: ContentType | null;
@@ -125,7 +125,10 @@ export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowi
   };
 }
 
-/** Returns list parameters that exclude records which no record may refer to, whatever its other values. */
+/**
+ * Returns list parameters that exclude records to which no record may refer, whatever the values of the referring
+ * record.
+ */
 export function lastingQuery(target: ContentType, match: readonly TargetRule[] = []): ListQuery {
   const lasting = match.filter(({ sibling }) => sibling === undefined);
   const anonymous = { siblings: {}, type: null, institution: null, nameOf: () => undefined };

@@ -5,7 +5,10 @@ type ListKey = ReturnType<typeof entryKeys.list>;
 
 const textOf = ({ search }: ListQuery): string => (typeof search === 'string' ? search : '');
 
-/** True if a list narrows an earlier one: the same query with more letters in its search. */
+/**
+ * True if the search of a list continues that of an earlier list: the same query with more letters in its search
+ * text.
+ */
 export function goesOnFrom(listBefore: readonly unknown[] | undefined, now: ListKey): boolean {
   if (listBefore === undefined) return false;
   // Keys of this form belong to record lists and end with the query.

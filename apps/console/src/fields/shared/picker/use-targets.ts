@@ -97,8 +97,8 @@ export interface Target {
 }
 
 /**
- * Returns the record with this id. Loads it if the form lacks its full name or picture, or does not know it at all;
- * the whole form can then use it.
+ * Returns the record with this id. If the form does not have the record with its full name and picture, loads the
+ * record and makes it known to the whole form.
  */
 export function useTarget(slug: string, id: string | null): Target {
   const type = findContentType(slug);

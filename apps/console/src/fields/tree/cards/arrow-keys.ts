@@ -7,8 +7,8 @@ const headOf = (card: Element | null | undefined): HTMLElement | null =>
   card?.querySelector<HTMLElement>('[data-toggle]') ?? null;
 
 /**
- * Returns the head that the key moves the focus to; null if the key only opens or closes a card, `undefined` for
- * other keys.
+ * Returns the card head to which the key moves the focus; null if the key only opens or closes a card, `undefined`
+ * for other keys.
  */
 function headByKey(
   key: string,

@@ -30,7 +30,8 @@ const empty: Fields = {};
 const nothingWrong: readonly Issue[] = [];
 
 /**
- * Settings of an element: the open ones, and under *Personalizar* those that override the values of its destination.
+ * Settings of an element: those that are always visible, and under *Personalizar* those that override the values of
+ * its destination.
  */
 export const CardBody = memo(function CardBody(props: CardBodyProps) {
   const { setting, id, nodeKey, type, settings, issues = nothingWrong } = props;

@@ -22,7 +22,10 @@ interface Context {
   readonly linesOf: AnyLines;
 }
 
-/** Returns the lines of elements in only one tree: one for each topmost element, including its children. */
+/**
+ * Returns the lines of elements that only one of the trees contains: one line for each topmost element, including its
+ * children.
+ */
 function wholeLines(
   kind: 'added' | 'removed',
   { flat, knownIndexes }: Side,

@@ -120,7 +120,10 @@ export interface PointedPosition {
   readonly closed: string | null;
 }
 
-/** Share of a parent's head, at either edge, in which a drop means before or after it instead of into it. */
+/**
+ * Share of the height of a parent's head, at its upper and its lower edge, in which a drop places the element before
+ * or after the parent instead of into it.
+ */
 const edgeShare = 0.3;
 
 /**

@@ -45,7 +45,7 @@ export function useNodes({ store }: EditedTree): TreeNodes {
   return useStore(store.steps, ({ now }) => now);
 }
 
-/** Returns the undo and redo functions, and true for each that has a step. */
+/** Returns the undo and redo functions. `back` and `forth` are true if there is a step to undo or redo. */
 export function useUndo({ store }: EditedTree) {
   const back = useStore(store.steps, ({ past }) => past.length > 0);
   const forth = useStore(store.steps, ({ next }) => next.length > 0);

@@ -2,15 +2,15 @@ import { type ComponentPropsWithRef, type Ref, useLayoutEffect } from 'react';
 
 type ButtonProps = ComponentPropsWithRef<'button'>;
 
-/** Button that a person has begun to press, and the function that passes it the library's properties. */
+/** Button that a person has begun to press, and the function that applies the library's properties to the button. */
 export interface PressedButton {
   readonly element: HTMLButtonElement;
   readonly give: (props: ButtonProps) => void;
 }
 
 /**
- * Takes the place of the button in the library's tree and passes the received properties to the real button. Renders
- * nothing.
+ * Takes the place of the button in the library's component tree and applies the properties that it receives to the
+ * real button. Renders nothing.
  */
 export function TriggerProps({
   element,
