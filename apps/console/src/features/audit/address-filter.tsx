@@ -5,7 +5,7 @@ import styles from './audit.module.css';
 
 interface AddressFilterProps {
   readonly address: string | null;
-  /** Text of the button that closes the panel: `Ver 4 eventos`. */
+  /** Text of the button that closes the panel of filters, with the number of matching events: `Ver 4 eventos`. */
   readonly done: string;
   readonly onChange: (address: string | null) => void;
 }

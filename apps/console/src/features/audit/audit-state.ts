@@ -4,14 +4,14 @@ import { anyText, choice, count, searchText, urlState } from '../../lib/state/ur
 /** Number of rows on a page. */
 export const perPage = 25;
 
-/** Parameters of the filters; the address and the calls use the same names. */
+/** Parameters of the filters. The address of the screen and the calls to the service use the same names. */
 const filterParameters = {
   /** Search text: part of the name of a person or record. */
   search: searchText('search', maxSearchLength),
   action: choice('action', Object.keys(auditActions), null),
   resource: choice('resource', resources, null),
   institution_id: choice('institution_id', institutions, null),
-  /** Days `YYYY-MM-DD`, also with a time; null for an open end. */
+  /** First day of the filter by date, `YYYY-MM-DD`, also with a time; null for no first day. */
   at_from: anyText('at_from'),
   at_to: anyText('at_to'),
   actor_id: anyText('actor_id'),
@@ -32,7 +32,7 @@ export const auditUrl = urlState({
 /** State of the audit screen, which is entirely in the address. */
 export type AuditState = ReturnType<typeof auditUrl.read>;
 
-/** Change of the filters of the audit trail. The list then returns to the first page. */
+/** New values of some filters of the audit trail. The list then returns to the first page. */
 export type FilterChange = Partial<Omit<AuditState, 'page' | 'event'>>;
 
 /** State without filters. */
@@ -42,7 +42,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isDay = (text: string): boolean => isCalendarDay(text.slice(0, 10));
 const isUuid = (text: string): boolean => uuid.test(text);
 
-/** Validity checks of the parameters that the codec of the address accepts as any text. */
+/** Checks of parameters that the codec of the address accepts as any text: days and ids. */
 const checks: Readonly<Record<string, (text: string) => boolean>> = {
   at_from: isDay,
   at_to: isDay,
@@ -50,7 +50,7 @@ const checks: Readonly<Record<string, (text: string) => boolean>> = {
   target_id: isUuid,
 };
 
-/** Returns the query of the calls; malformed days and ids are left out. */
+/** Returns the filters for calls to the service; malformed days and ids are left out. */
 export function filtersOf(state: AuditState): Readonly<Record<string, string>> {
   const names = Object.keys(filterParameters) as (keyof typeof filterParameters)[];
   return Object.fromEntries(

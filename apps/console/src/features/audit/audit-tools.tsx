@@ -102,7 +102,7 @@ interface RemovableFilterProps {
   readonly onClear: () => void;
 }
 
-/** Button with the name of the person or record of a filter; pressing the button removes the filter. */
+/** Button that shows the name of the person or record of a filter, and removes the filter. */
 function RemovableFilter({ label, name, onClear }: RemovableFilterProps) {
   const words = name === undefined ? label : `${label}: ${name}`;
   return (

@@ -114,7 +114,10 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
   return <Facts facts={facts.filter(([, value]) => value !== false)} />;
 }
 
-/** Returns the address of the event's record; null if the event has none or the person may not open the record. */
+/**
+ * Returns the address of the event's record. Null if the event has no record, or if the person may not open the
+ * record.
+ */
 function recordOf({ type, target, resource }: AuditEventDetail): string | null {
   const contentType = type === null ? undefined : findContentType(type);
   if (contentType === undefined || target.id === null || contentType.resource !== resource) return null;

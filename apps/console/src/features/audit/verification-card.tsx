@@ -8,7 +8,7 @@ import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { useVerification } from './use-audit.ts';
 import { eventNoun } from './words.ts';
 
-/** Shows the result of the last verification of the audit trail, and starts, follows and stops another. */
+/** Shows the result of the last verification of the audit trail, with buttons to start and stop a verification. */
 export function VerificationCard() {
   const { last, verify, stop } = useVerification();
   if (last.data === undefined) return null;
@@ -54,7 +54,7 @@ interface StatementProps {
   readonly children: ReactNode;
 }
 
-/** Result of a verification with its icon. */
+/** Shows the result of a verification, with an icon. */
 function Statement({ Icon = IconShieldHalf, tone, title, children }: StatementProps) {
   return (
     <>

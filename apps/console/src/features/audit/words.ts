@@ -1,21 +1,23 @@
 import type { AuditEventSummary } from '@vitrina/contract';
 import { type AuditAction, auditActions, findContentType, resourceLabel, screenTitle } from '@vitrina/model';
 
-/** Noun of the events. */
+/** Noun for counts of events. */
 export const eventNoun = { singular: 'evento', plural: 'eventos' } as const;
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
 
-/** Returns the label of an action, or the recorded name of an action that only former versions have recorded. */
+/** Returns the Spanish label of an action; for an action unknown to this version, its recorded name. */
 export const actionWords = (action: string): string => (isKnown(action) ? auditActions[action] : action);
 
-/** Returns the label of the type or resource of an event. */
+/** Returns the Spanish name of the type or resource of an event. */
 export function kindWords({ type, resource }: Pick<AuditEventSummary, 'type' | 'resource'>): string {
   const contentType = type === null ? undefined : findContentType(type);
   return contentType === undefined ? resourceLabel(resource) : screenTitle(contentType);
 }
 
-/** Labels of details; details without a label are shown as they are, under "Datos técnicos". */
+/**
+ * Labels of the details of an event. Details without a label are shown under "Datos técnicos" with their raw names.
+ */
 export const detailLabels: Readonly<Record<string, string>> = {
   state: 'Estado',
   result: 'Resultado',

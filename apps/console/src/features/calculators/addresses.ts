@@ -2,16 +2,16 @@ import { type CalculatorKind, isCalculatorKind } from '@vitrina/model';
 import { choice, urlState } from '../../lib/state/url-state.ts';
 import type { Inputs } from './loan/outcome.ts';
 
-/** Version of a calculator that is simulated. */
+/** Version of a calculator to simulate. */
 export type Version = 'draft' | 'published';
 
-/** Returns the calculator kind in the values; null if the values name no known kind. */
+/** Returns the kind of a calculator from its values; null if the kind is missing or unknown. */
 export function kindOf(values: Readonly<Record<string, unknown>>): CalculatorKind | null {
   const { kind } = values;
   return isCalculatorKind(kind) ? kind : null;
 }
 
-/** State in the address of a printable sheet; `inputs` is null if the address contains none. */
+/** State in the address of a printable sheet. `inputs` is null if the address contains no inputs. */
 interface SheetAsked {
   readonly version: Version;
   readonly inputs: Inputs | null;

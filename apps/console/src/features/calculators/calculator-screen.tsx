@@ -3,7 +3,9 @@ import { type RecordProps, RecordRoute, RecordScreen } from '../../content/form/
 import { kindOf } from './addresses.ts';
 import { SimulationPanel } from './panel/simulation-panel.tsx';
 
-/** Form of a calculator with its simulation, at the address of its kind; other addresses redirect to it. */
+/**
+ * Form of a calculator with its simulation. If the address is not the one for the calculator's kind, redirects there.
+ */
 function CalculatorRecord(props: RecordProps) {
   const { entry } = props;
   const { pathname, search, hash } = useLocation();

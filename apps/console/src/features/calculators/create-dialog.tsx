@@ -13,8 +13,8 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 
 /**
- * Dialog that creates a calculator and then opens its form. The dialog has the fields that a draft requires (kind,
- * currency and name); those that cannot be changed later come first.
+ * Dialog that creates a calculator and then opens its form. The dialog has the fields that a draft requires: kind,
+ * currency and name. The fields that cannot be changed later come first.
  */
 export function CreateDialog() {
   const type = useContentType();

@@ -7,7 +7,7 @@ const form = () =>
   code().then(({ CalculatorScreen: Component, prepareRecord: prepare }) => ({ Component, prepare }));
 const sheet = loadNamed(code, 'SheetScreen');
 
-/** Screens of the type `calculators` that replace the screens derived from its declaration. */
+/** Screens of the type `calculators` that replace the generated screens. */
 export const calculatorTypeScreens: OwnScreens = {
   list: () => code().then(({ ListScreen: Component, prepareList: prepare }) => ({ Component, prepare })),
   create: loadNamed(code, 'CreateDialog'),

@@ -14,7 +14,7 @@ const formats = { amount: '#,##0.00', day: 'dd/mm/yyyy', number: '0' } as const;
 /** Returns an amount as a number for a spreadsheet. A double represents twelve digits with two decimals exactly. */
 const numberOf = ({ amount }: Money): number => Number(amount);
 
-/** Returns a day as a date of a spreadsheet: midnight UTC, so that no time zone shifts it. */
+/** Converts a day to a date for a spreadsheet: midnight UTC, so that no time zone shifts the day. */
 const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 function summary(sheet: SheetOf): WriteSheet {

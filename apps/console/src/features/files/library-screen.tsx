@@ -19,7 +19,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 import { useLibrary } from './use-library.ts';
 import { fileNoun, filesCount } from './words.ts';
 
-/** Library of the stored files of the sites: search, description, replacement, and deletion of unused files. */
+/** Library of files for the sites: search, upload, description, replacement, and deletion of unused files. */
 export function Component() {
   const library = useLibrary();
   const { state, files, isNarrowed, clear, goTo, open } = library;

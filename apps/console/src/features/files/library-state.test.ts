@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { libraryUrl, queryOf } from './library-state.ts';
 
 describe('the address of the library', () => {
-  it('contains the whole state of the library, which can be read from it again', () => {
+  it('contains the whole state of the library and restores it', () => {
     const address = 'search=fachada&kind=images&unused=true&sort=-size&page=3&file=0192';
     const state = libraryUrl.read(new URLSearchParams(address));
     expect(libraryUrl.write(state).toString()).toBe(address);

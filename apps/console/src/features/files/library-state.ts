@@ -17,7 +17,7 @@ export type FileKind = keyof typeof fileKinds;
 export interface LibraryState {
   readonly search: string;
   readonly kind: FileKind | null;
-  /** True for unused files only, false for used ones only, null for all. */
+  /** True to show only files that no record uses, false to show only files that a record uses, null to show all. */
   readonly unused: boolean | null;
   readonly sort: FileSort;
   /** Page number, from 1. */
@@ -40,7 +40,7 @@ export const libraryUrl = urlState<LibraryState>({
   file: anyText('file'),
 });
 
-/** Returns the query of the call. */
+/** Returns the query for the list of files. */
 export function queryOf({ search, kind, unused, sort, page }: LibraryState): LibraryQuery {
   return {
     ...(search !== '' && { search }),

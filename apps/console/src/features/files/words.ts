@@ -1,6 +1,6 @@
 import { countOf } from '../../lib/formats.ts';
 
-/** Noun of the files. */
+/** Noun for counts of files. */
 export const fileNoun = { singular: 'archivo', plural: 'archivos' } as const;
 
 /** Returns the number of files in words: `214 archivos`. */

@@ -46,7 +46,7 @@ interface RecordHeadProps {
   readonly name: string | undefined;
 }
 
-/** Head of a record's inbox: picture, name, and the facts that visitors quote. */
+/** Head of a record's inbox: picture, name, and the facts by which visitors refer to the record. */
 function RecordHead({ inbox, type, entry, name = 'Bandeja' }: RecordHeadProps) {
   const phone = usePhone();
   const links = useRecordReports(type);

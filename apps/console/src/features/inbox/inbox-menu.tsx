@@ -13,7 +13,8 @@ const inboxTypes = contentTypes.filter(hasInbox);
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /**
- * True if the person may export full identity numbers of the type or, for null, of every inbox that they may export.
+ * True if the person may see full identity numbers of every type that the export includes: `type`, or for null all
+ * types that the person may export.
  */
 function revealsAll(type: InboxType | null): boolean {
   const exportedTypes = type === null ? inboxTypes.filter(({ slug }) => typeCan(slug).export) : [type];
@@ -22,11 +23,11 @@ function revealsAll(type: InboxType | null): boolean {
 
 interface InboxMenuProps {
   readonly inbox: Inbox;
-  /** Links to other screens, if there is no space for them next to the title. */
+  /** Links to other screens that the menu includes if there is no space for them beside the title. */
   readonly links: readonly MenuEntry[];
 }
 
-/** Menu of the further actions of an inbox. */
+/** Menu with the less frequent actions of an inbox. */
 export function InboxMenu({ inbox, links }: InboxMenuProps) {
   const entries = [...links, ...useExports(inbox)];
   if (entries.length === 0) return null;

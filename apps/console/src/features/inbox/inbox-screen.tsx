@@ -15,7 +15,7 @@ import { ReportLinks, useTypeReports } from './report-links.tsx';
 import { type Inbox, useInbox } from './state/use-inbox.ts';
 import { inboxTypeOf, readableInboxTypes } from './submissions/submission-types.ts';
 
-/** The submissions of all inboxes that the person may read, or of all records of one type. */
+/** Inbox of one type, or of all types that the person may read. */
 export function InboxScreen() {
   const slug = useRouteHandle()?.contentType;
   const type = slug === undefined ? null : inboxTypeOf(slug);

@@ -7,7 +7,7 @@ import type { MenuEntry } from '../../ui/overlays/menu.tsx';
 
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Link to a report; on the phone an entry of the inbox's menu. */
+/** Link to a report, shown beside the title; on the phone, an entry of the inbox's menu. */
 export interface ReportLink extends MenuEntry {
   readonly label: string;
   readonly to: string;
@@ -27,7 +27,7 @@ const schedulesLink = (to: string): ReportLink => ({
   icon: <IconCalendarTime {...icon} />,
 });
 
-/** Returns the links to the reports of the record whose inbox is open; none for people who may not export. */
+/** Returns the links to the reports of the open record; empty if the person may not export. */
 export function useRecordReports(type: InboxType): readonly ReportLink[] {
   const can = useTypeCan(type);
   const { pathname } = useResolvedPath('.', { relative: 'path' });
@@ -40,7 +40,7 @@ export function useRecordReports(type: InboxType): readonly ReportLink[] {
   ];
 }
 
-/** Returns the links to the reports of all records of a type; none for the inbox over all types. */
+/** Returns the links to the reports of all records of a type; empty in the inbox of all types. */
 export function useTypeReports(type: InboxType | null): readonly ReportLink[] {
   const can = useTypeCan({ slug: type?.slug ?? '' });
   const { notifications } = useCan();
@@ -51,13 +51,13 @@ export function useTypeReports(type: InboxType | null): readonly ReportLink[] {
   ];
 }
 
-/** Returns the address of the scheduled reports of a type, which is below its notification settings. */
+/** Returns the address of the scheduled reports of a type. They are part of its notification settings. */
 const schedulesOf = ({ slug }: InboxType): string => {
   const entryType = [...notifiedTypes].find(([, type]) => type.slug === slug)?.[0] ?? slug;
   return `/notification-settings/${entryType}/inbox/scheduled-reports`;
 };
 
-/** Links to reports, shown next to the title of the inbox if there is space. */
+/** Links to reports, shown beside the title of the inbox if there is space. */
 export function ReportLinks({ links }: { readonly links: readonly ReportLink[] }) {
   return links.map(({ key, label, to, icon: sign }) => (
     <ButtonLink key={key} to={to} icon={sign}>

@@ -56,7 +56,7 @@ const typeInboxes = types.flatMap((type) => {
   ];
 });
 
-/** Screens of scheduled reports: path below the list, permission, title and loader of each. */
+/** Screens of scheduled reports, each with its path below the list, permission, title and loader. */
 const scheduleScreens = [
   ['', 'list', 'Reportes programados', loadNamed(schedules, 'TypeListScreen')],
   ['/create', 'create', 'Nuevo', scheduleForm],

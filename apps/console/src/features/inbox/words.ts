@@ -5,7 +5,7 @@ interface PersonName {
   readonly last_names: string | null;
 }
 
-/** Returns the name of the visitor; complaints may be anonymous. */
+/** Returns the name of the visitor, or a text for an anonymous complaint. */
 export function nameOf({ first_names, last_names }: PersonName): string {
   return [first_names, last_names].filter((part) => part !== null && part !== '').join(' ') || 'Sin nombre';
 }
@@ -15,5 +15,5 @@ export function percentText(percent: number): string {
   return `${formatNumber(percent)}\u00a0%`;
 }
 
-/** Noun of counts in an inbox. */
+/** Noun for counts of submissions. */
 export const submissionNoun = { singular: 'solicitud', plural: 'solicitudes' } as const;

@@ -9,7 +9,7 @@ import { row, text } from '../../ui/primitives/index.ts';
 import { mailList } from './mail-api.ts';
 
 /**
- * Warns of mails that were not sent, or not to all recipients, and links to these mails. Renders nothing if there are
+ * Warns about mails that were not sent to all recipients, and links to these mails. Renders nothing if there are
  * none, or if the person may not see mails.
  */
 export function FailedMails() {

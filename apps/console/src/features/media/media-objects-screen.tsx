@@ -31,7 +31,7 @@ const institutionUrl = urlState<{ readonly institution: Institution | null }>({
   institution: choice('institution_id', institutions, null),
 });
 
-/** Placements of banners and slides of an institution, each with its published picture. */
+/** Screen with the places for banners and slides on the site of an institution, each with its published picture. */
 export function Component() {
   const [{ institution: requestedInstitution }] = useUrlState(institutionUrl);
   useSession(); // The visible institutions may be known only after the first render.
@@ -106,7 +106,7 @@ interface TileProps {
   readonly placement: Placement;
 }
 
-/** Shows the number of entries of a placement: `2 en el sitio · 3 en total`. */
+/** Shows the number of entries in a place: `2 en el sitio · 3 en total`. */
 function Counts({ total = 0, live }: Placement) {
   if (total === 0) return 'Vacío';
   return (
@@ -140,7 +140,7 @@ function Tile({ type, institution, placement }: TileProps) {
   );
 }
 
-/** Picture on the site, or a placeholder if there is none. */
+/** Published picture, or a placeholder if there is none. */
 function Picture({ url }: { readonly url: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -3,7 +3,7 @@ import { type ContentType, fieldsOf, type Institution, optionsOf } from '@vitrin
 import { wholeList } from '../../content/shared/index.ts';
 import { type Entry, entryApi, entryKeys } from '../../records/entries/index.ts';
 
-/** Placement of pictures of a type, and its entries. */
+/** Place on the site for pictures of a type, with its entries. */
 export interface Placement {
   readonly key: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface Placement {
   readonly live: readonly Entry[];
 }
 
-/** Loads the placements of a type in an institution. */
+/** Loads the places for pictures of a type on the site of an institution. */
 export function usePlacements(type: ContentType, institution: Institution) {
   const filter = { institution_id: institution };
   const counts = useQuery({

@@ -1,9 +1,11 @@
 import type { Money } from '@vitrina/model';
 
-/** Returns an amount in cents. */
+/** Converts an amount to cents. */
 export const centsOf = ({ amount }: Money): bigint => BigInt(amount.replace('.', ''));
 
-/** Formats a number of smallest units as a decimal: 125n becomes `1.25`. The number must not be negative. */
+/**
+ * Formats an integer number of the smallest unit as a decimal: 125n becomes `1.25`. The number must not be negative.
+ */
 export function amountOf(parts: bigint, decimals = 2): string {
   const text = parts.toString().padStart(decimals + 1, '0');
   return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;

@@ -20,7 +20,10 @@ const money = (key: string, label: string, value: Money | null): Figure => ({
   text: value && formatMoney(value),
 });
 
-/** Returns the figure for an amount that many loans do not have; the figure is left out if the amount is zero. */
+/**
+ * Returns the figure for an amount that is often zero. The figure has no text, and is not shown, if the amount is
+ * zero.
+ */
 const extra = (key: string, label: string, value: Money): Figure =>
   money(key, label, isNothing(value) ? null : value);
 
@@ -69,7 +72,7 @@ export function figuresOf(simulation: Simulation): ShownFigure[] {
   return everyFigure(simulation).filter((figure): figure is ShownFigure => figure.text !== null);
 }
 
-/** Figure of the same loan in the published version and in the draft. */
+/** Figure of a loan, computed with the published version and with the draft. */
 export interface ComparedFigure {
   readonly key: string;
   readonly label: string;
@@ -77,13 +80,13 @@ export interface ComparedFigure {
   readonly draft: string | null;
   readonly differs: boolean;
   /**
-   * Difference of the draft from the published version: `+ L 120.00`, `− 0.50 %`; null if there is none or if a value
-   * is missing.
+   * Draft value minus published value, formatted: `+ L 120.00`, `− 0.50 %`. Null if the values are equal or one is
+   * missing.
    */
   readonly difference: string | null;
 }
 
-/** Number of decimals in the comparison of rates: the most that a rate can have. */
+/** Number of decimals to which rates are compared: the maximum of any rate. */
 const rateDecimals = 4;
 
 function differenceOf(from: Figure['value'], to: Figure['value']): string | null {
@@ -102,7 +105,7 @@ function differenceOf(from: Figure['value'], to: Figure['value']): string | null
   return `${gap < 0n ? '−' : '+'}\u00a0${text}`;
 }
 
-/** The figures of two simulations of the same loan side by side. */
+/** Compares the figures of two simulations of the same loan. */
 export function compareFigures(published: Simulation, draft: Simulation): ComparedFigure[] {
   const draftFigures = everyFigure(draft);
   return everyFigure(published).flatMap((from, index) => {

@@ -10,12 +10,12 @@ import {
   vehicleConditions,
 } from '@vitrina/model';
 
-/** Choices that the input fields of a simulation offer. */
+/** Data from which the input fields are built: currency, limits and purposes. */
 interface Offer {
   readonly currency: Currency;
   /** Limits of the inputs; null while the calculator is not complete. */
   readonly limits: CommonParameters | null;
-  /** Purposes of the loan, for calculators that depend on them. */
+  /** Purposes of the loan; empty for calculators without purposes. */
   readonly purposes: readonly string[];
 }
 

@@ -68,7 +68,7 @@ describe('the outcome of a simulation', () => {
     expect(paths({ monthly_income: '' })).toBe('computed');
   });
 
-  it('is a computed loan for the example inputs of the calculator', () => {
+  it('contains a computed loan for the example inputs of the calculator', () => {
     const { example } = offerOf('personal', personal, today);
     expect(example && outcomeOf('personal', personal, example, today).at).toBe('computed');
   });
@@ -91,7 +91,7 @@ describe('the input fields of a loan', () => {
     expect(fields['price']).toMatchObject({ currencies: ['USD'] });
   });
 
-  it('appear on the sheet with label and formatted value, without the empty ones', () => {
+  it('appear on the sheet with label and formatted value, without empty inputs', () => {
     const fields = inputFields('personal', [personal], null);
     expect(spokenInputs(fields, { ...request, disbursed_on: '2026-12-01' })).toEqual([
       { label: 'Monto', text: 'L 150,000.00' },
@@ -103,7 +103,7 @@ describe('the input fields of a loan', () => {
 });
 
 describe('the figures of a loan', () => {
-  it('leave out amounts that the loan does not have', () => {
+  it('leave out amounts that are zero for the loan', () => {
     const keys = figuresOf(simulationOf(personal)).map(({ key }) => key);
     expect(keys).not.toContain('fee');
     expect(keys).not.toContain('down_payment');
@@ -133,8 +133,8 @@ describe('the figures of a loan', () => {
   });
 });
 
-describe('the chart of the years of a loan', () => {
-  it('has years that add up to the loan, of which the last may be shorter', () => {
+describe('the chart of a loan by year', () => {
+  it('has years that add up to the loan; the last year may be shorter', () => {
     const simulation = simulationOf(personal, { ...request, term_months: 42 });
     const years = yearsOf(simulation.schedule ?? []);
     expect(years).toHaveLength(4);
@@ -143,7 +143,7 @@ describe('the chart of the years of a loan', () => {
     expect(years.at(-1)?.balance).toBe(0n);
   });
 
-  it('has a scale of round amounts', () => {
+  it('has grid lines at round amounts', () => {
     for (const largest of [1n, 7n, 99n, 1_234n, 10_000n, 987_654_321n]) {
       const lines = Number(largest / gridStep(largest));
       expect(lines, String(largest)).toBeGreaterThanOrEqual(1);
@@ -169,7 +169,7 @@ describe('the address of a sheet', () => {
     expect(sheetUrl.read(search(address))).toEqual({ version: 'draft', inputs: request });
   });
 
-  it('selects the published version without inputs if it is invalid or cut off', () => {
+  it('selects the published version without inputs if the address is invalid or cut off', () => {
     for (const text of ['', '?version=other', '?inputs={"amount"', '?inputs=[1]', '?inputs=7'])
       expect(sheetUrl.read(new URLSearchParams(text))).toEqual({ version: 'published', inputs: null });
   });

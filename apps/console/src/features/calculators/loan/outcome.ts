@@ -10,10 +10,10 @@ import {
   simulate,
 } from '@vitrina/model';
 
-/** Inputs of a simulation, by the names of the public call; empty ones are absent or null. */
+/** Inputs of a simulation, named as in the public API. Empty inputs are absent or null. */
 export type Inputs = Readonly<Record<string, unknown>>;
 
-/** Result of a version of a calculator for some inputs. Issues have JSON pointers and Spanish texts. */
+/** Result of a simulation. Issues have JSON pointers and Spanish texts. */
 export type Outcome =
   /** The calculator is not complete. */
   | { readonly at: 'incomplete'; readonly missing: readonly Issue[] }

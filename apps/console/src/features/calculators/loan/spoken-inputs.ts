@@ -1,7 +1,7 @@
 import { behaviour, type Fields } from '@vitrina/model';
 import type { Inputs } from './outcome.ts';
 
-/** Returns labels and formatted values of the inputs of a loan, without the empty ones. */
+/** Returns the labels and formatted values of the inputs of a loan, without the empty inputs. */
 export function spokenInputs(
   fields: Fields,
   inputs: Inputs,

@@ -6,9 +6,9 @@ export interface LoanYear {
   /** Number of the year, from 1, counted from the first payment. */
   readonly year: number;
   readonly principal: bigint;
-  /** Sum of interest, insurance and monthly charges. */
+  /** Sum of interest, insurance and monthly charges in the year. */
   readonly costs: bigint;
-  /** Debt at the end of the year. */
+  /** Remaining debt at the end of the year. */
   readonly balance: bigint;
 }
 

@@ -13,7 +13,7 @@ export interface ComparedLoansProps {
   readonly draft: Simulation;
 }
 
-/** Compares the loan of the published version with the loan of the draft, and marks the differences. */
+/** Shows the loan with the published version and with the draft side by side, and marks the differences. */
 export function ComparedLoans({ published, draft }: ComparedLoansProps) {
   const figures = compareFigures(published, draft);
   const differing = figures.filter(({ differs }) => differs).length;
@@ -67,7 +67,9 @@ interface Pair {
   readonly draftRow: SimulationInstallment | undefined;
 }
 
-/** Pairs the payments of both schedules by position; at the end, the shorter schedule has no payment. */
+/**
+ * Pairs the payments of both schedules by number. If one schedule is shorter, its side is empty for the last pairs.
+ */
 function pairs(
   siteRows: readonly SimulationInstallment[],
   draftRows: readonly SimulationInstallment[],

@@ -10,14 +10,14 @@ export interface InputsFormProps {
   readonly onChange: (inputs: Inputs) => void;
 }
 
-/** Returns the first issue of an input or of one of its parts, in a list of at most one. */
+/** Returns the first issue of an input or of a part of the input, as a list of at most one issue. */
 const issuesAt = (issues: readonly Issue[], key: string): Issue[] =>
   issues
     .filter(({ path }) => path === `/${key}` || path.startsWith(`/${key}/`))
     .slice(0, 1)
     .map(({ message }) => ({ path: '', message }));
 
-/** Inputs of the simulated loan. */
+/** Form with the inputs of the simulated loan. */
 export function InputsForm({ fields, inputs, issues, onChange }: InputsFormProps) {
   return (
     <fieldset className={grid(12, 'end', 'halves')} aria-label="Datos del préstamo">

@@ -11,7 +11,7 @@ export interface IssueListProps {
   readonly issues: readonly Issue[];
 }
 
-/** Maximum number of issues in the list; further ones appear when these are corrected. */
+/** Maximum number of issues in the list. The other issues appear as the listed ones are corrected. */
 const maxShownIssues = 5;
 
 /** Lists the missing and contradictory values of a calculator, with a link to each field. */

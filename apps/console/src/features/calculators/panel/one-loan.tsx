@@ -16,11 +16,11 @@ export interface OneLoanProps {
   readonly sheet: SheetOf;
   /** Address of the sheet on a page of its own. */
   readonly address: string;
-  /** True if the typed values differ from the saved draft, which the sheet shows. */
+  /** True if the form has unsaved changes. The page at `address` shows the saved draft. */
   readonly unsaved: boolean;
 }
 
-/** Loan of one version: figures, chart and schedule, with export, print and sheet. */
+/** Shows the loan of one version: figures, chart and schedule, with buttons to export, print and open the sheet. */
 export function OneLoan({ simulation, sheet, address, unsaved }: OneLoanProps) {
   const [printing, setPrinting] = useState(false);
   const rows = simulation.schedule ?? [];

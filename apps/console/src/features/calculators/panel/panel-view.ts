@@ -1,7 +1,7 @@
 import { choice, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 
-/** Views of the panel: one of the versions, or both. */
+/** Views of the panel: the draft, the published version, or a comparison of both. */
 export const panelViews = { draft: 'Borrador', published: 'Publicado', compare: 'Comparar' } as const;
 
 type PanelView = keyof typeof panelViews;

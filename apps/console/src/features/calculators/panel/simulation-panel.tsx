@@ -27,14 +27,15 @@ export interface SimulationPanelProps extends RecordAside {
 const noIssues = [] as const;
 const issuesOf = (outcome: Outcome | null) => (outcome?.at === 'refused' ? outcome.issues : noIssues);
 
-/** Returns the day from which the rates apply; null if the day is not in the future. */
+/** Returns the first day of the rates' validity if that day is in the future; null otherwise. */
 function futureDay(values: CalculatorValues, today: string): string | null {
   const day = values['rates_valid_from'];
   return typeof day === 'string' && day > today ? day : null;
 }
 
 /**
- * Returns the note for the person who publishes: the version becomes public on the day from which its rates apply.
+ * Returns a note about rates that are not valid yet: the public sees the version only from their first day of
+ * validity.
  */
 function waiting({ published_revision, scheduled_revision, revision }: Entry, day: string): string {
   const isScheduled = scheduled_revision === revision;
@@ -45,7 +46,9 @@ function waiting({ published_revision, scheduled_revision, revision }: Entry, da
   return `Estas tasas rigen desde el ${formatDay(day)}. ${state}`;
 }
 
-/** Panel that simulates a loan with the typed values of the form, and with the published version. */
+/**
+ * Panel with the simulation of a loan, computed from the unsaved values of the form and from the published version.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen: what it computes is named line by line, the rest is markup
 export function SimulationPanel({ kind, type, entry, record, site }: SimulationPanelProps) {
   const [view, setView] = usePanelView();
@@ -158,7 +161,7 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
   );
 }
 
-/** Compares the loans of both versions, or explains which version does not offer the loan. */
+/** Compares the loans of both versions. If a version cannot compute the loan, explains the reason. */
 function BothVersions({ published, draft }: { readonly published: Outcome; readonly draft: Outcome }) {
   if (published.at === 'computed' && draft.at === 'computed')
     return <ComparedLoans published={published.simulation} draft={draft.simulation} />;

@@ -8,11 +8,11 @@ export interface AmountListProps {
     readonly label: string;
     readonly text: string;
   }[];
-  /** Key of the emphasised line. */
+  /** Key of the line to emphasise. */
   readonly strong?: string;
 }
 
-/** Lists the parts of a loan, a line each: the name at the left, the amount at the right. */
+/** Lists amounts of a loan, one per line: name on the left, amount on the right. */
 export function AmountList({ lines, strong }: AmountListProps) {
   return (
     <dl className={text('label')}>

@@ -5,7 +5,9 @@ import { centsOf } from '../loan/amounts.ts';
 import { figuresOf } from '../loan/figures.ts';
 import { AmountList } from './amount-list.tsx';
 
-/** Returns the line about insurance and charges in a payment. */
+/**
+ * Returns the sentence on whether the payment includes only principal and interest, or also insurance and charges.
+ */
 function paymentNote({ payment, total_payment }: Simulation): string {
   return centsOf(total_payment) > centsOf(payment)
     ? `Cuota nivelada de ${formatMoney(payment)}, más seguros y cargos.`

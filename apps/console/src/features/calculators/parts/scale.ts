@@ -1,9 +1,9 @@
-/** Returns `part / whole` as a number from 0 to 1; `whole` must be above zero. */
+/** Returns `part / whole` as a number; for a part of the whole, from 0 to 1. `whole` must be above zero. */
 export const share = (part: bigint, whole: bigint): number => Number((part * 10_000n) / whole) / 10_000;
 
 /**
- * Returns a round step (1, 2 or 5 followed by zeros) that fits into the largest amount one to four times. The largest
- * amount must be above zero.
+ * Returns the distance between grid lines: 1, 2 or 5 times a power of ten, so that up to four lines fit below the
+ * largest amount.
  */
 export function gridStep(largest: bigint): bigint {
   const power = 10n ** BigInt(largest.toString().length - 1);
@@ -13,7 +13,7 @@ export function gridStep(largest: bigint): bigint {
   return fitting ?? power;
 }
 
-/** Returns the largest amount, but at least one, so that it can be divided by. */
+/** Returns the largest amount, but at least 1, so that divisions by the result never fail. */
 export function largestOf(amounts: readonly bigint[]): bigint {
   let largest = 1n;
   for (const amount of amounts) if (amount > largest) largest = amount;

@@ -8,7 +8,7 @@ export interface PrintedSheetProps extends SheetOf {
   readonly onDone: () => void;
 }
 
-/** Prints a simulation with typed, unsaved values, without the rest of the screen. */
+/** Prints the sheet of a simulation with unsaved values, without the rest of the screen. */
 export function PrintedSheet({ onDone, ...sheet }: PrintedSheetProps) {
   const finishPrint = useEffectEvent(onDone);
   useEffect(() => {

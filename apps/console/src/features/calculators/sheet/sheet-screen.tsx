@@ -22,7 +22,7 @@ import { WorkbookButton } from './workbook-button.tsx';
 
 const type = { slug: 'calculators' } as const;
 
-/** Page with the sheet of a simulation, to be printed or exported, without the frame of the console. */
+/** Page with the sheet of a simulation for printing and export, without the navigation of the console. */
 export function SheetScreen() {
   const { id = '' } = useParams();
   const [{ version, inputs }] = useUrlState(sheetUrl);
@@ -98,7 +98,10 @@ function ComputedSheet({ entry, version, values, inputs }: ComputedSheetProps) {
   );
 }
 
-/** Returns the sheet, the errors of the inputs as a sentence, or null while the version is not complete. */
+/**
+ * Returns the sheet. Returns the errors as a sentence if the inputs are invalid, and null if the version is
+ * incomplete.
+ */
 function sheetOf({
   entry,
   version,

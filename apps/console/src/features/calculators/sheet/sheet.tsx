@@ -17,7 +17,7 @@ import { LoanChart } from '../parts/loan-chart.tsx';
 import { currencyWords, everyColumn, ScheduleRows } from '../parts/schedule-table.tsx';
 import styles from './sheet.module.css';
 
-/** A simulation and its origin: version, revision, inputs and day. */
+/** Simulation with its version, revision, inputs and day. */
 export interface SheetOf {
   readonly simulation: Simulation;
   readonly kind: CalculatorKind;
@@ -33,7 +33,10 @@ export interface SheetOf {
   readonly day: string;
 }
 
-/** Returns the origin of a simulation: `Versión publicada 12`, `Borrador, versión 14 con cambios sin guardar`. */
+/**
+ * Returns the version and revision of a simulation in words: `Versión publicada 12`, `Borrador, versión 14 con
+ * cambios sin guardar`.
+ */
 export function originOf({
   version,
   revision,
@@ -57,7 +60,7 @@ export function paragraphsOf(html: unknown): string[] {
   return [...blocks].map((block) => block.textContent?.trim() ?? '').filter((paragraph) => paragraph !== '');
 }
 
-/** A simulation as it is printed, always in the light theme. */
+/** Sheet of a simulation as it is printed, always in the light theme. */
 export function Sheet(props: SheetOf) {
   const { simulation, fields, inputs, values, day } = props;
   const rows = simulation.schedule ?? [];

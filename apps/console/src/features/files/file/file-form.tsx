@@ -14,7 +14,9 @@ import styles from './panel.module.css';
 
 type FileText = Pick<LibraryFileDetail, 'title' | 'description'>;
 
-/** Form of the title and description that are suggested wherever the file is chosen. */
+/**
+ * Form with the default title and description of a file, which are suggested when the file is chosen for a record.
+ */
 export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
   const queries = useQueryClient();
   const isChanged = (words: FileText) => words.title !== file.title || words.description !== file.description;

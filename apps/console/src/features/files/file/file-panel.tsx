@@ -40,7 +40,7 @@ const skeleton = (
 
 interface FilePanelProps {
   readonly id: string;
-  /** Opens another file in the place of this one. */
+  /** Opens another file in the panel. */
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }

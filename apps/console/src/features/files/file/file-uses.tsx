@@ -10,10 +10,10 @@ import styles from './panel.module.css';
 
 const useNoun = { singular: 'lugar', plural: 'lugares' } as const;
 
-/** Uses shown until the person opens the full list. */
+/** Number of uses shown until the person opens the full list. */
 const maxShownUses = 6;
 
-/** Links to the records that use a file, and the number of further ones. */
+/** Links to the records that use a file, followed by the number of records that are not listed. */
 export function UsedBy({ file }: { readonly file: Pick<LibraryFileDetail, 'used_by' | 'hidden'> }) {
   const [all, setAll] = useState(false);
   const { used_by: uses, hidden } = file;

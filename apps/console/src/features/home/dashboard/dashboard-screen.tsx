@@ -23,8 +23,8 @@ import { ReviewsCard } from './reviews-card.tsx';
 import { type Dashboard, useDashboard, useScope } from './use-dashboard.ts';
 
 /**
- * Time without a run of the scheduler after which the dashboard warns, in milliseconds. The scheduler runs every
- * minute.
+ * Time without a run of the scheduler after which the dashboard shows a warning, in milliseconds. The scheduler runs
+ * every minute.
  */
 const lateAfterMs = 5 * 60_000;
 
@@ -34,7 +34,7 @@ const firstDay: Load = () =>
   import('../first-day/index.ts').then(({ FirstDayCard: Component }) => ({ Component }));
 const answers: Load = () => submissions().then(({ AnswersCard: Component }) => ({ Component }));
 
-/** Dashboard with figures about the content; each figure links to the counted records. */
+/** Dashboard with figures about the content. Each figure links to the list of the records that it counts. */
 export function Component() {
   const [scope, setScope] = useScope();
   const { data, error, refetch } = useDashboard(scope);
@@ -87,7 +87,10 @@ export function Component() {
   );
 }
 
-/** Shows the time of the scheduler's last run; amber if the next run is late, because publications may be waiting. */
+/**
+ * Shows the time of the scheduler's last run, in amber if the next run is overdue, because publications may be
+ * delayed.
+ */
 function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date }) {
   const isLate = at === null || now.getTime() - new Date(at).getTime() > lateAfterMs;
   const momentText =

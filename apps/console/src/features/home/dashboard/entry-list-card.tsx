@@ -18,9 +18,9 @@ export interface EntryListCardProps {
   readonly entries: readonly EntryLink[];
   /** Text of an empty card. */
   readonly emptyText: string;
-  /** Returns the facts at the right of a row. */
+  /** Returns the fact about a record that is shown at the right end of its row. */
   readonly fact: (entry: EntryLink) => ReactNode;
-  /** Filters and order of the lists that contain these records. The card links to the list if there is only one. */
+  /** Query of the lists that contain these records. The card links to the list if there is only one such list. */
   readonly listQuery: Readonly<Record<string, string>>;
   readonly all: string;
 }

@@ -21,7 +21,7 @@ interface Figure {
   readonly icon: ReactNode;
   readonly count: number;
   readonly line: ReactNode;
-  /** Filters of the list behind the figure. */
+  /** Query of the list with the counted records. */
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -95,7 +95,7 @@ interface FiguresProps {
   readonly now: Date;
 }
 
-/** Row of figures; each figure links to the counted records. */
+/** Row of figures. Each figure links to the list of the records that it counts. */
 export function Figures({ figures, institution, now }: FiguresProps) {
   return (
     <Card padding="none">

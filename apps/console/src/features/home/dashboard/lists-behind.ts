@@ -7,7 +7,7 @@ import {
   pathParameters,
 } from '@vitrina/model';
 
-/** List whose records a figure counts, and its address. */
+/** List with the records that a figure counts. */
 export interface ListBehind {
   readonly type: ContentType;
   readonly to: string;
@@ -27,7 +27,10 @@ export function listAddress(
   return params.size === 0 ? type.path : `${type.path}?${params}`;
 }
 
-/** Returns the lists with the records of a figure: one for each type with drafts that the person may list. */
+/**
+ * Returns the lists with the records that a figure counts: one list for each type with drafts that the person may
+ * list.
+ */
 export function listsBehind(
   can: PersonCan,
   query: Readonly<Record<string, string>>,

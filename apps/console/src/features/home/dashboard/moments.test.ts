@@ -18,7 +18,7 @@ describe('moments of the dashboard', () => {
     expect(longDate('2026-11-22T05:00:00Z')).toBe('Sábado 21 de noviembre de 2026');
   });
 
-  it('are described by the time since then', () => {
+  it('in the past are described by the time since the moment', () => {
     expect(
       [
         '2026-11-21T21:29:30Z',
@@ -43,7 +43,7 @@ describe('moments of the dashboard', () => {
     ).toEqual(['hace 12 min', '10:15 a. m.', 'ayer', '18/11/2026']);
   });
 
-  it('are described by the days until an end', () => {
+  it('are described by the number of days until something ends', () => {
     const visibleItems = ['2026-11-22T05:59:00Z', '2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z']
       .map((at) => endMomentOf(at, now))
       .map((endMoment) => [endMoment.text, plain(endMoment.detail), endMoment.near]);

@@ -49,7 +49,7 @@ export function recently(moment: Moment, now: Moment): string {
   return days === 1 ? 'ayer' : formatDay(day);
 }
 
-/** Texts of the moment at which something ends: days from today, and the hour or the day. */
+/** Texts for a future moment at which something ends. */
 export interface EndMoment {
   readonly text: string;
   readonly detail: string;

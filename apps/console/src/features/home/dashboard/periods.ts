@@ -1,7 +1,7 @@
 import type { FigurePeriod } from '@vitrina/contract';
 
 interface PeriodWords {
-  /** Name of the period: `Últimos 30 días`. */
+  /** Name of the period in the menu: `Últimos 30 días`. */
   readonly name: string;
   /** Name of the preceding period: `los 30 días anteriores`. */
   readonly previousName: string;

@@ -12,10 +12,10 @@ interface RecordRowProps {
   /** Icon shown if there is no thumbnail. */
   readonly icon: string;
   readonly thumbnail?: string | null;
-  /** Line below the name; one line at most if `isLineCut`. */
+  /** Line below the name; cut after one line if `isLineCut`. */
   readonly line: ReactNode;
   readonly isLineCut?: true;
-  /** Facts at the right. */
+  /** Facts at the right end of the row. */
   readonly children: ReactNode;
 }
 

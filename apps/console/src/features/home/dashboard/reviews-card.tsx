@@ -18,7 +18,7 @@ const maxReviews = 5;
 
 /**
  * Lists the open reviews requested from the person, newest first. Renders nothing if there are none, or if the person
- * may publish no type.
+ * may not publish any type.
  */
 export function ReviewsCard({ now }: { readonly now: Date }) {
   const { types } = useCan();

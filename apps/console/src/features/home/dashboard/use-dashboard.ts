@@ -12,7 +12,7 @@ import { periods } from './periods.ts';
 
 export type Dashboard = AnswerOf<CommonCalls['console']['dashboard']>;
 
-/** Filters of the dashboard, from its address. */
+/** Institution and period that the dashboard shows, from its address. */
 export interface Scope {
   /** Institution of the figures; null for all institutions. */
   readonly institution: Institution | null;
@@ -29,8 +29,8 @@ const dashboardUrl = urlState<Scope>({
 export const useScope = () => useUrlState(dashboardUrl);
 
 /**
- * Interval of reloading the figures in milliseconds, because submissions arrive and the last run of the scheduler
- * ages.
+ * Interval of reloading the figures, in milliseconds. New submissions and the scheduler's last run change the
+ * dashboard.
  */
 const pollMs = 60_000;
 
@@ -48,7 +48,7 @@ export function useDashboard({ institution }: Scope) {
   });
 }
 
-/** Loads the figures of the inboxes; makes no request for people who may read none. */
+/** Loads the figures of the inboxes. Makes no request if the person may not read any inbox. */
 export function useInboxFigures({ institution, period }: Scope) {
   return useQuery<InboxFigures>({
     queryKey: ['submissions', 'figures', institution ?? 'all', period],

@@ -10,7 +10,7 @@ import { useCreateCatalogues } from './use-first-day.ts';
 
 const records = { singular: 'registro', plural: 'registros' };
 
-/** Returns the title of a group of records. */
+/** Returns the title of a group of standard records. */
 function titleOf({ type }: StandardGroup): string {
   const screen = screens.find(({ slug }) => slug === type);
   return screen === undefined ? 'Roles' : screenTitle(screen);
@@ -20,14 +20,15 @@ const total = (groups: readonly StandardGroup[]): number =>
   groups.reduce((sum, { names }) => sum + names.length, 0);
 
 /**
- * Lists groups of records with their counts: `66 registros: Categorías de productos (20), Ciudades (43), Roles (3)`.
+ * Lists groups of standard records with their counts: `66 registros: Categorías de productos (20), Ciudades (43),
+ * Roles (3)`.
  */
 const inWords = (groups: readonly StandardGroup[]): string =>
   `${countOf(total(groups), records)}: ${groups.map((group) => `${titleOf(group)} (${group.names.length})`).join(', ')}`;
 
 interface CreateCataloguesProps {
   readonly missing: readonly StandardGroup[];
-  /** True where the button is the main action of the card. */
+  /** True if the button is the main action of the card. */
   readonly strong: boolean;
 }
 

@@ -12,7 +12,9 @@ import styles from './first-day.module.css';
 import { stepWords } from './steps.ts';
 import { useDismiss, useFirstDay } from './use-first-day.ts';
 
-/** Checklist of a new installation, with the steps that the person may do; nothing when no step is left. */
+/**
+ * Checklist for a new installation. Shows the steps that the person may do; renders nothing when all steps are done.
+ */
 export function FirstDayCard() {
   const { data } = useFirstDay();
   if (data === undefined || data.steps.every(({ done }) => done)) return null;
@@ -52,7 +54,7 @@ function Checklist({ firstDay }: { readonly firstDay: FirstDay }) {
 
 interface StepItemProps {
   readonly step: FirstDay['steps'][number];
-  /** Missing standard records, for the step that creates them. */
+  /** Standard records that do not exist yet. */
   readonly missing: FirstDay['missing'];
 }
 

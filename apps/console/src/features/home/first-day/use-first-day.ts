@@ -5,7 +5,7 @@ import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 
 const key = ['first-day'] as const;
 
-/** Loads the checklist of the person. */
+/** Loads the checklist for a new installation, with the steps that the person may do. */
 export function useFirstDay() {
   return useQuery({
     queryKey: key,
@@ -13,7 +13,7 @@ export function useFirstDay() {
   });
 }
 
-/** Creates the missing standard records and reloads everything. */
+/** Creates the standard records that do not exist yet, then reloads all data. */
 export function useCreateCatalogues() {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useCreateCatalogues() {
   });
 }
 
-/** Hides the checklist on the dashboard, or shows it again. */
+/** Hides the checklist on the dashboard, or shows the checklist again. */
 export function useDismiss() {
   const client = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ const iconsUrl = urlState<IconSearch & { readonly form: string | null }>({
   form: anyText('para'),
 });
 
-/** Copies the name and shows a notice. */
+/** Copies the name of an icon to the clipboard and shows a notice. */
 async function copyName(name: string, reason?: string): Promise<void> {
   const detail = reason === undefined ? {} : { detail: reason };
   if (await copyText(name)) notify({ tone: 'success', title: 'Nombre copiado', text: name, ...detail });
@@ -33,7 +33,7 @@ async function copyName(name: string, reason?: string): Promise<void> {
     });
 }
 
-/** Sends the name of the icon to the form that opened the list; copies the name if the form is closed. */
+/** Sends the name of the chosen icon to the form that opened the list. If that form is closed, copies the name. */
 async function returnToForm(form: string, name: string): Promise<void> {
   if (await returnIcon(form, name))
     notify({ tone: 'success', title: 'Ícono elegido', text: `${name} ya está en el formulario.` });
@@ -41,7 +41,7 @@ async function returnToForm(form: string, name: string): Promise<void> {
 }
 
 /**
- * Lists all icons, with a search by Spanish and English words; a click or Enter copies the name of an icon (source
+ * Lists all icons, with a search by Spanish and English words. A click or Enter copies the name of an icon (source
  * section 2). If a form opened the list in a new tab (parameter `para`), the name is sent to that form.
  */
 export function Component() {

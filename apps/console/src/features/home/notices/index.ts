@@ -1,4 +1,4 @@
-/** Notices of the person. */
+/** Notices to the signed-in person. */
 export { NoticeList } from './notice-list.tsx';
 export { latestNotices, noticeKeys, noticesFreshMs } from './queries.ts';
 export { useNoticeActs } from './use-notice-acts.ts';

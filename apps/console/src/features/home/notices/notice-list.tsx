@@ -25,7 +25,7 @@ const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   review_decided: <IconUserCheck stroke={1.75} />,
 };
 
-/** Lists notices. Each links to its subject, and following the link marks the notice as read. */
+/** Lists notices. Each notice links to its subject; following the link marks the notice as read. */
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {
   const { readOne } = useNoticeActs();
   return (

@@ -24,7 +24,7 @@ const noticesUrl = urlState({
   page: count('page', { max: 1000, fallback: 1 }),
 });
 
-/** Lists the notices of the person of the last ninety days: all, or the unread ones. */
+/** Lists the notices that the person received in the last ninety days: all of them, or only the unread ones. */
 export function Component() {
   const { state, notices, goTo } = useNotices();
   const { readAll } = useNoticeActs();

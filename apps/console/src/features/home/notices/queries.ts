@@ -5,10 +5,10 @@ import { request } from '../../../lib/calls/api.ts';
 /** Query keys of notices. */
 export const noticeKeys = { all: ['notices'] as const, latest: ['notices', 'latest'] as const };
 
-/** Time for which the latest notices count as fresh, in milliseconds. */
+/** Time for which the latest notices are not loaded again, in milliseconds. */
 export const noticesFreshMs = 60_000;
 
-/** Number of notices in the panel of the bell. */
+/** Number of notices in the panel that the bell opens. */
 const latestCount = 8;
 
 /** Query for the latest notices and the number of unread ones. */

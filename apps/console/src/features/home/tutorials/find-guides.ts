@@ -3,7 +3,7 @@ import { contentTypes, hasInbox } from '@vitrina/model';
 import { fold } from '@vitrina/model/slug';
 import { type Control, type Guide, type GuideNeeds, guides, type Step } from './guide.ts';
 
-/** Returns the name of a control; null if the name varies. */
+/** Returns the name of a control; null for controls whose name varies, such as the first record of a list. */
 export const nameOf = (control: Control): string | null => ('name' in control ? control.name : null);
 
 /** Returns the text of a step with the name of its control, for the search and for screen readers. */
@@ -11,8 +11,8 @@ export const plainText = ({ text, control }: Step): string =>
   text.replace('{}', `«${nameOf(control) ?? ''}»`);
 
 /**
- * Returns the person's rights on each type or area that a guide refers to. The guide is shown if one of these grants
- * all rights that the guide needs.
+ * Returns the person's rights on each type or area that `of` names. The guide is shown if one of the returned items
+ * includes all rights that the guide needs.
  */
 function rightsHolders({ of }: GuideNeeds, { types, ...areas }: PersonCan): readonly unknown[] {
   if (of === 'some type') return Object.values(types);
@@ -33,7 +33,7 @@ export const guidesFor = (can: PersonCan): readonly Guide[] =>
       needs === undefined || rightsHolders(needs, can).some((holder) => hasRights(holder, needs.rights)),
   );
 
-/** Returns the guides that contain every typed word, accents or not; all of them when nothing was typed. */
+/** Returns the guides that contain every typed word, ignoring accents. Returns all guides if nothing was typed. */
 export function findGuides(all: readonly Guide[], query: string): readonly Guide[] {
   const words = fold(query).split(/\s+/u).filter(Boolean);
   return all.filter((guide) => {

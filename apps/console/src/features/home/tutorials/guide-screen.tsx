@@ -13,7 +13,7 @@ import { type Guide, pictureSize, type Step } from './guide.ts';
 import { pictureOf } from './pictures.ts';
 import styles from './tutorials.module.css';
 
-/** Screen of one guide with its steps and pictures; 404 for a task that the person may not do. */
+/** Screen of one guide with its steps and pictures. Shows 404 if the person may not do the task. */
 export function Component() {
   const { guide_slug: slug } = useRouteParams();
   const guide = guidesFor(useCan()).find((candidate) => candidate.slug === slug);

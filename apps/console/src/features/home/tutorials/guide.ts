@@ -1,6 +1,6 @@
 import guidesData from './guides.json' with { type: 'json' };
 
-/** A control of the console by its role and its name on the screen, as assistive technology knows it. */
+/** Control of the console, identified by its ARIA role and accessible name. */
 export interface NamedControl {
   readonly role:
     | 'button'
@@ -14,25 +14,25 @@ export interface NamedControl {
     | 'table'
     | 'textbox';
   readonly name: string;
-  /** True if the name continues with a variable text: `Restaurar Agencia…`. */
+  /** True if `name` is only the beginning of the control's name: `Restaurar Agencia…`. */
   readonly begins?: true;
-  /** Part of the screen that contains the control; `first dialog` is the lower one of two open dialogs. */
+  /** Part of the screen that contains the control. `first dialog` is the lower of two open dialogs. */
   readonly area?: 'dialog' | 'first dialog' | 'main';
 }
 
 /**
- * Control that a step is about. The first record of a list and the first submission of an inbox have no fixed name.
+ * Control that a step refers to. The first record of a list and the first submission of an inbox have no fixed name.
  */
 export type Control = NamedControl | { readonly role: 'first record' | 'first submission' };
 
 /** One step of a guide. */
 export interface Step {
-  /** Text of the step; `{}` stands for the name of the control. */
+  /** Text of the step, with `{}` in place of the control's name. */
   readonly text: string;
   readonly control: Control;
   /**
-   * Action of the automated walk-through on the control; absent if the person only looks at the control. `choose`
-   * names an option of a list.
+   * Action that the automated walk-through performs on the control; absent if the step only points the control out.
+   * `choose` names an option of a list.
    */
   readonly act?: 'click' | { readonly fill: string } | { readonly choose: string };
   /** True if the step has no picture, because the picture of the previous step shows this step too. */
@@ -40,8 +40,8 @@ export interface Step {
 }
 
 /**
- * Guide to one task in numbered steps. The screen shows their texts and pictures; an automated walk-through performs
- * them.
+ * Guide to one task in numbered steps. The screen shows the texts and pictures of the steps, and an automated
+ * walk-through performs the steps.
  */
 export interface Guide {
   /** Last part of the guide's address, and prefix of the file names of its pictures. */
@@ -49,19 +49,21 @@ export interface Guide {
   readonly title: string;
   readonly summary: string;
   readonly group: GuideGroup;
-  /** Further words by which the search finds the guide. */
+  /** Additional words by which the search finds the guide. */
   readonly words: string;
   /** Address of the first screen; `screen` is the text of the link to it. */
   readonly start: string;
   readonly screen: string;
   /** Address at which the walk-through starts instead of `start`, if the first record of that list is unsuitable. */
   readonly walkFrom?: string;
-  /** Rights on a type or area that the task requires; absent if everybody can do the task. */
+  /** Rights that the task requires; absent if everybody may do the task. */
   readonly needs?: GuideNeeds;
   readonly steps: readonly Step[];
 }
 
-/** Rights on a type (by its slug), on an area (by its member of `PersonCan`), on any type, or on any inbox. */
+/**
+ * Rights required on a type (by its slug), on an area (by its property of `PersonCan`), on any type, or on any inbox.
+ */
 export interface GuideNeeds {
   readonly of: string;
   readonly rights: readonly string[];

@@ -26,7 +26,7 @@ function sources(): string {
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-/** Labels of controls that the console derives from a declaration. */
+/** Labels of controls that the console derives from the declarations of types. */
 const derived = new Set(
   contentTypes.flatMap((type) => [
     wordsOf(type).create,
@@ -44,7 +44,7 @@ const derived = new Set(
   ]),
 );
 
-/** Returns the rights of a person who has the given rights on stores and no others. */
+/** Returns the rights of a person who has rights on the type `stores` only. */
 function can(stores: object): PersonCan {
   const noRights = { list: false, retrieve: false, create: false, update: false, publish: false };
   const furtherRights = { archive: false, delete: false, export: false, reveal: false, institutions: null };
@@ -65,7 +65,7 @@ function can(stores: object): PersonCan {
   };
 }
 
-/** Roles of controls, and the two controls whose names vary. */
+/** Roles of controls that guides may use, and the names of the two controls without a fixed name. */
 const roles = new Set(
   'button checkbox combobox heading link menuitem region searchbox table textbox'
     .split(' ')
@@ -73,7 +73,7 @@ const roles = new Set(
 );
 
 describe('the guides', () => {
-  it('name only known roles of controls, subjects, and types or areas of rights', () => {
+  it('refer only to existing control roles, subjects, types and areas of rights', () => {
     const slugs = contentTypes.map(({ slug }) => slug);
     const owners = new Set<string>([...Object.keys(can({})), ...slugs, 'some type', 'some inbox']);
     for (const { slug, group, needs, steps } of guides) {
@@ -83,7 +83,7 @@ describe('the guides', () => {
     }
   });
 
-  it('name only controls that the console has', () => {
+  it('refer only to controls that exist in the console', () => {
     const all = sources();
     const missing = guides.flatMap(({ slug, steps }) =>
       steps

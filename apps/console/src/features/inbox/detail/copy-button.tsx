@@ -5,7 +5,7 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 
-/** Time for which the button confirms the copy, in milliseconds. */
+/** Time for which the button shows that the text was copied, in milliseconds. */
 const confirmationMs = 2000;
 
 /** Button that copies a text to the clipboard. */

@@ -14,7 +14,10 @@ import { Facts } from './facts.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { OtherSubmissions } from './other-submissions.tsx';
 
-/** Fields that are not listed as facts. The head of the page shows the name, and the consents follow the message. */
+/**
+ * Fields that are not listed as facts, because the page shows them elsewhere: the name at the top, the consents after
+ * the message.
+ */
 const hiddenKeys: ReadonlySet<string> = new Set([
   'id_type',
   'first_names',
@@ -23,7 +26,7 @@ const hiddenKeys: ReadonlySet<string> = new Set([
   'marketing_opt_in',
 ]);
 
-/** Shows a submission as the visitor sent it. */
+/** Shows the data of a submission as the visitor sent them. */
 export function DetailBody() {
   const { submission } = useOpenSubmission();
   const type = inboxTypeOf(submission.type);
@@ -76,12 +79,12 @@ function retentionText({ erased_at, hold, retention_until: until }: Submission):
     : 'Sus datos no se borran mientras dure la retención legal.';
 }
 
-/** Fields of the sender in display order; those needed for an answer come first. */
+/** Fields about the sender, in display order: first those that staff need for an answer. */
 const personKeys = ['phone', 'email', 'id_number', 'contact_preference', 'city_id'];
 
 /**
- * Returns the sections of the form with only the fields that are listed as facts, after a section with the fields of
- * the sender.
+ * Returns a section with the fields about the sender, followed by the sections of the form without the fields that
+ * are shown elsewhere.
  */
 function factGroups(sections: readonly Section[], figure: string | undefined): readonly Section[] {
   const all: Fields = Object.assign({}, ...sections.map(({ fields }) => fields));

@@ -19,7 +19,10 @@ interface DetailHeadProps {
   readonly onStep: (direction: Direction) => void;
 }
 
-/** Shows sender, time and origin of a submission, the links to its neighbours, and the most frequent actions. */
+/**
+ * Shows sender, time and origin of a submission, links to the previous and next submission, and the most frequent
+ * actions.
+ */
 export function DetailHead({ onStep }: DetailHeadProps) {
   const { inbox, submission, assignees, isPage } = useOpenSubmission();
   const isMine = assignees.some(({ id, me: isMe }) => isMe && id === submission.assigned_to?.id);
@@ -76,7 +79,7 @@ function StepButton({ direction, onStep }: DetailHeadProps & { readonly directio
   );
 }
 
-/** True if the submission can be handled: it is not erased. */
+/** True if the person may change the submission. An erased submission cannot be changed. */
 const mayHandle = ({ can, erased_at }: Submission): boolean => can.update && erased_at === null;
 
 /** Marks the submission unread. `short` shows the icon alone. */
@@ -109,10 +112,7 @@ function TakeButton() {
   );
 }
 
-/**
- * Changes of a submission that a person takes: the person becomes the assignee, and a new submission is marked as in
- * progress.
- */
+/** Returns the change that assigns a submission to the person; a new submission also becomes "in progress". */
 const taking = ({ state }: Submission) => ({
   assigned_to: 'me',
   ...(state === 'new' && { state: 'in_progress' as const }),

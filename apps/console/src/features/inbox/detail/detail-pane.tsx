@@ -18,7 +18,7 @@ import { DetailHead, type Direction } from './detail-head.tsx';
 
 interface DetailPaneProps {
   readonly inbox: Inbox;
-  /** True where the pane replaces the list, with a link back to it. */
+  /** True if the pane replaces the list; it then has a link back to the list. */
   readonly page: boolean;
 }
 
@@ -88,7 +88,7 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
 
 interface OpenPaneProps extends DetailPaneProps {
   readonly submission: Submission;
-  /** Direction of the step button that opened the submission; null where it was opened otherwise. */
+  /** Direction of the button that opened this submission; null if the submission was opened in another way. */
   readonly lastStep: RefObject<Direction | null>;
 }
 
@@ -131,7 +131,7 @@ function OpenPane({ inbox, submission, page: isPage, lastStep }: OpenPaneProps) 
 
 const headingOf = (pane: HTMLElement): HTMLElement | null => pane.querySelector('h2');
 
-/** Marks the submission as read once, when it opens, so that a person can mark it as unread afterwards. */
+/** Marks the submission as read when it opens, and only then, so that the person can mark it as unread. */
 function useMarkRead(submission: Submission, change: ReturnType<typeof useHandling>['change']): void {
   const unread = useRef(submission.read_at === null && submission.can.update);
   const markRead = useEffectEvent(() => change({ read: true }));

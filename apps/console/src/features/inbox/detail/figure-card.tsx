@@ -7,7 +7,7 @@ import { useOpenSubmission } from '../state/open-submission.ts';
 import { percentText } from '../words.ts';
 import styles from './detail.module.css';
 
-/** Shows the decisive amount of a submission, with a bar that compares it with the asking price. */
+/** Shows the main amount of a submission, such as an offer, with a bar that compares it with the asking price. */
 export function FigureCard({ type }: { readonly type: InboxType }) {
   const { data, record } = useOpenSubmission().submission;
   const declaredFigure = type.inbox.figure;

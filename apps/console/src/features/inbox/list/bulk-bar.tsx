@@ -15,7 +15,7 @@ import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   readonly inbox: Inbox;
-  /** Changes submissions and shows the outcome. */
+  /** Changes the selected submissions and shows the result. */
   readonly change: ReturnType<typeof useBulkChange>['change'];
 }
 

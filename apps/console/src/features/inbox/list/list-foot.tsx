@@ -13,7 +13,7 @@ interface ListFootProps {
   readonly meta: NonNullable<Inbox['list']['meta']>;
 }
 
-/** Numbers of the submissions on screen, with links to the neighbouring pages. */
+/** Shows the numbers of the listed submissions, such as 51 to 100, with links to the previous and next page. */
 export function ListFoot({ inbox, meta }: ListFootProps) {
   const { page } = inbox.state;
   const first = (page - 1) * perPage + 1;

@@ -18,15 +18,18 @@ import styles from './list.module.css';
 
 export interface SubmissionRowProps {
   readonly submission: SubmissionSummary;
-  /** Address of this inbox with the submission open. */
+  /** Address that opens the submission in this inbox. */
   readonly to: string;
   readonly open: boolean;
   readonly isSelected: boolean;
   /** True while rows are selected: a tap then selects a row. */
   readonly choosing: boolean;
-  /** Called when the row is selected, with `range` for all rows up to this one; null if no row can be selected. */
+  /**
+   * Selects the row; with `range`, also the rows between the last selected row and this row. Null if rows cannot be
+   * selected.
+   */
   readonly onChoose: ((id: string, range: boolean) => void) | null;
-  /** Name of the record, in an inbox of several records. */
+  /** Name of the submission's record; null in the inbox of a single record. */
   readonly recordName: string | null;
 }
 
@@ -90,7 +93,7 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
   );
 });
 
-/** Decisive amount or subject of a submission, and its due date. */
+/** Shows the main amount or the subject of a submission, and its due date. */
 function Subject({ submission, recordName }: Pick<SubmissionRowProps, 'submission' | 'recordName'>) {
   const { figure, read_at } = submission;
   const words = recordName ?? (figure === null ? (submission.email ?? submission.phone) : null);

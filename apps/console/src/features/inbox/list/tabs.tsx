@@ -4,7 +4,7 @@ import type { Inbox } from '../state/use-inbox.ts';
 import type { SubmissionCounts } from '../submissions/submission-types.ts';
 import styles from './list.module.css';
 
-/** Tabs, and the filters that each tab sets. */
+/** Tabs of the inbox, with the filters that each tab sets. */
 const tabs = [
   { key: 'all', label: 'Todas', state: [], assigned_to: [] },
   { key: 'new', label: 'Nuevas', state: ['new'], assigned_to: [] },
@@ -19,7 +19,7 @@ const countOf = (key: (typeof tabs)[number]['key'], counts: SubmissionCounts): n
       ? Object.values(counts.states).reduce((sum, count) => sum + count, 0)
       : (counts.states[key] ?? 0);
 
-/** Tabs that filter the submissions by state or assignee; other filters stay as they are. */
+/** Tabs that filter the submissions by state or assignee. The other filters remain set. */
 export function Tabs({ inbox }: { readonly inbox: Inbox }) {
   const { filters } = inbox.state;
   const currentText = JSON.stringify([filters['state'] ?? [], filters['assigned_to'] ?? []]);

@@ -17,7 +17,7 @@ import type { Inbox } from '../state/use-inbox.ts';
 import { submissionNoun } from '../words.ts';
 import styles from './list.module.css';
 
-/** True if the filter is set. */
+/** True if any parameter of the filter has a value. */
 const isSet = ({ state }: Inbox, { names }: InboxFilter): boolean =>
   names.some((name) => (state.filters[name] ?? []).length > 0);
 

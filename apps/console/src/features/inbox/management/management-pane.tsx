@@ -51,7 +51,7 @@ export function ManagementPane() {
   );
 }
 
-/** True if the submission can be marked as spam: it is not erased. */
+/** True if the person may mark the submission as spam. An erased submission cannot be marked. */
 const mayDiscard = ({ can, state, erased_at }: Submission): boolean =>
   can.update && erased_at === null && nextStates[state].includes('discarded');
 

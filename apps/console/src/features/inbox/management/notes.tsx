@@ -11,10 +11,10 @@ import { useOpenSubmission } from '../state/open-submission.ts';
 import type { Submission } from '../submissions/submission-types.ts';
 import styles from './management.module.css';
 
-/** Longest note that the call accepts, in characters. */
+/** Maximum length of a note in characters, as the service accepts it. */
 const maxNoteLength = 500;
 
-/** Lists the notes of staff, newest first, below the note that is being written. */
+/** Lists the notes of staff, newest first, below the field for a new note. */
 export function Notes() {
   const { submission, handling } = useOpenSubmission();
   const { note: draft, busy } = handling;

@@ -7,7 +7,10 @@ import { useOpenSubmission } from '../state/open-submission.ts';
 import { inboxTypeOf } from '../submissions/submission-types.ts';
 import styles from './management.module.css';
 
-/** Notice that another person has changed the submission meanwhile, with the choice to overwrite the changes. */
+/**
+ * Notice shown when another person has changed the submission before this change was saved. Offers to overwrite their
+ * change.
+ */
 export function RefusedNotice() {
   const { submission, handling, assignees } = useOpenSubmission();
   const { conflict } = handling;

@@ -27,7 +27,7 @@ const kinds: Readonly<Record<Lookup['by'], { readonly label: string; readonly ex
   phone: { label: 'Teléfono', example: '9900-0021' },
 };
 
-/** Minimum length of a search text that the call accepts, in characters; `maxLength` is the maximum. */
+/** Minimum length of a search text in characters, as the service requires. `maxLength` is the maximum. */
 const minLength = 3;
 const maxLength = 120;
 

@@ -7,15 +7,14 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
 /**
- * Kind and value of the personal data by which submissions are searched. They are kept out of the address, which the
- * browser would store.
+ * Kind and value of the personal data to search for. They are not in the address, because browsers store addresses.
  */
 export interface Lookup {
   readonly by: PersonKeyKind;
   readonly value: string;
 }
 
-/** Lookup with a page of its results. */
+/** Search for personal data, with one page of its results. */
 export interface Finding {
   readonly lookup: Lookup;
   readonly page: number;

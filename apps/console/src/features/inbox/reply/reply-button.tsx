@@ -7,8 +7,8 @@ import { useKey } from '../state/use-key.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 
 /**
- * Button that opens the reply to the visitor, as the key `r` does. If no reply is possible, the button is disabled
- * and its title gives the reason. `main` makes it the most prominent button.
+ * Button that opens the reply to the visitor, also with the key `r`. If no reply is possible, the button is disabled
+ * and its tooltip gives the reason. `main` makes the button the primary one.
  */
 export function ReplyButton({ main }: { readonly main: boolean }) {
   const { submission } = useOpenSubmission();

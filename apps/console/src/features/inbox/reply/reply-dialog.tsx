@@ -10,7 +10,10 @@ import { useOpenSubmission } from '../state/open-submission.ts';
 import { missingValues } from './reply-draft.ts';
 import { type Replying, useReply } from './use-reply.ts';
 
-/** Dialog with a reply to the visitor: it begins with a template, shows the mail, and stores the draft until it is sent. */
+/**
+ * Dialog for a reply to the visitor. The text begins with a template, a preview shows the mail, and the draft is
+ * stored until it is sent.
+ */
 export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
   const { submission } = useOpenSubmission();
   const replying = useReply(submission, onClose);

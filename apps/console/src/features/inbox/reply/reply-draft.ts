@@ -26,15 +26,15 @@ const isWords = (value: unknown): value is ReplyWords =>
   typeof value.body === 'string';
 
 /**
- * Returns the stored draft of the reply to a submission, or null. The draft survives a closed dialog, a refused call
- * and a reload.
+ * Returns the stored draft of the reply to a submission; null if there is none. The draft is kept when the dialog is
+ * closed, sending fails, or the page is reloaded.
  */
 export function readReplyDraft(person: string, id: string): ReplyWords | null {
   const value = readDraft(person, keyOf(id))?.value;
   return isWords(value) ? { subject: value.subject, body: value.body } : null;
 }
 
-/** Stores the draft of a reply; null removes it. */
+/** Stores the draft of a reply; null removes the stored draft. */
 export function storeReplyDraft(person: string, id: string, words: ReplyWords | null): void {
   if (words === null) dropDraft(person, keyOf(id));
   else keepDraft(person, keyOf(id), words);
@@ -56,7 +56,7 @@ function valuesOf(submission: Submission): Record<keyof typeof replyVariables, s
   };
 }
 
-/** Returns the placeholders that are not filled in, each once. */
+/** Returns the placeholders that are not filled in, each only once. */
 export function missingValues({ subject, body }: ReplyWords): readonly string[] {
   return [...new Set(unknownVariables(`${subject}\n${body}`, {}))].map((name) => `{{${name}}}`);
 }

@@ -18,7 +18,7 @@ import { inboxTypeOf, type Submission, type SubmissionReplyBody } from '../submi
 import { missingValues, type ReplyWords, readReplyDraft, storeReplyDraft, wordsOf } from './reply-draft.ts';
 
 interface ReplyValues extends ReplyWords {
-  /** State that the submission gets with the reply; '' leaves the state unchanged. */
+  /** State that the submission gets when the reply is sent; '' leaves the state unchanged. */
   readonly state: string;
 }
 
@@ -65,7 +65,7 @@ export function useReply(submission: Submission, onSent: () => void) {
       },
     },
     templates,
-    /** Name of the template that the reply began with, or ''. */
+    /** Name of the template on which the reply is based; '' for none. */
     template,
     choose: (name: string) => {
       const chosenTemplate = templates.find((candidate) => candidate.name === name);
@@ -75,7 +75,7 @@ export function useReply(submission: Submission, onSent: () => void) {
       form.set(chosenTemplate === undefined ? empty : wordsOf(chosenTemplate, submission));
       store(null);
     },
-    /** Text of the person that a template has replaced; null if there is none. */
+    /** Text that the person had typed before choosing a template; null if no text was replaced. */
     replacedText,
     recover: () => {
       if (replacedText !== null) {
@@ -97,7 +97,7 @@ export function useReply(submission: Submission, onSent: () => void) {
       { subject, body },
       isClaim(type, submission.data, submission.record),
     ),
-    /** True if another person has changed the submission meanwhile. */
+    /** True if another person has changed the submission since it was opened. */
     isOvertaken,
   };
 }
@@ -114,7 +114,7 @@ function checkReply({ subject, body, state }: ReplyValues) {
   );
 }
 
-/** Returns the states that the submission can get with its reply. */
+/** Returns the states that a reply can give to the submission. */
 function statesAfter({ state }: Submission) {
   const next = (['in_progress', 'closed'] as const).filter((candidate) =>
     nextStates[state].includes(candidate),

@@ -14,7 +14,7 @@ interface ColumnsFieldProps {
   readonly form: ReportFields;
 }
 
-/** Shows the number of columns of the report, and opens the choice of columns. */
+/** Shows the number of columns in the report, with a button to choose the columns. */
 export function ColumnsField({ type, form }: ColumnsFieldProps) {
   const [open, setOpen] = useState(false);
   const [count, missingColumn] = columnsSummary(type, form.values.columns);

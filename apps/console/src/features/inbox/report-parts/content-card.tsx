@@ -16,13 +16,13 @@ interface FieldsProps {
 
 interface ContentCardProps extends FieldsProps {
   readonly type: InboxType;
-  /** True if the person may see whole identity numbers. */
+  /** True if the person may see full identity numbers. */
   readonly mayReveal: boolean;
-  /** Fields of the name and of the records of the report. */
+  /** Fields for the name of the report and for its records. */
   readonly children: ReactNode;
 }
 
-/** Card of a report form for its records, states, columns and kind of file. */
+/** Card of a report form with the records, states, columns and file format of the report. */
 export function ContentCard({ type, form, mayReveal, children }: ContentCardProps) {
   const { values, set, errorAt } = form;
   const sensitiveError = errorAt('include_sensitive');
@@ -57,7 +57,7 @@ export function ContentCard({ type, form, mayReveal, children }: ContentCardProp
   );
 }
 
-/** Choice of the states of the submissions in the report, in the order in which a submission passes through them. */
+/** Field for the states of the submissions in the report, listed in the order of handling. */
 function StatesField({ form: { values, set, errorAt } }: FieldsProps) {
   const error = errorAt('states');
   return (
@@ -86,7 +86,7 @@ function StatesField({ form: { values, set, errorAt } }: FieldsProps) {
   );
 }
 
-/** Switch that includes full identity numbers and their column in the report, after a confirmation. */
+/** Switch that adds full identity numbers to the report, after a confirmation. It also adds their column. */
 function SensitiveSwitch({ form: { values, set } }: FieldsProps) {
   const confirm = useConfirm();
   const include = async () => {

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { box, text } from '../../../ui/primitives/index.ts';
 import styles from './reports.module.css';
 
-/** Table of the first rows of a report, as they are in the file. */
+/** Table with the first rows of a report, with the same columns as the file. */
 export function FirstRows({ columns, rows }: Pick<ReportPreview, 'columns' | 'rows'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';
 
-/** Replaces a screen of reports for people who may not export. */
+/** Message shown in place of a report screen to people who may not export. */
 export function MayNotReport() {
   return (
     <Card>

@@ -9,7 +9,7 @@ import type { ReportFields } from './report-values.ts';
 
 interface RecipientsFieldProps {
   readonly form: ReportFields;
-  /** Addresses of recipients for whom no account is known. */
+  /** Recipient addresses that belong to no account. */
   readonly withoutAccount: readonly string[];
 }
 

@@ -9,18 +9,18 @@ interface ReportFormProps {
   readonly form: Pick<ComponentProps<typeof Form>, 'check' | 'onSend'>;
   readonly back: { readonly to: string; readonly label: string };
   readonly title: string;
-  /** Mark shown before the buttons. */
+  /** Note shown before the buttons while the form has unsaved changes. */
   readonly mark?: ReactNode;
   readonly buttons: ReactNode;
   /** Cards of the form. */
   readonly children: ReactNode;
   /** Preview beside the cards, which stays visible while the cards scroll. */
   readonly rail: ReactNode;
-  /** Former runs, below the cards and the preview. */
+  /** Previous runs, shown below the cards and the preview. */
   readonly history: ReactNode;
 }
 
-/** Form of a report or of a scheduled report, with a bar, cards, and a preview beside the cards. */
+/** Form of a report or a scheduled report: a bar with buttons, cards, and a preview beside the cards. */
 export function ReportForm({ form, back, title, mark, buttons, children, rail, history }: ReportFormProps) {
   return (
     <Form {...form} className={styles.screen}>

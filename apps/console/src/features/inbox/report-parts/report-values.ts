@@ -10,14 +10,14 @@ import type { FormInHand } from '../../../lib/state/use-form.ts';
 /** Values that every report form has: contents of the file, and recipients. */
 export interface ReportValues {
   readonly states: readonly SubmissionState[];
-  /** Keys of the inbox's columns. */
+  /** Keys of the selected columns. */
   readonly columns: readonly string[];
   readonly format: 'xlsx' | 'csv';
-  /** True if the file has whole identity numbers. */
+  /** True if the file shows identity numbers in full. */
   readonly include_sensitive: boolean;
-  /** Addresses, one per line. */
+  /** E-mail addresses of the recipients, one per line. */
   readonly recipients: string;
-  /** True if the mail carries the file as an attachment. */
+  /** True to attach the file to the mail; false to send a link. */
   readonly attach: boolean;
 }
 
@@ -48,9 +48,7 @@ export const addressesIn = (input: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/**
- * Returns the number of selected columns (`28 de 29`), and the name of the missing column if exactly one is missing.
- */
+/** Returns the number of selected columns (`28 de 29`). If only one column is not selected, also returns its name. */
 export function columnsSummary(type: InboxType, selection: readonly string[]): readonly [string, string] {
   const columns = reportColumns(type);
   const [missingColumn, ...furtherColumns] = columns.filter(({ key }) => !selection.includes(key));

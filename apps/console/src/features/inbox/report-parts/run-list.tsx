@@ -4,7 +4,7 @@ import { Loaded } from '../../../lib/loaded.tsx';
 import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { RunRow } from './run-row.tsx';
 
-/** Text above the runs about the retention of their files. */
+/** Text above the list of runs that says how long files are kept. */
 export const runsLine = `Los archivos se conservan ${reportFileDays} días.`;
 
 interface RunListProps {

@@ -36,7 +36,7 @@ const chips: Readonly<Record<ReportRun['state'], ComponentProps<typeof Chip>>> =
 /** Chip with the state of a run of a report. */
 export const RunChip = ({ state }: Pick<ReportRun, 'state'>) => <Chip {...chips[state]} />;
 
-/** Chip of a run that was late. */
+/** Chip of a run that started late. */
 export function LateChip() {
   return (
     <Chip tone="warning-outline" icon={<IconClockExclamation aria-hidden="true" />}>
@@ -45,7 +45,10 @@ export function LateChip() {
   );
 }
 
-/** Returns the filters of a run in words: `Del 01/11/2026 al 30/11/2026 · Nuevo, En gestión · 12 columnas`. */
+/**
+ * Returns the period, states and columns of a run in words: `Del 01/11/2026 al 30/11/2026 · Nuevo, En gestión · 12
+ * columnas`.
+ */
 function requestText({
   date_from,
   date_to,

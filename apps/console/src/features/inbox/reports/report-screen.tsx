@@ -35,11 +35,11 @@ import { PreviewCard, usePreview } from './preview-card.tsx';
 import { bodyOf, faultsOf, initialQuickReport, type QuickReport } from './quick-report.ts';
 import { useRuns } from './use-runs.ts';
 
-/** Returns the name of the screen, which the button of the inbox shows too. */
+/** Returns the title of the screen, which is also the label of its button in the inbox. */
 const titleOf = (type: InboxType): string =>
   type.inbox.reportScreen === undefined ? 'Reporte rápido' : 'Generar reporte';
 
-/** One report of the submissions of a record. */
+/** Screen that creates a report of the submissions to one record. */
 export function ReportScreen() {
   const type = inboxTypeOf(useTypeSlug());
   const { id: entryId = '' } = useRouteParams();
@@ -49,7 +49,7 @@ export function ReportScreen() {
   return <FormOrRefusal type={type} entryId={entryId} record={record} inbox={inbox} />;
 }
 
-/** One report of the submissions of all records of a type. */
+/** Screen that creates a report of the submissions to all records of a type. */
 export function TypeReportScreen() {
   const type = inboxTypeOf(useTypeSlug());
   const record = type.labels.feminine ? 'Todas' : 'Todos';
@@ -60,7 +60,7 @@ interface QuickReportProps {
   readonly type: InboxType;
   /** Id of the record; null for all records of the type. */
   readonly entryId: string | null;
-  /** Name of the record or records of the report. */
+  /** Name of the record, or text for all records. */
   readonly record: string;
   /** Address of the inbox. */
   readonly inbox: string;
@@ -80,7 +80,7 @@ function FormOrRefusal(props: QuickReportProps) {
   );
 }
 
-/** Form of a report: contents, delivery and preview, with former runs below. */
+/** Form of a report: contents, delivery and preview, with previous runs below. */
 function QuickReportForm({ type, entryId, record, inbox }: QuickReportProps) {
   const today = civilTimeOf(Date.now()).day;
   const runs = useRuns(type, entryId);
@@ -149,11 +149,11 @@ function QuickReportForm({ type, entryId, record, inbox }: QuickReportProps) {
 
 interface DeliveryCardProps {
   readonly form: ReportFields<QuickReport>;
-  /** Addresses of recipients without an account. */
+  /** Recipient addresses that belong to no account. */
   readonly withoutAccount: readonly string[];
 }
 
-/** Choice of the delivery of the report: a download, or a mail. */
+/** Card in which the person chooses to download the report or to send it by mail. */
 function DeliveryCard({ form, withoutAccount }: DeliveryCardProps) {
   return (
     <SectionCard title="Entrega">
@@ -176,8 +176,8 @@ function DeliveryCard({ form, withoutAccount }: DeliveryCardProps) {
 }
 
 /**
- * Requests a report, and notifies the person. Downloads the file if the response contains it; otherwise a run
- * generates the file. @throws ApiError
+ * Requests a report and shows a notice. If the response contains the file, downloads it; otherwise a background run
+ * creates the file. @throws ApiError
  */
 async function sendReport(type: InboxType, body: ReturnType<typeof bodyOf>): Promise<void> {
   const response = await exchange(callsOf(type.slug).transfers.report, { body });
@@ -188,7 +188,7 @@ async function sendReport(type: InboxType, body: ReturnType<typeof bodyOf>): Pro
   notify({ tone: 'success', title: 'Excelente!', text });
 }
 
-/** Returns the service's error about the recipients as an issue; shows any other failure as a notice. */
+/** Returns the error about the recipients as an issue of the field. Shows any other error as a notice. */
 function recipientFaults(error: unknown) {
   const issue = isApiError(error) && error.errors.find((fault) => isOf(fault, 'recipients'));
   if (issue) return [{ path: '/recipients', message: issue.message }];

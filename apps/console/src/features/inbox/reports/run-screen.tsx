@@ -21,7 +21,7 @@ import { inboxTypeOf } from '../submissions/submission-types.ts';
 /** Interval of polling a run that is in progress, in milliseconds. */
 const pollIntervalMs = 1000;
 
-/** Screen of one run of a report, which mails link to. Offers the file, or explains why there is none. */
+/** Screen of one run of a report, to which mails link. Offers the file, or explains why it is not available. */
 export function RunScreen() {
   const type = inboxTypeOf(useTypeSlug());
   const { run_id: runId = '' } = useRouteParams();
@@ -77,7 +77,7 @@ interface FileNoteProps {
   readonly type: InboxType;
 }
 
-/** Shows the expiry of the file, or the reason why the person cannot download it. */
+/** Shows when the file expires, or why the person cannot download it. */
 function FileNote({ run: { file, can, state, include_sensitive, columns }, type }: FileNoteProps) {
   if (state !== 'done') return null;
   const linksNote = file !== null && can.fetch ? reportLinksNote(type, columns) : null;

@@ -11,7 +11,10 @@ const pollIntervalMs = 1000;
 
 const isRunning = ({ state }: ReportRun): boolean => state === 'running';
 
-/** Loads the last reports of the record or the type, polls them while one is in progress, and notifies when a run ends. */
+/**
+ * Loads the latest reports of the record or type, polls them while one is in progress, and shows a notice when one is
+ * finished.
+ */
 export function useRuns(type: InboxType, entryId: string | null) {
   const runs = useQuery({
     queryKey: ['reports', type.slug, entryId, 'runs'],

@@ -14,14 +14,14 @@ import { scheduleQuery } from './schedule-api.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { type ScheduleScope, useRecordScope, useTypeScope } from './scope.ts';
 
-/** Screen of a scheduled report of a record: a new one, or the one in the address. */
+/** Screen of a scheduled report of one record: a new report, or the report whose id is in the address. */
 export function RecordFormScreen() {
   const { report_id: id } = useRouteParams();
   const scope = useRecordScope({ inList: false });
   return scope === null ? <NotFound /> : <FormOrRefusal scope={scope} id={id} />;
 }
 
-/** Screen of a scheduled report of a type: a new one, or the one in the address. */
+/** Screen of a scheduled report of a type: a new report, or the report whose id is in the address. */
 export function TypeFormScreen() {
   const { id } = useRouteParams();
   const scope = useTypeScope({ inList: false });

@@ -22,7 +22,7 @@ export function RecordListScreen() {
   return scope === null ? <NotFound /> : <ListOrRefusal scope={scope} />;
 }
 
-/** Lists the scheduled reports of a type, including those of single records. */
+/** Lists the scheduled reports of a type, including those limited to one record. */
 export function TypeListScreen() {
   const scope = useTypeScope({ inList: true });
   return scope === null ? <NotFound /> : <ListOrRefusal scope={scope} />;

@@ -36,9 +36,7 @@ import styles from './schedules.module.css';
 const restMs = 300;
 const dayMs = 86_400_000;
 
-/**
- * Loads the times of the next runs and the present contents of the first one, and reloads them when the form changes.
- */
+/** Loads the times of the next runs and a preview of the first one. Reloads them when the form changes. */
 export function usePreview(type: InboxType, values: Values) {
   // Text that is not yet a valid address is left out.
   const recipients = addressesIn(values.recipients).filter((text) => mailAddress.safeParse(text).success);
@@ -110,7 +108,7 @@ export function PreviewRail({ type, values, preview }: PreviewRailProps) {
   );
 }
 
-/** Returns the time until a run in words: `En 9 días`. */
+/** Returns the number of days until a run in words: `En 9 días`. */
 function whenWords(at: string): string {
   const days = Math.round(
     (Date.parse(civilTimeOf(at).day) - Date.parse(civilTimeOf(Date.now()).day)) / dayMs,
@@ -170,7 +168,7 @@ interface MailCardProps {
   readonly preview: SchedulePreview;
 }
 
-/** Previews the mail of the first run with the submissions received so far. */
+/** Previews the mail of the next run, with the submissions received so far. */
 function MailCard({ type, name, preview: { runs, content } }: MailCardProps) {
   const [first] = runs;
   if (first === undefined) return null;

@@ -3,8 +3,8 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { NotFound } from '../../../content/scope/index.ts';
 
 /**
- * Redirects from `/{entry_type}/inbox/scheduled-reports`, an address named in the source, to the scheduled reports
- * below the notification settings of the type.
+ * Redirects from `/{entry_type}/inbox/scheduled-reports`, the address in the source, to the scheduled reports in the
+ * notification settings of the type.
  */
 export function RootAddress() {
   const { entry_type: value = '' } = useParams();

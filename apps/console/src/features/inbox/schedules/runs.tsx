@@ -12,7 +12,7 @@ import { runsPerPage, scheduleRunsQuery } from './schedule-api.ts';
 interface RunsProps {
   readonly type: InboxType;
   readonly schedule: ScheduledReport;
-  /** Reloads the scheduled reports of the type and their runs. */
+  /** Reloads the scheduled reports of the type and their runs after a change. */
   readonly onChanged: () => void;
 }
 

@@ -8,13 +8,16 @@ const schedulesPerPage = 25;
 /** Number of runs on a page of a history. */
 export const runsPerPage = 10;
 
-/** Interval of polling in milliseconds while a run is in progress, false otherwise. */
+/** Returns the polling interval in milliseconds while a run is in progress; false otherwise, to stop polling. */
 const pollWhile = (isRunning: boolean | undefined): number | false => (isRunning === true ? 1000 : false);
 
 /** Query key of all scheduled reports of a type. */
 export const schedulesKey = (type: InboxType) => ['schedules', type.slug] as const;
 
-/** Query for a page of the scheduled reports of a record or of a whole type; it polls while a run is in progress. */
+/**
+ * Query for a page of the scheduled reports of a record or of all records of a type. Polls while a run is in
+ * progress.
+ */
 export function schedulesQuery(type: InboxType, entryId: string | null, page: number) {
   const query = { page, per_page: schedulesPerPage, ...(entryId !== null && { entry_id: entryId }) };
   return queryOptions({
@@ -33,7 +36,7 @@ export function scheduleQuery(type: InboxType, reportId: string) {
   });
 }
 
-/** Query for a page of the runs of a scheduled report; it polls while a run is in progress. */
+/** Query for a page of the runs of a scheduled report. Polls while a run is in progress. */
 export function scheduleRunsQuery(type: InboxType, reportId: string, page: number) {
   const input = { params: { reportId }, query: { page, per_page: runsPerPage } };
   return queryOptions({

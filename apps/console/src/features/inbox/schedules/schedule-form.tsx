@@ -100,7 +100,7 @@ interface TestButtonProps extends CardProps {
   readonly test: ReturnType<typeof useScheduleMutations>['test'];
 }
 
-/** Button that sends the person a test mail with the values of the form, without a report. */
+/** Button that sends a test mail to the person. The mail uses the values of the form and contains no report. */
 function TestButton({ form, test }: TestButtonProps) {
   const send = () => {
     const checked = bodyOf(form.values);

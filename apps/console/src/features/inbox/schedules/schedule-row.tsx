@@ -30,7 +30,7 @@ interface ScheduleRowProps {
   readonly onHistory: () => void;
 }
 
-/** Returns the scope of a scheduled report in words: the institution, and the record, the category or all records. */
+/** Returns the scope of a scheduled report in words: its institution, and its record, category or all records. */
 function scopeWords(
   { institution_id, category, entry }: ScheduledReport,
   { record, type }: ScheduleScope,
@@ -40,7 +40,7 @@ function scopeWords(
   return `${institution}${entry?.name ?? category?.name ?? record}`;
 }
 
-/** Row of a scheduled report: periodicity, scope, next and last run, and its actions. */
+/** Row of a scheduled report: schedule, scope, next and last run, and actions. */
 export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
   const { id, name, periodicity, window, recipients, format, paused_reason, can, active } = schedule;
   return (

@@ -22,7 +22,7 @@ import type { ScheduleScope } from './scope.ts';
 export interface Values extends ReportValues {
   readonly name: string;
   readonly kind: PeriodicityKind;
-  /** Days of the month; kept while another periodicity is chosen. */
+  /** Selected days of the month. They are kept while another kind of schedule is selected. */
   readonly days: readonly number[];
   readonly hour: number;
   readonly window: WindowKind;
@@ -34,12 +34,12 @@ export interface Values extends ReportValues {
   readonly active: boolean;
 }
 
-/** Props of each card of the form. */
+/** Props of every card of the form. */
 export interface CardProps {
   readonly form: FormInHand<Values>;
 }
 
-/** Default hour: before the working day. */
+/** Default hour of the runs: 7 a.m., before working hours. */
 const firstHour = 7;
 
 /** Returns the initial values of the form: those of the scheduled report, or defaults. */
@@ -84,7 +84,7 @@ function institutionOf(
   return entry_id === null ? null : first;
 }
 
-/** Returns the periodicity of the form. */
+/** Returns the schedule of the runs from the values of the form. */
 export const periodicityOf = ({ kind, days, hour }: Values): Periodicity => ({
   kind,
   hour,
@@ -92,8 +92,8 @@ export const periodicityOf = ({ kind, days, hour }: Values): Periodicity => ({
 });
 
 /**
- * Returns the selection of submissions, for saving and for the preview. The institution is null if a record is
- * chosen.
+ * Returns the filters that select the submissions of the report, for saving and for the preview. The institution is
+ * null if a record is chosen.
  */
 export function contentOf(values: Values) {
   const { window, institution_id, category_id, entry_id, states, columns } = values;
@@ -109,7 +109,10 @@ export function contentOf(values: Values) {
   };
 }
 
-/** Returns the body of the call, or issues. Only missing values are checked here; the service checks the rest. */
+/**
+ * Returns the request body, or the issues of the form. Only missing values are checked here; the service checks the
+ * rest.
+ */
 export function bodyOf(values: Values): Checked<ScheduleInput> {
   const { name, kind, days, states, format, include_sensitive, attach, send_empty, active } = values;
   const recipients = addressesIn(values.recipients);
@@ -134,12 +137,12 @@ export function bodyOf(values: Values): Checked<ScheduleInput> {
 export const isSame = (first: Values, second: Values): boolean =>
   JSON.stringify(first) === JSON.stringify(second);
 
-/** Monthly kinds of periodicity, in display order; the days of the week are one kind for the person. */
+/** Kinds of monthly schedule, in display order. The form shows the weekly kinds as one. */
 export const monthlyKinds = [
   'first_day',
   'last_day',
   'specific_dates',
 ] as const satisfies readonly PeriodicityKind[];
 
-/** Returns the chosen day of the week, or the default. */
+/** Returns the day of the week of a weekly schedule; Monday for other schedules. */
 export const weekdayOf = (kind: PeriodicityKind) => (isWeekly(kind) ? kind : 'monday');

@@ -8,11 +8,11 @@ import type { ScheduleScope } from './scope.ts';
 
 interface ScopeFieldsProps extends CardProps {
   readonly scope: ScheduleScope;
-  /** Institutions that the person sees. */
+  /** Institutions whose records the person may see. */
   readonly institutions: readonly Institution[];
 }
 
-/** True if a report can cover all institutions of the type: there are several, and the person may see all of them. */
+/** True if the person may choose all institutions: the type has several, and the person may see all of them. */
 const isEvery = (visibleInstitutions: readonly Institution[], { institutions }: InboxType): boolean =>
   visibleInstitutions.length > 1 && visibleInstitutions.length === institutions.length;
 

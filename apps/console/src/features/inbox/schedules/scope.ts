@@ -12,17 +12,14 @@ import { useRecordSteps } from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/submission-types.ts';
 import { schedulesKey } from './schedule-api.ts';
 
-/**
- * Location of a list of scheduled reports: below the inbox of one record, or below the notification settings of a
- * type for all its records.
- */
+/** Place of a list of scheduled reports: in the inbox of one record, or in the notification settings of a type. */
 export interface ScheduleScope {
   readonly type: InboxType;
   /** Id of the record; null for all records of the type. */
   readonly entryId: string | null;
-  /** Name of the record, or of all records of the type. */
+  /** Name of the record, or text for all records of the type. */
   readonly record: string;
-  /** Address of the list. */
+  /** Address of the list of scheduled reports. */
   readonly list: string;
   readonly parent: { readonly to: string; readonly label: string };
   /** Returns the address of one scheduled report. */
@@ -34,13 +31,16 @@ export interface ScheduleScope {
 const listTitle = 'Reportes programados';
 const listPart = '/scheduled-reports';
 
-/** Returns the address of the list, given the address of the list or of a screen below it. */
+/**
+ * Returns the address of the list of scheduled reports from the address of the current screen, which is the list or a
+ * screen below it.
+ */
 const listIn = (pathname: string): string =>
   pathname.slice(0, pathname.lastIndexOf(listPart) + listPart.length);
 
 /**
- * Returns the scope of the record in the address; null if neither a record nor a submission has its id. `inList` is
- * true on the screen of the list itself.
+ * Returns the scope for the record in the address; null if neither a record nor a submission has that id. `inList` is
+ * true on the screen of the list.
  */
 export function useRecordScope({ inList }: { readonly inList: boolean }): ScheduleScope | null {
   const type = inboxTypeOf(useTypeSlug());
@@ -72,8 +72,8 @@ export function useRecordScope({ inList }: { readonly inList: boolean }): Schedu
 }
 
 /**
- * Returns the scope of the type in the address; null if there is no such type. `inList` is true on the screen of the
- * list itself.
+ * Returns the scope for the type in the address; null if the type does not exist. `inList` is true on the screen of
+ * the list.
  */
 export function useTypeScope({ inList }: { readonly inList: boolean }): ScheduleScope | null {
   const { entry_type: entryType = '' } = useRouteParams();

@@ -30,7 +30,7 @@ import styles from './schedules.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const daysOfMonth = Array.from({ length: 31 }, (_, index) => index + 1);
-/** Number of days of the shortest month. */
+/** Number of days in the shortest month. */
 const shortestMonth = 28;
 
 const icons: Readonly<Record<(typeof monthlyKinds)[number] | 'week', TablerIcon>> = {
@@ -40,7 +40,7 @@ const icons: Readonly<Record<(typeof monthlyKinds)[number] | 'week', TablerIcon>
   specific_dates: IconCalendarWeek,
 };
 
-/** Card with the time of the runs and the period that each run covers. */
+/** Card with the times of the runs and the period of the submissions in each report. */
 export function TimingCard({ form }: CardProps) {
   const { values, set, errorAt } = form;
   return (
@@ -136,7 +136,7 @@ interface ToggleProps {
   readonly children: string;
 }
 
-/** Button of an option; that of the selected option is black. */
+/** Button that selects an option. The button of the selected option is black. */
 function Toggle({ Icon, isSelected, onChoose, children }: ToggleProps) {
   const ButtonIcon = isSelected && Icon !== undefined ? IconCheck : Icon;
   return (
@@ -151,7 +151,7 @@ function Toggle({ Icon, isSelected, onChoose, children }: ToggleProps) {
   );
 }
 
-/** Choice of the day of the week or the days of the month. Renders nothing if the periodicity determines the day. */
+/** Field for the day of the week or the days of the month. Renders nothing if the schedule needs no day. */
 function DaysField({ form: { values, set, errorAt } }: CardProps) {
   const { kind, days } = values;
   if (isWeekly(kind))

@@ -9,7 +9,7 @@ interface HandlingValues {
   readonly notes: readonly unknown[];
 }
 
-/** Labels of the results of an inbox, by key. */
+/** Labels of the possible results in an inbox, by key. */
 type Results = Readonly<Record<string, string>>;
 
 const labels = { state: 'Estado', assigned_to: 'Asignada a', result: 'Resultado', notes: 'Notas' } as const;
@@ -25,14 +25,14 @@ const textsOf = ({ state, assigned_to, result, notes }: HandlingValues, results:
   notes: notes.length === 1 ? '1 nota' : `${notes.length} notas`,
 });
 
-/** Change of one value that another person made. */
+/** Value that another person has changed. */
 export interface Difference {
   readonly label: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Lists the differences between two states of a submission. */
+/** Lists the values that differ between two versions of a submission. */
 export function differencesOf(
   earlier: HandlingValues,
   current: HandlingValues,
@@ -45,8 +45,8 @@ export function differencesOf(
 }
 
 /**
- * Describes a change in lines such as `Estado: Atendido`. A note is left out, because the field of the note still
- * shows it.
+ * Describes a change of a submission, one line per value: `Estado: Atendido`. Notes are left out, because the field
+ * for the note still shows the text.
  */
 export function changeTexts(
   { state, assigned_to, result }: SubmissionChange,

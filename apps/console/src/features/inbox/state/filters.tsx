@@ -19,15 +19,15 @@ import { hourFilter } from './hour-filter.tsx';
 export interface InboxFilter {
   readonly key: string;
   readonly label: string;
-  /** Names of the filter's parameters. */
+  /** Names of the filter's parameters in the address. */
   readonly names: readonly string[];
-  /** Short text of the set value. */
+  /** Returns a short text for the value of the filter. */
   readonly value: (filters: FilterParameters) => ReactNode;
-  /** Control that sets the filter; `onChange` receives all parameters of the filter. */
+  /** Renders the control of the filter. `onChange` receives all parameters of the filter. */
   readonly control: (filters: FilterParameters, onChange: (change: FilterParameters) => void) => ReactNode;
 }
 
-/** Converts a filter of record lists into a filter of an inbox. */
+/** Converts a filter of record lists to a filter of an inbox. */
 function byField(filter: ListFilter): InboxFilter {
   const { Value, Control } = filterKind(filter);
   const names = filterParameterNames(filter);
@@ -44,7 +44,7 @@ function byField(filter: ListFilter): InboxFilter {
   };
 }
 
-/** Creates the filter by assignee: the person, nobody, or any assignee. */
+/** Creates the filter by assignee. Its options are the person, nobody, and every assignee. */
 function ownerFilter(assignees: readonly Assignee[]): ListFilter {
   const otherAssignees = assignees.filter((assignee) => !assignee.me).map(({ id, name }) => [id, name]);
   const options = { me: 'Mías', none: 'Sin asignar', ...Object.fromEntries(otherAssignees) };
@@ -57,7 +57,7 @@ function ownerFilter(assignees: readonly Assignee[]): ListFilter {
   };
 }
 
-/** Creates the filter by record of the type. */
+/** Creates the filter by the record that submissions belong to. */
 function recordFilter({ slug, labels }: InboxType): ListFilter {
   const label = capital(labels.singular);
   return {

@@ -30,18 +30,17 @@ export interface InboxState {
   readonly sort: (typeof submissionSorts)[number];
   /** Page number, from 1. */
   readonly page: number;
-  /** Id of the open submission. */
+  /** Id of the open submission; null if none is open. */
   readonly open: string | null;
-  /** Type of the open submission, in the inbox of all types. */
+  /** Type of the open submission; only used in the inbox of all types. */
   readonly openType: string | null;
 }
 
-/** Parameters of the list that are not filters. */
+/** Parameters of the list request that are not filters. */
 const notFilters: ReadonlySet<string> = new Set(['search']);
 
 /**
- * Codec of the filters, each of which may have several values. The values are sorted, so that equal states have equal
- * addresses.
+ * Codec of the filters. A filter may have several values; they are sorted, so that equal states have equal addresses.
  */
 function filtersParameter(shape: FilterShape): UrlParameter<FilterParameters> {
   const names = Object.keys(shape).filter((name) => !notFilters.has(name));
@@ -59,7 +58,7 @@ function filtersParameter(shape: FilterShape): UrlParameter<FilterParameters> {
   };
 }
 
-/** Schemas of the filters by parameter. */
+/** Validation schemas of the filters, by parameter. */
 type FilterShape = Readonly<
   Record<string, { safeParse(value: unknown): { readonly success: boolean } } | undefined>
 >;
@@ -67,8 +66,8 @@ type FilterShape = Readonly<
 const slugs = contentTypes.filter(hasInbox).map(({ slug }) => slug);
 
 /**
- * Returns the schemas of an inbox's filters: for one type also the filters of its form, for all types also the filter
- * by type.
+ * Returns the validation schemas of an inbox's filters. The inbox of a type also has the filters of its form; the
+ * inbox of all types also has the filter by type.
  */
 function shapeOf(type: InboxType | null): FilterShape {
   if (type !== null) return inboxFilterShape(type);
@@ -94,7 +93,7 @@ export function inboxUrl(type: InboxType | null): UrlState<InboxState> {
   });
 }
 
-/** Returns the query of the list. */
+/** Returns the query for the list of submissions. */
 export function listQueryOf({ search, filters, sort, page }: InboxState) {
   return {
     ...(search !== '' && { search }),

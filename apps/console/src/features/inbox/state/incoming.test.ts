@@ -39,7 +39,7 @@ describe('incomingSince', () => {
     expect(incomingSince([], [row('a', 10)]).fresh).toBe(1);
   });
 
-  it('is described by incomingWords', () => {
+  it('returns the number of new submissions, which incomingWords puts into words', () => {
     expect([1, 2, 50].map((fresh) => incomingWords(fresh, 50))).toEqual([
       '1 solicitud nueva',
       '2 solicitudes nuevas',

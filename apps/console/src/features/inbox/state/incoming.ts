@@ -14,10 +14,9 @@ export interface Incoming<R> {
 }
 
 /**
- * Compares the visible first page with its current data. No row moves: new submissions are counted, changed ones are
- * updated in place, and those that no longer match the filters stay until the list is reloaded.
- * @param visibleRows rows on screen
- * @param latest current rows of the first page
+ * Compares the visible first page with its current data. No row moves: new submissions are only counted, changed
+ * submissions are updated in their rows, and submissions that no longer match the filters stay until the list is
+ * reloaded. @param visibleRows rows on screen @param latest current rows of the first page
  */
 export function incomingSince<R extends Row>(visibleRows: readonly R[], latest: readonly R[]): Incoming<R> {
   const latestById = new Map(latest.map((row) => [row.id, row]));
@@ -37,8 +36,8 @@ export function incomingSince<R extends Row>(visibleRows: readonly R[], latest: 
 }
 
 /**
- * Returns the number of new submissions in words: `1 solicitud nueva`, `2 solicitudes nuevas`, or `50 solicitudes
- * nuevas o más` if they fill a page.
+ * Returns the number of new submissions in words: `1 solicitud nueva`, `2 solicitudes nuevas`. If they fill a page:
+ * `50 solicitudes nuevas o más`.
  */
 export function incomingWords(fresh: number, perPage: number): string {
   const words = `${fresh} ${fresh === 1 ? 'solicitud nueva' : 'solicitudes nuevas'}`;

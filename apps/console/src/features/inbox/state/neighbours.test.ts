@@ -11,7 +11,7 @@ const key = (name: string, holding: Partial<Record<'ctrlKey' | 'metaKey' | 'altK
 });
 
 describe('the neighbours of the open submission', () => {
-  it('are the rows before and after it', () => {
+  it('are the rows before and after the submission', () => {
     expect(neighbourOf('b', 1, page)).toEqual({ to: 'row', id: 'c' });
     expect(neighbourOf('b', -1, page)).toEqual({ to: 'row', id: 'a' });
   });
@@ -27,7 +27,7 @@ describe('the neighbours of the open submission', () => {
     expect(neighbourOf(null, 1, { ids: [], page: 1, pages: 0 })).toBeNull();
   });
 
-  it('begin at the first row when no row of the page is open', () => {
+  it('start with the first row when no row of the page is open', () => {
     expect(neighbourOf(null, 1, page)).toEqual({ to: 'row', id: 'a' });
     expect(neighbourOf('z', -1, page)).toEqual({ to: 'row', id: 'a' });
   });
@@ -45,7 +45,7 @@ describe('keys in the list', () => {
     ]);
   });
 
-  it('are left to the browser while another key is held', () => {
+  it('are ignored while Ctrl, Alt or Meta is held', () => {
     expect(directionOf(key('k', { ctrlKey: true }))).toBeNull();
     expect(directionOf(key('j', { metaKey: true }))).toBeNull();
     expect(directionOf(key('ArrowDown', { altKey: true }))).toBeNull();

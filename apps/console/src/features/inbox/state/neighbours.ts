@@ -1,19 +1,19 @@
-/** Target of a step from a row: another row of the page, another page, or none. */
+/** Destination of a move through the list: another row of the page, another page, or none. */
 export type Step =
   | { readonly to: 'row'; readonly id: string }
   | { readonly to: 'page'; readonly page: number; readonly end: 'first' | 'last' }
   | null;
 
 interface Page {
-  /** Ids of the rows, in their order. */
+  /** Ids of the rows in display order. */
   readonly ids: readonly string[];
   readonly page: number;
   readonly pages: number;
 }
 
 /**
- * Returns the submission after (1) or before (-1) the open one. At the end of a page this is the first row of the
- * next page or the last row of the previous page. If no row of this page is open, it is the first row.
+ * Returns the submission after (1) or before (-1) the open one. At the end of a page, returns the neighbouring page.
+ * If the open submission is not on this page, returns the first row.
  */
 export function neighbourOf(open: string | null, direction: 1 | -1, { ids, page, pages }: Page): Step {
   const at = open === null ? -1 : ids.indexOf(open);
@@ -34,7 +34,7 @@ interface PressedKey {
 
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** Returns the direction in which a key moves through the list; null for other keys. */
+/** Returns 1 or -1 for keys that move to the next or previous submission; null for other keys. */
 export function directionOf({ key, ctrlKey, metaKey, altKey }: PressedKey): 1 | -1 | null {
   return ctrlKey || metaKey || altKey ? null : (directions[key] ?? null);
 }

@@ -3,7 +3,7 @@ import type { Assignee, Submission } from '../submissions/submission-types.ts';
 import type { Handling } from './use-handling.ts';
 import type { Inbox } from './use-inbox.ts';
 
-/** Open submission, with its inbox and the functions that change the submission. */
+/** Open submission, with its inbox and the functions that change it. */
 export interface OpenSubmission {
   readonly inbox: Inbox;
   readonly submission: Submission;

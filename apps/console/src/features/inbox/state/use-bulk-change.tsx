@@ -17,7 +17,9 @@ type Rows = readonly SubmissionSummary[];
 
 interface Outcome {
   readonly results: readonly BulkResult[];
-  /** Ids of the submissions in the call that failed and in the calls that were not made after it. */
+  /**
+   * Ids of the submissions that were not processed: those in the failed call and those in the calls skipped after it.
+   */
   readonly untouchedIds: readonly string[];
   readonly error: unknown;
 }
@@ -46,8 +48,8 @@ const unchangedIn = ({ results, untouchedIds }: Outcome): ReadonlySet<string> =>
   new Set([...results.filter(({ ok }) => !ok).map(({ id }) => id), ...untouchedIds]);
 
 /**
- * Returns the discarded submissions by their former state, each with its revision after the discard. An undo at that
- * revision overwrites no later change of another person.
+ * Groups the discarded submissions by their former state, each with the revision created by the discard. Undoing the
+ * discard at that revision overwrites no later change.
  */
 export function discardedIn(
   rows: Rows,
@@ -60,7 +62,10 @@ export function discardedIn(
   );
 }
 
-/** Changes several submissions of an inbox at once. Unchanged ones stay selected, and the dialog lists them with the reasons. */
+/**
+ * Changes several submissions of an inbox at once. Submissions that could not be changed stay selected, and a dialog
+ * lists them with the reasons.
+ */
 export function useBulkChange(inbox: Inbox) {
   const client = useQueryClient();
   const [report, setReport] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);

@@ -7,17 +7,20 @@ import { acceptSubmission, changeSubmission, readSubmission } from '../submissio
 import type { Submission, SubmissionChange } from '../submissions/submission-types.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
-/** Change that was refused because another person had changed the submission first. */
+/** Change that was refused because another person had already changed the submission. */
 interface Conflict {
   readonly change: SubmissionChange;
-  /** Submission before the other person's change, as this person saw it. */
+  /** Submission as this person saw it before the other person's change. */
   readonly earlier: Submission;
   readonly current: Submission;
 }
 
 export type Handling = ReturnType<typeof useHandling>;
 
-/** Changes a submission at the revision that the person saw, so that no change of another person is overwritten. */
+/**
+ * Changes a submission at the revision that the person sees. If another person has changed it since, the service
+ * refuses the change.
+ */
 export function useHandling(submission: Submission) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<SubmissionChange | null>(null);
@@ -55,8 +58,8 @@ export function useHandling(submission: Submission) {
     }
   };
   /**
-   * Makes a change after those in progress. Resolves to null if the change is refused or fails; the person is then
-   * notified.
+   * Sends a change after earlier changes have been sent. Resolves to null if the change is refused or fails; the
+   * person is then notified.
    */
   const change = (wantedChange: SubmissionChange): Promise<Submission | null> => {
     // Each change names the revision that the one before it made: two quick ones do not conflict.
@@ -74,9 +77,9 @@ export function useHandling(submission: Submission) {
     busy,
     conflict,
     change,
-    /** Draft of a note; `add` saves the note and then clears the draft. */
+    /** Draft of a note. `add` saves the note and clears the draft. */
     note: { text, write, add },
-    /** Repeats the refused change on the current revision; a note is saved with its present text. */
+    /** Sends the refused change again at the current revision. A note is sent with its current text. */
     overwrite: () => {
       if (conflict?.change.notes !== undefined) add();
       else if (conflict !== null) void change(conflict.change);
@@ -85,7 +88,7 @@ export function useHandling(submission: Submission) {
   };
 }
 
-/** Shows a notice of a discarded submission with a button that undoes the discard. */
+/** Shows a notice about a discarded submission, with a button that undoes the discard. */
 function offerUndo(client: QueryClient, { state }: Submission, submission: Submission): void {
   // Notes of other people stay, and a submission that another person has brought back is not changed.
   const undo = async () => {

@@ -12,8 +12,8 @@ const pollMs = 30_000;
 export type InboxList = ReturnType<typeof useInboxList>;
 
 /**
- * Loads the page of the inbox that the address names. The rows stay until the person reloads them: new submissions are counted, and
- * changes of other people appear in place.
+ * Loads the page of the inbox that the address names. No row moves until the person reloads the list: new submissions
+ * are counted, and changes by other people are shown in their rows.
  */
 export function useInboxList(scope: InboxScope, state: InboxState) {
   const query = inboxListQuery(scope, { ...listQueryOf(state), total: 'later' });
@@ -44,19 +44,16 @@ export function useInboxList(scope: InboxScope, state: InboxState) {
     rows: data && changes.rows,
     meta: data && totalOf(data, countQuery.data),
     error: data === undefined ? list.error : null,
-    /** True while another page loads and the rows are still those of the previous page. */
+    /** True while another page loads and the rows of the previous page are still shown. */
     turning: isPlaceholderData,
     /** Number of submissions that arrived since the page was loaded. */
     fresh: isPlaceholderData ? 0 : changes.fresh,
-    /** Loads the page again; resolves even if that fails. */
+    /** Reloads the page. Resolves even if the reload fails. */
     refresh: () => list.refetch(),
   };
 }
 
-/**
- * Returns the total and the number of pages. While the total of the page is null, the total of the separate count is
- * used.
- */
+/** Returns the number of submissions and of pages. If the loaded page has no total, uses the total of `countPage`. */
 function totalOf({ data, meta }: SubmissionPage, countPage: SubmissionPage | undefined) {
   const { total, total_is_exact: exact } = (meta.total === null ? countPage?.meta : undefined) ?? meta;
   // Until the total is known, a full page implies that there may be one more.
@@ -70,7 +67,7 @@ export function useInboxCounts(scope: InboxScope) {
   return { counts: data, recount: () => void refetch() };
 }
 
-/** Goes to the last page if the address names a page after it. */
+/** Opens the last page if the page number in the address is higher. */
 export function usePageWithin(state: InboxState, list: InboxList, goTo: (page: number) => void): void {
   const pages = list.turning ? undefined : list.meta?.pages;
   const isBeyondEnd = pages !== undefined && pages > 0 && state.page > pages;

@@ -11,7 +11,7 @@ import { useSteps } from './use-steps.ts';
 /** Id and type of a submission, both needed to open it. */
 type SubmissionId = Pick<SubmissionSummary, 'id' | 'type'>;
 
-/** An inbox on screen: the state in its address, its submissions, and the functions that change the state. */
+/** Inbox on screen: state from the address, submissions, and the functions that change the state. */
 export type Inbox = ReturnType<typeof useInbox>;
 
 /** Loads an inbox and holds its state. @param scope scope of the inbox; the same object in every render of one inbox */
@@ -30,7 +30,7 @@ export function useInbox(scope: InboxScope) {
   const [lastOpen, setLastOpen] = useState(state.open);
   if (state.open !== null && state.open !== lastOpen) setLastOpen(state.open);
 
-  /** Returns the change of state that opens a submission. */
+  /** Returns the new state values that open a submission. */
   const stateOpening = useCallback(
     ({ id, type }: SubmissionId) => ({ open: id, openType: scope.type === null ? type : null }),
     [scope.type],
@@ -46,13 +46,13 @@ export function useInbox(scope: InboxScope) {
     state,
     /** Id and type of the open submission; null if none is open. */
     openId: state.open === null || slug === null ? null : { id: state.open, type: slug },
-    /** Id of the open submission; if none is open, of the one opened last. */
+    /** Id of the open submission, or of the last one that was open. */
     lastOpen,
     list,
     counts,
     filters,
     selection,
-    /** True if the person may change or export some of the rows. */
+    /** True if rows can be selected: the person may change or export at least one of them. */
     mayChoose: rows.some(({ can }) => can.update || can.export),
     /** Changes search, filters or order, and returns to the first page. */
     narrow: (change: Partial<Pick<InboxState, 'search' | 'filters' | 'sort'>>) =>
@@ -62,12 +62,12 @@ export function useInbox(scope: InboxScope) {
     clear: () => set({ search: '', filters: {}, page: 1 }),
     goTo,
     close: () => set({ open: null, openType: null }),
-    /** Shows the submissions that have arrived since the page was loaded. */
+    /** Shows the submissions received since the page was loaded. */
     showFresh: () => {
       void list.refresh();
       recount();
     },
-    /** Returns the address of this inbox with parts of its state changed. */
+    /** Returns the address of this inbox with the changed state. */
     addressOf: (change: Partial<InboxState>) => `${pathname}?${url.write({ ...state, ...change })}`,
     stateOpening,
   };

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 /** Selector of elements that use letter keys themselves. */
 const takesLetters = 'input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="textbox"]';
 
-/** Calls `onKey` when the key is pressed alone, unless a field, an open menu or a dialog has the focus. */
+/**
+ * Calls `onKey` when the key is pressed without another key, unless a field, an open menu or a dialog has the focus.
+ */
 export function useKey(keyName: string, onKey: () => void): void {
   const press = useEffectEvent(onKey);
   useEffect(() => {

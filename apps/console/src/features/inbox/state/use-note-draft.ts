@@ -4,7 +4,10 @@ import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
 
 const keyOf = (id: string): string => `submissions/${id}`;
 
-/** Stores the draft of a note on a submission. The draft survives leaving the submission, a refusal and a reload. */
+/**
+ * Stores the draft of a note on a submission. The draft is kept when another submission is opened, saving fails, or
+ * the page is reloaded.
+ */
 export function useNoteDraft(id: string): readonly [string, (text: string) => void] {
   const person = useSession()?.userName ?? '';
   const [text, setText] = useState(() => {

@@ -4,7 +4,7 @@ import type { InboxState } from './inbox-state.ts';
 import { neighbourOf } from './neighbours.ts';
 import type { InboxList } from './use-inbox-list.ts';
 
-/** Row of another page to open once that page is loaded. */
+/** Row of another page that is opened once the page is loaded. */
 interface AwaitedRow {
   readonly page: number;
   readonly end: 'first' | 'last';
@@ -18,15 +18,15 @@ interface StepParts {
   readonly turnTo: (page: number) => void;
 }
 
-/** Options of a step between submissions. */
+/** Options of the move to another submission. */
 interface StepOptions {
-  /** Id of the submission at which the step begins; by default the open submission. */
+  /** Id of the submission from which to move; the open submission by default. */
   readonly from?: string | undefined;
   /** Called with the id of the opened row. */
   readonly onOpened?: (id: string) => void;
 }
 
-/** Moves from one submission to the next or previous one, also from page to page. */
+/** Moves to the next or previous submission, also across pages. */
 export function useSteps({ list, state, openRow, turnTo }: StepParts) {
   const rows = list.rows ?? [];
   const page = { ids: rows.map(({ id }) => id), page: state.page, pages: list.meta?.pages ?? 0 };
@@ -42,9 +42,9 @@ export function useSteps({ list, state, openRow, turnTo }: StepParts) {
     target.onOpened?.(row.id);
   });
   return {
-    /** Returns the neighbour of the open submission; null at the ends. */
+    /** Returns the next or previous submission; null at the ends of the list. */
     neighbour,
-    /** Opens the next submission or the one before. */
+    /** Opens the next or previous submission. */
     step: (direction: 1 | -1, { from, onOpened }: StepOptions = {}) => {
       const next = neighbour(direction, from);
       if (next === null) return;

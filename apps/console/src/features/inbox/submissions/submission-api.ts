@@ -115,8 +115,8 @@ export function changeSubmission(
 }
 
 /**
- * Answers the visitor by mail; calls with the same key send one mail. @throws ApiError `stale_revision` with the
- * current submission if somebody has changed it since
+ * Sends a reply to the visitor by mail. Repeated calls with the same key send one mail. @throws ApiError
+ * `stale_revision` with the current submission if somebody has changed it since
  */
 export function replyToSubmission(
   { id, type, revision }: SubmissionId & Pick<Submission, 'revision'>,
@@ -136,15 +136,15 @@ export async function revealIdNumber({ id, type }: SubmissionId): Promise<string
   return (await request(callsOf(type).submissions.reveal, { params: { submissionId: id } })).id_number;
 }
 
-/** Puts a submission under a legal hold for a reason, or lifts it with null. @throws ApiError */
+/** Puts a submission under a legal hold for a reason; null as reason lifts the hold. @throws ApiError */
 export function holdSubmission({ id, type }: SubmissionId, reason: string | null): Promise<Submission> {
   const body = reason === null ? { held: false as const } : { held: true as const, reason };
   return request(callsOf(type).holds.hold, { params: { submissionId: id }, body });
 }
 
 /**
- * Changes several submissions of one type, each at its revision in the list. Returns a result for each; later changes
- * of other people are not overwritten. @throws ApiError
+ * Changes several submissions of one type, each at the revision shown in the list. Returns one result per submission.
+ * Submissions that other people have changed since are not changed. @throws ApiError
  */
 export function bulkSubmissions(
   slug: string,
@@ -157,16 +157,14 @@ export function bulkSubmissions(
   });
 }
 
-/** Returns the download address of a file of a submission. */
+/** Returns the address for downloading a file of a submission. */
 export function submissionFileAddress({ id, type }: SubmissionId, fileId: string): string {
   return addressOf(callsOf(type).submissions.file, { params: { submissionId: id, fileId } });
 }
 
 /**
- * Downloads the submissions that the query selects as a file.
- *
- * @param slug type of the submissions; null for all inboxes
- * @throws ApiError
+ * Downloads a file with the submissions that match the query.  @param slug type of the submissions; null for all
+ * inboxes @throws ApiError
  */
 export function exportSubmissions(slug: string | null, query: ListQuery): Promise<void> {
   return download(
@@ -176,7 +174,7 @@ export function exportSubmissions(slug: string | null, query: ListQuery): Promis
   );
 }
 
-/** Writes the current state of a submission to the cached submission and to the cached lists that contain it. */
+/** Updates a submission in the cache, also in the cached lists that contain it. */
 export function acceptSubmission(client: QueryClient, submission: Submission): void {
   const change = Object.fromEntries(listFields.map((name) => [name, submission[name]]));
   client.setQueryData(submissionKeys.one(submission.id), submission);
@@ -191,7 +189,7 @@ export function acceptSubmission(client: QueryClient, submission: Submission): v
   void client.invalidateQueries({ queryKey: submissionKeys.counts });
 }
 
-/** Fields of a submission that lists show and staff change. */
+/** Fields of a submission that staff can change and lists show. */
 const listFields = [
   'state',
   'assigned_to',

@@ -27,7 +27,7 @@ export type BulkChange = Omit<NonNullable<InputOf<SubmissionCalls['bulk']>['body
 export interface InboxScope {
   /** Type of the submissions; null for the inbox of all types. */
   readonly type: InboxType | null;
-  /** Id of the record; null for an inbox of several records. */
+  /** Id of the record; null for an inbox of all records. */
   readonly entryId: string | null;
 }
 
@@ -39,8 +39,8 @@ export function inboxTypeOf(slug: string): InboxType {
 }
 
 /**
- * True if the submission can be assigned to the person. People limited to institutions get only submissions of these,
- * or of no institution.
+ * True if the submission can be assigned to the person. People limited to institutions get only submissions of those
+ * institutions, or of none.
  */
 export const mayHave = (
   { institutions }: Assignee,

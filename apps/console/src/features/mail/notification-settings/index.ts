@@ -1,4 +1,4 @@
-/** Notification settings: their queries, and the institutions without a recipient. */
+/** Notification settings: queries, and the warning about institutions without a recipient. */
 
 export { NobodyTold, untoldInstitutions } from './nobody-told.tsx';
 export { notificationKeys, notificationQuery, notificationsQuery } from './notification-api.ts';

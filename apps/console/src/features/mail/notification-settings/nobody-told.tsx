@@ -9,7 +9,10 @@ import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { notificationsQuery } from './notification-api.ts';
 
-/** Returns the visible institutions of a type without a recipient: no active setting applies to all of their records. */
+/**
+ * Returns the institutions of a type that the person may see and whose submissions notify nobody. No active setting
+ * covers all records of these institutions.
+ */
 export function untoldInstitutions(
   entryType: string,
   settings: readonly NotificationSetting[],
@@ -31,8 +34,8 @@ export function untoldInstitutions(
 }
 
 /**
- * Warns that no setting notifies anybody of new submissions of a type. Renders nothing if a setting does, or if the
- * person may not see settings.
+ * Warns that new submissions of a type notify nobody in some institutions. Renders nothing if every institution has a
+ * setting, or if the person may not see settings.
  */
 export function NobodyTold({ slug }: { readonly slug: string }) {
   const { list } = useCan().notifications;

@@ -30,7 +30,9 @@ const skeleton = (
   </SkeletonGroup>
 );
 
-/** Panel of one mail: facts, recipients, attempts with their errors, and the content if the service returns it. */
+/**
+ * Panel of one mail: facts, recipients, sending attempts with their errors, and the content if the person may see it.
+ */
 export function MailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useQuery(mailQuery(id));
   const { data } = query;
@@ -178,7 +180,7 @@ function Attempts({ mail: { tries } }: { readonly mail: Mail }) {
 
 interface EventProps {
   readonly children: ReactNode;
-  /** Outcome of the event, shown at the right end. */
+  /** Result of the event, shown at the right end of the row. */
   readonly end: string;
   readonly isFailure?: boolean;
   readonly reason: string | null;

@@ -23,7 +23,7 @@ const columns = [
   { label: 'Escrito', width: '148px' },
 ];
 
-/** Table of the mails, on the phone as cards; mails that may be sent again can be selected. */
+/** Table of mails, as cards on the phone. Mails that can be sent again can be selected. */
 export function MailTable({ outbox, mails, selection }: MailTableProps) {
   const { state, open } = outbox;
   const chooses = mails.some(({ can }) => can.retry);

@@ -10,7 +10,7 @@ export const outboxUrl = urlState({
   state: choice('state', mailStateKeys, null),
   /** Search text: part of a recipient's address. */
   recipient: searchText('recipient', maxRecipientLength),
-  /** Days `YYYY-MM-DD`; null for an open end. */
+  /** First day of the filter by date, `YYYY-MM-DD`; null for no first day. */
   from: anyText('created_from'),
   to: anyText('created_to'),
   /** Page number, from 1. */
@@ -19,7 +19,7 @@ export const outboxUrl = urlState({
   mail: anyText('mail'),
 });
 
-/** Returns the query of the call: an invalid day of the address is left out. */
+/** Returns the query for the list of mails; invalid days in the address are left out. */
 export function queryOf({ created_from, created_to, ...query }: Readonly<Record<string, string>>) {
   return {
     ...query,

@@ -6,11 +6,11 @@ import { notify } from '../../../ui/overlays/toast-store.ts';
 import { mailKeys } from '../index.ts';
 import { mailNoun } from './words.ts';
 
-/** Sends mails again. */
+/** Requests that mails are sent again. */
 export const retryMails = (ids: readonly string[]) =>
   request(calls.mails.retryAll, { body: { ids: [...ids] } });
 
-/** Notice and reload after mails are sent again. */
+/** Actions after a request to send mails again: shows a notice and reloads the mails. */
 export const retryRules = {
   reloads: mailKeys.all,
   onSuccess: (answer: AnswerOf<CommonCalls['mails']['retryAll']>) =>

@@ -4,7 +4,7 @@ import { formatWhenInside, withFullStop } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 
-/** Warns that the mail server is missing or not reached. */
+/** Warns that no mail server is configured or that it cannot be reached. */
 export function ServerNote({ server }: Pick<MailList, 'server'>) {
   const { configured: isConfigured, failure } = server;
   if (isConfigured && failure === null) return null;

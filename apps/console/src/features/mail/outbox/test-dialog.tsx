@@ -11,7 +11,7 @@ import { maxRecipientLength } from './outbox-state.ts';
 
 interface TestDialogProps {
   readonly onClose: () => void;
-  /** Called with the id of the mail. */
+  /** Called with the id of the test mail. */
   readonly onSent: (id: string) => void;
 }
 

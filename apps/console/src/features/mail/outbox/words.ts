@@ -1,16 +1,19 @@
 import type { MailSummary } from '@vitrina/contract';
 import { countOf, formatWhen, formatWhenInside } from '../../../lib/formats.ts';
 
-/** Noun of the mails. */
+/** Noun for counts of mails. */
 export const mailNoun = { singular: 'correo', plural: 'correos' } as const;
 
-/** Returns the first recipient, and the number of others. */
+/** Returns the first recipient and the number of other recipients. */
 export function recipientsWords({ recipients: [first, ...otherRecipients] }: MailSummary): string {
   if (first === undefined) return '—';
   return otherRecipients.length === 0 ? first.address : `${first.address} y ${otherRecipients.length} más`;
 }
 
-/** Returns the number of recipients for whom the mail was accepted; '' if it is none or all of them. */
+/**
+ * Returns the number of recipients whose mail was accepted by the mail server. Returns '' if all or none were
+ * accepted.
+ */
 export function acceptedWords({ recipients }: Pick<MailSummary, 'recipients'>): string {
   const acceptedCount = recipients.filter(({ outcome }) => outcome === 'accepted').length;
   return acceptedCount > 0 && acceptedCount < recipients.length

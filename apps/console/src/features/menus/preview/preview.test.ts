@@ -60,7 +60,7 @@ describe('an element of the preview', () => {
     expect(lookOfItem({ title: { html: '<p></p>' } }).title).toHaveLength(1);
   });
 
-  it('is hidden if its target is not published and it has no other address', () => {
+  it('is hidden if its target is not published and the element has no other address', () => {
     const destination = product('off');
     expect(lookOfItem({ destination }).hidden).toBe(true);
     expect(lookOfItem({ destination: product('on') }).hidden).toBe(false);

@@ -35,7 +35,7 @@ describe('the form of a key', () => {
     expect(bodyIn(bodyOf({ ...values, expires_at }, key)).expires_at).toBe(key.expires_at);
   });
 
-  it('leaves out rights that API keys may not have, even if the key has them', () => {
+  it('leaves out rights that API keys cannot use, even if the stored key has such rights', () => {
     const all = completePermissions(grant(actions, resources));
     const key = { label: 'Sitio', expires_at: lastDays().max, permissions: all, institutions: null };
     const { permissions } = bodyIn(bodyOf({ ...initialOf(key as never), expires_at: lastDays().max }, null));

@@ -38,7 +38,7 @@ describe('rights in a form', () => {
     );
   });
 
-  it('contain only rights that a call checks', () => {
+  it('contain only rights that some call of the service checks', () => {
     const all = rightsRead({
       permissions: completePermissions(grant(actions, resources)),
       institutions: null,

@@ -15,7 +15,10 @@ const barsOnPhone = 14;
 const totalOf = (span: Span): number => span.answered.count + span.unanswered.count;
 const percentOf = (count: number, whole: number): string => `${(count / whole) * 100}%`;
 
-/** Returns the index of the bar to which a key moves the focus; undefined for other keys. */
+/**
+ * Returns the index of the bar that gets the focus when a key is pressed; undefined for keys that do not move the
+ * focus.
+ */
 function movedTo(key: string, at: number, bars: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,
@@ -110,9 +113,9 @@ export function Chart({ spans }: { readonly spans: readonly Span[] }) {
 
 interface ToldProps {
   readonly span: Span;
-  /** Position of the bar, from 0 at the left to 1 at the right. */
+  /** Horizontal position of the bar, from 0 (left edge) to 1 (right edge). */
   readonly at: number;
-  /** Height of the bar, as a CSS length. */
+  /** Height of the bar as a CSS length. */
   readonly barTop: string;
 }
 

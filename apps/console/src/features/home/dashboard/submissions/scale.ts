@@ -1,4 +1,4 @@
-/** Returns the integers among 1, 2, 2.5 and 5 times a power of ten, as possible distances between grid lines. */
+/** Returns the candidate distances between grid lines: 1, 2, 2.5 and 5 times the power of ten, without fractions. */
 function stepsFrom(power: number): readonly number[] {
   return [1, 2, 2.5, 5].map((factor) => factor * power).filter(Number.isInteger);
 }
@@ -6,7 +6,7 @@ function stepsFrom(power: number): readonly number[] {
 export interface Scale {
   /** Values of the grid lines above zero, lowest first. */
   readonly lines: readonly number[];
-  /** Value at the top of the chart: that of the highest line or of the highest bar. */
+  /** Value at the top of the chart: the highest line or the highest bar, whichever is higher. */
   readonly top: number;
 }
 

@@ -25,7 +25,7 @@ it('comparison describes the change from the preceding period', () => {
   expect([compare(4, 4), compare(1001, 1000), compare(3, 0)]).toEqual(['Igual que', 'Casi igual que', null]);
 });
 
-it('hoursText uses minutes, hours or days by the size of the value', () => {
+it('hoursText uses minutes, hours or days, depending on the duration', () => {
   expect([null, 0.5, 5.2, 47.9, 72].map(hoursText)).toEqual([
     '—',
     '30\u00a0min',

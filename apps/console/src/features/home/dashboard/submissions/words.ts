@@ -25,7 +25,10 @@ export function spanWords(span: Span): string {
   return `${spanName(span)}: ${formatNumber(span.unanswered.count)} sin atender, ${answersText}`;
 }
 
-/** Compares with the preceding period: `12 % más que`, `Igual que`; null if nothing arrived then. */
+/**
+ * Compares the number of submissions with the preceding period: `12 % más que`, `Igual que`. Null if the preceding
+ * period has no submissions.
+ */
 export function comparison({ count, previous }: InboxFigures['received']): string | null {
   if (previous === 0) return null;
   const percent = Math.round(((count - previous) / previous) * 100);
@@ -33,7 +36,10 @@ export function comparison({ count, previous }: InboxFigures['received']): strin
   return `${formatNumber(Math.abs(percent))}${noBreak}% ${percent > 0 ? 'más' : 'menos'} que`;
 }
 
-/** Formats a duration in hours: `45 min`, `5.2 h`, `3.1 días`; `—` for null, if nothing was answered. */
+/**
+ * Formats a number of hours: `45 min`, `5.2 h`, `3.1 días`. Returns `—` for null, which means that no submission was
+ * answered.
+ */
 export function hoursText(hours: number | null): string {
   if (hours === null) return '—';
   if (hours < 1) return `${Math.round(hours * 60)}${noBreak}min`;

@@ -1,5 +1,2 @@
-/**
- * Number of unread submissions for the rail, in a module of its own so that the frame loads no other code of
- * submissions.
- */
+/** Number of unread submissions, for the main navigation. Loaded without the other code for submissions. */
 export { useUnread } from './use-unread.ts';

@@ -5,7 +5,7 @@ import { request } from '../../../../lib/calls/api.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { readsInboxes } from '../../../../records/navigation/index.ts';
 
-/** Interval at which the rail reloads the number, in milliseconds. */
+/** Interval of reloading the number in the main navigation, in milliseconds. */
 const pollMs = 60_000;
 
 /** True once the first screen has been painted. */
@@ -25,7 +25,10 @@ function useIsPainted(): boolean {
   return isPainted;
 }
 
-/** Returns the number of unread submissions of all inboxes; 0 while it loads, and for people who may read none. */
+/**
+ * Returns the number of unread submissions in all inboxes. Returns 0 while it loads, and if the person may not read
+ * any inbox.
+ */
 export function useUnread(): number {
   useCan(); // Drawn again when the permissions change.
   // Counting takes the service longer than a list: the screen's own data come first.

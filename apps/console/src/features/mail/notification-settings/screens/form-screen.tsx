@@ -11,7 +11,7 @@ import { stack } from '../../../../ui/primitives/index.ts';
 import { notificationQuery } from '../index.ts';
 import { SettingForm } from './setting-form.tsx';
 
-/** One notification setting: a new one, or that of the address. */
+/** Screen of a notification setting: a new setting, or the setting whose id is in the address. */
 export function FormScreen() {
   const { entry_type: entryType = '', id } = useRouteParams();
   const type = notifiedTypes.get(entryType);

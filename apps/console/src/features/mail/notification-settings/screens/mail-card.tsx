@@ -16,7 +16,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { stack, text } from '../../../../ui/primitives/index.ts';
 import type { CardProps } from './setting-values.ts';
 
-/** Card of recipients, delivery and time of the mails. */
+/** Card with the recipients of the mails, and how and when the mails are sent. */
 export function MailCard({
   form,
   type,
@@ -75,7 +75,7 @@ export function MailCard({
   );
 }
 
-/** Choice of the data that the mail contains in addition to the link. */
+/** Field for the data that the mail contains in addition to the link. */
 function IncludedData({
   form,
   type,

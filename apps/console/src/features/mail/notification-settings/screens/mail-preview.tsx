@@ -12,7 +12,7 @@ import { stack } from '../../../../ui/primitives/index.ts';
 import { MailSheet } from '../../index.ts';
 import type { Values } from './setting-values.ts';
 
-/** Returns the mails that the values of the form would produce, with invented data. */
+/** Returns example mails for the values of the form, with invented data. */
 function mailsOf(type: InboxType, values: Values): readonly (readonly [name: string, mail: MailText])[] {
   const sample = {
     id: '',
@@ -46,7 +46,7 @@ function mailsOf(type: InboxType, values: Values): readonly (readonly [name: str
   ];
 }
 
-/** Previews of the mails with the typed values. */
+/** Previews the mails for the values of the form. */
 export function MailPreviews({ type, values }: { readonly type: InboxType; readonly values: Values }) {
   return (
     <div className={stack(16)}>

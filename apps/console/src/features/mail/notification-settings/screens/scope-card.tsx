@@ -5,7 +5,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { stack } from '../../../../ui/primitives/index.ts';
 import type { CardProps } from './setting-values.ts';
 
-/** Card of the submissions to which the setting applies. */
+/** Card that selects the submissions to which the setting applies. */
 export function ScopeCard({
   form: { values, set, errorAt },
   type,

@@ -30,7 +30,7 @@ interface SettingFormProps {
   readonly setting: NotificationSetting | null;
 }
 
-/** Form of a notification setting. The form checks for missing values, the service for all other errors. */
+/** Form of a notification setting. Checks only for missing values; the service checks the rest. */
 export function SettingForm({ entryType, type, setting }: SettingFormProps) {
   const leave = useLeave(entryType);
   const institutions = (type.institutions === 'shared' ? [] : type.institutions).filter(seesInstitution);
@@ -111,7 +111,7 @@ function Acts({ setting, onRemoved }: ActsProps) {
   );
 }
 
-/** Returns a function that opens the settings of a type and then reloads them. */
+/** Returns a function that opens the list of settings of a type and reloads the list. */
 function useLeave(entryType: string): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

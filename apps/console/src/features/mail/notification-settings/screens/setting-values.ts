@@ -22,7 +22,7 @@ export type Values = Readonly<typeof defaults> & {
   readonly institution_id: Institution;
   readonly category_id: string | null;
   readonly entry_id: string | null;
-  /** Addresses, one per line. */
+  /** E-mail addresses of the recipients, one per line. */
   readonly recipients: string;
   readonly cc: string;
 };
@@ -38,7 +38,10 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Returns the body of the call, or issues. Only missing values are checked here; the service checks the rest. */
+/**
+ * Returns the request body, or the issues of the form. Only missing values are checked here; the service checks the
+ * rest.
+ */
 export function bodyOf(entryType: string, values: Values) {
   const { subject, auto_reply, auto_reply_subject, auto_reply_body } = values;
   const recipients = linesOf(values.recipients);

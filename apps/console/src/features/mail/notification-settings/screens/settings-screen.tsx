@@ -31,7 +31,7 @@ import { box, row, stack, text } from '../../../../ui/primitives/index.ts';
 import { notificationsQuery, untoldInstitutions } from '../index.ts';
 import styles from './notifications.module.css';
 
-/** Lists the notification settings of one type, those with the widest scope first. */
+/** Lists the notification settings of one type, widest scope first. */
 export function SettingsScreen() {
   const { entry_type: entryType = '' } = useRouteParams();
   const type = notifiedTypes.get(entryType);
@@ -104,7 +104,7 @@ function RecipientWarning({ institutions }: { readonly institutions: readonly In
 
 const conjunction = new Intl.ListFormat('es-HN', { type: 'conjunction' });
 
-/** Link to the scheduled reports of the type; on the phone its icon alone. */
+/** Link to the scheduled reports of the type. On the phone only the icon is visible. */
 function SchedulesLink({ entryType }: { readonly entryType: string }) {
   const to = `/notification-settings/${entryType}/inbox/scheduled-reports`;
   const icon = <IconCalendarTime stroke={1.75} aria-hidden="true" />;
@@ -122,7 +122,7 @@ function SchedulesLink({ entryType }: { readonly entryType: string }) {
   );
 }
 
-/** Returns the submissions to which a setting applies: `Banco · Todos los registros`. */
+/** Returns the scope of a setting in words: `Banco · Todos los registros`. */
 export function scopeWords({ institution_id, category, entry }: NotificationSetting): string {
   return `${institutionLabels[institution_id]} · ${entry?.name ?? category?.name ?? 'Todos los registros'}`;
 }

@@ -11,7 +11,7 @@ import { row, stack, text } from '../../../../ui/primitives/index.ts';
 import { notificationsQuery, untoldInstitutions } from '../index.ts';
 import styles from './notifications.module.css';
 
-/** Lists the types with an inbox, the number of their settings, and their institutions without a recipient. */
+/** Lists the types with an inbox, each with the number of its settings and its institutions without a recipient. */
 export function TypesScreen() {
   useSession(); // The visible institutions may be known only after the first render.
   const settings = useQuery(notificationsQuery);
