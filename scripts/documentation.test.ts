@@ -116,7 +116,7 @@ describe('the documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has a section of requirements for every section of the source that the code cites', () => {
+  it('has in requirements.md every section that the code cites', () => {
     const requirements = textOf('docs/requirements.md');
     const requirementNumbers = new Set(
       [...requirements.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number),

@@ -134,7 +134,7 @@ it('the requested banner is shown at the head of its page before another banner 
   }
 });
 
-it('a banner of static pages is shown on a page without its own picture, or on a page that says that no page shows it yet', async () => {
+it('the preview of a banner for static pages shows a page without a picture of its own, or a message if there is no such page', async () => {
   const banners = findContentType('banners');
   const pages = findContentType('static-pages');
   if (banners === undefined || pages === undefined) throw new Error('A type is missing.');

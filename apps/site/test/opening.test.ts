@@ -30,7 +30,7 @@ it.each([
     'Abre mañana a las 10:00 a. m.',
   ],
   ['on a day with special hours', at('2026-11-24', '11:30'), false, 'Abre el lunes a las 9:00 a. m.'],
-])('says whether a place is open %s', (_when, now, open, text) => {
+])('openState describes the opening state of a branch: %s', (_when, now, open, text) => {
   expect(openState(opening, now)).toEqual({ open, text });
 });
 

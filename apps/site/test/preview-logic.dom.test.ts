@@ -73,7 +73,7 @@ describe('the field around an element', () => {
     expect([at('plain'), at('input'), at('lost')]).toEqual([null, null, null]);
   });
 
-  it('belongs to a record that is listed only once', () => {
+  it('belongs to a record that distinctEntries lists only once', () => {
     expect(distinctEntries(document.querySelectorAll('[data-entry][data-type]'))).toEqual([
       { type: 'menus', id: menu },
       { type: 'static-pages', id },

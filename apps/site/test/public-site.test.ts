@@ -44,9 +44,9 @@ it.each(['/\\evil.example', '//evil.example', '/\t/evil.example', 'javascript:al
   (address) => expect(safeAddress(address)).toBeNull(),
 );
 
-describe('the number of a page', () => {
+describe('a page number in an address', () => {
   it.each(['/bank/documents', '/bank', '/bank/stores', '/bank/search'])(
-    'is the first or a 404 page at %s',
+    'gives the first page of %s if it is 1, and a 404 page if there is no such page',
     async (path) => {
       for (const query of ['', '?pagina=1', '?page=1'])
         expect((await site.get(path + query)).status).toBe(200);

@@ -39,7 +39,7 @@ describe('the store of answers', () => {
     expect(store.asked()).toBe(2);
   });
 
-  it('serves cached answers while the service is down, and throws Unavailable without one', async () => {
+  it('serves cached answers while the service is down, and throws Unavailable if there is no cached answer', async () => {
     const store = parts();
     await store.get();
     store.answers(failRequest);
@@ -84,7 +84,7 @@ describe('the store of answers', () => {
     expect(long.asked()).toBe(3);
   });
 
-  it('knows without a request whether the answers of a page are the same', async () => {
+  it('determines without a request if the answers of a page are unchanged', async () => {
     const store = parts();
     const dependencies = new Map([['one', (await store.read()).version]]);
     expect(store.store.areFresh(dependencies)).toBe(true);

@@ -14,7 +14,7 @@ export type Refusal = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
 
 /** Members of a call's declaration other than its schemas. */
 interface Traits {
-  /** Alternative paths with the same answer, as the source writes them. */
+  /** Alternative paths with the same answer, as the requirements write them. */
   readonly alsoAt?: readonly string[];
   /** Alternative methods with the same answer. */
   readonly alsoBy?: readonly Method[];
@@ -93,7 +93,10 @@ export interface Call<
 > extends AnyCall,
     Schemas<Params, Query, Body, Answer> {}
 
-/** True for a read of staff, which accepts the `stage=staging` that the source sends with every request. */
+/**
+ * True for a read by staff. Such a call accepts the `stage=staging` that clients send with every request, as the
+ * requirements demand.
+ */
 export function isStaffRead({ method, access }: Pick<Call, 'method' | 'access'>): boolean {
   return method === 'GET' && !('open' in access) && !('publicStage' in access);
 }
@@ -122,7 +125,7 @@ export function defineCallsWith<
   };
 }
 
-/** Returns the schema; calls the function that makes it if it is given as one. */
+/** Returns a schema that is given directly or as a function that makes it. */
 export function schemaOf<T extends z.ZodType>(schema: Lazy<T>): T {
   return typeof schema === 'function' ? schema() : schema;
 }

@@ -15,7 +15,7 @@ const id = nameShape('Id', z.uuid());
 /** Time in ISO 8601, UTC. */
 export const instant = (): typeof moment => moment;
 
-/** Query of calls of staff: the source sends `stage` with every request, `staging` by default (section 7). */
+/** Query of staff calls. Clients send `stage` with every request, `staging` by default (source section 7). */
 export const stagingOnly = {
   stage: nameShape('StagingOnly', z.enum(['staging'], 'Use staging.')).default('staging'),
 };
@@ -103,7 +103,7 @@ const openReview = objectShape('OpenReview', {
   comment: z.string(),
   /** Person or role of the request; null if deleted. */
   asked_of: z.string().nullable(),
-  /** Revision of the request. */
+  /** Revision of the draft for which the review was requested. */
   revision: z.int(),
 }).nullable();
 
@@ -141,7 +141,7 @@ export const entryBase = z.object({
    * deletion.
    */
   purge_at: instant().nullable(),
-  /** null without an open request. */
+  /** Open request for a review of the draft; null if there is none. */
   review: openReview,
   can,
   /** Related entries by id. */

@@ -4,7 +4,7 @@ export const statuses = ['published', 'unpublished', 'expired', 'pending', 'hist
 /** Public state of an entry, as the API names it. */
 export type Status = (typeof statuses)[number];
 
-/** Labels for staff, exactly as in the source. */
+/** Labels for staff, exactly as in the requirements. */
 export const statusLabels: Record<Status, string> = {
   published: 'Publicado',
   unpublished: 'No publicado',

@@ -21,7 +21,7 @@ describe('the comparison of texts', () => {
       '[-Frente al parque][+Segundo portón rojo]',
     );
   });
-  it('gives back the old and the new text', () => {
+  it('contains the complete old text and the complete new text', () => {
     const parts = wordParts('uno dos tres', 'uno tres cuatro');
     expect(
       sideOf(parts, 'before')
@@ -95,7 +95,7 @@ describe('elements of a list', () => {
     expect(steps(['a', 'b'], ['a', 'x', 'b'])).toEqual(['+x']);
     expect(steps(['a', 'b', 'c'], ['a', 'c'])).toEqual(['-b']);
   });
-  it('are matched where the number of elements is unchanged, and by similarity elsewhere', () => {
+  it('are matched by position while their number is unchanged, and otherwise by similarity', () => {
     expect(steps(['a', 'b'], ['a', 'x'])).toEqual(['changed b→x']);
     expect(steps(['b1', 'a', 'c'], ['a', 'c', 'b2'])).toEqual(['changed b1→b2']);
     expect(steps(['a', 'b', 'c'], ['x'])).toEqual(['-a', '+x', '-b', '-c']);

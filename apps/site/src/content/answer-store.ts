@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { entryOverheadBytes, jsonBytes, textBytes } from './bytes.ts';
 
 /**
- * Creates a store for the answers of the client. It removes the least recently used ones beyond a number of bytes.
+ * Creates the store in which the client keeps answers. Above `maxBytes`, the least recently used answers are removed.
  */
 export const createAnswerStore = (maxBytes: number): AnswerStore =>
   new LRUCache<string, KeptAnswer>({

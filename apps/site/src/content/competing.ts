@@ -1,8 +1,8 @@
 import type { PageContext } from '../context.ts';
 
 /**
- * Picks the record for a position of a page from its candidates. On the public site there is only one. On the staging
- * site it is the requested record, else the published one, else the first.
+ * Picks the record for a position of a page from its candidates. On the public site there is only one candidate. On
+ * the staging site, the requested record is picked, else the published one, else the first.
  */
 export async function pickShown<T extends { readonly id: string }>(
   { staging, institution }: Pick<PageContext, 'staging' | 'institution'>,

@@ -49,14 +49,14 @@ interface StoredAnswer {
   checking: Promise<void> | null;
 }
 
-/** Limits and clock of a store. */
+/** Memory limit and clock of an answer store. */
 export interface StoreOptions {
   /** Maximum size of all answers in bytes, with keys and overhead; the least recently used ones are removed. */
   readonly maxBytes: number;
   readonly nowMs: () => number;
 }
 
-/** Creates a store in memory. */
+/** Creates an answer store in memory. */
 export function createStore({ maxBytes, nowMs }: StoreOptions): Store {
   const answerCache = new LRUCache<string, StoredAnswer>({
     maxSize: maxBytes,
@@ -132,7 +132,7 @@ export function createStore({ maxBytes, nowMs }: StoreOptions): Store {
   };
 }
 
-/** True if the service refused the request, in contrast to a failure: there is nothing to read. */
+/** True if the service refused the request, so that there is nothing to read; false for a failure of the service. */
 export function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

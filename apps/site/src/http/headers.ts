@@ -2,8 +2,8 @@ import type { Config } from '../settings.ts';
 
 /**
  * Builds the security headers of all responses. Scripts and styles come only from files of the site, never inline;
- * pictures, forms and calculators may also use the service and its file store. `framedBy` is the source list of pages
- * that may embed those of the site.
+ * pictures, forms and calculators may also use the service and its file store. `framedBy` is the CSP source list of
+ * the pages that may show pages of the site in a frame.
  */
 export function securityHeaders(
   { publicUrl, fileOrigins, mapTilesUrl, siteUrl }: Config,

@@ -35,8 +35,8 @@ export class TooManyRequests extends Error {
 /** Limits the requests of each visitor that need the service. */
 export interface VisitorLimiter {
   /**
-   * Counts a request and does its work, once fewer than the maximum of the visitor's requests are running. @throws
-   * TooManyRequests
+   * Counts a request, and runs `work` as soon as fewer than the maximum of the visitor's requests are running.
+   * @throws TooManyRequests
    */
   run<T>(visitor: string, kind: RequestKind, work: () => Promise<T>): Promise<T>;
 }

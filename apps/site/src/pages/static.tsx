@@ -119,7 +119,10 @@ export async function categoryPage(context: PageContext, category: Category): Pr
   };
 }
 
-/** Finds the institution of the page with the slug in the category, which the address does not name. */
+/**
+ * Finds the institution of the static page with this slug in this category, because the page's address does not name
+ * the institution.
+ */
 export async function findStaticPage(
   context: PageContext,
   slug: string,

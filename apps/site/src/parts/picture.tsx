@@ -26,7 +26,7 @@ interface PictureProps {
   readonly narrow?: Image | null | undefined;
   /** JSON pointer of the field that holds the picture. */
   readonly field?: string | undefined;
-  /** True if the text next to the picture has the same content; screen readers skip it. */
+  /** True if the text next to the picture has the same content; screen readers then skip the picture. */
   readonly decorative?: boolean;
 }
 

@@ -36,8 +36,8 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
 }
 
 /**
- * Requests the owner of a grant from the service; null if the service refuses the grant. Rejects if it does not
- * answer.
+ * Requests the owner of a grant from the service; null if the service refuses the grant. Rejects if the service does
+ * not answer.
  */
 async function visitorOf(config: Config, grant: string): Promise<Visitor | null> {
   const client = createDraftClient(config, grant);

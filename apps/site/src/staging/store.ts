@@ -1,7 +1,7 @@
 import { isApiError } from '@vitrina/client';
 import { type AnswerSource, isRefusal, type Reading, Unavailable } from '../content/store.ts';
 
-/** Error when the service refuses the grant, because it has ended, or its session or share link has. */
+/** Error when the service refuses the grant, because the grant, its session or its share link has ended. */
 export class GrantRefused extends Error {
   override readonly name = 'GrantRefused';
 }

@@ -66,7 +66,7 @@ const entriesReport = (type: ContentType) =>
       .min(1, 'Elija al menos un registro.')
       .max(maxReportIds, `Elija ${formatNumber(maxReportIds)} registros como máximo.`)
       .optional(),
-    /** Recipients of the file by mail; without any, the file is the answer. */
+    /** Recipients of the file by mail; without recipients, the response contains the file. */
     recipients: reportRecipients(maxReportRecipients).default([]),
   });
 

@@ -76,7 +76,7 @@ export const consoleCalls = {
       published: z.array(entryLink),
       changed: z.array(entryLink),
       scheduler_at: instant().nullable(),
-      /** True until the person completes or dismisses the checklist of the first day. */
+      /** True until the person completes or dismisses the checklist of a new installation. */
       first_day: z.boolean(),
     }),
   }),

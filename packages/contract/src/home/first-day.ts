@@ -4,7 +4,7 @@ import { defineCallsWith } from '../define-call.ts';
 
 const root = '/core/hn/v1/first-day';
 
-/** Steps of the first day, in their order. */
+/** Steps in the checklist of a new installation, in order. */
 export const firstDayStepKeys = [
   'catalogues',
   'branch',

@@ -70,7 +70,7 @@ export const reportColumnKeys = (type: InboxType) =>
 /** Returns the members of an inbox report. */
 function inboxReportShape(type: InboxType) {
   return {
-    /** Source of the report: submissions in place of records. */
+    /** Content of the report: submissions in place of records. */
     source: z.literal('inbox'),
     /** Ids of the records whose submissions are reported. */
     entry_ids: z
@@ -88,7 +88,7 @@ function inboxReportShape(type: InboxType) {
     format: sheetFormat,
     /** True for complete identity numbers; needs the permission `reveal`. */
     include_sensitive: z.boolean().default(false),
-    /** Recipients of the file by mail; without any, the file is the answer. */
+    /** Recipients of the file by mail; without recipients, the response contains the file. */
     recipients: reportRecipients(maxReportRecipients).default([]),
     /** True to attach the file; otherwise the mail has a link that needs a sign-in. */
     attach: z.boolean().default(false),

@@ -32,7 +32,7 @@ export const previewedRuns = 5;
 const contentShape = (type: InboxType) => ({
   periodicity: periodicitySchema,
   window: z.enum(windowKinds, 'Elija un período de la lista.'),
-  /** Empty for all. */
+  /** States to report; empty for all. */
   states: z
     .array(z.enum(submissionStateKeys, 'Elija un estado de la lista.'))
     .max(submissionStateKeys.length)
@@ -114,9 +114,9 @@ export const scheduledReport = objectShape('ScheduledReport', {
   institution_id: z.enum(institutions).nullable(),
   category_id: z.uuid().nullable(),
   entry_id: z.uuid().nullable(),
-  /** null: all categories. */
+  /** Category whose submissions are reported; null for all categories. */
   category: namedRecord.nullable(),
-  /** null: all records. */
+  /** Record whose submissions are reported; null for all records. */
   entry: namedRecord.nullable(),
   states: z.array(z.enum(submissionStateKeys)),
   columns: z.array(z.string()),
@@ -130,9 +130,9 @@ export const scheduledReport = objectShape('ScheduledReport', {
   active: z.boolean(),
   /** Owner of the scheduled report; its runs have the owner's permissions. */
   owner: person,
-  /** Reason why the service paused it; null if it is active or a person paused it. */
+  /** Reason why the service paused the scheduled report; null if it is active or a person paused it. */
   paused_reason: z.string().nullable(),
-  /** null while it is inactive. */
+  /** Time of the next run; null while the scheduled report is inactive. */
   next_run_at: instant().nullable(),
   last_run: z
     .object({

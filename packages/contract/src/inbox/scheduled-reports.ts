@@ -16,7 +16,10 @@ const params = z.strictObject({ reportId: z.uuid() });
 const recordParams = z.strictObject({ entryId: z.uuid() });
 const recordReportParams = z.strictObject({ entryId: z.uuid(), reportId: z.uuid() });
 
-/** Permission; saving also needs that of the screen, and `reveal` for complete identity numbers. */
+/**
+ * Permission for scheduled reports. Saving also needs the permission of the screen, and `reveal` for complete
+ * identity numbers.
+ */
 const accessOf = ({ resource }: InboxType) => ({ action: 'export', resource }) as const;
 
 /**

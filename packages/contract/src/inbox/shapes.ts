@@ -10,7 +10,10 @@ import {
 import { z } from 'zod';
 import { instant, person } from '../shapes.ts';
 
-/** Deciding amount of a submission, as a percentage of the record's amount; null if they cannot be compared. */
+/**
+ * Main amount of a submission, and its percentage of the record's amount; `percent` is null if the two cannot be
+ * compared.
+ */
 const figure = objectShape('SubmissionFigure', {
   amount: z.string(),
   currency: z.enum(currencies),
@@ -117,9 +120,9 @@ export const submission = submissionSummary.extend({
   /** Names of the records that `data` and `record` refer to, by id. */
   related: z.record(z.string(), z.object({ id: z.uuid(), name: z.string() })),
   files: z.array(submissionFile),
-  /** Oldest first. */
+  /** Notes of staff, oldest first. */
   notes: z.array(submissionNote),
-  /** Oldest first. */
+  /** Replies to the visitor, oldest first. */
   replies: z.array(sentReply),
   read_by: person.nullable(),
   consent: z.object({ version: z.string(), at: instant() }),
@@ -183,7 +186,7 @@ export const inboxCounts = objectShape('InboxCounts', {
   types: z.record(z.string(), z.object(countShape)),
 });
 
-/** Query of the list that a figure counts, without `?`. */
+/** Query of the list with the submissions that a figure counts, without `?`. */
 const listQuery = z.string();
 
 /** Number of submissions, and the query of their list. */

@@ -120,9 +120,9 @@ const setting = objectShape('NotificationSetting', {
   institution_id: z.enum(institutions),
   category_id: z.uuid().nullable(),
   entry_id: z.uuid().nullable(),
-  /** null: all categories. */
+  /** Category to which the setting applies; null for all categories. */
   category: namedRecord.nullable(),
-  /** null: all records. */
+  /** Record to which the setting applies; null for all records. */
   entry: namedRecord.nullable(),
   recipients: z.array(z.string()),
   cc: z.array(z.string()),
@@ -136,7 +136,7 @@ const setting = objectShape('NotificationSetting', {
   auto_reply_subject: z.string(),
   auto_reply_body: z.string(),
   active: z.boolean(),
-  /** True if the last editor may no longer export data: the mails then have only the link. */
+  /** True if the person who last saved the setting may no longer export data: the mails then have only the link. */
   data_withheld: z.boolean(),
   revision: z.int(),
   updated_at: instant(),

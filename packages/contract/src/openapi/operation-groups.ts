@@ -13,7 +13,7 @@ export interface DescribedCall extends CallOfType {
 /** Operation of the document: one call, or the same call of several content types. */
 export interface OperationGroup {
   readonly path: string;
-  /** Slugs for which `{type}` in the path stands; null without that parameter. */
+  /** Slugs that `{type}` in the path may have as its value; null for a path without that parameter. */
   readonly types: readonly string[] | null;
   readonly calls: readonly [DescribedCall, ...DescribedCall[]];
 }

@@ -27,7 +27,7 @@ const passkey = objectShape('Passkey', {
   /** True if the passkey is synchronised to other devices. */
   synced: z.boolean(),
   created_at: instant(),
-  /** null for an unused passkey. */
+  /** Time of the last sign-in with the passkey; null if the passkey was never used. */
   last_used_at: instant().nullable(),
 });
 export type Passkey = z.infer<typeof passkey>;

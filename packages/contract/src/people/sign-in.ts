@@ -5,7 +5,7 @@ import { instant, permissionMap, stagingOnly } from '../shapes.ts';
 import { passwordRule } from './password-links.ts';
 import { openSession, personCan, signOnProvider, staffFields, staffIdentity } from './shapes.ts';
 
-/** Answer of the source's sign-in, with further members on the session. */
+/** Answer to a sign-in: the members that the requirements name, and further members on the session. */
 export const sessionInfo = objectShape('SignedIn', {
   user_name: z.string(),
   permissions: permissionMap,

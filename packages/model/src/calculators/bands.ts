@@ -79,9 +79,7 @@ export function chooseBand(bands: readonly Band[], segment: string, at: bigint, 
   return band ? { band } : { longest: fitting.at(-1)?.maxTermMonths ?? null };
 }
 
-/**
- * Two rows that could both apply to one loan: their bands overlap, or the same band has two rows with the same term.
- */
+/** Two rows that could both apply to one loan: their bands overlap, or two rows have the same band and term. */
 export interface Overlap {
   readonly first: Band;
   readonly second: Band;

@@ -104,11 +104,14 @@ export interface ContentType {
   readonly navPath?: string;
   /** Path of the screen that the type belongs to; the type then has no item of its own in the navigation rail. */
   readonly parentPath?: string;
-  /** The type is shown on the screen of catalogues instead of the navigation rail. */
+  /** True if the type is shown on the screen of catalogues instead of the navigation rail. */
   readonly catalogue?: true;
-  /** The paths of its API calls begin with `core/hn/v1/`, as the source has them for menus and calculators. */
+  /**
+   * True if the paths of the type's API calls begin with `core/hn/v1/`, as the requirements name them for menus and
+   * calculators.
+   */
   readonly core?: true;
-  /** Records are edited in a panel next to the list instead of a screen of their own. */
+  /** True if records are edited in a panel next to the list instead of on a screen of their own. */
   readonly panel?: true;
   /** Name of the type's resource in permissions; a name that no other type uses adds a resource (`resources`). */
   readonly resource: Resource;

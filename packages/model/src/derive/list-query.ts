@@ -112,9 +112,9 @@ export const pageShape = {
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /**
- * Parameter for walking a list in creation order. '' starts the walk; `next_cursor` of an answer or the id of a row
- * continues after that row. The id may be followed by the number of the page and the total that the first page
- * counted.
+ * Parameter for reading a list page by page in creation order. '' starts with the first row; `next_cursor` of an
+ * answer or the id of a row continues after that row. The id may be followed by the number of the page and the total
+ * that the first page counted.
  */
 export const cursorShape = {
   cursor: nameShape(
@@ -157,7 +157,7 @@ const selectionQuery = memoizeByType((type) => {
  */
 export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = selectionQuery;
 
-/** Schema of the query of a type's list: the parameters of `listQuerySchema` and a cursor. */
+/** Schema of the query of a type's list: the parameters of `listQuerySchema` and the cursor. */
 export const walkQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = memoizeByType(
   (type) => selectionQuery(type).extend(cursorShape),
 );

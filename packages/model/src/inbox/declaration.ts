@@ -11,7 +11,7 @@ export type CommonFieldUse =
   | {
       /** Condition under which the field is asked; always when absent. */
       readonly visibleWhen?: Condition;
-      /** Condition under which the field is required; whenever it is asked, when absent. */
+      /** Condition under which the field is required; when absent, the field is required whenever it is asked. */
       readonly requiredWhen?: Condition;
     };
 

@@ -53,8 +53,8 @@ export function easterSunday(year: number): string {
 }
 
 /**
- * Returns the first Wednesday of October. Offices close from its noon until Saturday; the Wednesday counts as a
- * working day.
+ * Returns the first Wednesday of October. Offices close from noon of this day until Saturday; the Wednesday itself
+ * counts as a working day.
  */
 function morazanicWednesday(year: number): string {
   const first = `${year}-10-01`;

@@ -46,7 +46,10 @@ export function formatIdentityNumber(number: string): string {
   return /^\d{13,14}$/.test(key) ? `${key.slice(0, 4)}-${key.slice(4, 8)}-${key.slice(8)}` : number;
 }
 
-/** Masks an identity number except its beginning: `0801-****-*****`; of other documents two characters stay. */
+/**
+ * Masks an identity number except its beginning: `0801-****-*****`. Of other documents, the first two characters stay
+ * visible.
+ */
 export function maskIdentityNumber(number: string): string {
   const key = identityNumberKey(number);
   return /^\d{13,14}$/.test(key)

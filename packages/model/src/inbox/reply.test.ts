@@ -25,7 +25,7 @@ const variables = {
 
 describe('reply templates', () => {
   it.each(types.map((type) => [type.slug, type] as const))(
-    'of %s hold only variables that are filled',
+    'of %s contain only variables that have values',
     (_slug, type) => {
       const forms = ['contact', 'claim', 'quote', 'ethics'].map((form_type) =>
         replyTemplates(type, {}, { form_type }),
@@ -58,7 +58,7 @@ describe('reply templates', () => {
   });
 
   it.each(['{{numero}} $& $1', '<script>{{constructor}}</script>', '<%= 7*7 %> {{7*7}} {{{{fecha}}}}'])(
-    'run nothing that a visitor is called, and look at it once: %s',
+    'insert the name of a visitor as plain text, without evaluating it or replacing variables in it: %s',
     (nombre) => {
       const { body } = filledTemplate({ subject: '', body: 'a {{nombre}} b' }, { ...variables, nombre });
       expect(body).toBe(`a ${nombre} b`);

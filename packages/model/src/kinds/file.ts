@@ -62,7 +62,7 @@ export function isImageType(contentType: string): boolean {
   return Object.hasOwn(fileTypes, contentType) && contentType.startsWith('image/');
 }
 
-/** Shape of the address of a stored file. The server checks that the file exists in this store. */
+/** Shape of the address of a stored file. The server checks that the file exists in its file store. */
 export const storedAddress = nameShape(
   'FileAddress',
   z

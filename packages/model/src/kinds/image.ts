@@ -5,7 +5,10 @@ import { isValues, mapList } from './inside.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Reference, Sanitisers } from './kind.ts';
 import { plainText } from './text.ts';
 
-/** Image in the source's format: `description` is the alternative text, which a decorative image does not have. */
+/**
+ * Image in the format of the requirements: `description` is the alternative text, which a decorative image does not
+ * have.
+ */
 export interface Image {
   readonly file: {
     readonly url: string;

@@ -7,8 +7,8 @@ export interface TargetRule {
   /** Field of the target. Lists of the target's type must be able to filter by the field. */
   readonly field: string;
   /**
-   * Sibling field of the relation (or `institution_id`). The target's value must equal its value, or be a list that
-   * contains it.
+   * Sibling field of the relation (or `institution_id`). The value of the target's field must equal the value of this
+   * sibling, or be a list that contains it.
    */
   readonly sibling?: string;
   /** Values that the target's field may have. */

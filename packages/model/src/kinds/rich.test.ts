@@ -42,7 +42,7 @@ describe('a rich text', () => {
       expect(schema.safeParse(html).success).toBe(true);
   });
 
-  it('accepts only pictures of the own store', () => {
+  it('accepts only pictures of its own file store', () => {
     expect(isStorePicture('/files/media-object/2026/0a-1.webp')).toBe(true);
     for (const address of [
       'https://example.com/files/a/2026/b.png',

@@ -7,8 +7,8 @@ import type { CommonOptions, Kind } from './kind.ts';
 export interface RichField extends CommonOptions {
   readonly kind: 'rich';
   /**
-   * Allowed formats. `bold`: bold and images, as in the source's editor; `body`: also headings, lists, links and
-   * simple tables.
+   * Allowed formats. `bold`: bold and images, as the requirements demand for the editor; `body`: also headings,
+   * lists, links and simple tables.
    */
   readonly marks: 'bold' | 'body';
   /** Minimum and maximum length of the visible text, in characters. */
@@ -46,8 +46,8 @@ export const richElements: Record<RichField['marks'], Readonly<Record<string, re
 export const storeFolder = '/files/';
 
 /**
- * True if the address is a picture of this store. Texts may show no other picture: the owner of an external picture
- * would see who reads the text, and could replace the picture.
+ * True if the address is a picture of this installation's file store. Texts may show no other picture: the owner of
+ * an external picture would see who reads the text, and could replace the picture.
  */
 export function isStorePicture(address: string): boolean {
   return /^\/files\/[a-z][a-z-]*\/\d{4}\/[\w-]+\.(?:jpe?g|png|webp|avif|gif)$/.test(address);

@@ -8,7 +8,7 @@ import { actions, allows, type PermissionMap, type Resource } from './permission
  */
 export const administrativeResources: readonly Resource[] = ['staff', 'audit', 'personal-data'];
 
-/** Resources without a content type (source section 6); the administrative ones are not in the source. */
+/** Resources without a content type (source section 6); the requirements do not name the administrative ones. */
 const withoutType: readonly Resource[] = ['dashboard', 'notification-settings', ...administrativeResources];
 
 /** Labels of the resources that are not named after a content type. */

@@ -101,7 +101,7 @@ describe('the draft of a destination', () => {
       entry_settings: { module: 'products', entry: id },
     });
   });
-  it('returns the record that it links to', () => {
+  it('gives the type and the id of the linked record', () => {
     const read = (value: unknown) => {
       const draft = draftOf(value);
       return draft && targetOf(draft);

@@ -132,7 +132,7 @@ describe('the allowed positions of an element', () => {
     expect(nextPosition(positions, position, 'up')).toMatchObject({ parent: 'k4', index: 1 });
     expect(nextPosition(positions, position, 'down')).toMatchObject(position);
   });
-  it('exclude parents that refuse the element, with their reasons', () => {
+  it('exclude parents that refuse the element, and the reason of each is given', () => {
     const refusals = refusalsOf(field, parsed(), 'k3');
     expect(refusals.get(null)).toBe('«Elemento simple» va dentro de un contenedor.');
     expect(refusals.get('k4')).toBe('«Elemento simple» no cabe en «Mosaico».');
@@ -186,7 +186,7 @@ describe('the drop position', () => {
     [220, { parent: 'k4', index: 1 }, 'k4'],
     [236, { parent: null, index: 2 }, null],
     [900, { parent: null, index: 3 }, null],
-  ])('follows from a pointer at height %i', (y, position, closed) => {
+  ])('is determined for a pointer at height %i', (y, position, closed) => {
     expect(pointedAt(zones, y)).toEqual({ position, closed });
   });
   it('is counted without the dragged element itself', () => {

@@ -57,7 +57,7 @@ describe('addressOf', () => {
 });
 
 describe('request', () => {
-  it('sends no API key to read, and one to write', async () => {
+  it('sends the API key when it writes, and no key when it reads', async () => {
     answers = [() => json({ data: [] }), () => new Response(null, { status: 204 })];
     await expect(search()).resolves.toEqual({ data: [] });
     await expect(

@@ -37,23 +37,26 @@ showWaitingToasts();
 
 beforeEach(dismissAll);
 
-describe('a failure to load', () => {
+describe('a failed request', () => {
   it.each([
     [['entries', 'stores', 'list', {}]],
     [['entries', 'products-categories', 'whole']],
     [['entries', 'stores', 'one', 'id']],
     [['search', 'bulevar']],
-  ])('entries or categories shows the error notice of the source: %j', async (key) => {
+  ])('for entries or categories shows the required error notice: %j', async (key) => {
     await load(key);
     expect(texts()).toEqual([['Error!', 'Ocurrio un error!', 'No se pudo.']]);
   });
 
-  it.each([[['institutions']], [['config']], [['dashboard', 'all']]])('%j shows no notice', async (key) => {
-    await load(key);
-    expect(texts()).toEqual([]);
-  });
+  it.each([[['institutions']], [['config']], [['dashboard', 'all']]])(
+    'for %j shows no notice',
+    async (key) => {
+      await load(key);
+      expect(texts()).toEqual([]);
+    },
+  );
 
-  it('of a prefetched query shows no notice, because the screen loads the query again', async () => {
+  it('of a prefetch shows no notice, because the screen repeats the request', async () => {
     await queryClient.prefetchQuery({
       queryKey: ['entries', 'stores', 'list', { page: '9' }],
       queryFn: () => Promise.reject(failure(500)),
@@ -62,7 +65,7 @@ describe('a failure to load', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('several queries of a screen shows one notice, and a later failure shows another', async () => {
+  it('shows one notice for all queries of a screen, and a later failure shows another', async () => {
     await Promise.all(['list', 'counts', 'whole'].map((listName) => load(['entries', 'stores', listName])));
     expect(texts()).toHaveLength(1);
     dismissAll();
@@ -70,14 +73,14 @@ describe('a failure to load', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('a missing or forbidden record shows no notice, nor does any failure after the session has ended', async () => {
+  it('shows no notice for a missing or forbidden record, or after the session has ended', async () => {
     await load(['entries', 'stores', 'one', 'gone'], failure(404));
     await load(['entries', 'stores', 'one', 'hidden'], failure(403));
     await load(['entries', 'stores', 'list', {}], failure(401));
     expect(texts()).toEqual([]);
   });
 
-  it('that an action reports too shows one notice, with the text of the action', async () => {
+  it('shows one notice, with the text of the action, if an action also reports the failure', async () => {
     const error = await load(['entries', 'stores', 'list', {}, 'rival']);
     noticeFailure(error);
     expect(texts()).toHaveLength(1);

@@ -26,7 +26,7 @@ describe('withTimeOut', () => {
 describe('failedAddress', () => {
   const origin = 'https://vitrina.example';
 
-  it('finds the address of our chunk in the errors of Chromium and Firefox', () => {
+  it('finds the address of a chunk of the console in the errors of Chromium and Firefox', () => {
     const address = `${origin}/assets/list-screen-Ab12.js`;
     expect(
       failedAddress(new TypeError(`Failed to fetch dynamically imported module: ${address}`), origin),

@@ -104,7 +104,7 @@ describe('stored permissions', () => {
 });
 
 describe('session', () => {
-  it('is stored under the names of the source', () => {
+  it('is stored under the names that the requirements demand', () => {
     storeSession(ana);
     expect(JSON.parse(localStorage.getItem('permissions') ?? '')).toEqual(ana.permissions);
     expect(localStorage.getItem('userName')).toBe('Ana López');

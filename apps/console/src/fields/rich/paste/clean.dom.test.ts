@@ -139,10 +139,10 @@ describe('struck-out text', () => {
   });
 });
 
-describe('a text with review marks', () => {
+describe('pasting a text with review marks', () => {
   const message = 'No se pegaron los comentarios ni el texto eliminado de la revisión.';
 
-  it('loses its deletions, comments and their links', () => {
+  it('drops deleted text, comments, and links to comments', () => {
     const pastedText = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
 <p class=MsoNormal>La tasa es de <del cite="mailto:Ana" datetime="2026-11-20T09:00">9.00</del><ins cite="mailto:Ana" datetime="2026-11-20T09:00">8.25</ins> % <a style='mso-comment-reference:AL_1'>anual</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[AL1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span>.</p>
 <div style='mso-element:comment-list'><hr class=msocomoff align=left size=1 width="33%"><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Revisar con gerencia</p></div></div></div>
@@ -151,18 +151,18 @@ describe('a text with review marks', () => {
     expect(noticeOf(pastedText)).toEqual([message]);
   });
 
-  it('loses single deleted digits of a number', () => {
+  it('drops single deleted digits of a number', () => {
     expect(wordsOf('<p>8.<span class="msoDel">2</span><span class="msoIns">7</span>5 %</p>')).toBe('8.75 %|');
     expect(wordsOf('<p>9<span class="TrackChangeTextDeletion x">9</span> %</p>')).toBe('9 %|');
   });
 
-  it('loses its comments when exported by Google', () => {
+  it('drops the comments of an exported Google document', () => {
     const pastedText =
       '<p>Tasa<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Revisar</p></div>';
     expect(wordsOf(pastedText)).toBe('Tasa|');
   });
 
-  it('loses its hidden text', () => {
+  it('drops hidden text', () => {
     const pastedText =
       '<p>Visible<span style="display:none;mso-hide:all">Oculto</span></p><p hidden>Oculto</p>';
     expect(wordsOf(pastedText)).toBe('Visible|');

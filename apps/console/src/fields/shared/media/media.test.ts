@@ -9,7 +9,7 @@ describe('an alternative text', () => {
     ['Captura de pantalla 2026-11-21', []],
     ['predio norte', ['Predio_norte.png']],
     ['Plano de la agencia', ['plano-de-la-agencia.webp']],
-  ])('gets a warning as a mere file name: %s', (text, names) => {
+  ])('gets a warning if it is only a file name: %s', (text, names) => {
     expect(altWarning(text, names)).toContain('nombre del archivo');
   });
   it.each([

@@ -60,7 +60,7 @@ describe('the options of a relation', () => {
 });
 
 describe('a filter of lists', () => {
-  it('offers only records that a record may refer to: no sub-categories among categories', () => {
+  it('by a relation offers only permitted targets: no sub-categories among the categories', () => {
     const lasting = (key: string) => {
       const field = fieldsOf(typeOf('products'))[key];
       if (field?.kind !== 'relation') throw new Error(`${key} is a relation`);
@@ -72,7 +72,7 @@ describe('a filter of lists', () => {
 });
 
 describe('the screen that creates a record', () => {
-  it('is its own screen, or the list with the panel', () => {
+  it('is a screen of its own, or the list if records are created in a panel', () => {
     expect(createAddress(typeOf('documents'), {})).toBe('/documents/create');
     expect(createAddress(typeOf('documents-categories'), {})).toBe('/documents/categories');
     expect(createAddress(typeOf('cities'), {})).toBe('/cities');
