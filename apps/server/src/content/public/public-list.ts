@@ -10,7 +10,7 @@ import { all, column, publications } from '../shared/source.ts';
 import { keepsArchived, publicSort } from './public-query.ts';
 
 interface Row {
-  /** null, like the id, in the single row of an empty page. */
+  /** Public document as JSON text. An empty page has a single row, in which the document and the id are null. */
   readonly body: string | null;
   readonly id: string | null;
   readonly total: number;

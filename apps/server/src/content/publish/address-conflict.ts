@@ -16,7 +16,10 @@ interface Holder {
 /** Public address that another page holds. */
 export interface HeldAddress {
   readonly path: string;
-  /** null if the actor may not see the page; then only the fact that the address is taken is reported. */
+  /**
+   * Page at the address. Null if the actor may not see the page; then only the fact that the address is taken is
+   * reported.
+   */
   readonly page: Holder | null;
 }
 
@@ -63,7 +66,8 @@ export function addressRefused(holder: HeldAddress): Problem {
 }
 
 /**
- * Creates the issue of a page that would move to an address held by another page, because a third page displaces it.
+ * Creates the issue that prevents publishing a record if the displaced page would move to an address that another
+ * page holds.
  */
 export function addressIssue(field: string, name: string, holder: HeldAddress): Issue {
   return {

@@ -7,7 +7,10 @@ import { isAddressedByCategory, relatedOf } from '../shared/related.ts';
 import { replacementLine } from '../shared/successors.ts';
 import { versionOf } from '../shared/versions.ts';
 
-/** Maximum number of tries if the entry is published again meanwhile; each try reads the new version. */
+/**
+ * Maximum number of tries to render a document that is published again during the rendering; each try reads the new
+ * version.
+ */
 const maxAttempts = 5;
 const portionSize = 500;
 

@@ -58,9 +58,9 @@ function cancelSchedule({ row, published }: StoredRecord): RecordChange {
 }
 
 /**
- * Returns the change that takes a locked record off the site and gives it a state. null if the record already has
- * that state; for the state No publicado (unpublished) also if the record is Vencido (expired) or waits for a review
- * with nothing on the site.
+ * Returns the change that takes a locked record off the site and gives it a state. Returns null if the record already
+ * has that state. For the state No publicado (unpublished), also returns null if the record is Vencido (expired) or
+ * waits for a review with nothing on the site.
  */
 export async function withdraw(
   work: Work,

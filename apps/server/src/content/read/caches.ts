@@ -10,16 +10,22 @@ import { embeddedValues, factsIn } from '../shared/related.ts';
 /** Topic of changes to the name of a member of staff or of a token, with any payload. */
 export const staffTopic = 'staff';
 
-/** Lifetime of cached values (ms): a process that is killed right after a commit never announces its change. */
+/**
+ * Lifetime of cached values (ms). It is limited because a process that is killed right after a commit never announces
+ * its change.
+ */
 const maxAgeMs = 60_000;
 
-/** Topic of files added, deleted or changed in their texts, with any payload. */
+/** Topic that announces added, deleted and changed files of the library. The payload has no meaning. */
 export const fileTopic = 'file';
 
-/** Cache key of the file library, which is no slug of a type: every change of a record can change the library. */
+/** Cache key of the file library; no type has this slug. Any change of a record can change the library. */
 export const fileLibrary = 'file library';
 
-/** Types with trees, whose lists depend on records of other types: any change invalidates their counts. */
+/**
+ * Types with trees. Their lists depend on records of other types, so a change to any record of any type invalidates
+ * their cached totals and counts.
+ */
 const typesReadingOthers = contentTypes.filter(hasTree).map(({ slug }) => slug);
 
 /**
@@ -110,7 +116,7 @@ export interface FileTotal {
   readonly isSmall: boolean;
 }
 
-/** Entry that others point to, as staff see it, with the values that other records show of it. */
+/** Entry to which other records point, as staff see it, with the values that those records show of it. */
 export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
   Embeddable & {
     /** Institutions of the record; null if it belongs to all. */

@@ -28,7 +28,9 @@ export interface Page {
   readonly page: number;
   readonly per_page: number;
   readonly sort: string;
-  /** Cursor, if the list is read by cursor: then in creation order, whatever its sort. */
+  /**
+   * Cursor; null if the list is read by page numbers. A list with a cursor is in creation order, whatever its sort.
+   */
   readonly cursor: Cursor | null;
 }
 

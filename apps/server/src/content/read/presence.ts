@@ -23,7 +23,7 @@ type PresenceRow = Awaited<ReturnType<typeof openBy>>[number];
 /**
  * Records that the person has opened or closed the record, and returns the other sessions that have it open. The
  * first session that may change the record stays the writer until it leaves or another session takes over. Tokens
- * only read. Throws 404, 403 for taking over without the right to write.
+ * only read. Throws 404, and 403 for taking over without the permission to change the record.
  */
 export async function signalPresence(
   { platform, person, type }: Access,

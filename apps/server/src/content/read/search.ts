@@ -8,7 +8,7 @@ const maxWords = 12;
 
 /**
  * Splits a free search into words, folded like the searched text. Drops words that are part of another word, since
- * the longer word implies them. Throws 400 for too many words.
+ * the longer word implies them. Throws 400 for too many search words.
  */
 export function searchWords(search: string | undefined, foldText = fold): string[] {
   const values = [
@@ -25,7 +25,9 @@ export function searchWords(search: string | undefined, foldText = fold): string
   return words;
 }
 
-/** Splits a search for names into words; the database folds them by `sort_key`. Throws 400 for too many words. */
+/**
+ * Splits a search for names into words; the database folds them by `sort_key`. Throws 400 for too many search words.
+ */
 export function nameWords(search: string | undefined): string[] {
   return searchWords(search, foldAccents);
 }

@@ -44,8 +44,8 @@ export function searchConditions(query: ListQuery): RawBuilder<unknown>[] {
 }
 
 /**
- * Returns the selection of the entries that match the query of a list and that the person may see. Throws 400 for a
- * search with too many words.
+ * Returns the selection of the entries that match the query of a list and that the person may see. Throws 400 for too
+ * many search words.
  */
 export function select({ platform, person, type }: Access, query: ListQuery, bin = false): Selection {
   const calendar = calendarOf(platform);

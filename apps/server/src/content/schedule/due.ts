@@ -40,7 +40,7 @@ export async function forEachDue(
     throw new AggregateError(failures, `${failures.length} of ${count} entries that were due failed.`);
 }
 
-/** Publishes every scheduled version that is due, also overdue ones that a stopped process missed. */
+/** Publishes every scheduled version that is due, including those that came due while no process was running. */
 export async function publishDue(platform: Platform): Promise<void> {
   const { rows } = await sql<DueEntry>`
     select e.id, e.type from entry e join entry_revision r on r.entry_id = e.id and r.revision = e.scheduled_revision
@@ -49,7 +49,7 @@ export async function publishDue(platform: Platform): Promise<void> {
   await forEachDue(platform, rows, publishScheduled);
 }
 
-/** Takes every expired entry off the site, also overdue ones. */
+/** Takes every expired entry off the site, including those that expired while no process was running. */
 export async function expireDue(platform: Platform): Promise<void> {
   const rows = await platform.db
     .selectFrom('publication')

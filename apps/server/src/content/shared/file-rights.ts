@@ -28,10 +28,11 @@ function existsRecord(records: RawBuilder<unknown>): RawBuilder<unknown> {
 export const isUsed: RawBuilder<unknown> = existsRecord(using);
 
 /**
- * Condition that the person may see the file `f`. A used file belongs to the institutions of the records that use it;
- * an unused file to those of the records with an older version that refers to it; any other file to those of its
- * uploader. The person also needs the permission on the resource for which the file was stored, or on one of those
- * records. Checks one file at a time, by index; for lists use `isAmongFilesOf`.
+ * Condition that the person may see the file `f`. If records use the file, it belongs to the institutions of those
+ * records. If none does, but an older version of a record refers to it, it belongs to the institutions of that
+ * record. If no version does either, it belongs to the institutions of its uploader. The person also needs the
+ * permission on the resource for which the file was stored, or on one of those records. Checks one file at a time, by
+ * index; for lists use `isAmongFilesOf`.
  */
 export function fileExistsFor(person: Person, action: Action): RawBuilder<unknown> {
   const reach = reachOf(person, action);

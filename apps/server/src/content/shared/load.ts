@@ -58,8 +58,9 @@ export function isId(text: string): boolean {
 }
 
 /**
- * Reads an entry that the person may see. Throws 404 for unknown and malformed ids, other types, institutions of
- * others, and where `options` exclude or require the recycle bin.
+ * Reads an entry that the person may see. Throws 404 for an unknown or malformed id, for an entry of another type or
+ * of an institution that the person does not see, and for an entry that is in the recycle bin or not, as excluded by
+ * `options`.
  */
 export async function loadEntry(
   db: Queryable,

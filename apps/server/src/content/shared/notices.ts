@@ -16,7 +16,7 @@ export interface NewNotice {
    * Resource that a person must be allowed to retrieve to see the notice; absent if the notice concerns no resource.
    */
   readonly resource?: Resource;
-  /** Submission that the mail of the notice concerns; the mail is erased with it. */
+  /** Id of the submission that the notice concerns. Mail with the notice is erased together with the submission. */
   readonly submissionId?: string;
   /** Ids of the recipients; people who may not sign in, and tokens, get none. */
   readonly to: readonly string[];

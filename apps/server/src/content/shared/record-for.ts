@@ -10,8 +10,8 @@ export interface LimitedTo {
 }
 
 /**
- * Reads a record of the given type that belongs to the given institution or to none; to any if `institution` is null.
- * undefined if there is none.
+ * Reads the record of the type with this id if it belongs to the institution or to none; if `institution` is null,
+ * whatever its institution. Returns undefined if there is none.
  */
 export async function recordFor(
   db: Queryable,

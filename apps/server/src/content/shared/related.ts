@@ -80,8 +80,8 @@ export function embeddedValues(type: ContentType | undefined, data: Data): Recor
 export const statusSql = sql`case when t.status = 'pending' and t.scheduled_revision is null then 'unpublished' else t.status end`;
 
 /**
- * SQL that returns the entries `t` of a condition as one JSON array. Published values take precedence, so that others
- * never see an unpublished change.
+ * SQL that returns the entries `t` that meet a condition as one JSON array. Published values take precedence, so that
+ * others never see an unpublished change.
  */
 export function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(

@@ -54,7 +54,7 @@ export async function replacementLine(db: Queryable, id: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** Returns the ids of the record and of the replaced records for which the public sees it. */
+/** Returns the ids of the record and of those replaced records in whose place the public sees this record. */
 export async function representedIds(db: Queryable, id: string): Promise<string[]> {
   const ids = await replacementLine(db, id);
   if (ids.length === 1) return ids;

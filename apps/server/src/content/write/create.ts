@@ -26,8 +26,8 @@ export async function findCreated(
 }
 
 /**
- * Creates an entry from a validated body; an empty slug is made from the title. Throws 400, 403 for an institution of
- * others, 409 `slug_taken` or `duplicate`.
+ * Creates an entry from a validated body; an empty slug is made from the title. Throws 400, 403 for an institution
+ * that is not the actor's, 409 `slug_taken` or `duplicate`.
  */
 export async function createEntry(
   work: Work,

@@ -137,7 +137,7 @@ interface WriteResult {
 
 /**
  * Writes a change in one statement, and in a transaction only if the change includes jobs, other entries or a review.
- * A job that is sent only when a document embeds the entry needs no transaction while none does, which the statement
+ * Some jobs are sent only if a document embeds the entry; if none does, they need no transaction, which the statement
  * checks.
  */
 async function write(work: Work, change: PreparedChange, trx?: Trx): Promise<WriteResult> {

@@ -10,8 +10,9 @@ import type { StoredRecord } from './steps/record.ts';
 import { ownershipOf, reaches, type Work } from './work.ts';
 
 /**
- * Makes an old version the draft; the site does not change. Throws 404, also for a version of an institution of
- * others, 409 when the version breaks present rules or its unique values are taken, 412.
+ * Makes an old version the draft; the site does not change. Throws 404 for a missing entry or version and for a
+ * version from an institution that the actor does not see. Throws 409 when the version breaks present rules or its
+ * unique values are taken, 412.
  */
 export function restoreRevision(
   work: Work,

@@ -8,8 +8,8 @@ import type { Work } from './work.ts';
 /**
  * Replaces the draft of an entry by a validated body; an unchanged draft is not written. With `ifMatch`, an outdated
  * revision causes 412; without it, the last save wins and the history keeps both. With `force`, a record may be
- * switched off although others point to it, if its type allows that. Throws 400, 403 for an institution of others,
- * 404, 409, 412.
+ * switched off although others point to it, if its type allows that. Throws 400, 403 for an institution that is not
+ * the actor's, 404, 409, 412.
  */
 export async function saveEntry(
   work: Work,

@@ -11,11 +11,11 @@ import type { StoredRecord } from './record.ts';
 import { liveRequirement, newReferences } from './references.ts';
 
 /**
- * Checks the new version of a change against every rule, and returns the change with the records that must exist when
- * it is written; for types without drafts also with the new public version. Returns `Unchanged` if the version equals
+ * Checks the new version of a change against every rule. Returns the change with the records that must exist when it
+ * is written; for types without drafts also with the new public version. Returns `Unchanged` if the version equals
  * the draft. Throws 400 for a new institution after the first publication, for changed fixed fields, for unsuitable
- * related records and, in types without drafts, for faults that prevent publication; 403 for an institution of
- * others, 409 when the record is switched off while others use it.
+ * related records and, in types without drafts, for faults that prevent publication. Throws 403 for an institution
+ * that is not the actor's, 409 when the record is switched off while others use it.
  */
 export async function checkDraft(work: Work, change: Change): Promise<Change | Unchanged> {
   const { record, version: newVersion } = change;

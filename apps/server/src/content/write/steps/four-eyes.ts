@@ -27,7 +27,7 @@ const unreadRevisions = ({ id, revision }: UpTo) => sql`
 
 /**
  * Returns the ids of the people and tokens that saved unpublished revisions, and of the creators of those tokens.
- * With `related`, also adds everybody above and below them by creation or held accounts
+ * With `related`, follows creators of tokens and holders of accounts in both directions, and adds everybody found
  * (docs/decisions/publishing-can-require-a-second-person.md).
  */
 export async function unpublishedAuthors(

@@ -6,7 +6,10 @@ import type { Work } from '../work.ts';
 const records = { singular: 'registro', plural: 'registros' } as const;
 const published = { singular: 'registro publicado', plural: 'registros publicados' } as const;
 
-/** Records that prevent each action on their target, and the message of the refusal. */
+/**
+ * Stage of the pointers that prevent each action on their target, with the Spanish texts of the refusal. Without a
+ * stage, pointers of drafts count too.
+ */
 const acts = {
   delete: { stage: undefined, sentence: 'No se puede eliminar.', by: records },
   withdraw: { stage: 'public', sentence: 'No se puede retirar del sitio.', by: published },

@@ -25,7 +25,7 @@ export function prepare(work: Work, change: Change) {
     columns: entryColumns(work, change),
     /** History entry of the new version, whose content is the entry after the change; null without a new version. */
     revision,
-    /** Older revision to publish; null otherwise. */
+    /** Revision of an older version that the change publishes; null otherwise. */
     publishedRevision: site && !version ? site.revision : null,
     keys: keyChange(type, change),
     /** Replace the stored pointers of the draft and of the public document; undefined keeps them. */

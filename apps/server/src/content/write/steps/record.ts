@@ -30,7 +30,7 @@ export interface Live {
 /** Entry with all data that a write requires. */
 export interface StoredRecord {
   readonly row: EntryRow;
-  /** Row version: a write that states it fails if another change was written first. */
+  /** Version of the row. A write that requires this version fails if another change was written first. */
   readonly version: string;
   readonly draft: Draft;
   /** Published version; null if there is none. */
@@ -79,7 +79,8 @@ export function columnsOf(table: string): RawBuilder<unknown> {
 
 /**
  * Reads an entry with all data that a write requires, in one round trip. Throws 404 if the actor may not see the
- * entry or if it is (with `deleted`: is not) in the recycle bin, 403 if it also belongs to institutions of others.
+ * entry, or if the entry is in the recycle bin (with `deleted`: is not in it). Throws 403 if the entry also belongs
+ * to institutions that are not the actor's.
  */
 export async function readRecord(work: Work, id: string, options: ReadOptions = {}): Promise<StoredRecord> {
   if (!isId(id)) throw notFound();
