@@ -19,11 +19,12 @@ import { affectsOthers, publishEffects, withoutReplaced } from './publish-effect
 import { soleConflict, soleHolder } from './sole-record.ts';
 
 /**
- * Publishes the draft now, or schedules it at its `publish_at`. A draft that closes the business is archived instead.
- * Changes nothing if the draft is already published, scheduled or closed. Throws 404, 409 when archived, 412 for a
- * revision other than the one seen, 409 `address_taken` when another page has its public address, 409 `place_taken`
- * when another record holds the only place on the site, 422 `not_publishable`, 422 `advised_against` (unless `force`)
- * when only advice speaks against it, 409 `review_required` if a second person must publish the type.
+ * Publishes the draft now, or schedules it at its `publish_at`. A draft that meets the condition under which its type
+ * closes a record is archived instead. Changes nothing if the draft is already published, scheduled or closed. Throws
+ * 404, 409 when archived, and 412 for a revision other than the one seen. Throws 409 `address_taken` when another
+ * page has its public address, and 409 `place_taken` when another record holds the only place on the site. Throws 422
+ * `not_publishable` for faults, and unless `force` is set, 422 `advised_against` for advice against publishing.
+ * Throws 409 `review_required` if a second person must publish the type.
  */
 export function commitEntry(
   work: Work,
@@ -63,8 +64,8 @@ export function isCommitted(
 }
 
 /**
- * Archives a record whose draft closes the business. The record leaves the site without the publishing checks, or
- * stays there with its declared outcome.
+ * Archives a record whose draft meets the closing condition of its type. The record leaves the site without the
+ * publishing checks, or stays there with its declared outcome.
  */
 async function close(work: Work, record: StoredRecord, declaresOutcome: boolean): Promise<RecordChange> {
   requireState(work, 'historic');

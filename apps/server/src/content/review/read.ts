@@ -51,7 +51,7 @@ async function present(platform: Platform, person: Person, rows: readonly Review
       revision: row.entry_revision,
       on_site: row.on_site,
     },
-    // Only the operations on reviews write it.
+    // Only the operations on reviews write the state, so it is valid.
     state: row.state as ReviewState,
     revision: row.revision,
     comment: row.comment,

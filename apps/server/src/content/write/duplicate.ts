@@ -24,8 +24,8 @@ import { withSlug } from './steps/slugs.ts';
 import type { Work } from './work.ts';
 
 /**
- * Copies the draft into a new entry "Copia de …", switched off and without dates, unique values, order, closing and
- * predecessor. Throws 404, 409.
+ * Copies the draft into a new entry "Copia de …", switched off. Leaves out dates, unique values, order, predecessor,
+ * and values that close the record. Throws 404, 409.
  */
 export async function duplicateEntry(work: Work, id: string, identity: NewIdentity): Promise<EntryRow> {
   const { type, actor } = work;
@@ -83,7 +83,7 @@ function singular({ lifecycle, sole, ordered }: ContentType): readonly (string |
   ];
 }
 
-/** Resets the fields that close the business to their initial values. */
+/** Resets the fields that close the record to their initial values. */
 function reopenData(type: ContentType, data: Draft['data']): Draft['data'] {
   const key = type.lifecycle?.closes?.field;
   const field = key === undefined ? undefined : fieldsOf(type)[key];

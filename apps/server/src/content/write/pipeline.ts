@@ -34,7 +34,7 @@ import { resolveConflict } from './steps/unique-keys.ts';
 import type { Work } from './work.ts';
 
 // Every write of content goes through these functions, from top to bottom. An operation (`create.ts`, `../publish/commit.ts`,
-// …) says in a plan what changes; all that follows from it is done here, the same for every one of them.
+// …) returns a plan with the change; these functions derive and write its consequences, for all operations alike.
 
 /** Validates a body by the draft schema of its type, for bodies that no call has validated. Throws 400. */
 export function validateBody(
@@ -154,7 +154,7 @@ async function write(work: Work, change: PreparedChange, trx?: Trx): Promise<Wri
     return await execute(work, change, true);
   } catch (error) {
     if (!isCarriedError(error)) throw error;
-    // A document has begun to carry the entry since it was read.
+    // A document has begun to embed the entry since the entry was read.
     return transact(db, writeAll);
   }
 }

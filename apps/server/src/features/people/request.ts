@@ -21,7 +21,7 @@ export async function enter(sessions: Sessions, ctx: RequestContext, secret: str
   const session = await sessions.open(secret, 'session');
   // Happens only if an administrator disables the person at this very moment.
   if (session === null) throw signInFailed();
-  // The request log then names the person.
+  // With the person, the request log can name who signed in.
   ctx.request.person = session.person;
   return signedIn(ctx.platform.config, session);
 }

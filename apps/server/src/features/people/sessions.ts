@@ -72,7 +72,7 @@ class RememberedSessions implements Sessions {
     const hash = secretHash(secret);
     const now = this.#platform.clock.now();
     const existing = this.#byHash.get(hash);
-    // Another process may have seen a later call than this one remembers.
+    // The cached session may look expired although another process has recorded a later request.
     const match = existing && !this.#isOver(existing, now) ? existing : await this.#load({ hash });
     if (!match || match.row.kind !== kind || this.#isOver(match, now)) return null;
     await this.#touch(match, now, from);
@@ -149,7 +149,7 @@ class RememberedSessions implements Sessions {
     try {
       await db
         .updateTable('session')
-        // A session keeps the address it was begun from, a token that of its last use.
+        // A session keeps the address from which it was begun. A token gets the address of its last use.
         .set({
           seen_at: now,
           ...(session.row.kind === 'token' && from !== undefined && { address: from }),
@@ -158,7 +158,7 @@ class RememberedSessions implements Sessions {
         .where('seen_at', '<', now)
         .execute();
     } catch (error) {
-      // The first call that meets a read-only database; the pool has noted it.
+      // The database is read-only. The pool has noted this, so later calls do not try to write.
       if (!isRefusedWrite(error)) throw error;
     }
   }

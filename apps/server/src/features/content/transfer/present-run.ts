@@ -74,7 +74,7 @@ export async function presentRun(
     id: run.id,
     type: run.type,
     file_name: run.file_name,
-    // Only the operations of this feature write it.
+    // Only this feature writes the state, so it is valid.
     state: run.state as ImportState,
     created_at: run.created_at.toISOString(),
     created_by: { id: run.person_id, name: run.person_name },
@@ -156,7 +156,7 @@ function missingHeads(type: ContentType, { columns, scope }: Pick<Run, 'columns'
   const fields = new Set(
     sheetColumns(type).flatMap(({ key, field }) => (columns.includes(key) ? [field] : [])),
   );
-  // Rows with an id need nothing else.
+  // Rows with a record id update that record, so no other column is required.
   if (fields.has(idColumn)) return [];
   return sheetColumns(type)
     .filter(({ required, field }) => required === 'draft' && !fields.has(field) && scope[field] === undefined)

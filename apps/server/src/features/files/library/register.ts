@@ -38,7 +38,7 @@ export function registerLibrary(app: FastifyInstance, services: FileServices): v
     const key = await finished(ctx, address);
     const { db } = services.platform;
     const storedRow = await findRow(db, personOf(ctx), { key });
-    // A file that records already use is described with the normal rights.
+    // To describe a file that records already use, the person needs the permission to change files.
     if (storedRow && Object.values(description).some((value) => value !== undefined))
       await describeFile(services, ctx, storedRow.id, description, { ownUpload: storedRow.uses === 0 });
     const row = await findRow(db, personOf(ctx), { key });

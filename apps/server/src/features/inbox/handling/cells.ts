@@ -155,8 +155,7 @@ async function readPortion({ platform, person, types }: Selected, { ids, newest,
     sql` and `,
   );
   // One text per slice: parsing it takes a third of the time of parsing each value. One text for the whole portion
-  // would take
-  // three times as long, since the driver assembles a long value from many pieces.
+  // would take three times as long, since the driver assembles a long value from many pieces.
   const reading = sql<{ lines: string }>`
     select string_agg(s.line, e'\\n' order by s.place) as lines from (
       select row_number() over (order by t.received_at desc, t.id desc) as place,

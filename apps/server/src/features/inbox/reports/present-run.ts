@@ -97,7 +97,7 @@ function mailOf({ delivery, mail_state, mail_recipients: recipients }: ShownRun)
   return {
     attach: delivery.attach,
     state: mailStateKeys.find((key) => key === mail_state) ?? null,
-    // Only the sending of mails writes them.
+    // Only the code that sends mails writes the outcomes, so all of them are valid.
     recipients: (recipients ?? delivery.recipients.map((address) => ({ address, outcome: 'waiting' }))).map(
       ({ address, outcome }) => ({ address, outcome: outcome as RecipientOutcome }),
     ),
@@ -123,7 +123,7 @@ export function presentRun(platform: Platform, person: Person, type: InboxType, 
   return {
     ...isoDates({ id, type: slug, created_at, finished_at, entries }),
     ...{ date_from, date_to, format, include_sensitive },
-    // Only the operations of this feature write it, and what was asked.
+    // Only this feature writes the state and the request, so both are valid.
     state: run.state as ReportRunState,
     created_by: { id: run.person_id, name: run.person_name },
     states: report.states as SubmissionState[],

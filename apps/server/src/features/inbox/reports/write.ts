@@ -95,7 +95,7 @@ export async function workRun(platform: Platform, id: string): Promise<void> {
     kind: run.person_kind === 'token' ? 'token' : 'session',
   });
   const { include_sensitive, institution_id = null } = run.asked;
-  // The right to change a schedule includes the right to run it.
+  // The permission to change a schedule includes the permission to run it.
   const mayAsk = (asking: Person): boolean =>
     may(asking, 'create', resource) || (run.schedule_id !== null && may(asking, 'update', resource));
   const mayStill =

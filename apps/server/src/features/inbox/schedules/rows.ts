@@ -146,7 +146,7 @@ function presentRow(
   return {
     ...isoDates(schedule),
     window: covers,
-    // Only what was checked is stored.
+    // These values were validated before they were stored.
     institution_id: institution_id as Institution | null,
     states: states as SubmissionState[],
     category: category_id === null ? null : { id: category_id, name: category_name ?? '' },

@@ -82,7 +82,7 @@ export async function presentSetting(
   return {
     ...isoDates(setting),
     entry_type: entryType,
-    // Only what was checked is stored.
+    // These values were validated before they were stored.
     institution_id: row.institution_id as Institution,
     delivery: row.delivery as NotificationSetting['delivery'],
     category: category_id === null ? null : { id: category_id, name: category_name ?? '' },
