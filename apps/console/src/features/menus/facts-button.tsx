@@ -13,8 +13,8 @@ export interface FactsButtonProps {
 }
 
 /**
- * Button that opens the properties of the menu, with the number of their errors. Going to one of these errors opens
- * the properties too.
+ * Button that opens the properties of the menu and shows the number of their errors. A jump to one of these errors
+ * also opens the properties.
  */
 export function FactsButton({ sections, onOpen }: FactsButtonProps) {
   const { type, issues, differing } = useOpenRecord();

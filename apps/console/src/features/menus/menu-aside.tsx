@@ -6,13 +6,13 @@ import { ReviewList } from './review/review-list.tsx';
 
 export interface MenuLookProps {
   readonly tree: EditedTree;
-  /** Called with the key of an element that is pressed in the preview. */
+  /** Called with the key of an element when it is pressed in the preview. */
   readonly onActivate: (key: string) => void;
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Preview of the menu with the typed values. */
+/** Preview of the menu as typed, including unsaved changes. */
 export function MenuLook({ tree, onActivate }: MenuLookProps) {
   const nodes = useNodes(tree);
   const activeKey = useStore(tree.view.active);
@@ -35,7 +35,7 @@ export interface MenuAsideProps extends Omit<MenuLookProps, 'onActivate'> {
   readonly preview: boolean;
 }
 
-/** Column beside the elements: the preview, and the unreachable destinations. */
+/** Column beside the elements, with the preview and the list of missing or unpublished destinations. */
 export function MenuAside({ tree, acts, preview }: MenuAsideProps) {
   const nodes = useNodes(tree);
   return (

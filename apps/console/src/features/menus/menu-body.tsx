@@ -33,8 +33,8 @@ import styles from './menus.module.css';
 const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /**
- * Open overlay of the screen: the properties of the menu, or the preview in a window too narrow for two columns; null
- * for none.
+ * Overlay that is open over the screen: `facts` for the properties of the menu, `look` for the preview in a narrow
+ * window. Null for none.
  */
 export type MenuOverlay = 'facts' | 'look' | null;
 
@@ -43,10 +43,10 @@ export interface MenuBodyProps {
   readonly onOverlay: (overlay: MenuOverlay) => void;
 }
 
-/** Minimum width in px of the screen's content at which the preview fits next to the elements. */
+/** Minimum width of the screen's content in pixels at which the preview is shown beside the elements. */
 const minTwoColumnsPx = 972;
 
-/** Returns the menu entries of the actions that do not fit in the bar of a phone. */
+/** Returns menu entries for the actions that do not fit into the bar on a phone. */
 function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => void) | null): MenuEntry[] {
   const { back, forth, undo, redo } = useUndo(tree);
   const changes: MenuEntry[] = [
@@ -133,7 +133,7 @@ export function MenuBody({ overlay, onOverlay }: MenuBodyProps) {
 interface OpenOverlayProps extends MenuBodyProps {
   readonly tree: EditedTree;
   readonly facts: ReactNode;
-  /** Opens the card of the element with this key. */
+  /** Opens the form of the element with this key. */
   readonly onShow: (key: string) => void;
 }
 

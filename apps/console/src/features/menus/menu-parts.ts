@@ -1,15 +1,15 @@
 import { type ContentType, type FieldOf, fieldsOfKind, type Section } from '@vitrina/model';
 
-/** Parts of a menu type: the tree field, and the sections of the other fields. */
+/** Parts of a menu type: the field that contains the tree, and the sections of the other fields. */
 export interface MenuParts {
-  /** Name of the tree's field. */
+  /** Name of the field that contains the tree. */
   readonly name: string;
   readonly field: FieldOf<'tree'>;
-  /** Sections that do not contain the tree field. */
+  /** Sections of the form, without the field that contains the tree. */
   readonly facts: readonly Section[];
 }
 
-/** Finds the tree field of a type. @throws if the type has none */
+/** Returns the field that contains the tree, and the other sections. @throws if the type has no such field */
 export function menuParts(type: ContentType): MenuParts {
   const [tree] = fieldsOfKind(type, 'tree');
   if (tree === undefined) throw new Error(`${type.slug} has no field of kind tree`);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RecordFrame, type RecordProps, useRecord } from '../../content/form/index.ts';
 import { MenuBody, type MenuOverlay } from './menu-body.tsx';
 
-/** Editor of a menu: its elements, the preview, and the frame of every record. */
+/** Editor of a menu: its elements and preview, within the standard layout of record screens. */
 export function MenuRecord(props: RecordProps) {
   const [overlay, setOverlay] = useState<MenuOverlay>(null);
   const record = useRecord(props, overlay === null ? 0 : 1);

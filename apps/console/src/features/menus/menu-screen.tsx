@@ -1,7 +1,7 @@
 import { RecordRoute } from '../../content/form/index.ts';
 import { MenuRecord } from './menu-record.tsx';
 
-/** Screen of a menu, new or existing. */
+/** Screen with the form of a new or existing menu. */
 export function Component() {
   return <RecordRoute Screen={MenuRecord} />;
 }

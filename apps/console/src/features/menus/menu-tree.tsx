@@ -18,14 +18,14 @@ export interface MenuTreeProps {
   readonly acts: TreeActs;
   /** Name of the tree's field. */
   readonly name: string;
-  /** Buttons of the heading. */
+  /** Buttons beside the heading. */
   readonly children: ReactNode;
 }
 
 const empty = {};
 
 /**
- * Editor of the elements, connected to the form of the record. A component of its own, because it renders at every
+ * Editor of the elements, connected to the form of the menu. It is a separate component because it renders at every
  * keystroke.
  */
 export function MenuTree({ tree, acts, name, children }: MenuTreeProps) {

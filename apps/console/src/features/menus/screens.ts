@@ -1,4 +1,4 @@
 import type { OwnScreens } from '../../content/type-screens.tsx';
 
-/** Screens of menus that replace the screens derived from the declaration. */
+/** Screens of menus that replace the generated screens. */
 export const menuScreens: OwnScreens = { form: () => import('./index.ts') };

@@ -2,7 +2,7 @@ import { maxPasswordBytes, minPasswordLetters, passwordTooShortMessage } from '@
 
 const shared = { required: true, autoComplete: 'new-password', maxLength: maxPasswordBytes } as const;
 
-/** Field of a new password, and the field that repeats it. */
+/** Fields for a new password and its repetition. */
 export const newPasswordField = {
   ...shared,
   label: 'Contraseña nueva',
@@ -10,6 +10,6 @@ export const newPasswordField = {
 } as const;
 export const repeatedPasswordField = { ...shared, label: 'Repita la contraseña nueva' } as const;
 
-/** Returns the error of a new password; false if it is long enough. */
+/** Returns the error of a new password; false if the password is long enough. */
 export const newPasswordError = (password: string): string | false =>
   [...password].length < minPasswordLetters && passwordTooShortMessage;

@@ -10,15 +10,15 @@ import { type ElementProps, Mark, Title, useElementLook } from './mark.tsx';
 import { usePreview } from './preview-context.ts';
 import screen from './screen.module.css';
 
-/** Properties of every drawing of a menu. */
+/** Props of every component that draws a menu. */
 export interface DrawingProps {
   readonly nodes: TreeNodes;
   readonly institution: string | null;
 }
 
 /**
- * Returns the open panel, and the function that opens another. The open panel is that of the active element,
- * otherwise the last pressed one, otherwise the first.
+ * Returns the open panel and the function that opens a panel. By default, the panel with the active element is open,
+ * or else the last pressed panel, or else the first.
  */
 function useOpenPanel(panels: readonly Panel[]): [Panel | undefined, (key: string) => void] {
   const { activeKey } = usePreview();
@@ -28,7 +28,7 @@ function useOpenPanel(panels: readonly Panel[]): [Panel | undefined, (key: strin
   return [holding(activeKey) ?? holding(pressedKey) ?? panels[0], setPressedKey];
 }
 
-/** Entry of a bar, which opens its panel. */
+/** Entry in the bar of the site. Pressing the entry opens its panel. */
 function Entry({ node, number, open, onPress }: ElementProps & { open: boolean; onPress: () => void }) {
   const look = useElementLook(node);
   return (
@@ -83,7 +83,7 @@ function OpenPanel({ panel }: { readonly panel: Panel | undefined }) {
   );
 }
 
-/** Header of the site: the entries in the bar, and the panel of the open entry. */
+/** Header of the site: the bar with the entries, and the panel of the open entry. */
 export function DesktopHeader({ nodes, institution }: DrawingProps) {
   const panels = panelsOf(nodes);
   const [open, onOpen] = useOpenPanel(panels);
@@ -103,7 +103,7 @@ export function DesktopHeader({ nodes, institution }: DrawingProps) {
   );
 }
 
-/** The thin bar above the header. */
+/** Thin bar above the header of the site. */
 export function DesktopTopBar({ nodes, institution }: DrawingProps) {
   const panels = panelsOf(nodes);
   const [open, onOpen] = useOpenPanel(panels);
@@ -123,7 +123,7 @@ function Blocks({ nodes }: { readonly nodes: TreeNodes }) {
   return nodes.map((node, index) => <Block key={node.key} node={node} number={`${index + 1}`} />);
 }
 
-/** The foot of the page: a column for each container. */
+/** Footer of the site, with one column per container. */
 export function Footer({ nodes, institution }: DrawingProps) {
   return (
     <>
@@ -136,7 +136,7 @@ export function Footer({ nodes, institution }: DrawingProps) {
   );
 }
 
-/** Quick links on the page: a group for each container. */
+/** Quick links on the page of the site, with one group per container. */
 export function QuickLinks({ nodes, institution }: DrawingProps) {
   return (
     <>
@@ -149,7 +149,7 @@ export function QuickLinks({ nodes, institution }: DrawingProps) {
   );
 }
 
-/** Placeholder of the rest of the page. */
+/** Placeholder for the content of the page. */
 export function PageBlocks() {
   return (
     <div className={cx(grid(14), screen.blocks)} aria-hidden="true">

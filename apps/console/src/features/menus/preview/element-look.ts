@@ -6,7 +6,7 @@ import { type Run, richRuns } from './rich-runs.ts';
 
 /** Appearance of an element on the site. */
 export interface ElementLook {
-  /** Own title of the element, otherwise the name of its target, otherwise the name of its kind; never empty. */
+  /** Title of the element; if it has none, the name of its target; otherwise the name of its kind. Never empty. */
   readonly name: string;
   readonly title: readonly Run[];
   readonly description: readonly Run[];
@@ -45,7 +45,7 @@ export function lookOf(
   };
 }
 
-/** Entry in the bar of the site, and the mosaics in the panel of that entry. */
+/** Entry in the bar of the site, with the mosaics shown in its panel. */
 export interface Panel {
   readonly head: TreeNode;
   readonly number: string;
@@ -53,8 +53,8 @@ export interface Panel {
 }
 
 /**
- * Returns the panels of a bar, one for each container of the first level. A mosaic is in the panel of the container
- * before it.
+ * Returns the panels of a bar: one for each top-level container. A mosaic belongs to the panel of the container that
+ * precedes it.
  */
 export function panelsOf(nodes: TreeNodes): Panel[] {
   const panels: { head: TreeNode; number: string; tiles: { node: TreeNode; number: string }[] }[] = [];
@@ -67,20 +67,18 @@ export function panelsOf(nodes: TreeNodes): Panel[] {
   return panels;
 }
 
-/** True if the element has that key or contains an element that has it. */
+/** True if the element has the key, or if an element inside it does. */
 export function contains(node: TreeNode, key: string | null): boolean {
   return key !== null && (node.key === key || node.components.some((inner) => contains(inner, key)));
 }
 
-/** Consecutive children of an element that are drawn alike: cards, or other elements. */
+/** Consecutive children of an element that are drawn in the same way: as cards, or as lines of a list. */
 export interface Stretch {
   readonly tiles: boolean;
   readonly children: readonly { readonly node: TreeNode; readonly number: string }[];
 }
 
-/**
- * Groups the children of an element into stretches: consecutive cards of a mosaic, and consecutive other elements.
- */
+/** Groups the children of an element into runs of consecutive cards and runs of other elements. */
 export function stretchesOf({ components }: TreeNode, number: string): Stretch[] {
   const stretches: { tiles: boolean; children: { node: TreeNode; number: string }[] }[] = [];
   for (const [index, node] of components.entries()) {

@@ -12,7 +12,10 @@ interface StretchesProps extends ElementProps {
   readonly Container: ComponentType<ElementProps>;
 }
 
-/** Draws the children of an element: items below each other, cards side by side, containers by `Container`. */
+/**
+ * Draws the children of an element: lines of a list one below the other, cards side by side, and containers by
+ * `Container`.
+ */
 export function Stretches({ node, number, Container }: StretchesProps) {
   return stretchesOf(node, number).map(({ tiles, children }) => (
     <div
@@ -34,14 +37,14 @@ export function Stretches({ node, number, Container }: StretchesProps) {
 
 const InnerBlock = (props: ElementProps) => <Block {...props} inner />;
 
-/** Container with its title above its elements. */
+/** Container, drawn as a title with the elements below it. */
 export const Block = memo(function Block({
   node,
   number,
   inner = false,
   className,
 }: ElementProps & {
-  /** True inside another container. */
+  /** True if the container is inside another container. */
   readonly inner?: boolean;
   readonly className?: string | undefined;
 }) {
@@ -59,7 +62,7 @@ export const Block = memo(function Block({
   );
 });
 
-/** A line of a list: icon, title and description. */
+/** Line of a list: icon, title and description. */
 export const Item = memo(function Item({ node, number }: ElementProps) {
   const look = useElementLook(node);
   return (
@@ -92,7 +95,7 @@ export const Tile = memo(function Tile({ node, number }: ElementProps) {
   );
 });
 
-/** Picture of a card. If there is no picture, or if it fails to load: the icon or an empty frame. */
+/** Picture of a card. Shows the icon or an empty frame if there is no picture or it cannot be loaded. */
 function TilePicture({ url, icon }: { readonly url: string | null; readonly icon: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

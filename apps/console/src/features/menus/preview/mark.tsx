@@ -16,7 +16,7 @@ export interface ElementProps {
   readonly number: string;
 }
 
-/** Returns the appearance of an element; `active` is true if the card of the element is open. */
+/** Returns the appearance of an element. `active` is true if the form of the element is open. */
 export function useElementLook(node: TreeNode): ElementLook & { readonly active: boolean } {
   const { field, records, activeKey } = usePreview();
   const look = useMemo(() => lookOf(field, node, records), [field, node, records]);
@@ -27,19 +27,19 @@ export interface MarkProps extends ElementProps {
   readonly look: ReturnType<typeof useElementLook>;
   readonly className?: string | undefined;
   /**
-   * True to make the element reachable with the Tab key. Only containers are, because the tree beside the preview
-   * reaches all items.
+   * True if the Tab key reaches the element. Only containers are reachable, because the tree beside the preview gives
+   * access to the other elements.
    */
   readonly stop?: boolean;
-  /** `aria-expanded` of an element that opens something. */
+  /** Value of `aria-expanded` for an element that opens a panel or a list. */
   readonly expanded?: boolean | undefined;
   readonly onPress?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * Pressable part of an element, which opens the card of the element. While the card is open, an outline and the
- * element's number mark the part.
+ * Pressable part of an element; pressing it opens the form of the element. While that form is open, an outline and
+ * the element's number mark the part.
  */
 export function Mark({
   node,
@@ -77,7 +77,7 @@ export function Mark({
   );
 }
 
-/** Draws the pieces of a formatted line. */
+/** Draws a formatted line of text. */
 export function Runs({ runs }: { readonly runs: readonly Run[] }) {
   return runs.map((run, index) => {
     const key = `${index}-${run.kind}`;
@@ -96,7 +96,7 @@ export function Title({ look }: { readonly look: ElementLook }) {
   );
 }
 
-/** Shows the text below the title, if there is one. */
+/** Shows the description below the title, if there is one. */
 export function Description({ look }: { readonly look: ElementLook }) {
   if (look.description.length === 0) return null;
   return (

@@ -28,18 +28,19 @@ const devices = [
 export interface MenuPreviewProps {
   readonly field: TreeField;
   readonly nodes: TreeNodes;
-  /** Place of the menu on the site; while the place is not set, the menu is drawn as the header. */
+  /** Place of the menu on the site. Null while no place is chosen; the menu is then drawn as the header. */
   readonly location: string | null;
   readonly institution: string | null;
-  /** Key of the element whose card is open. */
+  /** Key of the element whose form is open. */
   readonly activeKey: string | null;
   /**
-   * Called with the key of a pressed element. The function must be stable, so that the drawing is not rendered again.
+   * Called with the key of a pressed element. Pass the same function in every render, so that the preview is not
+   * rendered again.
    */
   readonly onActivate: (key: string) => void;
 }
 
-/** Preview of the menu with the typed values, rendered with a lower priority than the typing. */
+/** Preview of the menu as typed. Rendered after the form, so that typing stays fast. */
 export function MenuPreview({
   field,
   nodes,
@@ -88,7 +89,7 @@ interface SiteProps extends PreviewSetting, DrawingProps {
   readonly device: Device;
 }
 
-/** Drawing of the site, rendered from deferred values after the typing. */
+/** Site with the menu, rendered after the form has shown the typed text. */
 const Site = memo(function Site({
   field,
   records,
@@ -116,7 +117,7 @@ const Site = memo(function Site({
   );
 });
 
-/** Returns the component that draws a menu at a place of the site on a device. */
+/** Returns the component that draws the menu, depending on its place on the site and on the device. */
 function drawingOf(location: string | null, device: Device): (props: DrawingProps) => ReactNode {
   if (location === 'quick-links') return QuickLinks;
   if (location === 'footer') return device === 'mobile' ? PhoneFooter : Footer;
@@ -134,7 +135,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** Frame of a browser window or a phone. The site keeps its light theme in both themes of the console. */
+/** Frame that looks like a browser window or a phone. Its content is always in the light theme, as on the site. */
 function Screen({ device, activeKey, children }: ScreenProps) {
   const { site } = useSites();
   const page = useRef<HTMLDivElement>(null);
@@ -163,7 +164,7 @@ function Screen({ device, activeKey, children }: ScreenProps) {
   );
 }
 
-/** Scrolls the drawn page, but not the console, until the active element is visible. */
+/** Scrolls the drawn page until the active element is visible; the page of the console does not move. */
 function showActive(page: HTMLElement): void {
   const active = page.querySelector<HTMLElement>('[data-active="true"]:not([aria-expanded])');
   if (active === null) return;

@@ -29,7 +29,7 @@ export function PhoneBar({
   );
 }
 
-/** The menu as the drawer of a phone, with containers that unfold. */
+/** Menu as the drawer on a phone, with containers that can be expanded. */
 export function Drawer({ nodes, institution }: DrawingProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function Drawer({ nodes, institution }: DrawingProps) {
   );
 }
 
-/** The foot of the page on a phone. */
+/** Footer of the site on a phone. */
 export function PhoneFooter({ nodes, institution }: DrawingProps) {
   return (
     <>
@@ -52,7 +52,10 @@ export function PhoneFooter({ nodes, institution }: DrawingProps) {
   );
 }
 
-/** Containers of one level, of which one at most is open: that of the active element, or the one pressed last. */
+/**
+ * Containers of one level, of which at most one is expanded: the container with the active element, or the one
+ * pressed last.
+ */
 function Folds({ nodes }: { readonly nodes: TreeNodes }) {
   const { activeKey } = usePreview();
   const [pressedFold, setPressed] = useState<{ readonly key: string; readonly open: boolean } | null>(null);
@@ -112,7 +115,10 @@ function Fold({ node, number, open, onPress }: FoldProps) {
   );
 }
 
-/** Container inside another one. It is open if it contains the active element, until a person presses it. */
+/**
+ * Container inside another container. It is expanded while it contains the active element, until the person presses
+ * it.
+ */
 function InnerFold(props: ElementProps) {
   const { activeKey } = usePreview();
   const [pressedOpen, setPressedOpen] = useState<boolean | null>(null);

@@ -1,6 +1,6 @@
 import { isStorePicture, visibleText } from '@vitrina/model';
 
-/** Piece of a formatted line: text, bold or not, or a picture of the file store. */
+/** Piece of a formatted line: plain text, bold text, or a picture stored by the service. */
 export type Run =
   | { readonly kind: 'words'; readonly text: string; readonly bold: boolean }
   | { readonly kind: 'picture'; readonly url: string };
@@ -9,8 +9,8 @@ export type Run =
 const textWithSpaces = (html: string): string => visibleText(`|${html}|`).slice(1, -1);
 
 /**
- * Returns the pieces of a bold-only rich text (source section 2), in order. Their text is never parsed as markup, and
- * pictures of other sites are left out.
+ * Returns the pieces of a rich text that allows only bold (source section 2), in order. Text is never parsed as
+ * markup; pictures of other sites are left out.
  */
 export function richRuns(html: string): Run[] {
   let bold = false;
@@ -29,7 +29,7 @@ export function richRuns(html: string): Run[] {
   return trimmed(runs);
 }
 
-/** Trims the first and last pieces, and removes empty ones. */
+/** Trims the beginning and the end of the line, and removes empty pieces. */
 function trimmed(runs: readonly Run[]): Run[] {
   return runs.flatMap((run, index): Run[] => {
     if (run.kind === 'picture') return [run];

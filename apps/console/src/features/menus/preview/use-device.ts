@@ -8,7 +8,10 @@ const device = persistedState(
   oneOf<Device>(['desktop', 'mobile'], () => (isPhone() ? 'mobile' : 'desktop')),
 );
 
-/** Holds the device of the preview in this browser; by default the kind of the person's own device. */
+/**
+ * Returns the device of the preview and its setter. The choice is stored in this browser; the default is the kind of
+ * device in use.
+ */
 export function useDevice(): [Device, (device: Device) => void] {
   return usePersistedState(device);
 }

@@ -9,17 +9,20 @@ import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './review.module.css';
 import { type ToReview, toReview } from './to-review.ts';
 
-/** Number of elements shown until the person requests all. */
+/** Number of elements in the list until the person opens the full list. */
 const maxShownElements = 4;
 
 export interface ReviewListProps {
   readonly field: TreeField;
   readonly nodes: TreeNodes;
-  /** Called with the key of the element whose destination is to be changed. */
+  /** Called with the key of the element whose destination the person wants to change. */
   readonly onChange: (key: string) => void;
 }
 
-/** Card of the missing and unpublished destinations, each with its effect on the site; nothing if there are none. */
+/**
+ * Card with the missing and unpublished destinations of the menu, and their effect on the site. Renders nothing if
+ * there are none.
+ */
 export function ReviewList({ field, nodes, onChange }: ReviewListProps) {
   const { records } = useKnownRecords();
   const deferredNodes = useDeferredValue(nodes);

@@ -9,7 +9,7 @@ export interface ToReview {
   /** Position of the element: `1.3`. */
   readonly number: string;
   readonly name: string;
-  /** Fault of the destination, and its effect on the site. */
+  /** Problem of the destination and its effect on the site, in a sentence. */
   readonly sentence: string;
 }
 
@@ -19,7 +19,10 @@ const consequences = {
   'no link': 'El sitio lo muestra sin enlace.',
 } as const;
 
-/** Returns the elements with a missing or unpublished destination, in order. @param records known targets by id */
+/**
+ * Returns the elements with a missing or unpublished destination, in the order of the menu. @param records known
+ * targets by id
+ */
 export function toReview(
   field: TreeField,
   nodes: TreeNodes,

@@ -15,7 +15,7 @@ import { keys } from './use-keys.ts';
 
 const initial: ApplicationValues = { label: '', ends: false, overlap_hours: String(keyOverlapHours.usual) };
 
-/** Creates the key of an application, and optionally lets the former keys expire. */
+/** Dialog that creates an application key, optionally with an expiry for the existing keys. */
 export function ApplicationKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const reload = useReload(keys.all);
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -18,7 +18,10 @@ import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ApplicationKeyDialog } from './application-key-dialog.tsx';
 import { keys } from './use-keys.ts';
 
-/** Card of the keys that identify applications to the service. These keys are not secret and grant no rights. */
+/**
+ * Card with the keys by which applications identify themselves to the service. These keys are not secret and grant no
+ * rights.
+ */
 export function ApplicationKeys() {
   const query = useQuery(callQuery([...keys.all, 'applications'], calls.apiKeys.applications, {}));
   const { create } = useCan().staff;

@@ -33,8 +33,8 @@ interface KeyFormProps {
 }
 
 /**
- * Returns a function that saves a key, and one that opens the list of keys. If another person has saved the key meanwhile,
- * the person decides whether to overwrite it.
+ * Returns a function that saves a key and a function that opens the list of keys. If another person has saved the key
+ * since it was loaded, asks whether to overwrite their version.
  */
 function useSaveKey(
   key: MachineKey | null,
@@ -70,7 +70,7 @@ function useSaveKey(
   return { save, leave };
 }
 
-/** Form of a machine key: name, last day, institutions and permissions. */
+/** Form of a machine key: name, last valid day, institutions and permissions. */
 export function KeyForm({ title, existing: key }: KeyFormProps) {
   const { create } = useCan().staff;
   const readOnly = key === null ? !create : !key.can.update;
@@ -134,7 +134,7 @@ interface ActsProps {
   readonly done: RefObject<boolean>;
 }
 
-/** Rarely used actions, shown in the bar, or on the phone at the end of the page. */
+/** Rarely used actions. They are shown in the bar; on the phone, at the end of the page. */
 function Acts({ of: key, onRotated, done }: ActsProps) {
   const navigate = useNavigate();
   const [rotating, setRotating] = useState(false);

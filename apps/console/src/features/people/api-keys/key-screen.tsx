@@ -4,7 +4,7 @@ import { RightsScreen } from '../permissions/index.ts';
 import { backToKeys, KeyForm } from './key-form.tsx';
 import { keyQuery } from './use-keys.ts';
 
-/** One machine key: a new one, or that of the address. */
+/** Screen of a machine key: a new key, or the key whose id is in the address. */
 export function KeyScreen() {
   const { key_id: keyId } = useRouteParams();
   const query = useQuery({ ...keyQuery(keyId ?? ''), enabled: keyId !== undefined });

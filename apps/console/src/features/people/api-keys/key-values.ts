@@ -27,13 +27,13 @@ export interface KeyValues extends RightsValues {
   readonly expires_at: string;
 }
 
-/** Days for which a new key is valid unless another last day is chosen. */
+/** Default validity of a new key in days. */
 const defaultDays = 90;
 
-/** Returns the last valid day of a key from its expiry; for an expiry at midnight, the day before. */
+/** Returns the last day on which a key is valid, from its expiry. An expiry at midnight belongs to the day before. */
 const lastDayOf = (end: string): string => civilTime(new Date(Date.parse(end) - 1)).day;
 
-/** Returns the earliest, the latest and the default last day of a key. */
+/** Returns the earliest, latest and default day that may be chosen as the last valid day of a key. */
 export function lastDays(now = new Date()) {
   const { day } = civilTime(now);
   return { min: day, max: daysAfter(day, maxKeyDays - 1), usual: daysAfter(day, defaultDays) };
@@ -53,14 +53,14 @@ export function isSame(a: KeyValues, b: KeyValues): boolean {
   return a.label.trim() === b.label.trim() && a.expires_at === b.expires_at && isSameRights(a, b);
 }
 
-/** Returns the error of a name, if any. */
+/** Returns the error of a key's name; false if the name is valid. */
 function labelError(label: string): string | false {
   const { min, max } = keyLabelLength;
   if (label.length < min) return `Escriba al menos ${min} letras.`;
   return label.length > max && `Use ${max} letras como máximo.`;
 }
 
-/** Returns the error of a last day, if any. */
+/** Returns the error of the last valid day; false if the day is valid. */
 function wrongDay(day: string): string | false {
   const { min, max } = lastDays();
   if (day === '') return 'Elija el último día.';
@@ -69,7 +69,9 @@ function wrongDay(day: string): string | false {
   return day > max && `Una clave vale ${maxKeyDays} días como máximo.`;
 }
 
-/** Returns the body of the call, or issues. An unchanged last day keeps the expiry to the minute. */
+/**
+ * Returns the request body, or the issues of the form. If the last valid day is unchanged, the exact expiry is kept.
+ */
 export function bodyOf(values: KeyValues, existing: Pick<MachineKey, 'expires_at'> | null) {
   const label = values.label.trim();
   const keepsDay = existing !== null && lastDayOf(existing.expires_at) === values.expires_at;
@@ -92,20 +94,20 @@ export function bodyOf(values: KeyValues, existing: Pick<MachineKey, 'expires_at
   );
 }
 
-/** Field of the hours for which a key stays valid after another one replaces it. */
+/** Field for the number of hours during which the old key and the new key are both valid. */
 export const overlapField = {
   label: 'Horas que vale todavía la anterior',
   required: true,
   inputMode: 'numeric',
 } as const;
 
-/** Returns the error of the hours of overlap, if any. */
+/** Returns the error of the number of hours during which both keys are valid; false if the number is valid. */
 function wrongHours(text: string): string | false {
   if (!/^\d{1,4}$/.test(text.trim())) return 'Escriba las horas, sin decimales.';
   return Number(text) > keyOverlapHours.max && `Use ${keyOverlapHours.max} horas como máximo.`;
 }
 
-/** Returns the body of the call that rotates a key, or issues. */
+/** Returns the request body for replacing a key, or the issues of the form. */
 export function rotationOf({ expires_at, overlap_hours }: Record<'expires_at' | 'overlap_hours', string>) {
   const wrong = wrongDay(expires_at);
   return checkedWith<BodyOf<typeof apiKeyCalls.rotate>>(
@@ -120,12 +122,12 @@ export function rotationOf({ expires_at, overlap_hours }: Record<'expires_at' | 
 /** Values of the form of an application key. */
 export interface ApplicationValues {
   readonly label: string;
-  /** True if former keys expire after the hours of overlap; else they stay valid until they are revoked. */
+  /** True if the former keys expire after `overlap_hours`; false if they stay valid until they are revoked. */
   readonly ends: boolean;
   readonly overlap_hours: string;
 }
 
-/** Returns the body of the call that creates an application key, or issues. */
+/** Returns the request body for a new application key, or the issues of the form. */
 export function applicationOf({ label: typedLabel, ends, overlap_hours }: ApplicationValues) {
   const label = typedLabel.trim();
   return checkedWith<BodyOf<typeof apiKeyCalls.createApplication>>(

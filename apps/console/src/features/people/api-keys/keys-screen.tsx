@@ -16,7 +16,7 @@ import { KeyStateChip, lastUseWords, untilWords } from './words.tsx';
 
 const listUrl = urlState<{ readonly page: number }>({ page: count('page', { max: 1000, fallback: 1 }) });
 
-/** Lists the machine keys with permissions, expiry and last use, and the application keys. */
+/** Lists the machine keys with permissions, expiry and last use. Below the list are the application keys. */
 export function KeysScreen() {
   const [state, set] = useUrlState(listUrl);
   const keys = useMachineKeys(state.page);

@@ -15,7 +15,7 @@ interface RotateDialogProps {
   readonly onRotated: (result: NewMachineKey) => void;
 }
 
-/** Creates the key that replaces another one, which stays valid for some hours. */
+/** Dialog that creates a new key to replace a key. The old key stays valid for some hours. */
 export function RotateDialog({ of: key, onClose, onRotated }: RotateDialogProps) {
   const form = useForm({
     initial: { expires_at: lastDays().usual, overlap_hours: String(keyOverlapHours.usual) },

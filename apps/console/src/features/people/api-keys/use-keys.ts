@@ -17,7 +17,7 @@ export function useMachineKeys(page: number) {
   });
 }
 
-/** Query for one key. It never refetches, since that would replace typed values. */
+/** Query for one key. It never refetches, because a refetch would replace typed values. */
 export const keyQuery = (keyId: string) =>
   queryOptions({
     ...callQuery([...keys.all, 'one', keyId], calls.apiKeys.read, { params: { keyId } }),

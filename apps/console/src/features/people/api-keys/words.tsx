@@ -10,18 +10,18 @@ const chips = {
   replaced: { tone: 'warning', icon: <IconArrowsExchange aria-hidden="true" />, children: 'Renovada' },
 } as const;
 
-/** Chip with the state of a key; an active key that another one replaces has a chip of its own. */
+/** Chip with the state of a key. An active key that is being replaced has a special chip. */
 export function KeyStateChip({ of: { state, replaced_by } }: { readonly of: MachineKey }) {
   return <Chip {...chips[state === 'active' && replaced_by !== null ? 'replaced' : state]} />;
 }
 
-/** Returns the end of the validity of a key: `Vale hasta el …`, `Venció el …`, `Anulada el …`. */
+/** Returns the end of a key's validity in words: `Vale hasta el …`, `Venció el …`, `Anulada el …`. */
 export function untilWords({ state, expires_at, revoked_at }: MachineKey): string {
   if (state === 'revoked' && revoked_at !== null) return `Anulada el ${formatDateTime(revoked_at)}`;
   return `${state === 'expired' ? 'Venció el' : 'Vale hasta el'} ${formatDateTime(expires_at)}`;
 }
 
-/** Returns the time and the address of the last use of a key. */
+/** Returns the time and the IP address of the last use of a key in words. */
 export function lastUseWords({ last_used_at, last_used_from }: MachineKey): string {
   if (last_used_at === null) return 'Sin uso todavía';
   return `Último uso: ${formatWhenInside(last_used_at)}${last_used_from === null ? '' : `, desde ${last_used_from}`}`;

@@ -17,7 +17,7 @@ const scopeOptions = [
   { value: 'some', label: 'Solo algunas' },
 ] as const;
 
-/** Field of the institutions in which rights apply. */
+/** Field for the institutions in which the permissions apply. */
 export function InstitutionsField({ values, readOnly, error, onChange }: InstitutionsFieldProps) {
   const { limited } = values;
   const choose = (institution: Institution, isChosen: boolean) =>

@@ -8,13 +8,16 @@ import { resourcesShown } from './words.ts';
 
 interface PermissionTableProps {
   readonly values: RightsValues;
-  /** Rights that can be granted; all rights by default. */
+  /** Permissions that can be granted; all permissions by default. */
   readonly offeredRights?: readonly Right[] | undefined;
   readonly readOnly: boolean;
   readonly onChange: (grantedRights: ReadonlySet<string>) => void;
 }
 
-/** Table of granted actions: a row for each resource, a column for each action; on the phone a block for each resource. */
+/**
+ * Table of permissions with a row for each resource and a column for each action. On the phone, a block for each
+ * resource.
+ */
 export function PermissionTable({
   values,
   offeredRights = allRights,
@@ -67,7 +70,7 @@ interface RightsProps extends Omit<PermissionTableProps, 'offeredRights'> {
   readonly label: string;
 }
 
-/** Grants or withdraws several rights at once: those of a row, of a column or of the table. */
+/** Checkbox that grants or withdraws several permissions: a row, a column or the whole table. */
 function AllOf({
   rights,
   label,

@@ -20,17 +20,17 @@ import { WordsCard } from './words-card.tsx';
 
 interface BarProps {
   readonly title: string;
-  /** Link to the list. */
+  /** Link to the list of roles or keys. */
   readonly back: { readonly to: string; readonly label: string };
 }
 
 interface RightsScreenProps<T> extends BarProps {
-  /** Query for the record; disabled for a new record without a model. */
+  /** Query for the record. Disabled for a new record that is not a copy. */
   readonly query: UseQueryResult<T>;
   readonly isNew: boolean;
   /** Title of the error that is shown if the load fails. */
   readonly failed: string;
-  /** Form of the loaded record; null for a new one. */
+  /** Renders the form of the loaded record; null for a new record. */
   readonly children: (record: T | null) => ReactNode;
 }
 
@@ -56,22 +56,28 @@ interface RightsFormProps<V extends RightsValues> extends BarProps {
   readonly state?: ReactNode;
   readonly acts: ReactNode;
   readonly readOnly: boolean;
-  /** Rights that can be granted; all rights by default. */
+  /** Permissions that can be granted; all permissions by default. */
   readonly offeredRights?: readonly Right[];
-  /** Explanation in the card of permissions. */
+  /** Explanation shown in the card of permissions. */
   readonly line: string;
-  /** Subject of the sentences about the rights (`Este rol`), and the person in them (`quien tiene este rol`). */
+  /**
+   * Words of the sentences about the permissions: their subject (`Este rol`), and the person who has them (`quien
+   * tiene este rol`).
+   */
   readonly sentences: { readonly subject: string; readonly person: string };
-  /** Returns the unsaved changes in words; null if there are none, or once the form is saved. */
+  /** Returns a description of the unsaved changes. Null if there are none, or after the form is saved. */
   readonly unsaved: () => string | null;
-  /** Cards at the right, above and below the rights in words. */
+  /** Cards on the right, above and below the card that describes the permissions in sentences. */
   readonly topCard?: ReactNode;
   readonly bottomCard?: ReactNode;
   /** Cards above the permissions. */
   readonly children: ReactNode;
 }
 
-/** Form of the rights of a role or key: fields at the left, rights in words at the right, below each other on the phone. */
+/**
+ * Form of a role or key: fields on the left, permissions in sentences on the right. On the phone, one below the
+ * other.
+ */
 export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
   const {
     form,

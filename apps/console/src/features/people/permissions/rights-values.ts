@@ -11,7 +11,7 @@ import {
   resources,
 } from '@vitrina/model';
 
-/** A right: an action on a resource. */
+/** Permission: an action on a resource. */
 export interface Right {
   readonly action: Action;
   readonly resource: Resource;
@@ -19,26 +19,29 @@ export interface Right {
 
 const keyOf = ({ action, resource }: Right): string => `${resource} ${action}`;
 
-/** Rights in a form, and the institutions in which they apply. */
+/** Permissions selected in a form, and the institutions in which they apply. */
 export interface RightsValues {
-  /** True if the rights apply in the chosen institutions only. */
+  /** True if the permissions apply only in the chosen institutions. */
   readonly limited: boolean;
   readonly institutions: readonly Institution[];
-  /** Granted rights as `resource action`. */
+  /** Granted permissions, each as `resource action`. */
   readonly grantedRights: ReadonlySet<string>;
 }
 
-/** Every right that the service checks, in the order of the table. */
+/** All permissions that the service checks, in the order of the table. */
 export const allRights: readonly Right[] = resources.flatMap((resource) =>
   actions
     .filter((action) => permissionWords(action, resource) !== null)
     .map((action) => ({ action, resource })),
 );
 
-/** Rights that an API key can use. */
+/** Permissions that an API key can use. */
 export const keyRights = allRights.filter(({ action, resource }) => isForKeys(action, resource));
 
-/** Returns the values of a form from offered rights; null grants none. */
+/**
+ * Returns the form values for a role or key, limited to the permissions that the form offers. Null grants no
+ * permission.
+ */
 export function rightsRead(
   read: {
     readonly permissions: PermissionMap;
@@ -57,7 +60,7 @@ export function rightsRead(
   };
 }
 
-/** True if the two forms grant the same rights in the same institutions. */
+/** True if both forms grant the same permissions in the same institutions. */
 export function isSameRights(a: RightsValues, b: RightsValues): boolean {
   const scopeOf = ({ limited, institutions: chosenInstitutions }: RightsValues) =>
     limited ? institutions.filter((institution) => chosenInstitutions.includes(institution)).join() : 'all';
@@ -68,19 +71,23 @@ export function isSameRights(a: RightsValues, b: RightsValues): boolean {
   );
 }
 
-/** Returns the errors of the rights by path: limited rights require at least one institution. */
+/**
+ * Returns the errors of the permissions by path: permissions limited to institutions require at least one
+ * institution.
+ */
 export function rightsRules({ limited, institutions: chosenInstitutions }: RightsValues) {
   return {
     '/institutions/0': limited && chosenInstitutions.length === 0 && 'Elija al menos una institución.',
   };
 }
 
-/** True if the right is granted. */
+/** True if the form grants the permission. */
 export const isGranted = ({ grantedRights }: Pick<RightsValues, 'grantedRights'>, right: Right): boolean =>
   grantedRights.has(keyOf(right));
 
 /**
- * Returns the rights that a right requires: every right on records requires the rights to list and to open records.
+ * Returns the permissions that another permission requires. Every permission on records requires those to list and to
+ * open records.
  */
 function neededFor({ action, resource }: Right): readonly Right[] {
   if (action === 'list') return [];
@@ -89,8 +96,8 @@ function neededFor({ action, resource }: Right): readonly Right[] {
 }
 
 /**
- * Grants rights together with the rights that they require, or withdraws rights together with the rights that require
- * them.
+ * Grants or withdraws permissions. Granting also grants the permissions that they require; withdrawing also withdraws
+ * the permissions that require them.
  */
 export function withRights(
   { grantedRights }: Pick<RightsValues, 'grantedRights'>,
@@ -108,7 +115,7 @@ export function withRights(
   );
 }
 
-/** Returns the rights that the first form grants and the second does not. */
+/** Returns the permissions that the first form grants and the second form does not. */
 export function grantedBeyond(
   of: Pick<RightsValues, 'grantedRights'>,
   than: Pick<RightsValues, 'grantedRights'>,
@@ -116,7 +123,7 @@ export function grantedBeyond(
   return allRights.filter((right) => isGranted(of, right) && !isGranted(than, right));
 }
 
-/** Returns the rights as the body of a call contains them. */
+/** Returns the permissions and institutions for the request body. */
 export function sentRights(values: RightsValues): Pick<RoleBody, 'permissions' | 'institutions'> {
   return {
     permissions: Object.fromEntries(

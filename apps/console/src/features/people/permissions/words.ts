@@ -14,7 +14,7 @@ export const resourcesShown = resources
   .map((resource) => ({ resource, label: resourceLabel(resource) }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
-/** Returns a line about the granted rights: `Todo`, `Nada`, or the number of resources. */
+/** Summarizes the granted permissions: `Todo`, `Nada`, or the number of resources. */
 export function grantedWords(
   read: Parameters<typeof rightsRead>[0],
   offeredRights: readonly Right[] = allRights,
@@ -28,7 +28,7 @@ export function grantedWords(
   return `${changes ? 'Permite cambios' : 'Solo lectura'} en ${on.length} de ${resources.length} recursos`;
 }
 
-/** Returns a sentence for each granted right on a resource, in the order of the table. */
+/** Returns a sentence for each granted permission on a resource, in the order of the table. */
 export function sentencesOf(resource: Right['resource'], values: RightsValues): readonly string[] {
   return actionsShown
     .filter((action: Action) => isGranted(values, { action, resource }))
@@ -36,7 +36,7 @@ export function sentencesOf(resource: Right['resource'], values: RightsValues): 
     .filter((words) => words !== null);
 }
 
-/** Returns the institutions in which rights apply: `Todas las instituciones`, or their names. */
+/** Returns the institutions in which permissions apply in words: `Todas las instituciones`, or their names. */
 export function reachWords(limitedTo: readonly Institution[] | null): string {
   return limitedTo === null
     ? 'Todas las instituciones'

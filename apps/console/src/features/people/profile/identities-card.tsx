@@ -10,11 +10,14 @@ import { IdentityList } from '../sessions/index.ts';
 
 interface IdentitiesCardProps {
   readonly identities: readonly StaffIdentity[];
-  /** True if the person may sign in with a password. */
+  /** True if the person can sign in with a password. */
   readonly password: boolean;
 }
 
-/** Card of the linked accounts, and the providers that can be linked. A person with another way to sign in can unlink one. */
+/**
+ * Card with the accounts at providers that are linked to the person, and the providers that can be linked. An account
+ * can be unlinked only if the person can sign in in another way.
+ */
 export function IdentitiesCard({ identities, password }: IdentitiesCardProps) {
   // The configuration may arrive after the page.
   const config = useConfig();

@@ -14,7 +14,10 @@ import { stack, text } from '../../../ui/primitives/index.ts';
 
 const queryKey = ['profile', 'notices'] as const;
 
-/** Reasons why no mail reaches the person. The choice is stored even so. */
+/**
+ * Messages that explain why no mail reaches the person; null if mails can be sent. The choice of notices is stored in
+ * either case.
+ */
 const hindrances: Readonly<Record<NoticeMails['delivery'], string | null>> = {
   ready: null,
   no_server: 'Por ahora este servicio no envía correos: los avisos llegan solo a la campana.',
@@ -22,7 +25,7 @@ const hindrances: Readonly<Record<NoticeMails['delivery'], string | null>> = {
     'Su cuenta no tiene un correo al que se pueda escribir. Pida a un administrador que lo agregue.',
 };
 
-/** Card of the notices that the person receives by mail as well as under the bell. */
+/** Card in which the person chooses the notices to receive by mail. All notices also appear under the bell. */
 export function NoticesCard() {
   const client = useQueryClient();
   const mails = useQuery(callQuery(queryKey, calls.notices.mails, {}));

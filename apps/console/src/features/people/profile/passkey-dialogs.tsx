@@ -35,7 +35,7 @@ const nameField = {
 const checkName = ({ name }: { readonly name: string }) =>
   checkedWith({ name: name.trim() }, { '/name': name.trim() === '' && 'Escriba el nombre.' });
 
-/** Returns an error of the browser as an issue of the name field, which has the focus. */
+/** Returns an error of the browser as an issue of the name field. */
 function explain(error: unknown): readonly Issue[] {
   return error instanceof PasskeyError ? [{ path: '/name', message: error.message }] : explainFailure(error);
 }
@@ -46,7 +46,7 @@ interface AddPasskeyProps {
   readonly onAdded: (passkey: NewPasskey) => void;
 }
 
-/** Dialog in which the person names a passkey and the browser creates it. */
+/** Dialog in which the person names a passkey, which the browser then creates. */
 export function AddPasskeyDialog({ asksPassword, onClose, onAdded }: AddPasskeyProps) {
   const reload = useReload(passkeysKey);
   const { form, passwordField } = usePasswordForm({
@@ -83,7 +83,7 @@ export function AddPasskeyDialog({ asksPassword, onClose, onAdded }: AddPasskeyP
   );
 }
 
-/** Shows, only once, the recovery codes for signing in without the passkey. */
+/** Dialog that shows recovery codes once. With a code the person can sign in without the passkey. */
 export function RecoveryCodesDialog({
   codes,
   onClose,
@@ -103,7 +103,7 @@ export function RecoveryCodesDialog({
   );
 }
 
-/** Renames a passkey. */
+/** Dialog that renames a passkey. */
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyProps) {
   const reload = useReload(passkeysKey);
   const form = useForm({
@@ -128,7 +128,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyP
   );
 }
 
-/** Removes a passkey, after naming the consequences. */
+/** Dialog that removes a passkey after explaining the consequences. */
 export function RemovePasskeyDialog({
   passkey: { id, name },
   asksPassword,

@@ -26,7 +26,7 @@ type OpenDialog =
   | { readonly act: 'keepCodes'; readonly codes: readonly string[] }
   | { readonly act: 'rename' | 'remove'; readonly passkey: Passkey };
 
-/** Card of the person's passkeys, with which they sign in without the password. */
+/** Card with the person's passkeys, which replace the password at sign-in. */
 export function PasskeysCard() {
   const passkeys = useQuery(callQuery(passkeysKey, calls.passkeys.list, {}));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

@@ -29,7 +29,7 @@ function check({ current, next, repetition }: typeof emptyForm): Checked<Passwor
   );
 }
 
-/** Card that changes the person's password, which ends their other sessions. */
+/** Card in which the person changes the password. The change ends the person's other sessions. */
 export function PasswordCard() {
   const queries = useQueryClient();
   const form = useForm({

@@ -11,7 +11,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that sets up an authenticator app, also in place of the present one. */
+/** Dialog that sets up an authenticator app. It replaces the current app if there is one. */
 export function SetUpDialog({
   asksPassword,
   onClose,
@@ -33,7 +33,7 @@ export function SetUpDialog({
   );
 }
 
-/** Generates new recovery codes, and shows them. */
+/** Dialog that creates new recovery codes and shows them. */
 export function RenewDialog({ asksPassword, onClose }: StepDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes === null)
@@ -55,7 +55,7 @@ export function RenewDialog({ asksPassword, onClose }: StepDialogProps) {
   );
 }
 
-/** Removes the authenticator app; the promise of `onRemoved` resolves when the page shows the removal. */
+/** Dialog that removes the authenticator app. The promise of `onRemoved` resolves when the page shows the removal. */
 export function RemoveDialog({
   asksPassword,
   onClose,

@@ -1,2 +1,2 @@
-/** Number of open requests for an account, for the rail. */
+/** Number of open account requests, shown in the main navigation. */
 export { requestKeys, useOpenRequests } from './use-open-requests.ts';

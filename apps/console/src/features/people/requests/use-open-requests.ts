@@ -4,14 +4,17 @@ import { useEffect, useState } from 'react';
 import { callQuery } from '../../../lib/calls/call-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 
-/** Query key of requests for an account; the screen that decides on requests reloads it. */
+/** Query key of account requests. The screen that approves or refuses requests reloads this query. */
 export const requestKeys = ['staff', 'requests'] as const;
 
-/** Delay of the first load after the first screen is drawn (ms). */
+/** Delay of the first request after the first screen is drawn, in milliseconds. */
 const firstAfterMs = 2_000;
 const pollMs = 5 * 60_000;
 
-/** Returns the number of open requests for an account; 0 until it is loaded, and for people who may not decide on them. */
+/**
+ * Returns the number of open account requests. Returns 0 until it is loaded, and if the person may not decide on
+ * requests.
+ */
 export function useOpenRequests(): number {
   const { list, create } = useCan().staff;
   const [started, setStarted] = useState(false);

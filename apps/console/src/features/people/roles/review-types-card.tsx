@@ -35,7 +35,8 @@ const questionOf = ({ type, four_eyes }: ReviewType) =>
       };
 
 /**
- * Card with a switch for each content type. If the switch is on, another person must publish what somebody has saved.
+ * Card with a switch for each content type. If the switch is on, nobody may publish their own changes of records of
+ * the type.
  */
 export function ReviewTypesCard() {
   const query = useQuery(callQuery(queryKey, calls.reviewTypes.list, {}));

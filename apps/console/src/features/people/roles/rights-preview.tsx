@@ -9,7 +9,7 @@ import type { Values } from './role-values.ts';
 import styles from './roles.module.css';
 import { usePreview } from './use-roles.ts';
 
-/** Dialog with the menu of the console as a person with these rights, saved or not, would see it. */
+/** Dialog with the navigation menu that a person with these permissions would see, including unsaved changes. */
 export function RightsPreview({
   values,
   onClose,

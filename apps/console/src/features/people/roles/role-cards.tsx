@@ -30,7 +30,7 @@ export function NameCard({ form, readOnly }: NameCardProps) {
   );
 }
 
-/** Card with the second step that a role requires at sign-in. */
+/** Card with the second sign-in step that a role requires. */
 export function SignInCard({ form, readOnly }: NameCardProps) {
   const { values, set } = form;
   return (

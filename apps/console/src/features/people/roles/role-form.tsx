@@ -23,7 +23,7 @@ interface RoleFormProps {
   readonly title: string;
   /** Role to change; null for a new role. */
   readonly existing: Role | null;
-  /** Role whose values are the initial values of a new one; null for none. */
+  /** Role from which a new role is copied; null for none. */
   readonly model: Role | null;
 }
 
@@ -74,7 +74,7 @@ interface ActsProps {
   readonly onPreview: () => void;
 }
 
-/** Rarely used actions, shown in the bar, or on the phone at the end of the page. */
+/** Rarely used actions. They are shown in the bar; on the phone, at the end of the page. */
 function Acts({ existing: role, onPreview }: ActsProps) {
   const leave = useLeaveToRoles();
   return (

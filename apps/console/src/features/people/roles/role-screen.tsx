@@ -5,7 +5,7 @@ import { RightsScreen } from '../permissions/index.ts';
 import { backToRoles, RoleForm } from './role-form.tsx';
 import { roleQuery } from './use-roles.ts';
 
-/** Screen of a role: a new one, a copy of another (`?from=`), or that of the address. */
+/** Screen of a role: a new role, a copy of another role (`?from=`), or the role whose id is in the address. */
 export function RoleScreen() {
   const { role_id: roleId } = useRouteParams();
   const [search] = useSearchParams();

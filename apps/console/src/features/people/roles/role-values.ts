@@ -13,7 +13,7 @@ import {
 export interface Values extends RightsValues {
   readonly name: string;
   readonly requiresStep: boolean;
-  /** Days of the grace period, as typed. */
+  /** Number of days in the grace period, as typed. */
   readonly second_step_grace_days: string;
   readonly remembersDevices: boolean;
 }
@@ -24,7 +24,7 @@ type Read = Pick<
   'name' | 'permissions' | 'institutions' | 'second_step_grace_days' | 'remembers_devices'
 >;
 
-/** Initial grace period in days when a second step is first required. */
+/** Default grace period in days, before a second step becomes mandatory. */
 const defaultGraceDays = 7;
 
 /** Returns the initial values of the form: those of the role, or defaults without any permission. */
@@ -70,7 +70,7 @@ export function bodyOf(values: Values): Checked<RoleBody> {
   );
 }
 
-/** Returns a line about the second step that a role requires at sign-in. */
+/** Describes the second sign-in step that a role requires, in one line. */
 export function stepWords({
   requiresStep,
   second_step_grace_days,

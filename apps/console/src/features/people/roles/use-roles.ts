@@ -11,11 +11,11 @@ const keys = {
   one: (id: string) => ['roles', 'one', id] as const,
 };
 
-/** Number of rows on a page of roles; `peoplePerPage` is that on a page of people with a role. */
+/** Number of roles on a page. `peoplePerPage` is the number of people on a page. */
 const perPage = 25;
 const peoplePerPage = 8;
 
-/** Loads a page of the roles with a searched name. */
+/** Loads a page of the roles whose name matches the search. */
 export function useRoles({ page, search }: { readonly page: number; readonly search: string }) {
   const query = { page: String(page), per_page: String(perPage), ...(search !== '' && { search }) };
   return useQuery({
@@ -24,7 +24,7 @@ export function useRoles({ page, search }: { readonly page: number; readonly sea
   });
 }
 
-/** Query for one role. It never refetches, since that would replace typed values. */
+/** Query for one role. It never refetches, because a refetch would replace typed values. */
 export const roleQuery = (roleId: string) =>
   queryOptions({
     ...callQuery(keys.one(roleId), calls.roles.read, { params: { roleId } }),
@@ -41,13 +41,13 @@ export function peopleQuery(roleId: string, page: number) {
   });
 }
 
-/** Loads the permissions of a person with these rights. */
+/** Loads what a person with these permissions may do in the console. */
 export function usePreview(values: Values) {
   const body = sentRights(values);
   return useQuery(callQuery([...keys.all, 'preview', body], calls.roles.preview, { body }));
 }
 
-/** Returns a function that opens the list of roles and then reloads it. */
+/** Returns a function that opens the list of roles and reloads it. */
 export function useLeaveToRoles(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { initialOf, stepWords, type Values } from './role-values.ts';
 import { peopleQuery, useLeaveToRoles } from './use-roles.ts';
 import { personNoun } from './words.ts';
 
-/** Lists the rights that a change grants and withdraws. */
+/** Lists the permissions that a change grants and withdraws. */
 function Changes({
   oldValues,
   newValues,
@@ -36,8 +36,8 @@ function Changes({
 }
 
 /**
- * Returns a function that saves a role. If people have the role, the person first confirms the effect on them. If
- * another person has saved the role meanwhile, the person sees those changes first.
+ * Returns a function that saves a role. Before saving a role that people have, asks for a confirmation of the
+ * effects. If another person has saved the role since it was loaded, shows their changes first.
  */
 export function useSaveRole(role: Role | null, oldValues: Values, done: RefObject<boolean>) {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import styles from './second-step-setup.module.css';
 const fileText = (codes: readonly string[]): string =>
   ['Códigos de recuperación de Vitrina. Cada uno sirve una sola vez.', '', ...codes, ''].join('\r\n');
 
-/** Shows recovery codes, once only, to be copied or saved. */
+/** Shows recovery codes once, with buttons to copy and save them. */
 export function CodesList({
   codes,
   done,
@@ -19,9 +19,9 @@ export function CodesList({
   onDone,
 }: {
   readonly codes: readonly string[];
-  /** Success message of the action that created the codes, if nothing else shows it. */
+  /** Success message of the action that created the codes; absent if the message is shown elsewhere. */
   readonly done?: string;
-  /** Spanish name, with its article, of the thing whose loss the codes are for. */
+  /** Spanish name, with article, of the device or method whose loss the codes are for. */
   readonly lostThing?: string;
   readonly onDone: () => void;
 }) {

@@ -11,21 +11,21 @@ import {
 import { PasswordField } from '../../../ui/form/fields.tsx';
 import { FormDialog, type FormDialogProps } from '../../../ui/overlays/form-dialog.tsx';
 
-/** Password in the body of a call; absent right after the sign-in, when it is not asked for. */
+/** Password in a request body; absent if the form does not ask for it because the person has just signed in. */
 interface WithPassword {
   readonly password?: string;
 }
 
 interface PasswordFormRules<V extends object, B extends object>
   extends Pick<FormRules<V, B>, 'initial' | 'check' | 'explain'> {
-  /** True to ask for the password; false right after the sign-in. */
+  /** True if the form asks for the password; false just after sign-in. */
   readonly asksPassword: boolean;
   readonly send: (body: B & WithPassword) => unknown;
 }
 
 /**
- * Form of a change to how the person signs in. The form asks for the password unless the session has just begun;
- * `passwordField` is the field of the password, or false if it is not asked for.
+ * Form of a change to the sign-in methods of the person. Asks for the password unless the person has just signed in.
+ * `passwordField` is the password field, or false if the password is not needed.
  */
 export function usePasswordForm<V extends object, B extends object>(rules: PasswordFormRules<V, B>) {
   const { initial, check, send, explain = explainFailure } = rules;
@@ -69,7 +69,7 @@ interface PasswordDialogProps extends Omit<FormDialogProps, 'form' | 'children'>
   readonly send: (body: WithPassword) => Promise<void>;
 }
 
-/** Asks for a confirmation, and for the password unless the session has just begun. */
+/** Dialog that asks for a confirmation, and for the password unless the person has just signed in. */
 export function PasswordDialog({ asksPassword, send, ...dialog }: PasswordDialogProps): ReactNode {
   const { form, passwordField } = usePasswordForm({
     asksPassword,

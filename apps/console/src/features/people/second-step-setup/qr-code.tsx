@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** Width in modules of the white margin around the code, as the standard of QR codes requires. */
 const quietModules = 4;
 
-/** Draws a QR code in the browser, so that its secret never leaves the page. */
+/** Draws a QR code in the browser, so that the encoded secret is not sent anywhere. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: quietModules });
   const path = data

@@ -17,9 +17,9 @@ import { usePasswordForm } from './password-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface SetUpProps {
-  /** True to ask for the password; false right after the sign-in. */
+  /** True to ask for the password; false just after sign-in. */
   readonly asksPassword: boolean;
-  /** Called once the person has saved the recovery codes. */
+  /** Called when the person confirms that the recovery codes are saved. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
   readonly cancelText: string;
@@ -29,8 +29,7 @@ interface SetUpProps {
 type Secret = AnswerOf<CommonCalls['secondStep']['beginTotp']>;
 
 /**
- * Sets up an authenticator app in steps: the password, the secret as a QR code, a code that confirms it, and the
- * recovery codes.
+ * Sets up an authenticator app in four steps: password, secret as a QR code, confirmation by a code, recovery codes.
  */
 export function SetUp({ asksPassword, onDone, onCancel, cancelText }: SetUpProps) {
   const [secret, setSecret] = useState<Secret | null>(null);

@@ -15,7 +15,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/u, 'Linux'],
 ];
 
-/** Returns a name for the device of a user agent: "Chrome en Windows". It is for display only and proves nothing. */
+/**
+ * Returns a display name for the device with this user agent: "Chrome en Windows". User agents can be forged, so the
+ * name proves nothing.
+ */
 export function deviceName(userAgent: string | null): { readonly name: string; readonly mobile: boolean } {
   const text = userAgent ?? '';
   const find = (list: typeof browsers): string | undefined =>

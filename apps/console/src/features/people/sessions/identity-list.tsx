@@ -7,16 +7,13 @@ import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 
 interface IdentityListProps {
   readonly identities: readonly StaffIdentity[];
-  /** True to mark the accounts whose role the groups of the provider determine. */
+  /** True to mark the accounts whose groups at the provider determine the person's role. */
   readonly showsRoleSource?: boolean;
-  /**
-   * Returns the props of the button that unlinks an account: call, effects and question; null if the person may not
-   * unlink accounts.
-   */
+  /** Returns the props of the button that unlinks an account. Null if the person may not unlink accounts. */
   readonly unlink: ((identity: StaffIdentity) => Omit<ActButtonProps<unknown>, 'children'>) | null;
 }
 
-/** Lists the accounts of providers with which a person signs in. */
+/** Lists the accounts at providers with which a person signs in. */
 export function IdentityList({ identities, showsRoleSource = false, unlink }: IdentityListProps) {
   return (
     <ul className={stack(12)}>

@@ -9,13 +9,11 @@ import { deviceName } from './device-name.ts';
 
 interface SessionListProps {
   readonly sessions: readonly OpenSession[];
-  /**
-   * Returns the props of the button that ends a session: call and effects; null if the person may not end sessions.
-   */
+  /** Returns the props of the button that ends a session. Null if the person may not end sessions. */
   readonly end: ((session: OpenSession) => Omit<ActButtonProps<unknown>, 'children'>) | null;
 }
 
-/** Lists the sessions of a person, last used first: device, address and time of use. */
+/** Lists the sessions of a person, most recently used first, with device, address and times. */
 export function SessionList({ sessions, end }: SessionListProps) {
   return (
     <ul className={stack(0, 'lined')}>

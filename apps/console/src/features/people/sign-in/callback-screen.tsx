@@ -14,8 +14,8 @@ import { PublicFrame } from './public-frame.tsx';
 import { LinkLine } from './public-parts.tsx';
 
 /**
- * Results of finished sign-ins, by the query of the return address. A code is valid only once, but React may mount
- * the screen twice.
+ * Results of completed sign-ins, by the query of the return address. They are cached because a code works only once
+ * but React may mount the screen twice.
  */
 const finished = new Map<string, ReturnType<typeof finishSignOn>>();
 
@@ -26,8 +26,7 @@ function finishOnce(search: string): ReturnType<typeof finishSignOn> {
 }
 
 /**
- * Screen at the return address of single sign-on. Completes the sign-in with the parameters of the provider, and
- * opens the requested screen.
+ * Screen to which the provider returns after single sign-on. Completes the sign-in and opens the requested screen.
  */
 export function Component() {
   const { search } = useLocation();
@@ -66,7 +65,9 @@ function Return({ search }: { readonly search: string }) {
   );
 }
 
-/** Returns the destination and the provider of a failed sign-in, as far as the error contains them. */
+/**
+ * Returns the destination and the provider of a failed sign-in. Defaults apply if the error does not contain them.
+ */
 function begunAs({ extras }: { readonly extras: Readonly<Record<string, unknown>> }) {
   const { to, provider } = extras;
   return {
@@ -102,7 +103,7 @@ function lineFor(failure: unknown): string {
   return `Demasiados intentos. Espere ${waitText(failure.retryAfter)} e intente de nuevo.`;
 }
 
-/** Explains that the address was opened by hand, without the parameters of a provider. */
+/** Message for a person who opened the return address without the parameters of a provider. */
 function NothingBrought() {
   return (
     <PublicFrame

@@ -15,7 +15,10 @@ const check = ({ staff_id }: { readonly staff_id: string }) =>
     { '/staff_id': staff_id.trim() === '' && 'Escriba su código de empleado.' },
   );
 
-/** Screen that requests a one-time link by mail. The answer does not reveal whether the person exists. */
+/**
+ * Screen that requests a one-time link for a new password by mail. The response does not reveal whether the account
+ * exists.
+ */
 export function Component() {
   const { form, answer } = useRequestForm({ staff_id: '' }, check, (body) =>
     request(calls.passwordLinks.forgotten, { body }, { aboutSession: true }),

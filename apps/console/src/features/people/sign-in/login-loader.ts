@@ -4,12 +4,15 @@ import { sessionStore } from '../../../lib/session/session.ts';
 import { refreshSession, sessionKnown, signOut, takeLeaving } from '../../../lib/session/sign-in.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 
-/** Data of the login page: the destination after the sign-in. */
+/** Data of the login page: the address to open after the sign-in. */
 export interface LoginData {
   readonly to: string;
 }
 
-/** Creates the loader that finds the destination of the sign-in; it redirects a person who is signed in already, with a notice (source section 5). */
+/**
+ * Creates the loader of the login page, which determines the address to open after the sign-in. A person who is
+ * already signed in is redirected with a notice (source section 5).
+ */
 export function loginLoader(isScreen: (path: string) => boolean): LoaderFunction {
   return async ({ request }): Promise<LoginData | Response> => {
     const url = new URL(request.url);

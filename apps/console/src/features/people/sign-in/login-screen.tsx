@@ -25,16 +25,16 @@ import { PublicFrame } from './public-frame.tsx';
 import { LinkLine, staffIdField } from './public-parts.tsx';
 import type { SecondStepFormProps } from './second-step/index.ts';
 
-/** Error below the password when the credentials were refused; both fields are marked then. */
+/** Error shown below the password when the credentials are wrong; both fields are then marked. */
 const pairRefused = 'Revise el código y la contraseña.';
 
-/** Second step that the person must pass. */
+/** Second step that the sign-in requires. */
 interface Step {
   readonly challenge: SecondStepChallenge;
   readonly Form: ComponentType<SecondStepFormProps>;
 }
 
-/** Sign-in (source sections 2, 5 and 8), by password and by the providers that the deployment has. */
+/** Sign-in screen (source sections 2, 5 and 8), with password and the providers of the deployment. */
 export function Component() {
   const { to } = useLoaderData<LoginData>();
   const config = useConfig();
@@ -104,13 +104,11 @@ interface PasswordFormProps {
   /** Called once the person is signed in. */
   readonly onEnter: () => Promise<void>;
   readonly onStep: (step: Step) => void;
-  /**
-   * True if the session continues after the browser is closed. This also applies to a sign-in by passkey or provider.
-   */
+  /** True to continue the session after the browser is closed, also for sign-ins by passkey or provider. */
   readonly keep: boolean;
   readonly onKeep: (keep: boolean) => void;
   readonly onBusy: (busy: boolean) => void;
-  /** True if the deployment mails links to people who forgot their password. */
+  /** True if people who forgot their password can request a link by mail. */
   readonly mailsLinks: boolean;
 }
 
@@ -198,7 +196,7 @@ function KeepField({
   );
 }
 
-/** Shows the failure in a notice, and returns the issues of the fields. */
+/** Shows the failure of a sign-in in a notice and returns the issues of the fields. */
 function refusal(error: unknown): readonly Issue[] {
   if (isApiError(error) && error.status === 401) {
     notify({

@@ -20,7 +20,7 @@ import { LinkLine } from './public-parts.tsx';
 
 type Owner = AnswerOf<CommonCalls['passwordLinks']['read']>;
 
-/** Loads the owner of the link; `failure` is the error of the load. */
+/** Loads the owner of a one-time link. `failure` is the error if the load fails. */
 function useOwner(secret: string) {
   const [owner, setOwner] = useState<Owner | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -35,7 +35,7 @@ function useOwner(secret: string) {
   return { owner, failure, ask };
 }
 
-/** Sets the password by a one-time link, whose secret is after the `#` of the address. */
+/** Screen that sets a password through a one-time link. The secret of the link is after the `#` of the address. */
 export function Component() {
   const [secret] = useState(useLocation().hash.slice(1));
   const { owner, failure, ask } = useOwner(secret);
@@ -54,7 +54,7 @@ export function Component() {
   return <PasswordForm owner={owner} secret={secret} />;
 }
 
-/** Page for a link that was used, has expired or is unknown, or that could not be checked. */
+/** Message for a link that is used, expired or unknown, or that could not be checked. */
 function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   const isOver = isApiError(failure) && (failure.status === 404 || failure.status === 400);
   return (

@@ -8,12 +8,12 @@ import styles from './public.module.css';
 export interface PublicFrameProps {
   readonly title: string;
   readonly line: ReactNode;
-  /** Shows the loading animation. */
+  /** True to show the loading animation. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
-/** Frame of the pages without a session: a form beside a picture. */
+/** Layout of the pages without a session: a form beside a picture. */
 export function PublicFrame({ title, line, busy = false, children }: PublicFrameProps) {
   return (
     <div className={cx(grid(0), styles.split)} data-bars="public">

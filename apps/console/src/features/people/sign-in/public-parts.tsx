@@ -11,7 +11,7 @@ import { IconTile } from '../../../ui/page/states.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import styles from './public.module.css';
 
-/** Field of the staff id, with which a person signs in. */
+/** Field for the staff id with which a person signs in. */
 export const staffIdField = {
   label: 'Código de empleado',
   large: true,
@@ -43,7 +43,7 @@ export function LinkLine({ to, replace = false, lead, children }: LinkLineProps)
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** Shows the answer of the service in place of a sent form, and takes over the focus. */
+/** Message of the service that replaces a sent form and takes the focus. */
 export function Answer({ children }: { readonly children: string }) {
   return (
     <Card padding="rail" className={row(12, 'start')} role="status">
@@ -55,7 +55,7 @@ export function Answer({ children }: { readonly children: string }) {
   );
 }
 
-/** Form of a request without a session; `answer` is the message of the service after the request. */
+/** Form for a request without a session. `answer` is the message of the service after the request. */
 export function useRequestForm<V extends object, B>(
   initial: V,
   check: FormRules<V, B>['check'],

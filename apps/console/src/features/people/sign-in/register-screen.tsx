@@ -12,8 +12,7 @@ import { Answer, LinkLine, staffIdField, useRequestForm } from './public-parts.t
 const emptyForm = { name: '', staff_id: '', email: '', reason: '' };
 
 /**
- * Checks the fields without a schema, since this page opens before any schema is loaded. The service checks
- * everything again.
+ * Checks the fields without a schema, because no schema is loaded on this page. The service checks everything again.
  */
 function check(values: typeof emptyForm): Checked<typeof emptyForm> {
   const name = values.name.trim();
@@ -30,8 +29,8 @@ function check(values: typeof emptyForm): Checked<typeof emptyForm> {
 }
 
 /**
- * Screen that requests an account, on which an administrator decides. The answer does not reveal whether the person
- * exists.
+ * Screen on which a person requests an account. An administrator approves or refuses the request. The response does
+ * not reveal whether the person has an account.
  */
 export function Component() {
   const { form, answer } = useRequestForm(emptyForm, check, (body) =>

@@ -13,7 +13,7 @@ interface AccessActsProps {
   readonly onLink: ShowLink;
 }
 
-/** Actions on the access of a person, each after a confirmation. */
+/** Actions that change a person's access, each with a confirmation. */
 export function AccessActs({ person, onLink }: AccessActsProps) {
   return (
     <section className={stack(8)} aria-label="Acceso">

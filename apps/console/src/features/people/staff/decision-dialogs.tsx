@@ -20,7 +20,7 @@ interface DecisionProps {
 const isMailed = ({ email }: StaffRegistration): boolean =>
   email !== null && knownConfig()?.forgotten_password === true;
 
-/** Shows the applicant and the reason of a request for an account. */
+/** Shows the applicant of an account request and the reason given. */
 function Applicant({ of: { name, staff_id, email, reason } }: { readonly of: StaffRegistration }) {
   return (
     <div className={stack(4)}>
@@ -32,7 +32,7 @@ function Applicant({ of: { name, staff_id, email, reason } }: { readonly of: Sta
   );
 }
 
-/** Creates the account of a request with a role. */
+/** Dialog that approves an account request and creates the account with a role. */
 export function ApproveDialog({
   registration,
   onClose,
@@ -69,7 +69,7 @@ export function ApproveDialog({
   );
 }
 
-/** Refuses a request for an account, with a reason. */
+/** Dialog that refuses an account request and asks for a reason. */
 export function RefuseDialog({ registration, onClose }: DecisionProps) {
   const reload = useReload(staffKeys.all);
   const form = useForm({

@@ -6,18 +6,18 @@ import { noticeDone } from '../../../lib/notices.ts';
 import { SecretDialog } from '../../../lib/secret-dialog.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 
-/** One-time link to a password, and the person who gets it. */
+/** One-time link for setting a password, and the name of its owner. */
 export interface PersonLink {
   readonly name: string;
   readonly link: PasswordLink;
 }
 
-/** Called with the one-time link of a person; null for a person who signs in by a provider and needs none. */
+/** Called with the one-time link of a person. The link is null for a person who signs in through a provider. */
 export type ShowLink = (name: string, link: PasswordLink | null) => void;
 
 /**
- * Shows a notice if a new person needs no link or has got it by mail. Otherwise returns the link, which must be
- * shown.
+ * Shows a notice if a new person needs no link or receives it by mail. Otherwise returns the link, which must then be
+ * shown on screen.
  */
 export function noticeLink(name: string, link: PasswordLink | null): PersonLink | null {
   if (link === null) {
@@ -35,7 +35,7 @@ export function noticeLink(name: string, link: PasswordLink | null): PersonLink 
   return null;
 }
 
-/** Shows, only once, a link that is not sent by mail; the person who created the link hands it over. */
+/** Dialog that shows a link once if it is not sent by mail. The person who created the link must pass it on. */
 export function LinkDialog({ name, link, onClose }: PersonLink & { readonly onClose: () => void }) {
   return (
     <SecretDialog

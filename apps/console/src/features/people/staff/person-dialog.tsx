@@ -15,7 +15,7 @@ import { staffKeys } from './use-staff.ts';
 const emptyForm = { name: '', staff_id: '', email: '', role_id: '' };
 type Values = typeof emptyForm;
 
-/** Returns the body of the call or the errors of the typed values; an empty e-mail address becomes null. */
+/** Returns the request body or the issues of the form. An empty e-mail address becomes null. */
 function check(values: Values): Checked<Omit<Values, 'email'> & { readonly email: string | null }> {
   const [name, staff_id, email] = [values.name.trim(), values.staff_id.trim(), values.email.trim()];
   return checkedWith(
@@ -34,7 +34,7 @@ interface CreateDialogProps {
   readonly onCreated: (created: InvitedPerson) => void;
 }
 
-/** Creates a person, who sets the password by a link. */
+/** Dialog that creates a person and a link with which the person sets a password. */
 export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const reload = useReload(staffKeys.all);
   const form = useForm({
@@ -68,7 +68,7 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes name, e-mail address and role of a person. */
+/** Dialog that changes the name, e-mail address and role of a person. */
 export function EditDialog({ person, onClose }: EditDialogProps) {
   const reload = useReload(staffKeys.all);
   const oldValues = {
@@ -118,9 +118,9 @@ export function EditDialog({ person, onClose }: EditDialogProps) {
 
 interface PersonFieldsProps {
   readonly form: FormInHand<Values>;
-  /** True for a new account; an existing one keeps its code. */
+  /** True for a new account. The staff id of an existing account cannot be changed. */
   readonly isNew?: boolean;
-  /** Present role of the person. */
+  /** Current role of the person. */
   readonly role?: StaffPerson['role'];
 }
 

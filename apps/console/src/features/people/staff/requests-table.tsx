@@ -22,7 +22,7 @@ const columns = [
   { label: 'Pedida', width: '160px' },
 ];
 
-/** Lists the requests for an account, oldest first, with the buttons that decide on them. */
+/** Lists the account requests, oldest first, with buttons to approve or refuse each. */
 export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
   const { create } = useCan().staff;
   const [deciding, setDeciding] = useState<{

@@ -6,11 +6,11 @@ import { useRoles } from './use-staff.ts';
 
 interface RoleFieldProps<V extends { readonly role_id: string }> {
   readonly form: Pick<FormInHand<V>, 'values' | 'set' | 'errorAt'>;
-  /** Present role of the person. */
+  /** Current role of the person. */
   readonly present?: StaffPerson['role'];
 }
 
-/** Field of the role of a person. It offers the roles that the user may give, and the present role. */
+/** Field for the role of a person. Offers the roles that the signed-in person may assign, and the current role. */
 export function RoleField<V extends { readonly role_id: string }>({ form, present }: RoleFieldProps<V>) {
   const roles = useRoles().filter(({ id, can }) => can.give || id === present?.id);
   const chosenRole = roles.find(({ id }) => id === form.values.role_id);

@@ -14,7 +14,7 @@ import { StaffTools } from './staff-tools.tsx';
 import { type Staff, useStaff } from './use-staff.ts';
 import { personNoun, requestNoun } from './words.tsx';
 
-/** Lists the people who work with the console and the requests for an account. */
+/** Lists the staff accounts and the account requests. */
 export function Component() {
   const staff = useStaff();
   const { state, open, goTo } = staff;
@@ -66,7 +66,7 @@ export function Component() {
   );
 }
 
-/** Tabs of people and requests, with the search of the open tab. */
+/** Tabs for people and account requests, with a search in the open tab. */
 function Tools({ staff }: { readonly staff: Staff }) {
   const isPeople = staff.state.view === null;
   const waiting = staff.requests.data?.meta.total ?? 0;

@@ -3,7 +3,7 @@ import { anyText, choice, count, searchText, urlState } from '../../../lib/state
 
 /** Codec of the state in the address of the screen. */
 export const staffUrl = urlState({
-  /** `requests` shows the requests for an account in place of the people. */
+  /** Open tab: `requests` for the account requests, null for the people. */
   view: choice('view', ['requests'], null),
   /** Search text: part of a name, an id or an e-mail address. */
   search: searchText('search', maxSearchLength),

@@ -11,7 +11,8 @@ import { staffUrl } from './staff-state.ts';
 export type Staff = ReturnType<typeof useStaff>;
 
 /**
- * Query keys of people. Requests for an account share the first part, because a decision on a request changes both.
+ * Query keys of people. Those of account requests begin with the same part, because deciding on a request changes
+ * both lists.
  */
 export const staffKeys = {
   all: ['staff'] as const,
@@ -59,7 +60,7 @@ async function readRoles(signal: AbortSignal): Promise<readonly Role[]> {
   }
 }
 
-/** Returns all roles, by name; none until they are loaded. */
+/** Returns all roles, sorted by name; empty until they are loaded. */
 export function useRoles(): readonly Role[] {
   const { data = [] } = useQuery({
     queryKey: ['roles', 'list', 'choices'],

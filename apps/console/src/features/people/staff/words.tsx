@@ -20,8 +20,8 @@ export const stateOptions = staffStates.map((value) => ({ value, text: chips[val
 export const StateChip = ({ state }: { readonly state: StaffState }) => <Chip {...chips[state]} />;
 
 /**
- * Returns a sentence for the confirmation of an action that signs the acting person out; '' for accounts of other
- * people.
+ * Returns a warning for the confirmation of an action that signs the person out of their own account. Returns '' for
+ * accounts of other people.
  */
 export const ownAccountNote = (person: Pick<StaffPerson, 'me'>): string =>
   person.me ? ' Es su propia cuenta: usted saldrá de la consola.' : '';

@@ -14,7 +14,10 @@ export interface PasskeyButtonProps {
   readonly children: string;
 }
 
-/** Button that uses a passkey, with the reason of a failure below it; nothing if the browser supports no passkeys. */
+/**
+ * Button to use a passkey, with an error message below it after a failure. Renders nothing if the browser does not
+ * support passkeys.
+ */
 export function PasskeyButton({ disabled, onBusy, take, explain, children }: PasskeyButtonProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -4,12 +4,12 @@ import { waitText } from '../../../../lib/wait-text.ts';
 import { PasskeyButton, type PasskeyButtonProps } from './passkey-button.tsx';
 
 interface PasskeySignInProps extends Pick<PasskeyButtonProps, 'disabled' | 'onBusy'> {
-  /** True if the session continues after the browser is closed. */
+  /** True to continue the session after the browser is closed. */
   readonly keep?: boolean;
   readonly onDone: () => unknown;
 }
 
-/** Signs in by a passkey in place of the password; nothing if the browser supports no passkeys. */
+/** Signs in with a passkey in place of the password. Renders nothing if the browser does not support passkeys. */
 export function PasskeySignIn({ keep = false, onDone, ...button }: PasskeySignInProps) {
   return (
     <PasskeyButton

@@ -20,11 +20,11 @@ export interface SecondStepFormProps {
   readonly challenge: SecondStepChallenge;
   /** Called once the person is signed in. */
   readonly onDone: () => void | Promise<void>;
-  /** Returns to the password, on request or because the step expired. */
+  /** Returns to the password form, on request or because the second step has expired. */
   readonly onBack: () => void;
 }
 
-/** Kinds of second step that take typed input. */
+/** Kinds of second step with typed input, that is, all but passkeys. */
 type TypedKind = Exclude<SecondStepKind, 'passkey'>;
 
 interface Values {
