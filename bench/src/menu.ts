@@ -103,7 +103,7 @@ async function openDeepest(page: Page, number: string): Promise<Locator> {
   return card;
 }
 
-/** Types letters at the pace of a fast typist, so that work left by one letter delays the next. */
+/** Types letters at the pace of a fast typist, so that unfinished processing of one letter delays the next letter. */
 async function type(page: Page): Promise<SeenTimes> {
   const seenTimes = await watch(page, { cause: 'keydown', sign: 'input' });
   for (let n = 0; n < keystrokes; n += 1) {

@@ -115,7 +115,7 @@ const tooMany = plainAnswer(
   'Desde su conexión llegaron muchas solicitudes en poco tiempo. Espere un minuto e intente de nuevo.',
 );
 
-/** Runs the work and returns its result, or 429 if the visitor has reached the limit. */
+/** Runs the function and returns its result, or a 429 response if the visitor has reached the limit. */
 export async function limited<T>(
   limiter: VisitorLimiter,
   visitor: string,

@@ -6,7 +6,7 @@ const failRequest = () =>
   Promise.reject(new ApiError({ status: 0, code: 'network', detail: 'Sin conexión.' }));
 const missing = () => Promise.reject(new ApiError({ status: 404, code: 'not_found', detail: 'No existe.' }));
 
-/** Creates a store with a controllable clock, and a call whose answer can be changed. */
+/** Creates an answer store with a controllable clock, and a request whose answer the test can change. */
 function parts() {
   let atMs = 1_000_000;
   let answer: () => Promise<unknown> = async () => 'first';

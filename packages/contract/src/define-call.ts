@@ -54,7 +54,7 @@ interface Traits {
   readonly idempotent?: true | 'kept-with-it';
   /** The call validates the body itself, to report all faults in one answer. */
   readonly checksBody?: true;
-  /** Fields whose labels name the faults in `detail`. */
+  /** Fields of the body, whose labels name the faults in `detail`. */
   readonly fields?: () => Fields;
   /** Reads the revision to replace from `If-Match`; `one`: the header must name exactly one revision. */
   readonly ifMatch?: true | 'one';

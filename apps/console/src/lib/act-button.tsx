@@ -9,7 +9,10 @@ export interface ActButtonProps<Answer> extends ActRules<Answer>, Omit<ButtonPro
   readonly question?: Question;
 }
 
-/** Button that makes a call, after a confirmation if a question is given. Its default icon is that of the question. */
+/**
+ * Button that makes a call, after a confirmation if a question is given. Without an icon of its own, the button has
+ * the icon of the question.
+ */
 export function ActButton<Answer>(props: ActButtonProps<Answer>) {
   const { call, done, onSuccess, reloads, question, icon = question?.icon, ...button } = props;
   const act = useAct(call, { done, onSuccess, reloads });

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { dismissToast, notify } from '../ui/overlays/toast-store.ts';
 import { ApiError } from './calls/api-error.ts';
 
-/** Texts of the success notices, verbatim from the source (section 8). */
+/** Texts of the success notices, verbatim from the requirements (source section 8). */
 const done = {
   created: 'Registro creado!',
   updated: 'Registro actualizado!',
@@ -11,7 +11,7 @@ const done = {
   restored: 'Registro restaurado!',
 } as const;
 
-/** Shows a success toast. `detail` is a second line for events that the source has no text for. */
+/** Shows a success toast. `detail` is a second line for events without a text in the requirements. */
 export function noticeDone(subject: keyof typeof done, detail?: string): void {
   notify({
     tone: 'success',
@@ -25,7 +25,7 @@ export function noticeDone(subject: keyof typeof done, detail?: string): void {
 const toastOfError = new WeakMap<object, string>();
 
 /**
- * Shows the source's error notice with a second line: the reason, the remedy and the code for support. Each error has
+ * Shows the required error notice with a second line: the reason, the remedy and the code for support. Each error has
  * one toast: a second notice of the same error with another `detail` replaces the first. Returns the toast's id.
  */
 export function noticeFailure(error: unknown, detail?: string): string {

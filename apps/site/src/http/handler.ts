@@ -92,7 +92,7 @@ export const statusOfOtherMethod = ({ method }: IncomingMessage): 204 | 405 =>
 export const failedText = 'Ocurrió un error. Intente de nuevo.\n';
 
 /**
- * Removes slashes from the end of a path. null if there are none, or if a redirect to the result could lead to
+ * Removes slashes from the end of a path; null if there are none, or if a redirect to the result could lead to
  * another site.
  */
 export function withoutSlashes(path: string): string | null {

@@ -79,7 +79,10 @@ async function staticCategoryAt(context: PageContext, slug: string): Promise<Pag
   return category ? categoryPage(context, category) : null;
 }
 
-/** Returns a static page that is not the first one of its category. Its address does not name the institution. */
+/**
+ * Returns a static page that is not the first page of its category. The address of such a page does not name the
+ * institution.
+ */
 async function staticAt(context: PageContext, category: string, slug: string): Promise<PageResult> {
   const match = await findStaticPage(context, slug);
   if (match === null) return null;

@@ -20,7 +20,7 @@ export const typesOf = (institution: Institution): readonly SiteType[] =>
     .filter(hasPages)
     .filter(({ institutions }) => institutions !== 'shared' && institutions.includes(institution));
 
-/** Returns the type with the slug; null if the site of the institution has no pages of it. */
+/** Returns the type with the slug; null if the institution's site has no pages of that type. */
 export const findSiteType = (slug: string, institution: Institution): SiteType | null =>
   typesOf(institution).find((type) => type.slug === slug) ?? null;
 

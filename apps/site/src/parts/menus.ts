@@ -33,7 +33,7 @@ const withPointers = (elements: MenuElements | null | undefined, at: string): re
 export const elementsBelow = ({ element, at }: MenuElement): readonly MenuElement[] =>
   withPointers(element.components, at);
 
-/** Returns the elements of the second level, and those of the first level without children. */
+/** Returns the elements of the second level, and the elements of the first level that have no children. */
 export const belowRoots = ({ elements }: ShownMenu): readonly MenuElement[] =>
   elements.flatMap((node) => (node.element.components ? elementsBelow(node) : [node]));
 

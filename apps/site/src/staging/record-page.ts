@@ -30,7 +30,10 @@ export interface RecordPage {
 
 const isTypeSlug = (type: ContentType): type is PageType => findContentType(type.slug) === type;
 
-/** Returns the institution of an entry; for one without an institution, the bank or the first one of its type. */
+/**
+ * Returns the institution of an entry. For an entry without an institution, returns the bank if the type's records
+ * are shared, otherwise the first institution of the type.
+ */
 function institutionFor(type: ContentType, entry: AnyEntry): Institution {
   const institution = entry.institution_id ?? null;
   if (institution !== null && isInstitution(institution)) return institution;

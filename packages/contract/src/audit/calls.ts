@@ -84,7 +84,7 @@ const auditVerification = objectShape('AuditVerification', {
   /** Number of events verified so far, and number of events at the start of the verification. */
   events: z.int(),
   total: z.int(),
-  /** Faults found; empty if every event is as it was written. */
+  /** Faults found; empty if every event is unchanged since it was written. */
   faults: z.array(z.object({ chain: z.int().nullable(), position: z.int().nullable(), text: z.string() })),
   /** Time of the last signed chain head; null without one. */
   head_at: instant().nullable(),

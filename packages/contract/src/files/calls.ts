@@ -137,7 +137,7 @@ export const fileCalls = {
     params: fileParams,
     body: z.strictObject({ instead_of: address }),
     answer: z.object({
-      /** Records whose draft refers to the file now. */
+      /** Records whose drafts now refer to this file instead of the other one. */
       changed: z.array(referrer),
       /** Number of records that still refer to the other file. */
       left: z.int(),

@@ -23,7 +23,7 @@ export const consoleCalls = {
     answer: z.object({
       api_key: z.string(),
       site_url: z.string(),
-      /** null without a staging site. */
+      /** Address of the staging site; null without a staging site. */
       staging_site_url: z.string().nullable(),
       map_tiles_url: z.string().nullable(),
       map_attribution: z.string(),

@@ -131,7 +131,7 @@ export const reportRun = objectShape('ReportRun', {
     .object({
       /** True if the mail has the file as an attachment, false for a link. */
       attach: z.boolean(),
-      /** null while the report is being made, and if there is nothing to send. */
+      /** State of the report's mail; null while the report is being made, and if there is nothing to send. */
       state: z.enum(mailStateKeys).nullable(),
       recipients: z.array(
         z.object({

@@ -142,7 +142,7 @@ const metaShape = {
   page: z.int(),
   per_page: z.int(),
   total_is_exact: z.boolean(),
-  /** Cursor of the next page, only in lists read by `cursor`, whose total is null; null on the last page. */
+  /** Cursor of the next page; null on the last page. Present only in lists read by `cursor`, whose total is null. */
   next_cursor: z.string().nullable().optional(),
 };
 

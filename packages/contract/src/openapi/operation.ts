@@ -17,7 +17,7 @@ function idOf({ path, types, calls: [{ call, type }] }: OperationGroup): string 
   return types && type !== null ? `${sharedName(path)}${call.id.slice(type.length)}` : call.id;
 }
 
-/** Returns the tag of an operation: that of the type, of merged calls, or of the call. */
+/** Returns the tag of an operation: the tag of its content type, of merged calls, or of the single call. */
 export function tagOf({ path, types, calls: [{ call, type }] }: OperationGroup): string {
   return types !== null && call.tag === type ? sharedName(path) : call.tag;
 }

@@ -137,7 +137,7 @@ const grants = z.partialRecord(z.enum(actions), z.boolean('Indique sí o no.'));
 export const rightsShape = {
   /** Permissions that are absent are denied. */
   permissions: z.partialRecord(z.enum(resources as [string, ...string[]]), grants, 'Indique los permisos.'),
-  /** null for all. */
+  /** Institutions to which the permissions are limited; null for all institutions. */
   institutions: z
     .array(z.enum(institutions, 'Elija una institución de la lista.'))
     .min(1, 'Elija al menos una institución.')

@@ -8,8 +8,8 @@ interface WebUrl {
 }
 
 /**
- * Global `URL` class. Every runtime has it, but the compiler libraries of this package are those of no runtime and do
- * not declare it.
+ * Global `URL` class, which every runtime has. It is declared here, because this package is compiled without the type
+ * libraries of a runtime.
  */
 declare const URL: {
   new (text: string, base?: string): WebUrl;

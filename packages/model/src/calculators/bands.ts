@@ -68,8 +68,8 @@ export type BandChoice = { readonly band: Band } | { readonly longest: number | 
 const holds = (band: Band, at: bigint): boolean => band.from <= at && at <= band.to;
 
 /**
- * Chooses the row for a loan. Among rows that cover the value, the one with the shortest term that still reaches
- * `term` applies.
+ * Chooses the row for a loan. If several rows cover the value and allow `term`, the row with the shortest term limit
+ * applies.
  */
 export function chooseBand(bands: readonly Band[], segment: string, at: bigint, term: number): BandChoice {
   const fitting = bands

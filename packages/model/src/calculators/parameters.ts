@@ -210,7 +210,7 @@ const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Reads each parameter that is filled in, independently of the others. Returns the valid ones, and issues for the
+ * Reads each filled-in parameter independently of the others. Returns the valid parameters, and the issues of the
  * invalid ones.
  */
 export function readPartialParameters<K extends CalculatorKind>(

@@ -28,7 +28,7 @@ const maxScriptLetters = 3;
 /** Note in brackets, `[1]`; brackets have no raised form. */
 const noteInBrackets = /^\[(\d+)\]$/;
 
-/** Length by which text is raised, or lowered if negative. */
+/** Pattern of a length by which text is raised, or lowered if the length is negative. */
 const lengthPattern = /^(-?)(\d{0,6}(?:\.\d{1,6})?)(px|pt|em|rem|ex|%)$/;
 /** Minimum lengths by unit; smaller ones only align an icon or a label with its line. */
 const minLength: Readonly<Record<string, number>> = { px: 2.5, pt: 2, em: 0.2, rem: 0.2, ex: 0.4, '%': 15 };

@@ -14,7 +14,7 @@ export interface FileVersionsProps {
   readonly onChoose: (version: FileVersion) => void;
 }
 
-/** Versions of the file at an address: the published one, the one of the draft, and earlier ones. */
+/** Versions of the file at an address: the published version, the version of the draft, and earlier versions. */
 export function FileVersions({ file, draftVersion, readOnly, onChoose }: FileVersionsProps) {
   if (file.versions.length < 2) return null;
   return (

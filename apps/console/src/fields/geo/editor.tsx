@@ -24,7 +24,7 @@ function PinMap(props: MapPartProps) {
   );
 }
 
-/** Point with possibly one empty or invalid coordinate; the schema reports the one that is missing. */
+/** Point that may have an empty or invalid coordinate; the schema reports a missing coordinate. */
 type Half = { readonly [K in keyof GeoPoint]: GeoPoint[K] | string | null };
 
 const degrees = (value: unknown): string =>

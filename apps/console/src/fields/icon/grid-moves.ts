@@ -8,8 +8,8 @@ export interface Move {
 const rowsPerPage = 4;
 
 /**
- * Returns the index that a key leads to in a grid of `count` cells in rows of `columns`; null for keys that do not
- * move.
+ * Returns the index of the cell to which a key moves the focus, in a grid of `count` cells in rows of `columns`; null
+ * for keys that do not move the focus.
  */
 export function indexAfterMove(
   at: number,

@@ -3,7 +3,7 @@ import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
 import { reloadIfOutdated, reloadIfReached } from './chunk-load.ts';
 import { useLazyCode } from './use-lazy-code.ts';
 
-/** Address of a screen as its route parses it. */
+/** Address of a screen, parsed by the screen's route. */
 export interface ScreenAddress {
   /** Slug of the content type that the screen shows. */
   readonly contentType: string | undefined;

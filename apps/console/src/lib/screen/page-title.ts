@@ -27,14 +27,14 @@ export function useGivenTitle(): string | null {
 }
 
 /**
- * Sets breadcrumb steps that only the screen knows, placed between those of its route and the last one. Pass the same
- * array while nothing changes.
+ * Sets breadcrumb steps that only the screen knows, placed between the steps of its route and the last step. Pass the
+ * same array while nothing changes.
  */
 export function usePageSteps(crumbs: readonly Crumb[]): void {
   useSteps(steps, crumbs);
 }
 
-/** Sets breadcrumb steps shared by several screens, placed before those of the screen. */
+/** Sets breadcrumb steps that several screens share, placed before the steps of the screen itself. */
 export function useScopeSteps(crumbs: readonly Crumb[]): void {
   useSteps(scopeSteps, crumbs);
 }

@@ -1,7 +1,7 @@
 /** Longest wait (ms) for an idle browser. */
 const maxWaitMs = 1000;
 
-/** Runs work of low priority when the browser is idle, after the screen is drawn. */
+/** Runs a task of low priority when the browser is idle, after the screen is drawn. */
 export function whenIdle(work: () => void): void {
   // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: maxWaitMs });

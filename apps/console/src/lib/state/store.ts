@@ -1,6 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Value outside React. A component reads it, or a part of it, and renders again only when that part changes. */
+/**
+ * Value that is kept outside React. A component that reads the value, or a part of it, renders again only when what
+ * it reads has changed.
+ */
 export interface Store<T> extends ReadableStore<T> {
   readonly write: (next: T) => void;
 }

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import styles from '../page/card.module.css';
 import { text } from '../primitives/index.ts';
 
-/** Card that is a link as a whole. It is as high as its row. */
+/** Card that is one single link, as high as its row. */
 export function CardLink({ className, ...rest }: ComponentPropsWithRef<typeof Link>) {
   return (
     <Link

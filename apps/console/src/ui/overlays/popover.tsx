@@ -9,7 +9,7 @@ export interface PopoverProps {
   readonly trigger: TriggerElement;
   /** Edge at which the popover is aligned with its button; `start` when absent. */
   readonly align?: 'start' | 'end';
-  /** Width in pixels; that of the content when absent. */
+  /** Width in pixels; the width of the content when absent. */
   readonly width?: number;
   readonly className?: string | undefined;
   /** Id of the title; alternative to `label`. */

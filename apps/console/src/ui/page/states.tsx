@@ -110,7 +110,7 @@ function CopyCode({ code }: { readonly code: string }) {
 }
 
 export interface SkeletonProps {
-  /** CSS width; that of the container when absent. */
+  /** CSS width; the width of the container when absent. */
   readonly width?: number | string;
   readonly height?: number | string;
 }

@@ -108,8 +108,8 @@ const ofTheirDocument =
   /^#(?:_|sdfootnote|sdendnote|ftnt|cmnt|fn|footnote|endnote|cite_|heading=|bookmark=|id\.|kix\.|h\.)/i;
 
 /**
- * Completes the addresses of links. Removes those that point into the source document, which lead nowhere here.
- * @returns the texts of links whose addresses the field refuses
+ * Completes the addresses of links. Removes the addresses that point into the copied document itself, because they do
+ * not work here. @returns the texts of links whose addresses the field refuses
  */
 function completeLinks(body: HTMLElement, marks: RichField['marks']): string[] {
   const brokenTexts: string[] = [];

@@ -5,7 +5,7 @@ const maxQuotes = 3;
 const maxQuoteLetters = 60;
 const noticeMs = 12_000;
 
-/** Quotes the first texts and adds the number of the others. */
+/** Returns the first texts in quotation marks, with the number of further texts. */
 function quoted(texts: readonly string[]): string {
   const quotes = texts
     .slice(0, maxQuotes)

@@ -5,7 +5,10 @@ import type { ControlProps } from '../../../ui/form/field-frame.tsx';
 export { issuesUnder } from '../../../lib/state/checked.ts';
 export { useEditorEnvironment } from './environment.tsx';
 
-/** Value of a field in the saved draft and in the published version, for kinds whose parts have their own ring. */
+/**
+ * Value of a field in the saved draft and in the published version, for kinds that mark unpublished changes at each
+ * of their parts.
+ */
 export interface Layers {
   readonly saved: unknown;
   readonly published: unknown;

@@ -10,7 +10,8 @@ import { type RangeEndProps, rangeFilter } from './range-filter.tsx';
 /** Format and unit of a field kind's numbers. */
 export interface Figures<F extends Field> {
   /**
-   * Formats a number as its kind does: years without commas, percentages with their sign. With commas when absent.
+   * Formats a number as its kind does: years without commas, percentages with `%`. When absent, numbers are formatted
+   * with commas.
    */
   readonly formatFigure?: (figure: string, field: F) => string;
   /** Returns the unit of the field or the counted noun; null if it is obvious. */

@@ -67,8 +67,8 @@ export interface FocalPointEditorProps {
 }
 
 /**
- * Sets the focal point of a picture (which stays visible in every crop) by a click or the arrow keys. The keys work
- * at once, even while the picture is loading.
+ * Sets the focal point of a picture (the point that stays visible in every crop) by a click or the arrow keys. The
+ * keys work at once, even while the picture is loading.
  */
 export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorProps) {
   const { source, failed } = usePicture(file.url);

@@ -47,7 +47,7 @@ function inUse(target: ContentType): ListQuery {
   return flag !== undefined && fieldsOf(target)[flag]?.filter === true ? { [flag]: 'true' } : {};
 }
 
-/** Limits the records to those of the institution: the service rejects others. */
+/** Limits the records to those of the institution, because the service rejects records of other institutions. */
 function ofInstitution(target: ContentType, institution: string | null): Narrowing {
   const filtered = listFilters(target).some(
     (filter) => filter.key === 'institution_id' && !filter.isOwnField,

@@ -15,8 +15,8 @@ function parentOf(type: ContentType, entry: Entry): string {
 }
 
 /**
- * Returns facts that distinguish records of the same name: those embedded in other records, else those of its second
- * line.
+ * Returns facts that distinguish records of the same name: the values that documents of other records embed, or else
+ * the values of the record's second line.
  */
 function telling(type: ContentType, entry: Entry): string[] {
   const fields = fieldsOf(type);

@@ -22,7 +22,7 @@ function optionOf(type: ContentType, entry: Entry): PickerOption {
 
 export interface Targets {
   readonly options: readonly PickerOption[];
-  /** True while the options are those of an earlier search and the current one is loading. */
+  /** True while the current search is loading and the options still belong to an earlier search. */
   readonly busy: boolean;
   /** Message in place of the options. */
   readonly message: string | undefined;

@@ -33,7 +33,7 @@ export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): L
   return positionsIn(null, othersNode, 1);
 }
 
-/** Returns the children of a parent; those of the root for null. */
+/** Returns the children of a parent; for null, the elements at the root. */
 export function childrenOf(nodes: TreeNodes, parent: string | null): TreeNodes {
   return parent === null ? nodes : (findNode(nodes, parent)?.node.components ?? []);
 }
@@ -74,7 +74,7 @@ export function nextPosition(
   return next ?? levelPosition;
 }
 
-/** Converts a position for `moveNode`, whose index is counted without the moved element itself. */
+/** Converts a position to the form that `moveNode` expects, whose index does not count the moved element itself. */
 export function withoutSelf(nodes: TreeNodes, key: string, position: TreePosition): TreePosition {
   const ownPosition = positionOf(nodes, key);
   return ownPosition !== null && ownPosition.parent === position.parent && ownPosition.index < position.index

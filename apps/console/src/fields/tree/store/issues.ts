@@ -44,7 +44,7 @@ export function countIssues(node: TreeNode, wrong: ReadonlyMap<string, readonly 
 }
 
 /**
- * Returns the issues that remain after a change: those of changed values are dropped, and the others get the new
+ * Returns the issues that remain after a change. Issues of changed values are dropped; all other issues get the new
  * paths of their elements.
  */
 export function carriedIssues(
