@@ -84,7 +84,7 @@ test('a store on the site stays Publicado while its next version waits, and eith
 
   await page.goto('/stores?search=Dos+Horarios&status=published');
   const row = page.getByRole('row', { name: /Agencia de los Dos Horarios/ });
-  await expect(row).toContainText(/PublicadoVersión 2 el \d\d\/\d\d(\/\d{4})?, 6:00 a\. m\./);
+  await expect(row).toContainText(/PublicadoVersión 2 el \d\d\/\d\d(\/\d{4})?, 6:00\sa\.\sm\./);
 
   await row.getByRole('button', { name: /Acciones de/ }).click();
   await page.getByRole('menuitem', { name: 'Retirar de publicación' }).click();

@@ -7,7 +7,7 @@ export { ActsAtEnd, FormBar } from './form-bar.tsx';
 export { confirmPublication, noticePublished } from './publication.tsx';
 export { questions } from './questions.ts';
 export { RecordBox } from './record-box.tsx';
-export { EntryChip, InReview, StatusChip } from './status-chip.tsx';
+export { EntryChip, InReview, isAheadOfSchedule, StatusChip, scheduleText } from './status-chip.tsx';
 export { StickyActs, StickyBar } from './sticky-bar.tsx';
 export { type EntryActions, useEntryActions } from './use-entry-actions.tsx';
 export { UsesList } from './uses.tsx';

@@ -27,7 +27,7 @@ export const questions = {
   withdraw: {
     kind: 'neutral',
     title: '¿Qué desea retirar de este registro?',
-    line: 'Una versión está en el sitio y otra espera su fecha; el borrador se conserva.',
+    line: 'Una versión está en el sitio y otra espera su fecha.',
   },
   cancelSchedule: {
     kind: 'neutral',

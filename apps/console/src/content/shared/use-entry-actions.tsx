@@ -68,6 +68,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
       );
       const isSure = await confirm({
         ...question,
+        ...(asks && { line: `«${entry.name}»: una versión está en el sitio y otra espera su fecha.` }),
         icon: <IconEyeOff stroke={1.75} />,
         box: choice || box(entry),
       });

@@ -8,7 +8,14 @@ import { cx } from '../../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import { EntryChip, InReview, StickyActs, StickyBar } from '../../shared/index.ts';
+import {
+  EntryChip,
+  InReview,
+  isAheadOfSchedule,
+  StickyActs,
+  StickyBar,
+  scheduleText,
+} from '../../shared/index.ts';
 import { PreviewButton } from '../preview/record-preview.tsx';
 import { SaveState } from '../saving/save-state.tsx';
 import styles from './record-bar.module.css';
@@ -29,11 +36,13 @@ export interface RecordBarProps {
 /** Chips of the record's state: publication, review, unpublished changes. */
 export function RecordStatus({ entry }: { readonly entry: Entry }) {
   const { drafts } = useOpenRecord().type;
+  const when = drafts ? scheduleText(entry) : null;
   return (
     <>
       {drafts && <EntryChip entry={entry} />}
       <InReview entry={entry} />
-      {drafts && entry.has_unpublished_changes && <UnpublishedRing>Cambios sin publicar</UnpublishedRing>}
+      {drafts && isAheadOfSchedule(entry) && <UnpublishedRing>Cambios sin publicar</UnpublishedRing>}
+      {when !== null && <span className={text('small', 'second', 'nowrap')}>{when}</span>}
     </>
   );
 }
