@@ -6,7 +6,7 @@ import { test as unknownTo } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('screens without a journey of their own have no accessibility findings in both themes and sizes', async ({
+test('screens without a test of their own have no accessibility findings in both themes and sizes', async ({
   page,
   staffApi,
 }) => {

@@ -2,7 +2,7 @@ import { signIn } from './support/people.ts';
 import { notice } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('special hours are added to every store that the filters select', { tag: '@further' }, async ({
+test('special hours are added to every store record that the filters select', { tag: '@further' }, async ({
   page,
   staffApi,
 }) => {

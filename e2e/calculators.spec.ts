@@ -40,7 +40,7 @@ const car = {
   term_months: 72,
 } as const;
 
-test('a rate is edited, simulated, compared, saved and published; the public sees it only after that', async ({
+test('a rate is edited, simulated, compared, saved and published; the public sees the new rate only after the publication', async ({
   page,
   vitrina,
 }) => {
@@ -98,7 +98,7 @@ const consumerLoan: Readonly<Record<string, unknown>> = {
   legal_text: '<p>Cálculo estimado.</p>',
 };
 
-test('a calculator is created in a dialog, completed and published; a second one is refused until it is deleted', {
+test('a calculator is created in a dialog, completed and published; a second of the same kind is refused until the first is deleted', {
   tag: '@further',
 }, async ({ page, vitrina, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/actions/commit'));
@@ -196,7 +196,7 @@ test('contradictory values are reported at their fields, in the inputs of the lo
   await expect(figure(page, 'Tasa anual')).toBeVisible();
 });
 
-test('rates that apply from a future day leave the published version on the site, and the screen explains that', {
+test('rates that apply from a future day leave the published version unchanged, and the screen explains the reason', {
   tag: '@further',
 }, async ({ page, vitrina }) => {
   await signIn(page, 'oscar', '/calculators');

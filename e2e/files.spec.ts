@@ -51,7 +51,7 @@ test('a gallery accepts files that are chosen, dropped and pasted', onEveryStore
   expect(new Set(addresses(await salvage.read())).size).toBe(5);
 });
 
-test('a gallery refuses files of another kind, too large ones, and more than it can hold', {
+test('a gallery refuses files of another type, too large files, and more files than it can hold', {
   tag: '@further',
 }, async ({ page }) => {
   await beSignedIn(page, 'admin');
@@ -198,7 +198,7 @@ test('a file is chosen from the library, and a description that repeats the file
   await expect(gallery(page).getByText(/^21 × 21 ·/)).toHaveCount(2);
 });
 
-test('the file of a document is replaced in its form, and the address of the document returns it once published', {
+test('the file of a document is replaced in its form; once published, the address of the document returns the new file', {
   tag: '@further',
 }, async ({ page, staffApi, vitrina }) => {
   const documents = await staffApi.records('documents', { status: 'published', document_type: 'hosted' });

@@ -143,7 +143,7 @@ test('the first screen is drawn as soon as its code and data are loaded, without
   await expect(page.getByRole('table', { name: 'Sucursales' })).toBeVisible();
 });
 
-test('no two built scripts import each other, because one would run before its dependency', () => {
+test('no two built scripts import each other, because one of them would run before the script that it needs', () => {
   const folder = join(ROOT, 'apps/console/dist/assets');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const imports = new Map(

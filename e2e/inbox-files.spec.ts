@@ -24,7 +24,7 @@ const customer = {
   consent: true,
 };
 
-test('the file of an application is opened and exported by staff, and is erased with the data of the applicant', async ({
+test('staff open and export the file of an application, and erase the file with the data of the applicant', async ({
   page,
   vitrina,
   staffApi,

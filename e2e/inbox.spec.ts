@@ -134,7 +134,7 @@ test('a submission of a visitor is found, handled, found by the personal data of
   await expectAccessibleInThemes(page);
 });
 
-test('two people handle one submission and several by keyboard without overwriting each other', {
+test('two people handle one submission, and several at once, by keyboard without overwriting each other', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(412));

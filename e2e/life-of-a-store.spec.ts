@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts';
 import { act, answer, choose, notice, publish, questions, save, status } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('a store is written, corrected, published, changed, discarded and taken off the site', async ({
+test('a store record is written, corrected, published, changed, discarded and taken off the site', async ({
   page,
   staffApi,
   browserErrors,
@@ -91,7 +91,7 @@ test('a store is written, corrected, published, changed, discarded and taken off
   expect((await staffApi.onSite('agencia-de-la-jornada')).status).toBe(404);
 });
 
-test('a store is copied, deleted, restored, and reverted to an older version', {
+test('a store record is copied, deleted, restored, and reverted to an older version', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const { id } = await staffApi.publishStore('Agencia Ida y Vuelta', {

@@ -196,7 +196,7 @@ test('a person saves a view and the chosen columns of a list', { tag: '@further'
   await expect(page.getByRole('link', { name: /^Cajeros de La Ceiba/ })).toBeHidden();
 });
 
-test('several records are published at once in the version on screen, and failed ones are reported and stay selected', async ({
+test('several records are published at once in the versions on screen; records that failed are reported and stay selected', async ({
   page,
   staffApi,
 }) => {

@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link');
 
-test('banners and slides are found by institution and place only', { tag: '@further' }, async ({ page }) => {
+test('banners and slides are found only under the address of an existing institution and placement', {
+  tag: '@further',
+}, async ({ page }) => {
   await signIn(page, 'marcela');
   await openFromNavigation(page, 'Banners y slides');
   await expect(page.getByRole('region', { name: 'Banners' }).getByRole('listitem')).toHaveCount(14);
@@ -39,7 +41,7 @@ test('banners and slides are found by institution and place only', { tag: '@furt
   }
 });
 
-test('a record opened under the address of another place is not found', { tag: '@further' }, async ({
+test('a record opened under the address of another placement is not found', { tag: '@further' }, async ({
   page,
   staffApi,
 }) => {

@@ -22,7 +22,7 @@ import { act, answer, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 import { call } from './support/test-files.ts';
 
-test('a menu follows the address of an entry, and withdrawing the entry first warns of the menu', {
+test('a menu shows the new address of a record, and a warning names the menu before the record is unpublished', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/unpublish'));
@@ -67,7 +67,7 @@ test('a menu follows the address of an entry, and withdrawing the entry first wa
   expect(await address()).toEqual(['/companies', '/bank/stores']);
 });
 
-test('a menu links to its missing values, shows a failed load, and keeps the changes of two people', {
+test('a menu links to its missing values, shows a failed load, and keeps the simultaneous changes of two people', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(412));

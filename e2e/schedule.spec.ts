@@ -27,7 +27,7 @@ async function putDates(page: Page, dates: Readonly<Record<string, string>>): Pr
 // In another time zone too, days and hours are those of the bank.
 test.use({ newBrowser: true, timezoneId: 'Asia/Tokyo' });
 
-test('a store with a later publication waits as Pendiente, keeps the confirmed version, and can be recalled', async ({
+test('a store record with a later publication waits as Pendiente, keeps the confirmed version, and can be recalled', async ({
   page,
   staffApi,
 }) => {
@@ -65,7 +65,7 @@ test('a store with a later publication waits as Pendiente, keeps the confirmed v
   expect((await staffApi.onSite(id)).status).toBe(404);
 });
 
-test('a store on the site stays Publicado while its next version waits, and either can be withdrawn', async ({
+test('a store record on the site stays Publicado while its next version waits, and either version can be withdrawn', async ({
   page,
   staffApi,
 }) => {
@@ -99,7 +99,7 @@ test('a store on the site stays Publicado while its next version waits, and eith
   await expect(row).toContainText(`Pendienteel ${day}, 6:00 a. m.`);
 });
 
-test('a store with a last day is on the site until then, and is listed as expiring soon', {
+test('a store record with a last day is on the site until that day, and is listed as expiring soon', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(422, '/commit'));

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const staffId = 'Código de empleado';
 const password = 'Contraseña';
 
-test('the sign-in requires code and password, and shows missing ones beside their fields, one after the other', async ({
+test('the sign-in requires code and password, and shows each missing value beside its field', async ({
   page,
 }) => {
   await page.goto('/pages/login');

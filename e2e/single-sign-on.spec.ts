@@ -44,7 +44,7 @@ async function signOut(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/pages/login');
 }
 
-test('a person who signs in by the provider opens the requested screen with the rights of their groups', async ({
+test('a person who signs in by the provider opens the requested screen with the permissions of their groups', async ({
   page,
   signOn: { provider },
 }) => {
@@ -63,7 +63,7 @@ test('a person who signs in by the provider opens the requested screen with the 
   await signOut(page, rosa.name);
 });
 
-test("the next sign-in changes the rights to those of the person's present groups", {
+test('the next sign-in replaces the permissions by those of the current groups of the person', {
   tag: '@further',
 }, async ({ page, signOn: { provider } }) => {
   provider.accounts.set('rosa', { ...rosa, groups: ['editors'] });

@@ -147,7 +147,7 @@ async function cuttable(
   };
 }
 
-test('the site serves stored pages while the service is down, and shows an error for others', async ({
+test('the site serves cached pages while the service is down, and shows an error for pages that are not cached', async ({
   vitrina,
 }) => {
   const way = await cuttable(vitrina.url);
@@ -195,7 +195,7 @@ test('a visitor who searches 25 times a second does not slow the pages of others
   }
 });
 
-test('former addresses redirect to the present ones', async ({ staffApi, site }) => {
+test('former addresses redirect to the current ones', async ({ staffApi, site }) => {
   const store = await staffApi.publishStore('Agencia de Antes');
   await staffApi.changeStore(store, { name: 'Agencia de Ahora', slug: 'agencia-de-ahora' });
   await staffApi.commitStore(store.id);

@@ -4,7 +4,7 @@ import { anonymous, beSignedIn, changeBrowser, fillSignIn } from './support/peop
 import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('an applicant is approved with a role, creates a password, and has only the rights of the role', async ({
+test('an applicant is approved with a role, creates a password, and has only the permissions of the role', async ({
   page,
   browserErrors,
 }) => {
@@ -83,7 +83,7 @@ test('an applicant is approved with a role, creates a password, and has only the
   await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/profile')}`);
 });
 
-test('a person is created, changed and given another link, and each dialog names the consequences', {
+test('a person is created, changed and given another password link, and each dialog names the consequences', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/staff'));

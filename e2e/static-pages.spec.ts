@@ -52,7 +52,7 @@ test('people see the pages of their own institution only', { tag: '@further' }, 
   await expect(page).toHaveURL(/\/pages\/error-404/);
 });
 
-test('a category has one principal page, and the dialog that sets another names the former one', {
+test('a category has one main page, and the dialog that sets another page names the previous one', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });

@@ -43,10 +43,10 @@ describe('a message', () => {
     [{ protocol: previewProtocol, kind: 'focus', target: { type: '"]', id, field: '/name' } }],
     [{ protocol: previewProtocol, kind: 'grant', grant: 'x'.repeat(401) }],
     [[message]],
-  ])('of another form is ignored: %j', (data) => expect(read(data)).toBeNull());
+  ])('of an invalid shape is ignored: %j', (data) => expect(read(data)).toBeNull());
 });
 
-describe('the field around an element', () => {
+describe('the field that contains an element', () => {
   beforeEach(() => {
     document.body.innerHTML = `
       <nav data-entry="${menu}" data-type="menus"><a data-field="/components/0" id="link">Uno</a></nav>

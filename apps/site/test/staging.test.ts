@@ -55,12 +55,12 @@ describe('entering the staging site', () => {
     '/a\r\nset-cookie: x=1',
     '/\t/otra.example.com',
     '',
-  ])('redirects to /preview instead of %j', async (to) => {
+  ])('redirects to /preview instead of the unsafe target %j', async (to) => {
     const entrance = await staging.enter({ grant: staffGrant, to });
     expect([entrance.status, entrance.headers.get('location')]).toEqual([303, '/preview']);
   });
 
-  it('refuses grants that the service refuses, malformed grants and long bodies', async () => {
+  it('refuses grants that the service does not accept, malformed grants and long bodies', async () => {
     expect((await staging.enter({ grant: 'ended.1.x' })).status).toBe(401);
     expect(staging.service.received).toHaveLength(1);
     for (const grant of ['', 'a b', 'x\r\ny', 'x;y', 'x'.repeat(401)])
@@ -141,7 +141,7 @@ describe('a page of the staging site', () => {
     expect([null, staging.url]).toContain(await redirectOrigin(staging.url, target, { cookie }));
   });
 
-  it('is read anew for every request', async () => {
+  it('is fetched from the service again for every request', async () => {
     const cookie = await staging.cookieOf(staffGrant);
     await staging.get(page, { cookie });
     staging.service.received.length = 0;

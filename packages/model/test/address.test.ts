@@ -157,7 +157,7 @@ describe('a link target', () => {
     );
   });
 
-  it('must be a web address if the field requires one', () => {
+  it('must be a web address if the field requires a web address', () => {
     expect(isWebAddress('https://www.example.com/a')).toBe(true);
     expect(isWebAddress('http://www.example.com', true)).toBe(false);
     for (const address of ['/a', '#a', 'tel:22000010', 'mailto:a@example.com'])
@@ -199,7 +199,7 @@ describe('completing an address', () => {
     expect(isLinkAddress(input)).toBe(false);
   });
 
-  it('yields only web addresses if the field requires one', () => {
+  it('results only in web addresses if the field requires a web address', () => {
     expect(completeWebAddress('www.example.com')).toBe('https://www.example.com');
     for (const input of ['servicio@example.com', '2200-0010', '/tarifas', 'contacto'])
       expect(completeWebAddress(input)).toBe(input);

@@ -82,7 +82,7 @@ describe('the check of declarations', () => {
     expect(() => checkContentTypes(types, iconNames)).toThrow(message);
   });
 
-  it('accepts a public field that says shownOnSite: false', () => {
+  it('accepts a public field that is declared with shownOnSite: false', () => {
     const types = withField({ terms: field.text({ label: 'Condiciones', max: 80, shownOnSite: false }) });
     expect(() => checkContentTypes(types, iconNames)).not.toThrow();
   });

@@ -86,7 +86,7 @@ describe('the runs of a periodicity', () => {
     );
   });
 
-  it('come after the given moment in ascending order, without gaps or repetitions', () => {
+  it('follow the given moment in ascending order, without gaps or repetitions', () => {
     fc.assert(
       fc.property(zone, periodicity, moment, (name, schedule, start) => {
         setBankTimeZone(name);
@@ -187,7 +187,7 @@ describe('the period of a run', () => {
     );
   });
 
-  it('of any other window consists of complete past days', () => {
+  it('of any other kind of window consists of complete past days', () => {
     fc.assert(
       fc.property(zone, periodicity, fc.constantFrom(...windowKinds), moment, (name, schedule, kind, due) => {
         fc.pre(kind !== 'since_previous');

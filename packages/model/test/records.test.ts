@@ -64,7 +64,7 @@ describe('comparison', () => {
     ]);
   });
 
-  it('finds no difference in a draft that was joined to a flat body and split again', () => {
+  it('finds no difference in a draft that was converted to a flat body and back', () => {
     const draft = draftOf({ name: 'Agencia', store_type: 'branch' });
     expect(splitDraft(stores, joinDraft(stores, draft))).toEqual(draft);
   });
@@ -153,7 +153,7 @@ describe('unique values', () => {
 describe('declarations', () => {
   const broken = (change: Partial<ContentType>): ContentType => defineContentType({ ...stores, ...change });
 
-  it('name every resource of source section 6 and every entry type of section 1', () => {
+  it('name every specified resource and every specified entry type', () => {
     const source =
       'dashboard store product asset city job payment promotion calculator provider document static-page salvage terminology project';
     expect(resources).toEqual(

@@ -93,7 +93,7 @@ it('the audit trail returns the number of events, and a single event with its de
   });
 });
 
-it('the audit trail shows a limited person only events of their institutions', async () => {
+it('a person limited to some institutions reads only audit events of these institutions', async () => {
   const limited = service.as(buildPerson({ institutions: ['insurances'] }));
   expect(await actionsOf('', limited)).toEqual(['saved salvage']);
   expect(await actionsOf('?institution_id=bank', limited)).toEqual([]);
@@ -119,7 +119,7 @@ it('an export of the audit trail contains no formula, and is recorded as an even
   expect((await auditor.get(root)).status).toBe(403);
 });
 
-it('the audit trail is read by cursor from its beginning, each event once while others are written', async () => {
+it('the audit trail is read by cursor from its first event; each event is returned once while others are written', async () => {
   const { audit, db } = service.platform;
   const listBefore = (await listOf('')).data.map(({ id }) => id).toReversed();
   const seenItems: string[] = [];

@@ -60,7 +60,7 @@ describe('records of calculators', () => {
     await clearCalculators();
   });
 
-  it('use the label of the deployment for the consumer loan', async () => {
+  it('use the name that the deployment configures for the consumer loan', async () => {
     try {
       await using _app = await buildApp({
         only: ['calculators'],
@@ -74,7 +74,7 @@ describe('records of calculators', () => {
 });
 
 describe('calculators of one kind and currency', () => {
-  it('allow only one published calculator, and the refusal of a second names it', async () => {
+  it('allow only one published calculator; publishing a second is refused with the name of the first', async () => {
     const first = await createCalculator({ title: 'Préstamo personal' });
     const second = await createCalculator({ title: 'Préstamo de feria' });
     const inDollars = await createCalculator({

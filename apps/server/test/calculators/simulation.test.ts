@@ -103,7 +103,7 @@ describe('the public simulation', () => {
     expect(schedule?.slice(0, 2).map(({ date }) => date)).toEqual(['2026-02-28', '2026-03-31']);
   });
 
-  it('has neither schedule nor CAT if the calculator hides them', async () => {
+  it('omits the schedule or the CAT if the calculator hides them', async () => {
     const { id } = await published('personal', { show_schedule: false, show_cat: false });
     expect(await simulateLoan(id, inputs.personal)).toMatchObject({ schedule: null, cat: null });
   });
@@ -186,7 +186,7 @@ describe('the public simulation', () => {
     expect((await faults(inputs.vehicle))[0]).toBe(400);
   });
 
-  it('is open to pages of any site, without a session', async () => {
+  it('can be called by pages of any site, without a session', async () => {
     const { id } = await published('personal');
     const url = `/api${base}/${id}/simulate`;
     const preflight = await service.app.inject({

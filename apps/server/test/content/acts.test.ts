@@ -52,7 +52,7 @@ describe('the recycle bin', () => {
     });
   });
 
-  it('restores a record only once for two requests, and a restored city is published at once', async () => {
+  it('restores a record only once for two simultaneous requests, and publishes a restored city at once', async () => {
     const store = await create(ana, 'stores', buildStore());
     await ana.delete(`/stores/${store.id}`);
     const pair = await Promise.all([1, 2].map(() => ana.post(`/deleted-stores/${store.id}/restore`)));

@@ -11,7 +11,7 @@ const inHours = (hours: number) =>
   new Date(on.service.clock.now().getTime() + hours * 3_600_000).toISOString();
 
 describe('a record that points to a scheduled record', () => {
-  it('is published with force, and shows the other record once the latter is published', async () => {
+  it('is published with force, and shows the other record once the scheduled record is published', async () => {
     const institution_id = 'bank';
     const waiting = await on.create('documents', { institution_id, publish_at: inHours(2) });
     const draft = await on.create('documents', { institution_id });
@@ -68,7 +68,7 @@ describe('a financing option used by projects', () => {
     expect((await shown()).body).toMatchObject({ financing_option_ids: [{ id: option.id }] });
   });
 
-  it('is deleted with force, while a used city cannot be deactivated', async () => {
+  it('is deleted with force, while a city in use cannot be deactivated even with force', async () => {
     const { option, project } = await createUsedOption();
     expect(await on.ana.delete(`/financing-options/${option.id}`)).toMatchObject(refusal(project.id));
     expect((await on.ana.delete(`/financing-options/${option.id}?force=true`)).status).toBe(204);

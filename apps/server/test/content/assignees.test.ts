@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => on.service.close());
 
 describe('assignees of submissions', () => {
-  it('have the rights to handle submissions, and share an institution with the requester', async () => {
+  it('have the permissions to handle submissions, and share an institution with the requester', async () => {
     const { service } = on;
     const handles = grant(['retrieve', 'update'], ['asset']);
     const ana = await enrol(service, { name: 'Ana de Activos', permissions: handles });

@@ -51,7 +51,7 @@ describe('slugs and unique values of records', () => {
     expect(new Set(answers.map(({ body }) => (body as StoredRecord)['name'])).size).toBe(30);
   });
 
-  it('are all reported if another record has them', async () => {
+  it('are all reported if other records have the same values', async () => {
     const first = await create(ana, 'stores', buildStore({ name: 'Agencia Duplicada', code: 'D-1' }));
     const answer = await ana.post(
       '/stores',
@@ -96,7 +96,7 @@ describe('references to other records', () => {
     }
   });
 
-  it('prevent a used city from being deleted or deactivated', async () => {
+  it('prevent a referenced city from being deleted or deactivated', async () => {
     const store = await createPublished(ana);
     const id = String(store['city_id']);
     const city = (await ana.get(`/cities/${id}`)).body as StoredRecord;
@@ -141,7 +141,7 @@ describe('references to other records', () => {
 });
 
 describe('simultaneous writes', () => {
-  it('either delete a city or save a store that begins to point to it, not both', async () => {
+  it('either delete a city or save a store record that begins to refer to the city, not both', async () => {
     for (let round = 0; round < 12; round += 1) {
       const city = await create(ana, 'cities', buildCity());
       const store = await create(ana, 'stores', buildStore());
@@ -155,7 +155,7 @@ describe('simultaneous writes', () => {
     }
   });
 
-  it('leave a consistent record when a store is saved, published and deleted', async () => {
+  it('leave a consistent record when a store record is saved, published and deleted at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const store = await createPublished(ana);
       const body = buildStore({ name: store['name'], city_id: store['city_id'], reference: 'Nueva' });
@@ -179,7 +179,7 @@ describe('simultaneous writes', () => {
     }
   });
 
-  it('leave an audit trail that verifies', async () => {
+  it('leave an audit trail that passes its verification', async () => {
     expect(await auditFaults(service.platform)).toEqual([]);
   });
 });

@@ -205,7 +205,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     }
   });
 
-  it('is refused with invalid values, with a message, and nothing is written', async () => {
+  it('is refused with invalid values and a message, and nothing is stored', async () => {
     const faulty = (key: string, field: Field): unknown => behaviour(field).faults(field)[0] ?? key;
     for (const [key, field] of Object.entries(fieldsOf(type))) {
       if (field.computed) continue;
@@ -245,7 +245,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     );
   });
 
-  it('accepts its own response: computed members are ignored, and unknown members refused', async () => {
+  it('can be saved with the body that the service returned: computed members are ignored, unknown members refused', async () => {
     const { body } = await ana.get(`${base}/${storedValue.id}`);
     const read = body as Body;
     expect(await ana.put(`${base}/${storedValue.id}`, read)).toMatchObject({ status: 200, body: read });

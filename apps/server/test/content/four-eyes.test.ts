@@ -47,7 +47,7 @@ const isPublic = async (id: string) =>
   (await service.as(null).get(`/stores/${id}?stage=production`)).status === 200;
 
 describe('a type with four eyes', () => {
-  it('lets only people without changes in a version publish it', async () => {
+  it('lets a person publish a version only if the version contains no change by this person', async () => {
     const store = await draft(ana);
     expect(await commit(ana, store.id)).toMatchObject(refusal);
     expect((await save(berta, store, { reference: 'Frente al parque' })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('a type with four eyes', () => {
     expect([await isPublic(ownItem.id), await isPublic(otherItems.id)]).toEqual([false, true]);
   });
 
-  it('lets nobody schedule their own version, and publishes a scheduled one without later saves', async () => {
+  it('lets nobody schedule their own version, and publishes the scheduled version without later saves', async () => {
     const publish_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString();
     const store = await draft(ana, { publish_at });
     expect(await commit(ana, store.id)).toMatchObject(refusal);
@@ -141,7 +141,7 @@ describe('a type with four eyes', () => {
     expect(await ana.post(`/slides/${slide.id}/commit`)).toMatchObject(refusal);
   });
 
-  it('refuses publication by an API key, and by its creator for versions that the key saved', async () => {
+  it("refuses publication by an API key, and by the key's creator if the key saved the version", async () => {
     const response = await ana.post('/core/hn/v1/api-keys', {
       label: 'Inventario',
       permissions: grant(actions, ['store', 'city']),
@@ -232,7 +232,7 @@ describe('relations between accounts', () => {
     expect(await commit(byPerson(await createdBy(ana)), (await draft(byKey)).id)).toMatchObject(refusal);
   });
 
-  it('include people who got the link of an account or set its address, until a later link of another person', async () => {
+  it('include people who got the password link of an account or set its address, until another person creates a later link', async () => {
     const created = await createdBy(ana);
     const stateBefore = await draft(byPerson(created));
     service.clock.advance(1000);

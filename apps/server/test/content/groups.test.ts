@@ -34,7 +34,7 @@ describe('the banner of a page', () => {
     expect((await on.commit('banners', second.id)).body).toMatchObject({ status: 'published' });
   });
 
-  it('is single even when several are published at the same moment', async () => {
+  it('is the only one on its page even when several are published at the same moment', async () => {
     const banners = await Promise.all(
       Array.from({ length: 5 }, () => on.create('banners', { placement: 'jobs' })),
     );
@@ -59,7 +59,7 @@ describe('the banner of a page', () => {
 });
 
 describe('the main page of a category', () => {
-  it('is single: the previous one only loses its main flag, on the site and in its draft', async () => {
+  it('is single: the previous main page loses only its main flag, on the site and in its draft', async () => {
     const category_id = (await on.create('static-pages-categories')).id;
     const page = (title: string) => on.published('static-pages', { category_id, title, featured: true });
     const first = await page('Quiénes somos');
@@ -87,7 +87,7 @@ describe('the main page of a category', () => {
     expect(plain.status).toBe('published');
   });
 
-  it('replaces the previous one also on schedule, and scheduled versions are kept', async () => {
+  it('replaces the previous main page also when it is published on schedule, and other scheduled versions are kept', async () => {
     const category_id = (await on.create('static-pages-categories')).id;
     const first = await on.published('static-pages', { category_id, featured: true });
     const at = (hours: number) =>
@@ -160,7 +160,7 @@ describe('slides of a placement', () => {
     expect(await on.read('slides', first.id)).toMatchObject({ revision: 2 });
   });
 
-  it('are reordered only as a complete group, and only with the right update', async () => {
+  it('are reordered only as a complete group, and only with the permission to update each of them', async () => {
     const [a, b] = await slides('home', 2);
     const otherItem = await on.create('slides', { placement: 'personas' });
     const ids = [a?.id, b?.id];

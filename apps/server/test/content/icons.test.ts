@@ -14,7 +14,7 @@ const fault = (path: string) => ({ path, message: 'Elija un ícono de la lista.'
 const benefit = (icon_name: string) => ({ icon_name, title: 'Cuota nivelada', text: 'La misma cada mes.' });
 
 describe('the name of an icon', () => {
-  it('must be on the icon list, in fields of the record and in fields of its rows', async () => {
+  it('must be on the icon list, in fields of the record and in the rows of its lists', async () => {
     const body = await on.draft('products', {
       icon_name: 'tarjeta-de-credito',
       benefits: [benefit('cash'), benefit('creditcard')],

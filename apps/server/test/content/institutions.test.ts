@@ -44,7 +44,7 @@ describe('a person limited to one institution', () => {
     }
   });
 
-  it('sees a shared category, and changes and reorders it only if no other institution uses it', async () => {
+  it('sees a category of several institutions, and changes and reorders it only if no other institution uses it', async () => {
     const admin = service.as(buildPerson());
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
     const type = typeNamed('static-pages-categories');

@@ -23,7 +23,7 @@ async function actions(id: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-describe('a store', () => {
+describe('a store record', () => {
   it('is drafted, published, changed, unpublished, archived, reopened, deleted and restored', async () => {
     const city = await create(ana, 'cities', buildCity({ name: 'Santa Lucía' }));
     const draft = await create(ana, 'stores', {
@@ -202,7 +202,7 @@ describe('two simultaneous saves of a record', () => {
     }
   });
 
-  it('are both in the history without a revision', async () => {
+  it('are both in the history if the requests name no revision', async () => {
     const store = await createPublished(ana);
     const body = buildStore({ name: store['name'], city_id: store['city_id'] });
     const answers = await Promise.all(

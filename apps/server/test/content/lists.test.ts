@@ -145,12 +145,12 @@ describe('a list of records', () => {
     'updated_at_to=3%20p.%20m.',
     `search=${'x'.repeat(257)}`,
     `search=${Array.from({ length: 13 }, (_, n) => `w${n}q`).join('%20')}`,
-  ])('refuses %s on both stages', async (query) => {
+  ])('refuses the parameter %s for drafts and for published records', async (query) => {
     expect((await ana.get(`/stores?${query}`)).status).toBe(400);
     expect((await service.as(null).get(`/stores?stage=production&${query}`)).status).toBe(400);
   });
 
-  it('cannot be sorted by the public by fields for staff', async () => {
+  it('cannot be sorted by the public by fields that only staff see', async () => {
     for (const sort of ['code', '-code', 'status', 'created_at', 'deleted_at', 'expire_at'])
       expect(await service.as(null).get(`/stores?stage=production&sort=${sort}`)).toMatchObject({
         status: 400,
@@ -168,7 +168,7 @@ describe('a list of records', () => {
       expect((await ana.get(`${path}?stage=production`)).status).toBe(400);
   });
 
-  it('includes the rights of the person, and the names of people and cities', async () => {
+  it('includes the permissions of the person, and the names of people and cities', async () => {
     const { data } = await list(ana, 'search=%C3%A1ngel');
     expect(data[0]).toMatchObject({
       institution: { id: 'bank', slug: 'bank', name: 'Banco' },
@@ -259,7 +259,7 @@ describe('counts of filter values', () => {
   });
 });
 
-it('a list requires a session and the right list', async () => {
+it('a list requires a session and the permission to list the type', async () => {
   expect((await service.as(null).get('/stores')).status).toBe(401);
   expect(
     (await service.as(buildPerson({ permissions: grant(actions, ['city']) })).get('/stores')).status,

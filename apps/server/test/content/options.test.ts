@@ -100,7 +100,7 @@ describe('categories of other types', () => {
     ).toBe(404);
   });
 
-  it('are created, changed and deleted with the rights of the type; deletion of a used one lists its uses', async () => {
+  it('are created, changed and deleted with the permissions of the type; the refusal to delete a category in use lists its uses', async () => {
     const editor = on.service.as(buildPerson({ permissions: grant(['list', 'update'], ['promotion']) }));
     const reader = on.service.as(buildPerson({ permissions: grant(['list', 'retrieve'], ['promotion']) }));
     const body = { name: 'Canales digitales', institution_ids: ['bank'], active: true };

@@ -63,7 +63,7 @@ describe('a promotion', () => {
     on.service.clock.advance(9 * 3_600_000);
   });
 
-  it('is not published by being closed if it was never published', async () => {
+  it('is not published when it is closed, if it was never published before', async () => {
     const winners = await on.published('documents');
     const promotion = await on.create('promotions', {
       start_date: day(-3),

@@ -89,7 +89,7 @@ describe('a record opened by several people', () => {
     ]);
   });
 
-  it('is not edited by people with only the right to read', async () => {
+  it('is not edited by people who have only the permission to read', async () => {
     expect(namesOf(await signal(reader))).toEqual([null, false, []]);
     expect(namesOf(await signal(luis))).toEqual(['Luis Mejía', true, ['Rosa Paz']]);
     expect((await service.as(reader).post(`/stores/${store}/presence`, { take_over: true })).status).toBe(

@@ -25,7 +25,7 @@ const commit = (id: string) => on.commit('static-pages', id);
 const later = (hours: number) => new Date(on.service.clock.now().getTime() + hours * 3_600_000).toISOString();
 
 describe('a public address without an institution', () => {
-  it('belongs to one published page; the refusal of a second page names the first one if the person may see it', async () => {
+  it('belongs to one published page; the refusal of a second page names the first if the person may see the first', async () => {
     const help = await category();
     const bank = await page(help, 'bank', 'contacto', { title: 'Contacto del banco' });
     const insurances = await page(help, 'insurances', 'contacto');
@@ -94,7 +94,7 @@ describe('a public address without an institution', () => {
     expect((await on.onSite('static-pages', main.id)).body).toMatchObject({ featured: true });
   });
 
-  it('is also checked for pages of earlier releases', async () => {
+  it('is also checked for pages stored by earlier releases', async () => {
     const help = await category();
     const first = await page(help, 'bank', 'antes');
     await commit(first.id);

@@ -31,7 +31,7 @@ describe('the destination of a link', () => {
   const addressOf = async (banner: string): Promise<unknown> =>
     ((await on.onSite('banners', banner)).body as { destination: Body }).destination['address'];
 
-  it('has the address of its target, from category and slug, and changes with them', async () => {
+  it('is computed from the category and slug of its target, and changes with them', async () => {
     const category = await on.create('products-categories', { parent_id: undefined, slug: 'prestamos' });
     const product = await on.published('products', {
       category_id: category.id,
@@ -72,7 +72,7 @@ describe('the destination of a link', () => {
 });
 
 describe('fields that depend on the category of a record', () => {
-  it('are required and shown as the category says, and the record is returned with these settings of its category', async () => {
+  it('are required and shown as the settings of the category say, and the record is returned with these settings', async () => {
     const category = await on.create('assets-categories', { asks: ['land'] });
     const asset = await on.create('assets', { category_id: category.id, land_area_m2: undefined });
     expect((await on.read('assets', asset.id))['related']).toMatchObject({
@@ -93,7 +93,7 @@ describe('fields that depend on the category of a record', () => {
     expect((await on.onSite('assets', asset.id)).body).toMatchObject({ built_area_m2: 165 });
   });
 
-  it('require a category of the institution when it is chosen; earlier choices are checked when published', async () => {
+  it('require a newly chosen category to belong to the institution; earlier choices are checked at publication', async () => {
     const insurances = await on.create('products-categories', {
       institution_ids: ['insurances'],
       parent_id: undefined,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => on.service.close());
 
 describe('the id of a replaced document', () => {
-  it('redirects the public to the current document, and gives staff the replaced one', async () => {
+  it('redirects the public to the current document, and returns the replaced document to staff', async () => {
     const storedValue = { keep_history: false, requires_period: false, parent_id: undefined };
     const category_id = (await on.create('documents-categories', storedValue)).id;
     const first = await on.published('documents', { category_id });

@@ -102,7 +102,7 @@ describe('the review of a record', () => {
     );
   });
 
-  it('applies only to the seen revision: after a later save the request remains and a decision gets 412', async () => {
+  it('applies only to the reviewed revision: after a later save the request remains, and a decision is refused with 412', async () => {
     const store = await draft();
     await ask(store.id);
     await save(ana, store, { reference: 'Frente al parque' });
@@ -119,7 +119,7 @@ describe('the review of a record', () => {
     expect(await isPublic(store.id)).toBe(true);
   });
 
-  it('is returned with comments on existing fields, and requested again', async () => {
+  it('is returned to its author with comments on existing fields, and requested again', async () => {
     const store = await draft();
     await ask(store.id);
     const remark = { path: '/opening_hours', message: 'El sábado abre.' };
@@ -180,7 +180,7 @@ describe('the review of a record', () => {
     });
   });
 
-  it('can be requested from a role, and its members find it within their institutions', async () => {
+  it('can be requested from a role, and the members of the role find it within their institutions', async () => {
     const { role_id } = await service.platform.db
       .selectFrom('staff')
       .select('role_id')

@@ -94,7 +94,7 @@ describe('rules of content types', () => {
     ]);
   });
 
-  it('publish only the approximate location of an asset if the asset asks for it', async () => {
+  it('publish only the approximate location of an asset if a setting of the asset says so', async () => {
     const location = { lat: 14.09871, lng: -87.18642 };
     const { id } = await on.published('assets', { location, approximate_location: true });
     expect((await on.onSite('assets', id)).body).toMatchObject({ location: { lat: 14.1, lng: -87.19 } });
@@ -106,7 +106,7 @@ describe('rules of content types', () => {
 });
 
 describe('values set in bulk', () => {
-  it('extend the end of a record in the field that its type uses', async () => {
+  it('extend the last day of a record, in the field that its type uses for it', async () => {
     const set = async (slug: string, ids: readonly string[], values: Record<string, unknown>) =>
       on.ana.post(`/${slug}/bulk`, { action: 'set', ids, values });
     const store = await on.create('stores');

@@ -33,7 +33,7 @@ async function find(
 const names = async (text: string, person?: Person) => (await find(text, person)).map(({ name }) => name);
 
 describe('the search over all types', () => {
-  it('returns names that begin with the text first, then names with such a word, then the rest', async () => {
+  it('returns names that begin with the text first, then names in which another word begins with it, then other matches', async () => {
     expect(await names('DANLI')).toEqual(['Danlí Centro', 'Danlí', 'Plaza Danlí', 'Autobanco Ñ_1']);
   });
 
@@ -49,7 +49,7 @@ describe('the search over all types', () => {
     expect((await names(text)).sort()).toEqual([...expected].sort());
   });
 
-  it('returns values that distinguish the records', async () => {
+  it('returns with each record values that distinguish records of the same name', async () => {
     expect((await find('danlí centro'))[0]).toMatchObject({
       secondary: 'D-7 · Calle principal 5',
       institution_id: 'bank',

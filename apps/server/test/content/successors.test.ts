@@ -52,7 +52,7 @@ describe('a reference to a replaced document', () => {
     expect(await documentsOf()).toEqual(everywhere(third.id));
   });
 
-  it('is empty once the current document is unpublished, which is refused without force while it is shown', async () => {
+  it('is empty once the current document is unpublished, which requires force while a record shows the document', async () => {
     const first = await tariff();
     const product = await on.published('products', { documents: [first.id] });
     const second = await tariff({ replaces_id: first.id });

@@ -71,7 +71,7 @@ describe('a scheduled publication', () => {
     expect(await read(store.id)).toMatchObject({ published_revision: 2 });
   });
 
-  it('can be cancelled, and the published version stays', async () => {
+  it('can be cancelled, and the published version stays on the site', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);
@@ -133,7 +133,7 @@ describe('a scheduled publication', () => {
     expect((await lastAct(store.id)).action).toBe('publication_failed');
   });
 
-  it('ends as Vencido if its version expired while the service was down', async () => {
+  it('ends with the state Vencido if its version expired while the service was down', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(1), expire_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);

@@ -74,7 +74,7 @@ describe('the demonstration data', () => {
     ]);
   });
 
-  it('include a valid application key', async () => {
+  it('include one valid application key (`x-api-key`)', async () => {
     const keys = await service.platform.db
       .selectFrom('api_key')
       .select('key')
@@ -83,7 +83,7 @@ describe('the demonstration data', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('fill the list of stores with the states of a working day', async () => {
+  it('fill the list of store records with the states of a working day', async () => {
     expect(await total('')).toBe(214);
     expect(await total('has_unpublished_changes=true')).toBe(9);
     expect(await total('special_hours=upcoming')).toBe(31);
@@ -177,7 +177,7 @@ describe('the demonstration data', () => {
     ).toEqual(['image', 'opening_hours', 'reference', 'services']);
   });
 
-  it('include scheduled reports that ran on time, and one that paused when its owner lost a right', async () => {
+  it('include scheduled reports that ran on time, and a report that paused when its owner lost a permission', async () => {
     const { rows } = await sql<{ name: string; active: boolean; state: string | null; late: boolean }>`
       select s.name, s.active, r.state, r.late from scheduled_report s left join report_run r on r.schedule_id = s.id
       order by s.name`.execute(service.platform.db);
@@ -230,7 +230,7 @@ describe('the demonstration data', () => {
     for (const { email } of mails.rows) expect(email).toMatch(/@example\.com$/);
   });
 
-  it('have an ordered audit trail that verifies', async () => {
+  it('have an ordered audit trail that passes its verification', async () => {
     expect(await auditFaults(service.platform)).toEqual([]);
     const future = await service.platform.db
       .selectFrom('audit_event')

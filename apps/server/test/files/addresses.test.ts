@@ -72,7 +72,7 @@ describe('a signed upload address', () => {
       expect((await presign(editor, parameters)).status, JSON.stringify(parameters)).toBe(400);
   });
 
-  it('requires a session and the right create or update on the resource', async () => {
+  it('requires a session and the permission `create` or `update` on the resource', async () => {
     expect((await presign(service.as(null))).status).toBe(401);
     expect(
       (await presign(service.as(buildPerson({ permissions: grant(['retrieve', 'list'], ['store']) }))))

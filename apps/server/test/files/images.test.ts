@@ -82,7 +82,7 @@ describe('an uploaded image', () => {
     expect(await lookedUp(editor, url)).toMatchObject({ width: 80, height: 120, size: afterBytes.length });
   });
 
-  it('in CMYK is stored in sRGB, so that browsers show it in the colours of its smaller images', async () => {
+  it('in CMYK is stored in sRGB, so that it has the same colours as its smaller versions', async () => {
     const flat = (profile: boolean) => {
       const image = sharp({ create: { width: 700, height: 20, channels: 3, background: '#1e8c46' } });
       return (profile ? image.withIccProfile('cmyk') : image.toColourspace('cmyk')).jpeg().toBuffer();

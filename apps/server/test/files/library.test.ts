@@ -63,7 +63,7 @@ describe('the library', () => {
       expect((await ana.get(base + bad)).status, bad).toBe(400);
   });
 
-  it('updates its counts after an upload, a new title, a use, a copy and a removal', async () => {
+  it('updates its counts after an upload, a new title, a new use, a copy and a removal', async () => {
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
     const total = async (query: string, client = ana): Promise<number> =>
       ((await client.get(base + query)).body as { meta: { total: number } }).meta.total;
@@ -215,7 +215,7 @@ describe('replacing a file', () => {
     expect((await ana.post(`${base}/${id}/versions/9/restore`)).status).toBe(404);
   });
 
-  it('makes the address of an image revalidated, while addresses of its versions stay cacheable for ever', async () => {
+  it('makes browsers revalidate the address of an image, while addresses of its versions stay cacheable for ever', async () => {
     const url = await uploadFile(service, ana, await picture());
     expect((await get(url)).headers['cache-control']).toBe('private, no-cache');
     await createPublished(ana, showing(url));

@@ -58,7 +58,7 @@ describe('reading a file', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  it('does not reveal the secret of the store in the log', async () => {
+  it('does not write the secret of the file store to the log', async () => {
     const path = join(service.platform.config.dataDir, 'files.secret');
     const fileBefore = await readFile(path);
     expect(fileBefore).toHaveLength(32);

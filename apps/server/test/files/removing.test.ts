@@ -28,7 +28,7 @@ describe('removing a file by its address', () => {
     expect((await remove(editor, `http://localhost:80${secondText}`)).status).toBe(204);
   });
 
-  it('is recorded in the audit trail, both for removed files and for files still in use', async () => {
+  it('is recorded in the audit trail, also if the file is kept because it is in use', async () => {
     const [removedText, requirement] = [await upload(), await upload()];
     await create(editor, 'stores', buildStore(showing(requirement)));
     for (const path of [removedText, removedText, requirement])
@@ -45,7 +45,7 @@ describe('removing a file by its address', () => {
     ]);
   });
 
-  it('requires the right update on the resource', async () => {
+  it('requires the permission `update` on the resource', async () => {
     const path = await upload();
     expect((await remove(service.as(null), path)).status).toBe(401);
     expect(
@@ -54,7 +54,7 @@ describe('removing a file by its address', () => {
     expect((await get(path)).statusCode).toBe(200);
   });
 
-  it('keeps a file that a draft, a published record or an old version names', async () => {
+  it('keeps a file to which a draft, a published record or an old version refers', async () => {
     const [inHistory, pointedTo] = [await upload(), await upload()];
     const store = await create(editor, 'stores', buildStore(showing(inHistory)));
     await editor.put(`/stores/${store.id}`, buildStore({ name: store['name'], ...showing(pointedTo) }));

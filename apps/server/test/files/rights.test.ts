@@ -141,7 +141,7 @@ const read = (url: string, client?: Client) =>
   service.app.inject({ url, ...(client ? { headers: { ...client.identity } } : {}) });
 
 describe('a file', () => {
-  it('is read by people who see a record that uses it, and by everybody once it is on the site', async () => {
+  it('is read by people who may see a record that uses it, and by everybody once such a record is published', async () => {
     for (const asking of people) {
       const list = await asking.client.get(`${base}?per_page=100`);
       const answer = (list.body as { data: LibraryFile[]; meta: { total: number } }) ?? {};
@@ -169,7 +169,7 @@ describe('a file', () => {
         );
   });
 
-  it('is changed in place only by people who may publish every record that shows it; others get a separate copy', async () => {
+  it('is replaced at its address only by people who may publish every record that shows it; others create a separate copy', async () => {
     for (const [item, { id, url }] of files) {
       let stateBefore = await lookedUp(admin, url);
       for (const { client, person, ...asking } of people) {
@@ -236,7 +236,7 @@ describe('a file', () => {
     expect((await naming(bank, `http://localhost.example${url}`)).status).toBe(400);
   });
 
-  it('replaces another file in the drafts that its owner may change, and not on the site', async () => {
+  it('replaces another file only in drafts that its owner may change, and not on the site', async () => {
     const [administrator, , , editor] = people as readonly [Asking, Asking, Asking, Asking];
     const url = await storeFile(administrator.person);
     const live = await createPublished(admin, showing(url));

@@ -58,7 +58,7 @@ describe('a byte range of a file', () => {
 });
 
 describe('a document', () => {
-  it('that is not on the site is revalidated at each request; a PDF opens in the browser, in a sandbox', async () => {
+  it('that is not on the site is revalidated at each request; a PDF is displayed by the browser, under a sandbox policy', async () => {
     expect((await get({})).headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]{36}\.pdf"$/),
@@ -130,7 +130,7 @@ describe('a published document', () => {
   });
 });
 
-it('a replaced file has the upload name of the version that its address shows', async () => {
+it('a replaced file has the upload name of the version that is served at its address', async () => {
   const address = await uploadFile(service, editor, bytes, 'application/pdf');
   await editor.post('/resources/hn/v1/files', { url: address, name: 'uno.pdf' });
   const { id } = await lookedUp(editor, address);
@@ -161,7 +161,7 @@ describe('a signed upload address with a size', () => {
 });
 
 describe('the limit of sixty upload addresses a minute', () => {
-  it('holds for simultaneous requests and for addresses that were used', async () => {
+  it('counts simultaneous requests, and addresses that were already used', async () => {
     const hasty = service.as(buildPerson());
     const requests = await Promise.allSettled(Array.from({ length: 80 }, () => presignUpload(hasty)));
     const values = requests.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));

@@ -80,7 +80,7 @@ describe('smaller versions of an image', () => {
     });
   });
 
-  it('that are missing are made later, only once', async () => {
+  it('that are missing are created at a later request, only once', async () => {
     const url = await uploadFile(service, editor, await picture(700, 70));
     await variantsMade(url);
     const { db } = service.platform;

@@ -34,7 +34,7 @@ const storedFiles = async (): Promise<string[]> => {
 };
 
 describe('the sweep of unused files', () => {
-  it('removes files that no record has named for a week, with their bytes, and no others', async () => {
+  it('removes files to which no record has referred for a week, with their bytes, and keeps all others', async () => {
     const { db } = service.platform;
     const [forgottenText, inDraft, onSite, inHistory, inBin, inOption] = [
       await upload(),

@@ -48,8 +48,8 @@ async function countRecords(): Promise<unknown> {
   return rows[0];
 }
 
-describe('the first day of an installation without demonstration', () => {
-  it('begins with every step open, and offers the missing catalogues', async () => {
+describe('a new installation without demonstration data', () => {
+  it('shows every setup step as not done, and offers to create the missing catalogues', async () => {
     const { steps, missing, dismissed, can } = await read();
     expect(steps.map(({ key, done }) => [key, done])).toEqual(
       ['catalogues', 'branch', 'publication', 'site', 'colleague', 'notifications', 'roles'].map((key) => [
@@ -137,7 +137,7 @@ describe('the first day of an installation without demonstration', () => {
     expect(events).toEqual([{ actor_id: admin.id, request_id: expect.any(String) }]);
   });
 
-  it('marks each step as done once its records exist', async () => {
+  it('marks each setup step as done once the records of the step exist', async () => {
     expect(await doneSteps()).toEqual(['catalogues']);
     const { data } = (await as.get('/cities?search=comayaguela')).body as { data: StoredRecord[] };
     const store = await create(as, 'stores', buildStore({ city_id: data[0]?.id }));
@@ -164,7 +164,7 @@ describe('the first day of an installation without demonstration', () => {
     expect(await isAnnounced()).toBe(false);
   });
 
-  it('is dismissed and restored by each person separately', async () => {
+  it('lets each person dismiss and restore the setup steps separately', async () => {
     await service.platform.db.deleteFrom('notification_setting').execute();
     expect(await isAnnounced()).toBe(true);
     for (const dismissed of [true, true])

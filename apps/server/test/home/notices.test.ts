@@ -66,7 +66,7 @@ describe('notices', () => {
     expect([(await list(ana)).unread, (await list(luis)).unread]).toEqual([0, 1]);
   });
 
-  it('about the same page replace each other until one is read', async () => {
+  it('about the same page replace each other until the person reads one', async () => {
     await tell('primera', [ana], '/x');
     service.clock.advance(1000);
     await tell('segunda', [ana], '/x');
@@ -78,7 +78,7 @@ describe('notices', () => {
     expect((await list(ana)).meta.total).toBe(2);
   });
 
-  it('are created only with the transaction, for active accounts, and are deleted after ninety days', async () => {
+  it('are created only if their transaction commits, only for active accounts, and are deleted after ninety days', async () => {
     const { db } = service.platform;
     const failing = db.transaction().execute(async (trx) => {
       await addNotices(service.platform, trx, { kind: 'report', title: 'no', path: '/x', to: [ana.id] });
@@ -134,7 +134,7 @@ describe('notices by mail', () => {
   const choose = (person: Person, kind: string, by_mail: boolean) =>
     service.as(person).patch('/core/hn/v1/profile/notices', { kind, by_mail });
 
-  it('go to people who chose them and have an address, once until the notice is read', async () => {
+  it('are sent once for an unread notice, to people who chose them and have an address', async () => {
     await service.close();
     // The mail server is never contacted: mails only wait here.
     service = await buildApp({ only: ['access', 'notices'], config: mailConfig({ port: 1 }) });

@@ -264,7 +264,7 @@ const withoutInboxes = grant(
   resources.filter((resource) => !inboxes.some((type) => type.resource === resource)),
 );
 
-describe('the data of visitors and the notes of staff about them', () => {
+describe('the data of visitors, and the notes of staff about visitors', () => {
   it('are returned to an administrator by the calls that this test reads', async () => {
     const matches = await copiesFor(admin, all, /^(mails|audit|jobs|notificationSettings)\./);
     expect(new Set([...matches.values()].flat())).toEqual(new Set(Object.keys(all)));

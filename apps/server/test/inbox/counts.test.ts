@@ -81,7 +81,7 @@ const changesWaiting = async (): Promise<number> =>
     .rows[0]?.n ?? 0;
 
 describe('the counts of submissions', () => {
-  it('are exact after any change, by call or statement, to one row or many', async () => {
+  it('are exact after any change of one row or many, made by a call or by an SQL statement', async () => {
     const [first = '', second = '', third = ''] = await insertSubmissions(service.service.platform, [
       row(0),
       row(1),

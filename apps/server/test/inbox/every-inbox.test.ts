@@ -186,7 +186,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
     expect(await list(`entry_id=${record.id}`)).toEqual([]);
   });
 
-  it('is accepted once for an idempotency key, and not within the first seconds', async () => {
+  it('is accepted once for an idempotency key, and refused within the first seconds after the form is opened', async () => {
     const tooFast = await service
       .as(null)
       .post(`${record.path}/inbox`, { ...body, opened: await openForm(service, record, 1000) });
@@ -241,7 +241,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
     await rename(fileName);
   });
 
-  it('lets staff with the right retrieve download its files, as uncached attachments', async () => {
+  it('lets staff with the permission `retrieve` download its files, as uncached attachments', async () => {
     for (const { id, name } of sentValue.files) {
       const path = `${inbox}/submissions/${sentValue.id}/files/${id}`;
       const answer = await staff().get(path);
@@ -341,7 +341,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
     });
   });
 
-  it('is exported in the columns of its report, with the identity number masked unless the right reveal is used', async () => {
+  it('is exported in the columns of its report, with the identity number masked unless the export uses the permission `reveal`', async () => {
     const rowOf = async (query: string): Promise<Record<string, string>> => {
       const { status, body: file } = await staff().get(
         `${inbox}/export?format=csv&ids=${sentValue.id}${query}`,

@@ -26,7 +26,7 @@ describe('the figures of the inboxes', () => {
     return body as InboxFigures;
   };
 
-  it('equal the totals of the lists that they link to', async () => {
+  it('equal the totals of the lists to which they link', async () => {
     const now = service.service.clock.now().getTime();
     const closed_at = new Date(now + 5 * 3_600_000);
     await insert(
@@ -91,7 +91,7 @@ describe('the figures of the inboxes', () => {
     );
   });
 
-  it('include only the institutions of the person, and types with the right retrieve', async () => {
+  it('include only the institutions of the person, and types with the permission `retrieve`', async () => {
     const insurer = buildPerson({ institutions: ['insurances'] });
     for (const query of ['', '?institution_id=bank']) {
       const { received, unread, answered } = await figures(query, insurer);

@@ -68,7 +68,7 @@ describe('a list of submissions', () => {
     expect((await as(ana).get('/assets/inbox?page=401')).status).toBe(400);
   });
 
-  it('and all other calls show only submissions to the institutions of the person, of types with the right retrieve', async () => {
+  it('and all other calls show only submissions to the institutions of the person, of types with the permission `retrieve`', async () => {
     const [id = ''] = await insert(row());
     const insurer = buildPerson({ institutions: ['insurances'] });
     const clerk = buildPerson({ permissions: grant(actions, ['product']) });
@@ -151,7 +151,7 @@ describe('one submission', () => {
     expect((await as(ana).get(`/assets/inbox/${id}`)).status).toBe(200);
   });
 
-  it('is read with the right retrieve, and not changed, revealed or exported with it alone', async () => {
+  it('can only be read, not changed, revealed or exported, with the permission `retrieve` alone', async () => {
     const [id = ''] = await insert(row());
     const reader = as(buildPerson({ permissions: grant(['retrieve'], ['asset']) }));
     expect((await reader.get(path(id))).body).toMatchObject({
@@ -166,7 +166,7 @@ describe('one submission', () => {
 });
 
 describe('submissions changed in bulk', () => {
-  it('get an answer each', async () => {
+  it('have one result each in the answer', async () => {
     const ids = await insert(row(), row());
     const { body } = await as(ana).post('/assets/inbox/bulk', { ids: [...ids, newId()], state: 'discarded' });
     expect((body as { data: { ok: boolean }[] }).data.map(({ ok }) => ok)).toEqual([true, true, false]);

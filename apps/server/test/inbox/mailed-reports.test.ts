@@ -95,7 +95,7 @@ describe('a report that is mailed', () => {
     expect(String(file.body)).toContain('Gabriela');
   });
 
-  it('carries the file to recipients without an account; such recipients are refused without an attached file', async () => {
+  it('has its file attached for recipients without an account; such recipients are refused without an attached file', async () => {
     const outsideItems = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
     const { body } = await as().post('/assets/report/preview', { ...november, recipients: outsideItems });
     expect((body as ReportPreview).without_account).toEqual(['socio@example.com', 'x@evil.example']);

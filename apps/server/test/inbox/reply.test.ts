@@ -125,7 +125,7 @@ describe('a reply to a submission', () => {
     expect(await answer(two)).toMatchObject({ status: 409, body: { code: 'no_email' } });
   });
 
-  it('requires the right update in the institution of the submission', async () => {
+  it('requires the permission `update` in the institution of the submission', async () => {
     const id = await sendForm();
     const reader = buildPerson({ permissions: grant(['retrieve', 'reveal', 'export'], ['asset']) });
     expect((await answer(id, message, {}, reader)).status).toBe(403);

@@ -140,7 +140,7 @@ describe('a report of an inbox', () => {
     expect((await as().post('/stores/report', inbox)).status).toBe(400);
   });
 
-  it('requires the right create, and reveal for full identity numbers, and hides what the person does not see', async () => {
+  it('requires the permission `create`, and `reveal` for full identity numbers, and omits records that the person may not see', async () => {
     await insert(row({}, { received_at: new Date('2025-03-05T18:00:00Z') }));
     const march = { date_from: '2025-03-01', date_to: '2025-03-31' };
     const sensitive = await ask({ ...march, include_sensitive: true });
@@ -201,7 +201,7 @@ describe('a long report', () => {
     expect((await as().get(`${path}/file`)).status).toBe(404);
   });
 
-  it('is stopped by its creator, resumed after its process died, and fails if its creator lost access', async () => {
+  it('can be stopped by its creator, resumes after its process died, and fails if its creator lost access', async () => {
     await sendMany('2025-06-05', 5001);
     const june = { date_from: '2025-06-01', date_to: '2025-06-30', columns: ['ticket'] };
     const { platform, clock } = service.service;

@@ -183,7 +183,7 @@ describe('a file of a visitor', () => {
   it.each([
     ['IPv4 /24', (host: number) => `203.0.113.${host}`],
     ['IPv6 /48', (host: number) => `2001:db8:7:${host}::1`],
-  ])('counts towards the limit of the %s of its address', async (_network, address) => {
+  ])('is also counted towards the limit of the %s of its client address', async (_network, address) => {
     service.clock.advance(3_600_000);
     const statuses = [];
     for (let n = 0; n < 121; n++) statuses.push((await announceFrom(address(n % 100))).statusCode);

@@ -201,7 +201,7 @@ describe('the form of a record', () => {
     expect(await count()).toBe(countBefore + 1);
   });
 
-  it('is closed if the published record accepts no submissions, and returns 404 for an unpublished record', async () => {
+  it('is closed if the published record accepts no submissions; the form of an unpublished record returns 404', async () => {
     const closed = await published({ accepts_offers: false, price });
     const token = await openForm();
     expect(await visitor.get(`/assets/${closed}/form`)).toMatchObject({

@@ -72,7 +72,7 @@ function partOf(raw: string, name: string): Buffer {
   return Buffer.from(body.slice(0, body.indexOf('\r\n--')), 'base64');
 }
 
-it('a mail has its files, read from the store, byte for byte', async () => {
+it('a mail contains its attached files byte for byte, read from the file store', async () => {
   const id = await write([
     await storeAttachment('cv.pdf'),
     await storeAttachment('x"\r\nBcc: victim@example.com.pdf'),
@@ -86,7 +86,7 @@ it('a mail has its files, read from the store, byte for byte', async () => {
   expect(await read(id)).toMatchObject({ state: 'sent', reason: null });
 });
 
-it('a mail names a missing file, and is sent without it', async () => {
+it('a mail with a missing file is sent without it, and names the file', async () => {
   const attachment = await storeAttachment('cv.pdf');
   const id = await write([attachment, { ...attachment, name: 'oferta.pdf', key: 'reports/gone' }]);
   await send();

@@ -126,7 +126,7 @@ describe('a mail with the data of a submission', () => {
     expect(whole?.text?.replaceAll('-', '')).toContain(String(second['id_number']).replaceAll('-', ''));
   });
 
-  it('requires the right export to be set up, and has only the link once its owner lost that right', async () => {
+  it('can be set up only with the permission `export`, and contains only a link once its owner lost that permission', async () => {
     const clerk = await enrol(typedForm.service, { permissions: withoutExport });
     for (const field of ['include_data', 'include_attachments'])
       expect(await typedForm.service.as(clerk).post(root, setting({ [field]: true }))).toMatchObject({
@@ -184,7 +184,7 @@ describe('a mail with the files of a submission', () => {
   const scans = async (scan: string) =>
     typedForm.service.platform.db.updateTable('submission_file').set({ scan }).execute();
 
-  it('attaches them from the store, waits for their scan, and names the files that are not attached', async () => {
+  it('attaches the files once they are scanned, and names files that are not attached', async () => {
     await create({ include_attachments: true });
     await apply();
     await scans('waiting');
@@ -358,7 +358,7 @@ describe('a confirmation to a visitor', () => {
   });
 
   it.each(['.ana@example.com', 'ana..lagos@example.com', 'ñandú@example.com', 'ana@192.168.0.1'])(
-    'is always deliverable: the form refuses %s',
+    'is always deliverable, because the form refuses %s',
     async (email) => {
       const { service, maker } = typedForm;
       const form = await openForm(service, job);
@@ -407,7 +407,7 @@ describe('a confirmation to a visitor', () => {
   });
 });
 
-it('the outbox without a mail server shows the data to people who may read the submission', async () => {
+it('without a mail server the outbox shows the data of the submission to people who may read the submission', async () => {
   const trial = await typedService({
     only: ['content', 'files', 'inbox-public', 'mails', 'notifications'],
     config: { publicSendsPerMinute: 100_000 },

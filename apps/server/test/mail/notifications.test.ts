@@ -101,7 +101,7 @@ describe('a new submission', () => {
     expect(body).toMatchObject({ last_sent_at: service.service.clock.now().toISOString(), last_error: null });
   });
 
-  it('appears with its ticket, a link and the name that the subject asks for, and no other value', async () => {
+  it('is mailed with its ticket, a link and the name that the configured subject includes, and no other value', async () => {
     await create({ subject: 'Oferta de {{nombre}} por {{registro}} el {{fecha}}' });
     const ticket = await offer(asset.id, {
       message: '<script>alert(1)</script>',
@@ -120,7 +120,7 @@ describe('a new submission', () => {
     expect(JSON.stringify(list)).not.toContain('Suyapa');
   });
 
-  it('of a bot is not mailed, and waiting mails are deleted with the data of the person', async () => {
+  it('of a bot is not mailed; waiting mails are deleted when the data of the person are erased', async () => {
     await create({ subject: 'Oferta de {{nombre}}' });
     await offer(asset.id, { homepage: 'https://spam.example' });
     expect(await sentNotices()).toEqual([]);

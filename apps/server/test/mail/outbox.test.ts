@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('mails without a mail server are kept, and can be read with the right on the outbox', async () => {
+it('mails without a mail server are kept, and can be read with the permission to read the outbox', async () => {
   const ana = service.as(buildPerson({ name: 'Ana <b>Lagos</b>' }));
   const { body } = await ana.post(`${root}/test`, { recipient: 'ana@example.com' });
   const { id } = body as Mail;
@@ -40,7 +40,7 @@ it('mails without a mail server are kept, and can be read with the right on the 
   expect((await reader.post(`${root}/test`, { recipient: 'ana@example.com' })).status).toBe(403);
 });
 
-it('the outbox filters by state, recipient and day, shows people their own institutions, and deletes after 90 days', async () => {
+it('the outbox can be filtered by state, recipient and day, shows people only their institutions, and deletes mails after 90 days', async () => {
   const { db } = service.platform;
   const ana = service.as(buildPerson());
   await db.deleteFrom('mail').execute();
@@ -164,7 +164,7 @@ it('the settings of the mail server are checked at start', () => {
   expect(() => readConfig({ MAIL_DOMAINS: '@example.com' })).toThrow('MAIL_DOMAINS');
 });
 
-it('a recipient outside the allowed domains is refused, also one whose domain only ends alike', async () => {
+it('a recipient outside the allowed domains is refused, also if the name of the domain only ends like an allowed one', async () => {
   await using limited = await buildApp({
     only: ['mails'],
     jobs: 'send',

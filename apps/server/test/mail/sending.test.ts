@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect((await ana.get(`${root}/${id}/body`)).status).toBe(404);
   });
 
-  it('has an outcome per recipient: refused once, postponed until accepted, accepted once', async () => {
+  it('has an outcome for each recipient: refused, postponed and later accepted, or accepted', async () => {
     let isGreylisted = true;
     server.answerTo = (address) => {
       if (address.startsWith('nobody')) return [550, 'No such user'];
@@ -149,7 +149,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('that meets a busy server makes all mails wait, and each is sent exactly once', async () => {
+  it('that a busy server rejects makes all mails wait, and each is sent exactly once later', async () => {
     server.answerToMail = () => [421, 'Too busy for <a@example.com>'];
     const ids = [await write(['a@example.com']), await write(['b@example.com'])];
     await Promise.all([1, 2].map(() => sendDue(service.platform)));

@@ -168,7 +168,7 @@ async function restart(offersTls: boolean): Promise<void> {
   await server.start();
 }
 
-describe('after the mail server is repaired', () => {
+describe('after the fault of the mail server is corrected', () => {
   /** Makes the server fail until the wait between tries is an hour. Returns the ids of the waiting mails. */
   async function fail(): Promise<readonly string[]> {
     await server.certify('unknown authority');

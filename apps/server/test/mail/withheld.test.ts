@@ -165,7 +165,7 @@ describe.each(outsiders)('%s', (_name, input) => {
   );
 });
 
-it('a person with the right retrieve on the inbox reads and finds its mails, with masked identity numbers', async () => {
+it('a person with the permission `retrieve` on the inbox reads and finds its mails, with masked identity numbers', async () => {
   const permissions = { ...outbox, ...grant(['retrieve'], ['asset']) };
   const person = buildPerson({ permissions, institutions: ['bank'] });
   const client = keptMails.service.as(person);
@@ -183,7 +183,7 @@ it('a person with the right retrieve on the inbox reads and finds its mails, wit
   expect(text).toContain('0801-****-*****');
 });
 
-it('a person without the right on the inbox sees only the status code of a failed mail', async () => {
+it('a person without the permission on the inbox sees only the status code of a failed mail', async () => {
   const client = sending.service.as(buildPerson({ permissions: outbox }));
   const [id = ''] = mailIds.get(sending) ?? [];
   expect(await bodyOf<Mail>(client.get(`${root}/${id}`))).toMatchObject({
@@ -203,7 +203,7 @@ it('a person without the right on the inbox sees only the status code of a faile
   expect(data).toHaveLength(1);
 });
 
-it('a notice about a submission is visible only while its owner has the right retrieve on the inbox', async () => {
+it('a notice about a submission is visible only while its owner has the permission `retrieve` on the inbox', async () => {
   const { service, create } = keptMails;
   const { platform } = service;
   const asset: StoredRecord = await create('assets', { institution_id: 'bank' });
@@ -231,7 +231,7 @@ it('a notice about a submission is visible only while its owner has the right re
   expect(await noticesOf(owner)).toMatchObject({ unread: 1 });
 });
 
-it('the right on a submission is checked by an index, with and without statistics', async () => {
+it('the permission on a submission is checked by an index, with and without statistics', async () => {
   const { service, create } = sending;
   const { platform } = service;
   const asset: StoredRecord = await create('assets', { institution_id: 'bank' });

@@ -24,7 +24,7 @@ afterAll(() => on.service.close());
 const { createMenu, publishMenu, shownElements, leadsTo, inHours } = menusOn(() => on);
 
 describe('a destination of a menu', () => {
-  it('must exist, have the named type and belong to the institution when it is chosen', async () => {
+  it('must exist, have the type named in the element and belong to the institution when it is chosen', async () => {
     const removed = await on.published('products');
     await on.ana.delete(`/products/${removed.id}`);
     const insurance = await on.create('insurance-types');
@@ -138,7 +138,7 @@ describe('a destination of a menu', () => {
     ]);
   });
 
-  it('is unpublished only with force while the menu uses it, and enters and leaves the menu with its publication', async () => {
+  it('can be unpublished only with force while the menu uses it, and leaves and enters the menu with its publication', async () => {
     const product = await on.published('products', { title: 'Va y viene' });
     const menu = await publishMenu([list('Todo', link(entry(product.id)))]);
     const count = async () => (await leadsTo(menu.id)).length;

@@ -66,7 +66,7 @@ describe('an invalid menu', () => {
       );
   });
 
-  it('may have only five forms of addresses; these are public unchanged', async () => {
+  it('may have only five forms of link addresses, which the public menu returns unchanged', async () => {
     const store = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
     const ownItems = [
       '/bank/ahorro?a=%20b',

@@ -89,7 +89,7 @@ describe('the destinations of menus for staff', () => {
     expect((await on.ana.get('/stores?broken_destinations=true')).status).toBe(400);
   });
 
-  it('are returned with a menu, while lists have only an outline of its elements', async () => {
+  it('are returned in full with one menu; lists of menus have only an outline of the elements', async () => {
     const product = await on.published('products');
     const items = Array.from({ length: 99 }, () =>
       link(entry(product.id), { description: html('Una descripción de muestra') }),

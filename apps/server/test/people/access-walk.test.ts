@@ -145,7 +145,7 @@ describe('a read-only person', () => {
 });
 
 describe('calls that need no sign-in', () => {
-  it('state their reason, and are only those needed before sign-in', () => {
+  it('state the reason for their open access, and are only those needed before sign-in', () => {
     const open = calls.flatMap((call) => ('open' in call.access ? [call] : []));
     for (const call of open) expect('open' in call.access && call.access.open.length).toBeGreaterThan(8);
     expect(
@@ -182,7 +182,7 @@ describe('calls that need no sign-in', () => {
       expect([call.id, (await make(visitor, call)).status]).not.toEqual([call.id, 429]);
   });
 
-  it('from pages of any origin are the forms of inboxes and the list of institutions', () => {
+  it('include, for pages of any origin, only the forms of inboxes and the list of institutions', () => {
     expect(
       calls
         .filter((call) => call.anyOrigin)

@@ -67,7 +67,7 @@ it('a rotated API key and its replacement both work during the overlap, and then
   expect(secondResponse).toMatchObject({ status: 409, body: { code: 'key_is_over' } });
 });
 
-it('a changed API key has its new rights at its next call, and a revoked one has none', async () => {
+it('a changed API key has its new permissions at its next call, and a revoked key has none', async () => {
   const { key, secret } = await make('Inventario');
   const change = (revision: number, extra: object) =>
     service
@@ -86,7 +86,7 @@ it('a changed API key has its new rights at its next call, and a revoked one has
   expect(await read(key.id)).toMatchObject({ state: 'revoked', revision: 3 });
 });
 
-it('an API key has no more rights than its creator, and cannot create keys', async () => {
+it('an API key has no more permissions than its creator, and cannot create keys', async () => {
   const limited = buildPerson({
     permissions: { ...grant(actions, ['staff']), ...grant(['list'], ['store']) },
     institutions: ['bank'],
@@ -127,7 +127,7 @@ it('the list shows valid API keys first', async () => {
   expect(states.lastIndexOf('active')).toBeLessThan(states.findIndex((state) => state !== 'active'));
 });
 
-it('the console uses the newest application key, older ones work for some hours, and the last one cannot be deleted', async () => {
+it('the console uses the newest application key; older keys work for some hours, and the last key cannot be deleted', async () => {
   const list = async () =>
     ((await service.as(admin).get(applications)).body as { data: ApplicationKey[] }).data;
   const create = async (label: string, overlap_hours: number | null) =>

@@ -180,12 +180,12 @@ describe('the return of the browser from the provider', () => {
     expect((await finish(browser, search)).json().code).toBe('attempt_over');
   });
 
-  it('is refused without the cookie of the browser that began the sign-in, even with the right state', async () => {
+  it('is refused without the cookie of the browser that began the sign-in, even with the correct `state` parameter', async () => {
     const search = provider.codeFor(await begin(newBrowser()));
     expect((await finish(newBrowser(), search)).json().code).toBe('attempt_over');
   });
 
-  it('is limited to fifty failures per client address, also for later valid sign-ins', async () => {
+  it('is limited to fifty failures per client address; later valid sign-ins from the address are refused too', async () => {
     const browser = newBrowser();
     for (let tries = 0; tries < 50; tries++) expect((await finish(browser, '?state=x')).statusCode).toBe(401);
     const answer = await finish(browser, provider.codeFor(await begin(browser)));
@@ -234,7 +234,7 @@ describe('a misbehaving provider', () => {
     },
   );
 
-  it('is not called in a private network that OUTBOUND_ALLOW does not name, and log and person get the reason', async () => {
+  it('is not called in a private network that OUTBOUND_ALLOW does not name; the log and the person get the reason', async () => {
     await using closed = await buildSignOn([configureProvider(provider.issuer)], {
       config: { outboundAllow: { hosts: [], networks: [] } },
     });

@@ -19,7 +19,7 @@ describe('keys and tokens', () => {
   const presence = (headers: Record<string, string>) =>
     service.app.inject({ method: 'DELETE', url: authPath, headers });
 
-  it('a write requires the session and the API key; the key alone or with Basic gets 401', async () => {
+  it('a write requires the session and the API key; the key alone, or with a Basic header, gets 401', async () => {
     const cookie = await signedIn(service);
     const basicHeader = `Basic ${Buffer.from(`alopez:${password}`).toString('base64')}`;
     expect((await presence({ 'x-api-key': person.key })).statusCode).toBe(401);
@@ -43,7 +43,7 @@ describe('keys and tokens', () => {
     expect(await accepts(second)).toBe(false);
   });
 
-  it('a token has its own rights and expiry, and no profile', async () => {
+  it('a token has its own permissions and expiry, and no profile', async () => {
     const expiresAt = new Date(service.clock.now().getTime() + 60 * minuteMs);
     const { id, secret } = await createToken(service, {
       label: 'Sitio público',

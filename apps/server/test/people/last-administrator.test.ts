@@ -20,7 +20,7 @@ describe('the last administrator', () => {
     expect(done.map(codeOf).sort()).toEqual(['done', 'last_administrator']);
   });
 
-  it('keeps the right to manage people: a change that removes it from the last role is rolled back', async () => {
+  it('keeps the permission to manage people: a change that removes it from the last role is rolled back', async () => {
     const { roleId } = await createAdministrator(service, 'Una');
     const [done] = await Promise.allSettled([setPermissions(service, roleId, {})]);
     expect(codeOf(done)).toBe('last_administrator');

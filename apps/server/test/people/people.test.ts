@@ -48,7 +48,7 @@ const actsOn = async (id: string): Promise<readonly string[]> =>
   ).map(({ action }) => action);
 
 describe('a person', () => {
-  it('is created with a role, sets the password by a link that works once, and has only the rights of the role', async () => {
+  it('is created with a role, sets the password by a link that works once, and has only the permissions of the role', async () => {
     const { person, link } = await invite(admin, 'MRivas', reader, { email: 'mrivas@example.com' });
     expect(person).toMatchObject({ staff_id: 'mrivas', state: 'waiting', me: false, can: { update: true } });
     expect(link).toMatchObject({
@@ -101,7 +101,7 @@ describe('a person', () => {
     expect((await setPassword(service, secretOf(next))).status).toBe(404);
   });
 
-  it('gets a link from the operator of the service, which is in the audit trail and ends no session until it is used', async () => {
+  it('gets a link from the operator of the service; the link is in the audit trail and ends no session until it is used', async () => {
     const { id } = await enrolPerson(service, admin, 'desmemoriada', reader);
     const cookie = await signedIn(service, 'desmemoriada', goodPassword);
     expect(await linkForOperator(service.platform, 'nadie')).toBeNull();
@@ -162,8 +162,8 @@ describe('a request for an account', () => {
   });
 });
 
-describe('rights', () => {
-  it('are withdrawn at the next call in every process, as are sessions', async () => {
+describe('permissions', () => {
+  it('that are withdrawn no longer apply at the next call in any process, nor do ended sessions', async () => {
     const person = await enrolPerson(service, admin, 'pasajera', all);
     const otherItem = await anotherProcess(service);
     const item = `${root}/${person.id}`;
@@ -199,7 +199,7 @@ describe('rights', () => {
     await otherItem.close();
   });
 
-  it('that a person does not have cannot be given, nor gained by changing people who have them', async () => {
+  it('cannot be given by a person without them, nor gained by changing people who have them', async () => {
     const ownValue = { permissions: { staff: { list: true, retrieve: true, create: true, update: true } } };
     const helper = service.as(buildPerson(ownValue));
     const weak = await roleOf(service, ['list'], ['staff']);
@@ -235,7 +235,7 @@ describe('rights', () => {
 });
 
 describe('the last administrator', () => {
-  it('remains, whatever the change, also when the last two are changed at the same moment', async () => {
+  it('can be neither demoted nor disabled, also when the last two are changed at the same moment', async () => {
     const { db } = service.platform;
     await db.deleteFrom('staff').where('id', '!=', boss.id).execute();
     const otherItem = await enrolPerson(service, admin, 'segunda', all);

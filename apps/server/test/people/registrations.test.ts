@@ -27,7 +27,7 @@ describe('a request for an account', () => {
       },
     });
 
-  it('gets the same answer for every staff id, and gives no rights', async () => {
+  it('gets the same answer for every staff id, and gives no permissions', async () => {
     const answers = [await ask('lreyes'), await ask('lreyes'), await ask('ALOPEZ')];
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(202);
@@ -55,7 +55,7 @@ describe('a request for an account', () => {
     expect(events).toEqual([{ target_id: id }]);
   });
 
-  it('is refused with 429 to an address that sends too many', async () => {
+  it('is refused with 429 if its client address sends too many requests', async () => {
     for (let n = 0; n < 10; n++) expect((await ask(`persona${n}`)).statusCode).toBe(202);
     expect((await ask('persona11')).statusCode).toBe(429);
     expect((await ask('persona11', '10.5.5.6')).statusCode).toBe(202);

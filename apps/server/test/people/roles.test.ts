@@ -36,7 +36,7 @@ async function create(
   return body as Role;
 }
 
-it('a role is created, read, listed and changed, and the audit trail names the granted and withdrawn rights', async () => {
+it('a role is created, read, listed and changed, and the audit trail names the granted and withdrawn permissions', async () => {
   const role = await create('Agencias', ofStores(['list', 'retrieve', 'update']), ['bank']);
   expect(role).toMatchObject({
     people: 0,
@@ -69,7 +69,7 @@ it('a role is created, read, listed and changed, and the audit trail names the g
   });
 });
 
-it('a role is not changed from an outdated revision, nor renamed to a taken name', async () => {
+it('a role can neither be changed from an outdated revision, nor be given the name of another role', async () => {
   const role = await create('Uno', {});
   await create('Dos', {});
   const putRole = (name: string, revision: string) =>
@@ -81,35 +81,30 @@ it('a role is not changed from an outdated revision, nor renamed to a taken name
 it.each([
   ['permissions', { permissions: grant(['update'], ['product']), institutions: ['bank' as const] }],
   ['institutions', { permissions: grant(['list'], ['store']), institutions: null }],
-])(
-  'a person cannot save a role with more rights than their own: %s',
-  async (_description, exceedingRights) => {
-    const permissions = { ...grant(actions, ['staff']), ...grant(['list', 'retrieve'], ['store']) };
-    const limited = buildPerson({ permissions, institutions: ['bank'] });
-    const body = { name: 'Más que yo', ...exceedingRights };
-    const refusal = { status: 403, body: { code: 'beyond_own_rights' } };
-    expect(await as(limited).post(root, body)).toMatchObject(refusal);
-    const role = await create(
-      `Ajeno ${_description}`,
-      exceedingRights.permissions,
-      exceedingRights.institutions,
-    );
-    const ownValue = { name: 'Mío', permissions: {}, institutions: ['bank'] };
-    expect(await as(limited).put(`${root}/${role.id}`, ownValue, { 'if-match': '"1"' })).toMatchObject(
-      refusal,
-    );
-    expect(await as(limited).delete(`${root}/${role.id}`)).toMatchObject(refusal);
-    expect((await as(limited).get(`${root}/${role.id}`)).body).toMatchObject({
-      can: { update: false, delete: false, give: false },
-    });
-    const scope = {
-      name: `Dentro ${_description}`,
-      permissions: grant(['list'], ['store']),
-      institutions: ['bank'],
-    };
-    expect((await as(limited).post(root, scope)).status).toBe(201);
-  },
-);
+])('a person cannot save a role that exceeds their own %s', async (_description, exceedingRights) => {
+  const permissions = { ...grant(actions, ['staff']), ...grant(['list', 'retrieve'], ['store']) };
+  const limited = buildPerson({ permissions, institutions: ['bank'] });
+  const body = { name: 'Más que yo', ...exceedingRights };
+  const refusal = { status: 403, body: { code: 'beyond_own_rights' } };
+  expect(await as(limited).post(root, body)).toMatchObject(refusal);
+  const role = await create(
+    `Ajeno ${_description}`,
+    exceedingRights.permissions,
+    exceedingRights.institutions,
+  );
+  const ownValue = { name: 'Mío', permissions: {}, institutions: ['bank'] };
+  expect(await as(limited).put(`${root}/${role.id}`, ownValue, { 'if-match': '"1"' })).toMatchObject(refusal);
+  expect(await as(limited).delete(`${root}/${role.id}`)).toMatchObject(refusal);
+  expect((await as(limited).get(`${root}/${role.id}`)).body).toMatchObject({
+    can: { update: false, delete: false, give: false },
+  });
+  const scope = {
+    name: `Dentro ${_description}`,
+    permissions: grant(['list'], ['store']),
+    institutions: ['bank'],
+  };
+  expect((await as(limited).post(root, scope)).status).toBe(201);
+});
 
 it('a role is deleted only while nobody has it, and the refusal counts the people who have it', async () => {
   const { roleId, id } = await createAdministrator(service, 'Berta Zúñiga');
@@ -145,7 +140,7 @@ it('a role neither lists nor counts people of institutions that the reader does 
     expect(await people(beyondItems)).toEqual([0, 0, 0]);
 });
 
-it('a preview shows the rights that a role gives, also before it is saved', async () => {
+it('a preview shows the permissions that a role gives, also before the role is saved', async () => {
   const { body } = await as(admin).post(`${root}/preview`, {
     permissions: grant(['list'], ['store']),
     institutions: ['insurances'],

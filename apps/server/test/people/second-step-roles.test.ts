@@ -46,7 +46,7 @@ async function changeRole(settings: object): Promise<void> {
 const get = (cookie: string, url: string) => withCookie(service, person, cookie, { method: 'GET', url });
 
 describe('a role that requires the second step', () => {
-  it('admits people without one during the grace period, and states its end', async () => {
+  it('admits people without a second step during the grace period, and states when the period ends', async () => {
     await changeRole({ second_step_grace_days: 3 });
     const due = new Date(service.clock.now().getTime() + 3 * dayMs).toISOString();
     service.clock.advance(3 * dayMs - 1);
@@ -67,7 +67,7 @@ describe('a role that requires the second step', () => {
     ]);
   });
 
-  it('permits nothing except setting one up after the grace period', async () => {
+  it('permits after the grace period nothing except setting up a second step', async () => {
     await changeRole({ second_step_grace_days: 0 });
     const cookie = await signedIn(service);
     expect((await get(cookie, authPath)).json()).toMatchObject({ second_step: { set_up_only: true } });
@@ -197,7 +197,7 @@ describe('a reset of the second step by an administrator', () => {
     expect(events).toEqual([{ target_id: person.id }]);
   });
 
-  it('is refused to people with fewer rights than the person, and to the person', async () => {
+  it('is refused to an administrator with fewer permissions than the person, and to the person themselves', async () => {
     const cookie = await signedIn(service);
     await enrol(service, person, cookie);
     const lesser = service.as(buildPerson({ permissions: grant(['update', 'retrieve'], ['staff']) }));

@@ -82,7 +82,7 @@ describe('the sign-in of a person with an authenticator app', () => {
     expect(await trail()).toContainEqual(['signed_in', { second_step: 'code' }]);
   });
 
-  it('sets a cookie that is valid only for the second step, and for five minutes', async () => {
+  it('sets a cookie that is valid only for the second step and for five minutes', async () => {
     const pending = await pendingOf(service, person);
     const secret = pending.split('=')[1] ?? '';
     for (const cookie of [pending, `vitrina=${secret}`, `vitrina-device=${secret}`])
@@ -100,7 +100,7 @@ describe('the sign-in of a person with an authenticator app', () => {
     expect((await take(service, person, '', code())).json()).toMatchObject({ code: 'second_step_expired' });
   });
 
-  it('does not adopt a planted cookie, neither for the second step nor for the session', async () => {
+  it('does not accept a cookie planted by an attacker, neither for the second step nor for the session', async () => {
     const plantedText = `${pendingCookie}=${'a'.repeat(43)}`;
     const pending = await pendingOf(service, person, plantedText);
     expect(pending).not.toBe(plantedText);
@@ -139,7 +139,7 @@ describe('a code of the authenticator app', () => {
     expect(secondResponse.statusCode).toBe(200);
   });
 
-  it('is accepted once, and not after a newer one; the code used at setup is refused', async () => {
+  it('is accepted once, and not after a newer code; the code used at setup is refused', async () => {
     service.clock.advance(-30_000);
     expect((await take(service, person, await pendingOf(service, person), code())).json()).toMatchObject({
       code: 'second_step_failed',

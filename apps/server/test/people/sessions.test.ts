@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await statusWith(service, cookie)).toBe(200);
   });
 
-  it('ends after eight hours in any case, and states both ends', async () => {
+  it('ends after eight hours even with calls, and states both moments at which it may end', async () => {
     const cookie = await signedIn(service);
     const started = service.clock.now().getTime();
     for (let n = 0; n < 47; n++) {
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(await statusWith(service, idle)).toBe(401);
   });
 
-  it('stores its last call at most once a minute, and other processes read it', async () => {
+  it('stores the time of its last call at most once a minute, and other processes read the stored time', async () => {
     const cookie = await signedIn(service);
     const readSeenAt = async () =>
       (
@@ -115,7 +115,7 @@ describe('a session', () => {
     await otherItem.close();
   });
 
-  it('is ended alone by signing out, and its cookie is deleted', async () => {
+  it('ends by signing out without ending other sessions, and its cookie is deleted', async () => {
     const cookie = await signedIn(service);
     const otherCookie = await signedIn(service);
     const answer = await call('DELETE', '/core/hn/v1/auth', cookie);
@@ -126,7 +126,7 @@ describe('a session', () => {
   });
 });
 
-describe('a change of rights', () => {
+describe('a change of permissions', () => {
   const events: readonly [string, () => Promise<unknown>, number][] = [
     ['disabling the person', () => disable(service, person.id), 401],
     ['setting another password', () => setPassword(service, person.id, 'Otra-clave-segura-1'), 401],
@@ -165,7 +165,7 @@ describe('a change of rights', () => {
     },
   );
 
-  it('a changed password ends the other sessions and keeps this one', async () => {
+  it('a changed password ends the other sessions of the person, and keeps the session of the change', async () => {
     const ownValue = await signedIn(service);
     const otherItems = [await signedIn(service), await signedIn(service)];
     const next = 'Nueva-clave-segura-7';
@@ -194,7 +194,7 @@ describe('a change of rights', () => {
     expect(await signedIn(service, 'alopez', next)).toMatch(/^vitrina=/);
   });
 
-  it('wrong present passwords count like failed sign-ins', async () => {
+  it('wrong current passwords in a password change count like failed sign-ins', async () => {
     const cookie = await signedIn(service);
     for (let n = 0; n < 5; n++)
       await call('PUT', '/core/hn/v1/profile/password', cookie, {

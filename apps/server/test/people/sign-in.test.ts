@@ -32,7 +32,7 @@ async function documentedCookie({ app }: TestApp, host = 'localhost'): Promise<s
 }
 
 describe('sign-in with a password', () => {
-  it('returns the person and their rights, and sets exactly one cookie', async () => {
+  it('returns the person and their permissions, and sets exactly one cookie', async () => {
     const answer = await signInWith(service, basic('alopez', password));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -69,7 +69,7 @@ describe('sign-in with a password', () => {
     },
   );
 
-  it('does not adopt the cookie of the request, and ends the session that it replaces', async () => {
+  it('does not reuse the session cookie of the request, and ends the session that it replaces', async () => {
     const plantedText = `vitrina=${'a'.repeat(43)}`;
     const first = await signInWith(service, basic('alopez', password), { headers: { cookie: plantedText } });
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
@@ -150,7 +150,7 @@ describe('sign-in with a password', () => {
     }
   });
 
-  it('accepts Basic in no other call, and begins no session for a GET', async () => {
+  it('is the only call that accepts Basic, and begins no session for a GET', async () => {
     const answer = await service.app.inject({
       method: 'GET',
       url: authPath,
@@ -208,7 +208,7 @@ describe('sign-in under attack', () => {
       expect((await signInWith(service, basic(id, `equivocada-${n}`), { address })).statusCode).toBe(401);
   };
 
-  it('locks an account after five failures, also for the right password, and only that account', async () => {
+  it('locks an account after five failures, even for the correct password, and locks only that account', async () => {
     await signInPerson(service, 'opineda');
     await wrong(5);
     for (const id of ['alopez', 'ALOPEZ', ' alopez ']) {

@@ -90,7 +90,7 @@ describe('sign-in with a provider', () => {
     expect(answer.json()).toMatchObject({ session: { staff_id: 'alopez', user_role: 'Edición' } });
   });
 
-  it('updates the role from the groups at every sign-in, also for open sessions', async () => {
+  it('updates the role from the groups at every sign-in; the new role applies also to open sessions', async () => {
     await signIn('ana');
     const otherBrowser = browserOf(service);
     provider.accounts.set('ana', { ...ana, groups: ['admins', 'editors'] });
@@ -108,7 +108,7 @@ describe('sign-in with a provider', () => {
     expect(response.json()).toMatchObject({ to: '/stores?page=2', provider: 'grupo' });
   });
 
-  it('replaces the session of the browser, and does not adopt a planted cookie', async () => {
+  it('replaces the session of the browser, and does not accept a planted cookie', async () => {
     browser.cookies.set('vitrina', 'a'.repeat(43));
     await signIn('ana');
     const first = browser.cookies.get('vitrina') ?? '';
@@ -170,7 +170,7 @@ describe('an existing account', () => {
       hash: hashed,
     });
 
-  it('is linked by the verified address while it has no other sign-in, and later found by the subject', async () => {
+  it('is linked by the verified address while it has no other way to sign in, and is later found by the subject', async () => {
     const id = await invited();
     expect((await signIn('ana')).json()).toMatchObject({ session: { staff_id: 'mrivas' } });
     provider.accounts.set('ana', { ...ana, email: 'other@example.com', email_verified: false });
@@ -253,7 +253,7 @@ describe('an existing account', () => {
     expect((await unlink()).statusCode).toBe(404);
   });
 
-  it('is unlinked by people who manage accounts, and the sessions of the provider end', async () => {
+  it('can be unlinked by people who manage accounts, which ends its sessions begun at the provider', async () => {
     provider.accounts.set('boss', {
       ...ana,
       email: 'boss@example.com',

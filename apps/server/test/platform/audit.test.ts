@@ -81,7 +81,7 @@ describe('the audit trail', () => {
     expect((await verify(on.platform)).faults).toEqual([]);
   });
 
-  it('is not signed again once an event that a process has seen was deleted, even without a head for the event', async () => {
+  it('is not signed again once an event that a process has read was deleted, even if no signed head covers the event', async () => {
     await using on = await withHeads();
     const { platform } = on;
     await on.append(chain, 5);
@@ -114,7 +114,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('continues under a new key with the old one in the list, and refuses a process with another key', async () => {
+  it('continues under a new key if the list has the old key too, and refuses a process with only another key', async () => {
     await using on = await withHeads();
     const { db, config, log } = on.platform;
     const old = on.platform.audit.keys.current.secret.toString('hex');
@@ -137,7 +137,7 @@ describe('the audit trail', () => {
     for (const { audit } of [withOtherKey, platform]) await audit.close();
   });
 
-  it('writes a refused head once the store is back, and restarts only with an empty store', async () => {
+  it('writes a failed signed head once its store is available again, and restarts only with an empty store', async () => {
     await using on = await withHeads();
     const { platform } = on;
     const failingPlatform = {

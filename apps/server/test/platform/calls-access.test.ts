@@ -28,7 +28,7 @@ describe('access to calls', () => {
     expect(headers['www-authenticate']).toBeUndefined();
   });
 
-  it('gives 403 without the right, and the log has the person, the address and the call', async () => {
+  it('gives 403 without the permission, and the log has the person, the address and the call', async () => {
     const { status, body } = await service.as(reader).post('/things', { name: 'Uno' });
     expect([status, (body as { code: string }).code]).toEqual([403, 'not_allowed']);
     expect(service.log.at(-1)).toMatchObject({
@@ -62,7 +62,7 @@ describe('access to calls', () => {
     },
   );
 
-  it('to write is refused with one answer for a missing and a wrong key', async () => {
+  it('to write is refused with the same answer for a missing and a wrong key', async () => {
     const missing = await service.as(allowedPerson).post('/things', { name: 'Uno' }, { 'x-api-key': '' });
     const wrong = await service.as(allowedPerson).post('/things', { name: 'Uno' }, { 'x-api-key': 'nope' });
     expect([missing.status, wrong.status]).toEqual([403, 403]);
@@ -77,7 +77,7 @@ describe('access to calls', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' }, 201],
     [{ 'sec-fetch-site': 'none' }, 201],
     [{}, 201],
-  ])('to write from %j results in %i', async (headers, expected) => {
+  ])('to write from the origin %j results in %i', async (headers, expected) => {
     expect((await service.as(allowedPerson).post('/things', { name: 'Dos' }, headers)).status).toBe(expected);
     expect((await service.as(null).post('/enter', undefined, headers)).status).toBe(
       expected === 201 ? 204 : 403,

@@ -11,7 +11,7 @@ afterAll(() => service.close());
 const allowedPerson = buildPerson();
 
 describe('the input of a call', () => {
-  it('is refused with a pointer and a Spanish message for each fault, unknown members by name', async () => {
+  it('is refused with a pointer and a Spanish message for each fault, and names unknown members', async () => {
     const { status, body } = await service
       .as(allowedPerson)
       .post('/things', { name: 'x', surplus: 1, 'a/b': 2 });
@@ -183,7 +183,7 @@ describe('a repeated Idempotency-Key', () => {
     for (const { status } of answers) expect([201, 409]).toContain(status);
   });
 
-  it('continues a call that died, with the same id', async () => {
+  it('continues a call that was interrupted, with the same id', async () => {
     const first = await service
       .as(allowedPerson)
       .post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' });

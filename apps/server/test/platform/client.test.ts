@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('the client', () => {
-  it('publishes as staff and reads as the public, with the fields of the type', async () => {
+  it('publishes as staff and reads published records as the public, with the typed fields of the content type', async () => {
     const id = await published('Cajero del cliente');
     const read = await createClient({ url }).entries('stores').read('cajero-del-cliente');
     expect(read).toMatchObject({ id, store_type: 'atm', city: { name: 'Santa Rosa' } });

@@ -38,7 +38,7 @@ afterAll(async () => {
 const get = (url: string, accept = 'text/html,*/*') => service.app.inject({ url, headers: { accept } });
 
 describe('the files of the console', () => {
-  it('are the page without caching for every screen, and assets with a permanent cache', async () => {
+  it('are the uncached page for every screen, and assets that are cached for ever', async () => {
     for (const url of [
       '/',
       '/stores',
@@ -62,7 +62,7 @@ describe('the files of the console', () => {
     ]).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff']);
   });
 
-  it('include a compressed style sheet for browsers that accept it, and the plain one otherwise or for a range', async () => {
+  it('include a compressed style sheet for browsers that accept it; others, and range requests, get it uncompressed', async () => {
     const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       service.app.inject({ method, url: '/assets/app-1a2b3c.css', headers });
     for (const acceptedText of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5,br;q=0.8']) {
@@ -83,7 +83,7 @@ describe('the files of the console', () => {
     expect([head.statusCode, head.headers['content-encoding'], head.body]).toEqual([200, 'br', '']);
   });
 
-  it('include the page for programs that accept any type', async () => {
+  it('include the page for clients that accept any media type', async () => {
     for (const headers of [{ accept: '*/*' }, {}])
       for (const url of ['/', '/stores']) {
         const answer = await service.app.inject({ url, headers });

@@ -125,7 +125,7 @@ describe("the console's page", () => {
     );
   });
 
-  it('contains the current rights, and escapes text that could close the script element', async () => {
+  it('contains the current permissions, and escapes text that could close the script element', async () => {
     const cookie = await signedIn(service);
     const name = '</script><script>alert(1)</script><!--';
     const roleId = await createRole(

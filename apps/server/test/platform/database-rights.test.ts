@@ -34,7 +34,7 @@ const statementsIn = (sentence: string): string[] =>
   (/ runs (.*;) \(/.exec(sentence)?.[1] ?? '').match(/\S[^;]*;/g) ?? [];
 
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database role without rights', () => {
-  it('is refused with one sentence that lists all statements for an administrator to run', async () => {
+  it('is refused with one sentence that lists all statements that an administrator must run', async () => {
     await using role = await createRestrictedRole();
     const sentence = await reasonOfStart(role.url);
     expect(sentence).not.toContain('\n');
@@ -49,7 +49,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database role witho
     expect(await reasonOfStart(role.url)).toBe('started');
   });
 
-  it('needs only the statements of the operations page', async () => {
+  it('needs only the statements that the operations page lists', async () => {
     await using role = await createRestrictedRole();
     const page = await readFile(new URL('../../../../docs/operations/database.md', import.meta.url), 'utf8');
     const [, ofAnotherOwner = ''] = [...page.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, text]) => text);

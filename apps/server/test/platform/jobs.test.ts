@@ -85,7 +85,7 @@ describe('jobs', () => {
     }
   });
 
-  it('with the same key wait only once, and are refused with an invalid payload', async () => {
+  it('with the same key are queued only once, and are refused with an invalid payload', async () => {
     await using service = await started();
     const { db, jobs } = service.platform;
     const startAfter = new Date(Date.now() + 3_600_000);

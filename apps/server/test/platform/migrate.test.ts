@@ -21,7 +21,7 @@ const tables = sql<{
 }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' order by 1`;
 
 describe('migrations', () => {
-  it('give the rights on personal data to roles that manage staff of all institutions, unless the role names them', async () => {
+  it('give the permissions on personal data to roles that manage staff of all institutions, unless the role already sets them', async () => {
     await using service = await buildApp({ features: [] });
     const { db } = service.platform;
     const store = (name: string, permissions: object, institutions: readonly string[] | null) =>

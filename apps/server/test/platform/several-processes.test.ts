@@ -55,7 +55,7 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     await data.remove();
   });
 
-  it('detect a silent listening connection, poll meanwhile, and listen again later', async () => {
+  it('detect that a listening connection receives nothing, poll meanwhile, and listen again later', async () => {
     const data = await testData();
     const log = createLog('silent');
     const database = await openDatabase(data.config, log);
@@ -82,7 +82,7 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     await data.remove();
   });
 
-  it('answer every repeated request after connections are cut under load', async () => {
+  it('answer every repeated request after connections were cut under load', async () => {
     const data = await testData();
     const log = createLog('silent');
     const database = await openDatabase(data.config, log);

@@ -72,7 +72,7 @@ describe('a preview grant', () => {
     expect(save.statusCode).toBe(401);
   });
 
-  it('ends after ten minutes or with the session, and has the current rights of the person', async () => {
+  it('ends after ten minutes or with the session, and has the current permissions of the person', async () => {
     const bea = await signIn(service, 'bea');
     const { id } = await storeOf(bea);
     const path = `/stores/${id}?stage=staging`;

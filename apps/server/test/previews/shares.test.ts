@@ -28,7 +28,7 @@ async function shareOf(person: SignedIn, id: string, days: number) {
   return { id: String(result.body.share.id), token: String(result.body.address).split('#')[1] ?? '' };
 }
 
-it('a link shows people without an account one draft, and otherwise published records', async () => {
+it('a share link shows one draft, and otherwise only published records, to people without an account', async () => {
   const [id, otherItem] = [await storeOf(ana, 'Agencia Compartida'), await storeOf(ana, 'Agencia Ajena')];
   const { token } = await shareOf(ana, id, 1);
   expect((await read(token, `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Compartida');
@@ -43,7 +43,7 @@ it('a link shows people without an account one draft, and otherwise published re
   ]);
 });
 
-it('a link ends after its time, when withdrawn, and when its creator loses their rights', async () => {
+it('a share link ends after its time, when it is withdrawn, and when its creator loses the permissions', async () => {
   const bea = await signIn(service, 'bea');
   const id = await storeOf(bea, 'Agencia de Bea');
   const path = `/stores/${id}?stage=staging`;
@@ -64,7 +64,7 @@ it('a link ends after its time, when withdrawn, and when its creator loses their
   expect((await read(last.token, path)).status).toBe(401);
 });
 
-it('a link creates audit events when it is created, opened and ended', async () => {
+it('a share link causes audit events when it is created, opened and ended', async () => {
   const dora = await signIn(service, 'dora');
   const id = await storeOf(dora, 'Agencia Auditada');
   const { id: shareId, token } = await shareOf(dora, id, 1);
@@ -86,7 +86,7 @@ it('a link creates audit events when it is created, opened and ended', async () 
   expect(JSON.stringify(service.log)).not.toContain(token);
 });
 
-it('a link is refused beyond twenty per record, and without a staging site', async () => {
+it('a share link is refused beyond twenty per record, and without a staging site', async () => {
   const id = await storeOf(await signIn(service, 'eva'), 'Agencia Popular');
   const eva = await signIn(service, 'eva2');
   for (let n = 0; n < 20; n += 1) await shareOf(eva, id, 1);

@@ -57,7 +57,7 @@ describe('a failed start gives its reason in one sentence', () => {
     }
   });
 
-  it('when DATA_DIR cannot hold a folder', async () => {
+  it('when DATA_DIR cannot be a folder', async () => {
     const file = join(testFolder(), 'a-file');
     await writeFile(file, '');
     const message = await failedStart({ DATA_DIR: join(file, 'data') });
@@ -131,7 +131,7 @@ describe('a failed start gives its reason in one sentence', () => {
     },
   );
 
-  it('and the stack trace of an unknown error', () => {
+  it('and, for an unknown error, the stack trace', () => {
     expect(reasonFor(new TypeError('a fault'), readConfig({}))).toMatch(/TypeError: a fault\n\s+at /);
   });
 });

@@ -99,7 +99,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
   );
 
   it.each(listeners)(
-    'learn by $hearing of rights withdrawn from roles, people and keys in the other process',
+    'learn by $hearing of permissions withdrawn from roles, people and keys in the other process',
     async ({ hearing, url }) => {
       const staffId = `pasajera-${hearing}`;
       const lists = {

@@ -213,7 +213,7 @@ describe('a stored file', () => {
     expect(remainingKeys).not.toContain(`files/${keyOf(upload)}`);
   });
 
-  it('can be removed by its uploader by either address', async () => {
+  it('can be removed by its uploader by its upload address or its public address', async () => {
     const address = await uploadFile(await picture());
     await finish(address);
     expect((await ana.delete('/resources/hn/v1/', { url: address })).status).toBe(204);

@@ -18,7 +18,7 @@ const ownHeaders = (): Record<string, string> => ({
   'x-api-key': session.person.key,
 });
 
-describe('a false header of the client', () => {
+describe('a forged header of the client', () => {
   const claims = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',

@@ -86,7 +86,7 @@ describe('a connection', () => {
     expect(statusOf(readOutput())).toBe(status);
   });
 
-  it('with a body below the minimum rate is closed, and one with a slow body is not', async () => {
+  it('with a body below the minimum rate is closed; a slow body above the minimum rate is answered', async () => {
     const send = async (letters: number, bytesInStep: number) => {
       const body = JSON.stringify({ text: 'x'.repeat(letters) });
       const head = `POST /api/take HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -113,7 +113,7 @@ describe('a connection', () => {
     await Promise.all(silent.map(({ closed }) => closed));
   });
 
-  it('above the limit of its address is answered only for health checks', async () => {
+  it('above the maximum number for its address is answered only for health checks', async () => {
     const busy: Socket[] = [];
     for (let n = 0; n < limits.perAddress; n++)
       busy.push((await sending(service, get('/api/hang'), '127.0.0.5')).socket);

@@ -115,7 +115,7 @@ describe('the log', () => {
     }
   });
 
-  it('has a line for every refusal and none for reads', () => {
+  it('has a line for every refusal, and none for reads', () => {
     expect(lines({ action: 'stores.read' }).map(({ result }) => result)).toEqual([404]);
     expect(lines({ action: 'files.presign' })).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe('an address in a request', () => {
     expect(calledNames).toEqual([]);
   });
 
-  it('is detected by this test if it is called', async () => {
+  it('is detected by this test if the service calls it', async () => {
     await fetch(hostile).catch(() => undefined);
     expect(calledNames.length).toBeGreaterThan(0);
     expect(channel('net.client.socket').hasSubscribers).toBe(true);

@@ -67,7 +67,7 @@ describe('a failed sign-in', () => {
     );
   });
 
-  it('is counted for the address of the connection, not for the address in a header', async () => {
+  it('is counted for the address of the connection, not for a forwarded address in a header', async () => {
     for (let n = 0; n < 50; n++)
       await signInWith(service, undefined, {
         headers: { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': '::1' },
@@ -84,7 +84,7 @@ describe('a failed sign-in', () => {
     expect(rows).toEqual([{ subject: 'address:10.1.2.3' }]);
   });
 
-  it('is counted at one address: other spellings are not found, or lead to the same call', async () => {
+  it('is counted whatever the spelling of the path: other spellings return 400 or 404, or reach the same call', async () => {
     const doors = [
       '/Auth',
       '/auth/',
@@ -200,7 +200,7 @@ describe('credentials', () => {
     }
   });
 
-  it('at public addresses are only the __Host- cookie, whatever host a proxy forwards', async () => {
+  it('at public addresses are accepted only in the __Host- cookie, whatever host a proxy forwards', async () => {
     await using otherApp = await buildApp({ config: { publicOrigin: 'https://consola.example.com' } });
     await signInPerson(otherApp);
     const answer = await signInWith(otherApp, basic('alopez', password), {

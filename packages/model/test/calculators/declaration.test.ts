@@ -33,7 +33,7 @@ describe.each(Object.keys(calculatorKinds) as CalculatorKind[])('the declared %s
     });
   });
 
-  it('requires for publishing the parameters of a simulation', () => {
+  it('cannot be published without the parameters of a simulation', () => {
     const context = { now: new Date(`${today}T15:00:00Z`), today, institution: 'bank', related: new Map() };
     const published = (values: Record<string, unknown>) =>
       publishIssuesOf(fieldsOf(calculators), values, { ...context, siblings: {} });

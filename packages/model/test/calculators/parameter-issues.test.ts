@@ -209,7 +209,7 @@ describe('contradictory parameters', () => {
     },
   );
 
-  it('do not include rows of one band with different terms, or guarantees for a part of the range', () => {
+  it('do not include different terms in rows of one band, or guarantees that cover a part of the range', () => {
     const steps = [
       unsecuredRow(null, '50000.00', 12),
       unsecuredRow(null, '50000.00', 24),

@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-describe('worked loans', () => {
+describe('worked examples of loans', () => {
   it.each([...vehicleLoans, ...personalLoans, ...consumerLoans])(
     'match the independent result of $name to the cent',
     ({ kind, entry, inputs, figures }) => {
@@ -58,7 +58,7 @@ describe('worked loans', () => {
     },
   );
 
-  it('state the required income and whether the given income reaches it', () => {
+  it('return the required income, and whether the given income is sufficient', () => {
     const rates = personalRates('fiduciary', '24');
     const with_income = (monthly_income: unknown, entry: CalculatorValues = {}) =>
       simulationOf(

@@ -24,7 +24,7 @@ const section = (fields: Inbox['sections'][number]['fields']): Partial<Inbox> =>
 const text = field.text({ label: 'Texto', max: 10 });
 
 describe('declared inboxes', () => {
-  it('include the seven types of the source with their prefixes and retention periods', () => {
+  it('include the seven specified inboxes with their ticket prefixes and retention periods', () => {
     const declarations = contentTypes
       .filter(hasInbox)
       .map(({ slug, inbox }) => [slug, inbox.prefix, inbox.retentionDays]);
@@ -40,7 +40,7 @@ describe('declared inboxes', () => {
     expect(declarations).toEqual(expect.arrayContaining(expected));
   });
 
-  it('ask nobody for card data', () => {
+  it('have no field for card data', () => {
     for (const type of contentTypes.filter(hasInbox))
       expect(Object.keys(formFields(type)).filter((name) => name.includes('card'))).toEqual([]);
   });

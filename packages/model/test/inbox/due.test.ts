@@ -82,7 +82,7 @@ describe('working days', () => {
     );
   });
 
-  it('are not reached earlier with an additional holiday', () => {
+  it('end on the same day or later, never earlier, with an additional holiday', () => {
     fc.assert(
       fc.property(
         day,

@@ -103,7 +103,7 @@ describe('an offer', () => {
     });
   });
 
-  it('for a salvage must reach the base price unless the record allows less', () => {
+  it('for a salvage must reach the base price unless the record allows lower offers', () => {
     const data = { base_price: hnl('100.00') };
     expect(messagesFor(salvages, data, offerFor(salvages))).toEqual({
       '/offer_amount': 'Ofrezca al menos el precio base: L 100.00.',
@@ -157,7 +157,7 @@ describe('the forms of static pages', () => {
     ).toEqual(['/first_names', '/last_names', '/phone', '/email']);
   });
 
-  it('store no field that the form of the page does not ask', () => {
+  it('store no field that the form of the page does not contain', () => {
     const record = { form_type: 'contact' };
     const { values } = readSubmission(type, { ...person, subject: 'other', amount: hnl('5.00') }, record);
     expect(Object.keys(values)).not.toContain('amount');
@@ -238,7 +238,7 @@ describe('a record', () => {
 });
 
 describe('people', () => {
-  it('have the same key in every spelling of their data', () => {
+  it('have the same search key in every spelling of their data', () => {
     expect(
       personKeysOf({
         email: ' Maria@Example.COM',

@@ -56,7 +56,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet
 });
 
 describe('rows', () => {
-  it('do not change fields whose cells equal the stored ones, even if a workbook cannot hold the values', () => {
+  it('do not change fields whose cells equal the stored values, even if a workbook cannot represent the values', () => {
     const address = 'x'.repeat(maxCellLength + 1);
     const storedCells = new Map([
       ['name', 'Agencia'],

@@ -118,7 +118,7 @@ describe('an illegal tree', () => {
 });
 
 describe('the children of each container', () => {
-  it('are those of the source', () => {
+  it('are the specified element types', () => {
     const childTypesOf = (sort: string | null) => {
       const holder = sort === null ? null : newNode(sort, newKey);
       return addableTypes(components, holder ? [holder] : [], holder?.key ?? null);

@@ -83,7 +83,7 @@ describe('a list as CSV', () => {
     for (const [cell] of (await sheetOf(bytes)).slice(1)) expect(String(cell)).toMatch(/^'/);
   });
 
-  it('has the filters, search, order and columns of the list', async () => {
+  it('has the filters, search, order and columns of the list on screen', async () => {
     const mark = code();
     for (const [name, store_type] of [
       ['Bonito', 'atm'],
@@ -116,7 +116,7 @@ describe('a list as CSV', () => {
 });
 
 describe('a list as a workbook', () => {
-  it('has numbers and days as such, and telephones and codes as text', async () => {
+  it('stores numbers and days as numbers and dates, and telephones and codes as text', async () => {
     const mark = code();
     await create(
       app.as(person),
@@ -135,7 +135,7 @@ describe('a list as a workbook', () => {
 });
 
 describe('an export', () => {
-  it('requires the right export, and contains only records of the institutions of the person', async () => {
+  it('requires the permission `export`, and contains only records of the institutions of the person', async () => {
     const mark = code();
     const client = app.as(person);
     await create(client, 'stores', buildStore({ name: `Del banco ${mark}` }));

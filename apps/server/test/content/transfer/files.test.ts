@@ -55,7 +55,7 @@ describe('an imported CSV', () => {
     });
   });
 
-  it('keeps rare letters and loses invisible characters', async () => {
+  it('keeps rare letters and removes invisible characters', async () => {
     const mark = code();
     const odd = 'Ñ 😀 e\u0301 中文 עברית';
     expect(await importRow(csvOf(heads, ['Banco', `Rara ${mark}`, 'Agencia', odd]), mark)).toMatchObject({
@@ -90,7 +90,7 @@ describe('an imported CSV', () => {
     expect(faultsOf(later)).toEqual({});
   });
 
-  it('may have very long cells, which are refused by their fields', async () => {
+  it('may have very long cells, which the rules of their fields refuse', async () => {
     const mark = code();
     const run = await checked(
       app,

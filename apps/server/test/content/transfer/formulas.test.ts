@@ -62,7 +62,7 @@ describe('an exported file', () => {
     expect(counts).toMatchObject({ total: hostile.length, unchanged: hostile.length });
   });
 
-  it('contains no formula of an imported file or its headers, and can be imported again', async () => {
+  it('contains no formula of an imported file or of its headers, and can be imported again', async () => {
     const mark = code();
     const odd = hostile.map((text) => `${text} ${mark}`);
     const run = await checked(

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const stores = (mark: string) => storesMarked(client, mark);
 
 describe('permissions of an import', () => {
-  it('are create, and update for rows with an id; imports of other people are hidden', async () => {
+  it('are `create`, and `update` for rows with an id; imports of other people are hidden', async () => {
     const mark = code();
     const reader = await enrol(app, { permissions: grant(['list', 'retrieve', 'export'], resources) });
     const bytes = csvOf(heads, ['Banco', `Nueva ${mark}`, 'Agencia']);

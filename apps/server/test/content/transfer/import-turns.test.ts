@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const stores = (mark: string) => storesMarked(client, mark);
 
 describe('stopping an import', () => {
-  it('before it has begun cancels it for good', async () => {
+  it('before its first row is written cancels it for good', async () => {
     const answer = await upload(app, person, 'stores', csvOf(heads, ['Banco', `Nunca ${code()}`, 'Agencia']));
     const { id } = answer.body as ImportRun;
     expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
@@ -111,7 +111,7 @@ describe('stopping an import', () => {
     ]);
   });
 
-  it('leaves the import to the job that works on it, until this job counts as dead', async () => {
+  it('does not let another job continue the import until the job that holds it is considered dead', async () => {
     const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Sola ${code()}`, 'Agencia']));
     await client.post(`/stores/import/runs/${run.id}/apply`);
     await app.platform.db
@@ -131,7 +131,7 @@ describe('stopping an import', () => {
 });
 
 describe('finished imports', () => {
-  it('are deleted after a week, and an import that was never started is deleted by the next one', async () => {
+  it('are deleted after a week, and an import that was never started is deleted by the next import', async () => {
     const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
     const first = await checked(
       app,

@@ -99,7 +99,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of an exported file changes nothing, and with one corrected cell only its field', async () => {
+  it('of an exported file changes nothing, and with one corrected cell changes only the field of that cell', async () => {
     const mark = code();
     const city = await create(client, 'cities', buildCity({ name: `Ciudad ${mark}` }));
     const full = buildStore({
@@ -140,7 +140,7 @@ describe('an import', () => {
     });
   });
 
-  it('changes the draft of a published record, and not the site', async () => {
+  it('changes the draft of a published record, and not the published version', async () => {
     const store = await createPublished(client);
     const run = await checked(
       app,

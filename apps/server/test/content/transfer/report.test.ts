@@ -49,7 +49,7 @@ describe('the report of a list', () => {
     expect(details).toMatchObject({ type: 'stores', rows: 0, chosen: 1 });
   });
 
-  it('refuses unknown members by name, and people without the right export', async () => {
+  it('names each unknown member in its refusal, and is refused to people without the permission `export`', async () => {
     const response = await app.as(person).post('/stores/report', {
       filters: { nope: 1 },
       columns: ['clave'],

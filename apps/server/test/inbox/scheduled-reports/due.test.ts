@@ -71,7 +71,7 @@ describe('a scheduled report at its hour', () => {
     });
   });
 
-  it('is started once by several processes, and is attached to the mail if the schedule says so', async () => {
+  it('is started once even if several processes run, and is attached to the mail if its settings say so', async () => {
     const schedule = await of.create({
       attach: true,
       recipients: ['socio@example.com'],
@@ -88,7 +88,7 @@ describe('a scheduled report at its hour', () => {
     expect(content.attachments).toHaveLength(1);
   });
 
-  it('catches up missed runs with a single late one, which covers the time since the previous run', async () => {
+  it('replaces missed runs by a single late run, which covers the time since the last run', async () => {
     const schedule = await of.create({ window: 'since_previous' });
     await of.dueAt(past(schedule, minuteMs));
     await of.receive(past(schedule, hourMs), 'Suyapa');
@@ -117,7 +117,7 @@ describe('a scheduled report at its hour', () => {
     expect(second?.rows.written).toBe(2);
   });
 
-  it('is mailed without submissions only if its schedule asks for empty reports', async () => {
+  it('is mailed for a period without submissions only if its settings ask for empty reports', async () => {
     const schedule = await of.create();
     const emptySchedule = await of.create({ send_empty: true, name: 'También vacío' });
     await of.dueAt(past(schedule, minuteMs));
@@ -186,7 +186,7 @@ describe('a scheduled report that cannot be made', () => {
   };
   const restore = () => limitOwner({ permissions: JSON.stringify(of.ana.permissions), institutions: null });
 
-  it('pauses when its owner has lost the right export, and the owner is notified', async () => {
+  it('pauses when its owner has lost the permission `export`, and the owner is notified', async () => {
     const permissions = JSON.stringify(mayOnly('create', 'list'));
     const { paused_reason, name } = await pausedBy(() => limitOwner({ permissions }));
     expect(paused_reason).toMatch(/^Ana Lagos ya no puede exportar las solicitudes de .+ de .+\.$/);
@@ -195,7 +195,7 @@ describe('a scheduled report that cannot be made', () => {
     await restore();
   });
 
-  it('pauses when its owner has lost the institution, the right reveal or the active account', async () => {
+  it('pauses when its owner has lost the institution, the permission `reveal` or the active account', async () => {
     const institutions = JSON.stringify(['insurances']);
     expect((await pausedBy(() => limitOwner({ institutions }))).paused_reason).toContain(
       'ya no puede exportar',
@@ -233,7 +233,7 @@ describe('a scheduled report that cannot be made', () => {
 });
 
 describe('a scheduled report that is run by hand', () => {
-  it('is made with the rights of the person, keeps its next run, and the next run covers the same time', async () => {
+  it('is made with the permissions of the person who runs it, and changes neither the time nor the period of the next run', async () => {
     const schedule = await of.create({ window: 'since_previous' });
     await of.receive(ahead(schedule, 30), 'Gabriela');
     const { service } = of.typedForm;

@@ -101,14 +101,14 @@ describe('a scheduled report', () => {
     ).toEqual(['/institution_id']);
   });
 
-  it('names recipients without an account, who require an attached file, and refuses other domains', async () => {
+  it('names its recipients without an account, who require an attached file, and refuses recipients at other domains', async () => {
     const recipients = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
     expect(pathsOf((await of.post({ recipients })).body)).toEqual(['/recipients/1', '/recipients/2']);
     const attachedReport = await of.create({ recipients: recipients.slice(0, 2), attach: true });
     expect(attachedReport.without_account).toEqual(['socio@example.com']);
   });
 
-  it('requires the rights create and export, reveal for full identity numbers, and the institution', async () => {
+  it('requires the permissions `create` and `export`, `reveal` for full identity numbers, and the institution', async () => {
     const withRights = (...actions: Action[]) => buildPerson({ permissions: mayOnly(...actions) });
     const status = async (person: ReturnType<typeof buildPerson>, body: object = {}) =>
       (await of.post(body, person)).status;
