@@ -39,7 +39,7 @@ export interface AppParts {
   readonly version: string;
   /** True to refuse a start while a declared call has no implementation. */
   readonly complete: boolean;
-  /** Other connection limits, in tests. */
+  /** Connection limits that replace the default ones; for tests. */
   readonly connections?: Partial<ConnectionLimits>;
   /** True in tests: every response is compared with its declaration. */
   readonly checksAnswers?: boolean;

@@ -129,7 +129,7 @@ export const apiKeyRequired = refusal(
 /** 403: a write from the page of another site. */
 export const crossSite = refusal(403, 'cross_site', 'La solicitud proviene de otro sitio y no se aceptó.');
 
-/** 404: the resource does not exist, or not for this person. */
+/** 404: the resource does not exist, or the person may not see it. */
 export function notFound(detail = 'No encontramos lo que busca.'): Problem {
   return new Problem(404, 'not_found', detail);
 }
@@ -159,7 +159,7 @@ export function duplicate(errors: readonly Fault[]): Problem {
   return new Problem(409, 'duplicate', 'Ya existe un registro con los mismos datos.', { extras: { errors } });
 }
 
-/** 409: another conflict with the present state, with its own code and sentence. */
+/** 409: any other conflict with the current state, with the given code and sentence. */
 export function conflict(
   code: string,
   detail: string,
@@ -168,14 +168,17 @@ export function conflict(
   return new Problem(409, code, detail, { extras });
 }
 
-/** 409: a second person must publish the type, and the actor or a related person has saved unpublished changes. */
+/**
+ * 409: a second person must publish records of the type, and the actor or a related person has saved unpublished
+ * changes.
+ */
 export const reviewRequired = refusal(
   409,
   'review_required',
   'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.',
 );
 
-/** 409: a second person must publish the type, and a token is no person. */
+/** 409: a second person must publish records of the type, and the caller is an API token, not a person. */
 export const reviewByPersonRequired = refusal(
   409,
   'review_required',
@@ -189,7 +192,7 @@ export function staleRevision(current: unknown): Problem {
   });
 }
 
-/** 413: the body exceeds the limit of the call. */
+/** 413: the body exceeds the maximum size of the call. */
 export function tooLarge(limit: number): Problem {
   return new Problem(413, 'too_large', `El contenido supera el límite de ${formatNumber(limit)} bytes.`);
 }

@@ -12,7 +12,7 @@ export interface FirstStart {
   readonly staffId: string;
   /** Password of the first administrator; null if it was configured. */
   readonly password: string | null;
-  /** Staff ids of the demonstration, which have the same password; empty without it. */
+  /** Staff ids of the demonstration accounts, which have the same password; empty without demonstration data. */
   readonly demoStaffIds: readonly string[];
 }
 

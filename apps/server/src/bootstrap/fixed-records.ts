@@ -12,7 +12,10 @@ export type FixedRecordIds = ReadonlyMap<string, string>;
 /** Key of a fixed record: its type and the name in its declaration. */
 export const recordKey = (slug: string, name: string): string => `${slug} ${name}`;
 
-/** Creates a function that assigns a UUID to each record: equal for equal types and names. */
+/**
+ * Creates `idOf`, which assigns a UUID to each fixed record (the same UUID for the same type and name), and `ids`,
+ * the map of these UUIDs.
+ */
 export function assignIds(): { ids: FixedRecordIds; idOf(slug: string, name: string): string } {
   const ids = new Map<string, string>();
   const idOf = (slug: string, name: string): string => {
@@ -45,10 +48,10 @@ export async function createFixedRecords(platform: Platform, person: Person): Pr
   return ids;
 }
 
-/** Author of records, with data of the request. */
+/** Author of new records, with the request id and the client address for the audit trail. */
 export type Author = Pick<Actor, 'requestId' | 'address'> & { readonly person: Person };
 
-/** Creates a fixed record like a person on its screen. */
+/** Creates a fixed record by the same operation as the form of its type. */
 export async function createFixedRecord(
   platform: Platform,
   author: Author,

@@ -28,9 +28,9 @@ export const roles = {
   reader: role('Solo lectura', ['retrieve', 'list'], contentResources),
 } as const satisfies Record<string, NewRole>;
 
-/** Key of one of these roles. */
+/** Key of an initial role. */
 export type RoleKey = keyof typeof roles;
-/** UUIDs of these roles. */
+/** UUIDs of the initial roles. */
 export type RoleIds = Readonly<Record<RoleKey, string>>;
 
 /** Additional roles proposed to a new installation: an editor for each institution. */

@@ -30,10 +30,7 @@ const cityRecords: readonly FixedRecord[] = standardCities.map((city) => ({
   name: city.name,
   body: { ...cityBody(city), active: true },
 }));
-/**
- * Standard roles, without the one of the first administrator: it exists since the first start, possibly under another
- * name.
- */
+/** Standard roles except the administrator role, which exists since the first start, possibly under another name. */
 const standardRoles: readonly NewRole[] = [roles.editor, roles.publisher, roles.reader, ...institutionRoles];
 
 /** Slugs of the content types of the standard records, in the order in which they are created. */
@@ -46,13 +43,13 @@ const standardTypes: readonly string[] = [
 /** Key of the roles in `StandardGroup`. */
 const rolesGroup = 'roles';
 
-/** Standard records that are missing in a new installation. */
+/** Standard records and roles that a new installation does not have yet. */
 interface Missing {
   readonly records: readonly { readonly id: string; readonly record: FixedRecord }[];
   readonly roles: readonly NewRole[];
 }
 
-/** True if the person may create each of these records and roles. */
+/** True if the person may create every standard record and role. */
 function mayCreateStandard(person: Person): boolean {
   return (
     person.institutions === null &&
@@ -64,9 +61,9 @@ function mayCreateStandard(person: Person): boolean {
 }
 
 /**
- * Creates the missing standard records and roles, all of them or none, and returns them by group. Existing ones, even
- * if renamed, changed or in the recycle bin, stay unchanged, and nothing is added below them. Throws 403 unless the
- * person may create all of them.
+ * Creates the missing standard records and roles, all of them or none, and returns them by group. Existing records
+ * and roles stay unchanged, even if they were renamed, changed or moved to the recycle bin, and no subcategory is
+ * added below an existing category. Throws 403 unless the person may create all of them.
  */
 async function createStandardCatalogues(ctx: RequestContext): Promise<StandardGroup[]> {
   const person = personOf(ctx);
@@ -105,7 +102,7 @@ function isOvertaken(error: unknown): boolean {
   return isUniqueViolation(error) || (error instanceof Error && 'code' in error && error.code === '25P02');
 }
 
-/** Existing record that may be one of the standard records. */
+/** Existing record that has the name or slug of a standard record. */
 interface KnownRecords {
   readonly type: string;
   readonly slug: string | null;
@@ -142,7 +139,7 @@ async function findMissing(db: Queryable): Promise<Missing> {
   };
 }
 
-/** Returns the body without its order, so that the record is added at the end of the existing ones. */
+/** Returns the body of a record without its position, so that the record is added at the end of the existing ones. */
 function atTheEnd({ order: _order, ...body }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return body;
 }
@@ -172,7 +169,10 @@ function groupsOf({ records, roles: missingRoles }: Missing): StandardGroup[] {
   ];
 }
 
-/** Standard records and roles: the check who may create them, the search for missing ones, and their creation. */
+/**
+ * Operations on standard records and roles: checking who may create them, finding the missing ones, and creating
+ * them.
+ */
 export const standardCatalogues: StandardCatalogues = {
   types: standardTypes,
   mayCreate: mayCreateStandard,

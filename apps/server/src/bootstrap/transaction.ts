@@ -12,8 +12,9 @@ import type { Jobs } from '../platform/jobs.ts';
 const lockName = 'vitrina first start';
 
 /**
- * Runs the work in one transaction, which all inner operations join; an interrupted one leaves nothing. A lock keeps
- * other processes out meanwhile. Renders dependent records again at the end.
+ * Runs a function in one transaction, which all its database operations join, so that an interruption leaves no data.
+ * A lock prevents other processes from filling the database meanwhile. At the end, documents that depend on changed
+ * records are rendered again.
  */
 export async function inOneTransaction<T>(
   platform: Platform,
@@ -29,8 +30,8 @@ export async function inOneTransaction<T>(
 }
 
 /**
- * Runs the work in one transaction while the service answers calls. Jobs are sent in the transaction. Other parts of
- * the service are notified of the changes only after the commit, because before it they would read the old state.
+ * Runs a function in one transaction while the service answers calls. Jobs are sent in the transaction. Other parts
+ * of the service are notified of the changes only after the commit, because before it they would read the old state.
  */
 export async function inOneTransactionOfCall<T>(
   platform: Platform,
@@ -70,8 +71,9 @@ function heldBack(bus: Bus, deliveries: (() => void)[]): Bus {
 }
 
 /**
- * Creates queues that accept no jobs: they start after the first start, and the scheduler finds due records by itself
- * every minute. Ids of records whose dependents need rendering are added to `changedIds`.
+ * Creates queues that accept no jobs, because the job queues start only after the first start has ended. The
+ * scheduler then finds due records by itself every minute. Ids of records whose dependents need rendering are added
+ * to `changedIds`.
  */
 function withoutQueues(changedIds: Set<string>): Jobs {
   return Object.assign(new BossJobs(), {

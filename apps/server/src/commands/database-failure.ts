@@ -30,7 +30,7 @@ const full: Sentence = (message, { server }) =>
 const noAccess: Sentence = (message, { user, database }) =>
   `DATABASE_URL: ${message}: check the user, and that pg_hba.conf and the rights of the role let ${user} into ${database}.`;
 
-/** Sentences by SQLSTATE, or by error code of the system, Node or OpenSSL. */
+/** Explanations of failed connections for operators, by SQLSTATE, or by error code of the system, Node or OpenSSL. */
 const sentences: Readonly<Record<string, Sentence>> = {
   '28P01': (message) =>
     `DATABASE_URL: ${message}: check user and password (write @ : / % in them as %40 %3A %2F %25).`,
@@ -73,7 +73,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     `DATABASE_URL: the certificate of ${server} is not valid yet (${message}): check the clocks of both machines.`,
 };
 
-/** Sentences for driver messages without a code. */
+/** Explanations of failed connections for operators, by driver messages without a code. */
 const messages: readonly (readonly [RegExp, Sentence])[] = [
   [
     /does not support SSL/i,
@@ -93,14 +93,16 @@ const messages: readonly (readonly [RegExp, Sentence])[] = [
   [/timeout expired|timeout exceeded|Connection terminated|Query read timeout/, unreachable],
 ];
 
-/** Formats the sentence for a TLS failure that has none of its own. */
+/** Formats the explanation of a TLS failure whose error code has no explanation of its own. */
 const otherTls: Sentence = (message, { server }) =>
   `DATABASE_URL: no TLS connection to ${server} (${message}): check sslmode and the certificates.`;
 
 const unencodedPercent: Sentence = () =>
   'DATABASE_URL: a percent sign in its user or password is not the beginning of a code: write it as %25.';
 
-/** Returns the sentence for a failure of the connection to PostgreSQL; null for others, and without `DATABASE_URL`. */
+/**
+ * Returns the explanation of a failed connection to PostgreSQL; null for other failures, and without `DATABASE_URL`.
+ */
 export const databaseFailure: FailureRule = (failure) => {
   const { error, config } = failure;
   if (config === null || config.databaseUrl === null) return null;

@@ -13,5 +13,5 @@ export interface StartFailure {
   readonly config: Config | null;
 }
 
-/** Returns the sentence for failures of one kind; null for all others. */
+/** Rule that returns the explanation of a failure of one kind, in one sentence; null for any other failure. */
 export type FailureRule = (failure: StartFailure) => string | null;

@@ -5,7 +5,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { databaseFailure } from './database-failure.ts';
 import type { FailureRule, StartFailure } from './failure-rule.ts';
 
-/** Rules for failures that an operator can correct; the first rule with a sentence is used. */
+/** Rules for failures that an operator can correct; the first rule that returns an explanation is used. */
 const rules: readonly FailureRule[] = [
   ({ error }) => (error instanceof OperatorError ? error.message : null),
   storageService,
@@ -42,8 +42,8 @@ function textIn(error: Error, key: string): string {
 }
 
 /**
- * Returns the sentence for errors of the S3 client; during a start only commands that read signed heads can have
- * them.
+ * Returns the sentence for an error of the S3 client; null for other errors. During a start, only commands that read
+ * signed heads can fail with such an error.
  */
 function storageService({ error }: StartFailure): string | null {
   return '$metadata' in error
@@ -107,7 +107,7 @@ function isPathOf(config: Config, path: string): boolean {
 const isHeadsFile = (path: string, config: Config | null): boolean =>
   config?.auditHeads?.kind === 'file' && resolve(path) === resolve(config.auditHeads.path);
 
-/** Formats the setting of the file or folder with its value; `DATA_DIR` for an unknown path. */
+/** Formats the name and value of the setting that names the file or folder; `DATA_DIR` for an unknown path. */
 const settingOf = (path: string, config: Config | null): string =>
   isHeadsFile(path, config) ? `AUDIT_HEADS (${resolve(path)})` : folderOf(config);
 

@@ -15,16 +15,16 @@ import { type Queue, runJob } from './run-job.ts';
  */
 const pollingSeconds = { punctual: 0.5, sent: 2, recurring: 10 };
 /**
- * Delays (ms) after which the workers of a queue look for a job that was sent: by then nearly every transaction has
- * committed.
+ * Delays (ms) between the sending of a job and the moments at which the workers of its queue look for the job. By
+ * then nearly every sending transaction has committed.
  */
 const wakingDelaysMs = [50, 500];
-/** Bus topic: a process that does not run jobs has sent one to the queue in the payload. */
+/** Bus topic that announces a job sent by a process that does not run jobs; the payload is the name of the queue. */
 const SENT = 'job-sent';
 /** Longest wait of a write for the start of the queues (ms). */
 const coldStartTimeoutMs = 5000;
 
-/** Jobs by pg-boss, on either engine. */
+/** Job queues implemented with pg-boss, on the embedded engine and on a PostgreSQL server. */
 export class BossJobs implements Jobs {
   readonly #queues = new Map<string, Queue>();
   #boss: PgBoss | null = null;

@@ -110,7 +110,10 @@ const pollAfterMs = 1_000;
 
 class PostgresBus extends LocalBus {
   readonly #parts: BusParts;
-  /** Marks the messages of this process, which were delivered when they were sent. */
+  /**
+   * Id in the messages of this process, which the process ignores on arrival: they were already delivered here when
+   * they were sent.
+   */
   readonly #origin = newId();
   readonly #listener: Listener;
   readonly #poller: Poller;

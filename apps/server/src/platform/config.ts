@@ -8,9 +8,9 @@ import { OperatorError } from './operator-error.ts';
 /** Address and credentials of an S3-compatible service. */
 export interface S3Config {
   readonly bucket: string;
-  /** Endpoint; null for Amazon S3. */
+  /** Address of the S3-compatible service; null for Amazon S3. */
   readonly endpoint: string | null;
-  /** Endpoint for browsers; null if it is the same. */
+  /** Address of the S3-compatible service for browsers; null if browsers use `endpoint`. */
   readonly publicEndpoint: string | null;
   readonly region: string;
   readonly accessKeyId: string;
@@ -57,7 +57,7 @@ function shape(env: Environment, providers: readonly SignOnProvider[]) {
     role: env.ROLE,
     /** Database address; null for the embedded engine. */
     databaseUrl: env.DATABASE_URL ?? null,
-    /** Database address for listening to notifications; null: `databaseUrl`. */
+    /** Database address for listening to notifications; null to use `databaseUrl`. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,

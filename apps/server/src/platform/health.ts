@@ -8,7 +8,10 @@ export interface CheckResult {
   readonly error?: string;
 }
 
-/** Named checks; the process should not receive the traffic for which a check fails. */
+/**
+ * Named checks of this process. A failed check means that the process should not receive the traffic that requires
+ * the check.
+ */
 export interface HealthChecks {
   /**
    * Adds a check, which fails if it throws or takes longer than 2 s. After a failure the process gets no traffic if

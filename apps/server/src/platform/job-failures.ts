@@ -25,8 +25,8 @@ export function jobFailures(log: Logger): ReportFailure {
 }
 
 /**
- * Converts an error of the job library to an `Error`: the library reports copies with the same members that are no
- * errors.
+ * Converts an error of the job library to an `Error`: the library reports objects that have the members of an error
+ * but are no errors.
  */
 function asError(error: unknown): unknown {
   return typeof error === 'object' && error !== null && !(error instanceof Error)

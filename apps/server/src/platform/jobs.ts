@@ -12,7 +12,7 @@ export interface JobOptions<P extends JobPayload> {
   readonly retryLimit?: number;
   /** Seconds before the first retry, doubled for each further one (default 5). */
   readonly retryDelay?: number;
-  /** Seconds after which a running job counts as dead and is retried (default 60). */
+  /** Seconds after which a running job counts as abandoned and is retried (default 60). */
   readonly expireInSeconds?: number;
   /** Number of jobs of this queue that a process runs in parallel (default 1). */
   readonly concurrency?: number;
@@ -29,7 +29,7 @@ export interface SendOptions {
   readonly priority?: number;
 }
 
-/** Additional runs of recurring work. */
+/** Additional moments at which recurring work runs. */
 export interface RecurringOptions {
   /** Also runs when a process begins to run jobs, so that nobody waits for the first minute. */
   readonly atStart?: true;
@@ -38,7 +38,7 @@ export interface RecurringOptions {
 /** Handler of a job. It may run more than once for a job, so it must check before it acts. */
 export type JobHandler<P extends JobPayload> = (payload: P, platform: Platform) => Promise<void>;
 
-/** Work that runs later; a job is stored in the same database as its cause. */
+/** Queues of jobs that run later. A job is stored in the same database as the change that causes it. */
 export interface Jobs {
   /** Declares a queue and its handler; call it before `start`. */
   define<P extends JobPayload>(name: string, options: JobOptions<P>, handler: JobHandler<P>): void;
@@ -53,8 +53,8 @@ export interface Jobs {
    */
   readonly accepting: boolean;
   /**
-   * Declares work that recurs by a cron expression (to the minute) in the configured time zone, once for all
-   * processes. Stores the time of each run in `heartbeat`.
+   * Declares work that recurs by a cron expression (to the minute) in the configured time zone; each run happens in
+   * one process only. Stores the time of each run in `heartbeat`.
    */
   every(
     name: string,
@@ -63,8 +63,8 @@ export interface Jobs {
     options?: RecurringOptions,
   ): void;
   /**
-   * Creates the queues, and with `work` begins to run their jobs; retries until the database answers, unless it
-   * refuses a right. Safe to call in several processes at once.
+   * Creates the queues, and with `work` begins to run their jobs. Retries until the database answers, unless the
+   * database refuses a privilege. Safe to call in several processes at once.
    */
   start(platform: Platform, mode: { readonly work: boolean }): Promise<void>;
   /** Lets running jobs finish, for at most `timeout` ms. */

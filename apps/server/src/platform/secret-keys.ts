@@ -13,7 +13,7 @@ export interface SecretKey {
   readonly hmacKey: KeyObject;
 }
 
-/** Keys of this process: the first is used for new data, each of them for older data. */
+/** Keys of this process: the first key is used for new data, and every key for data stored with it. */
 export interface SecretKeys {
   readonly current: SecretKey;
   readonly all: readonly SecretKey[];

@@ -44,7 +44,7 @@ export function downloadHeaders(name: string, format: SheetFormat): Record<strin
   return { 'content-disposition': `attachment; filename="${file}"`, 'x-content-type-options': 'nosniff' };
 }
 
-/** Size of the written pieces (bytes): for each piece the disk or the network is waited for. */
+/** Size (bytes) of the pieces in which a file is written: the disk or the network is waited for once per piece. */
 const pieceBytes = 256 * 1024;
 /** Maximum number of UTF-8 bytes for a UTF-16 code unit. */
 const bytesPerUnit = 3;
@@ -56,7 +56,10 @@ const bytesPerUnit = 3;
 function csv({ columns, portions }: Table): Readable {
   let piece = Buffer.alloc(0);
   let length = 0;
-  /** Adds a line; returns the previous piece if that has no space for the line, null otherwise. */
+  /**
+   * Adds a line to the current piece. If the piece has no space for the line, starts a new piece and returns the full
+   * one; otherwise returns null.
+   */
   const add = (line: string): Buffer | null => {
     const maxBytes = line.length * bytesPerUnit;
     const full = length + maxBytes > piece.length ? piece.subarray(0, length) : null;

@@ -11,7 +11,10 @@ const { IncomingMessage } = process.getBuiltinModule('node:http');
 
 /** Unnamed bytes on the disk: the system frees them when the file is closed or its process ends in any way. */
 export interface TemporaryFile {
-  /** File descriptor, to be read by position; a process that is started with the file has its own. */
+  /**
+   * File descriptor. Read it at explicit positions, because child processes share the position; a child process that
+   * receives the file has a descriptor of its own.
+   */
   readonly descriptor: number;
   /** Size in bytes. */
   readonly size: number;

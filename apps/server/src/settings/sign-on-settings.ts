@@ -124,7 +124,7 @@ function providerOf(name: string, values: Values) {
     clientId: values.CLIENT_ID,
     clientSecret: values.CLIENT_SECRET,
     scope: values.SCOPE,
-    /** Allowed origins of its endpoints; the origin of the issuer first. */
+    /** Allowed origins of the provider's endpoints, first the origin of the issuer. */
     origins: [...new Set([values.ISSUER.origin, ...values.ORIGINS])],
     groupsClaim: values.GROUPS_CLAIM,
     staffIdClaim: values.STAFF_ID_CLAIM,
@@ -138,8 +138,8 @@ function providerOf(name: string, values: Values) {
 }
 
 /**
- * Returns a fault for each setting of no provider or with an unknown name: a mistyped setting would otherwise
- * silently have its default.
+ * Returns a fault for each setting whose provider is not named or whose name is unknown: a mistyped setting would
+ * otherwise silently have its default.
  */
 function misspelt(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): string[] {
   const settingNames = new Set(
@@ -153,8 +153,8 @@ function misspelt(env: Readonly<Record<string, string | undefined>>, names: read
 }
 
 /**
- * Returns a fault for each issuer of two providers: people are identified by issuer and subject, so an issuer must
- * belong to one provider.
+ * Returns a fault for each issuer that two providers share: people are identified by issuer and subject, so an issuer
+ * must belong to one provider.
  */
 function twice(providers: readonly SignOnProvider[]): string[] {
   const issuers = providers.map(({ issuer }) => issuer.href);

@@ -11,7 +11,10 @@ import type { Link } from './trail.ts';
 /** Parts of the platform that are required to sign heads. */
 type Signing = Pick<Platform, 'db' | 'clock' | 'config' | 'audit'>;
 
-/** Error if the chains no longer contain the signed or previously seen links: the audit trail was rewritten. */
+/**
+ * Error if the chains no longer contain the events of a signed head, or events that this process has read before: the
+ * audit trail was rewritten.
+ */
 class TrailRewritten extends Error {
   override readonly name = 'TrailRewritten';
 }
@@ -147,7 +150,7 @@ async function write(db: Db, store: HeadsStore, head: SignedHead): Promise<void>
   await db.updateTable('audit_signed_head').set({ written: head.number }).execute();
 }
 
-/** Last link of each chain, by its number. */
+/** Reads the last link of each chain; the index is the number of the chain. */
 async function chainLinks(db: Queryable): Promise<Link[]> {
   const rows = await db.selectFrom('audit_chain').selectAll().orderBy('id').execute();
   return rows.map(({ length, head }) => ({ position: length, hash: head }));

@@ -11,7 +11,7 @@ const schema = z.strictObject({
   key: z.string(),
   /** Signature of the previous head; '' for the first. */
   previous: z.string(),
-  /** By chain: number of events, and hash of the last event. */
+  /** Number of events, and hash of the last event, for each chain. */
   chains: z.array(z.tuple([z.int().nonnegative(), z.string()])),
   signature: z.string(),
 });

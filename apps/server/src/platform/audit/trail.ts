@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import { type AuditEvent, chainCount, chainOf, eventText } from './event.ts';
 import { type AuditKeys, authenticate } from './keys.ts';
 
-/** Link of a chain: its position, from 1, and its hash; 0 and '' before the first. */
+/** Position of an event in its chain, from 1, with the hash of the event; 0 and '' before the first event. */
 export interface Link {
   readonly position: number;
   readonly hash: string;
@@ -14,7 +14,7 @@ export interface Link {
 /** Appends events to the audit trail. */
 export interface AuditTrail {
   readonly keys: AuditKeys;
-  /** The newest link of each chain that this process has seen committed, by chain. */
+  /** Newest committed link of each chain that this process has read; the index is the number of the chain. */
   readonly seenLinks: readonly Link[];
   /**
    * Builds the CTEs that append an event, for the `with` of the writing statement, so that the event needs no further
@@ -27,7 +27,7 @@ export interface AuditTrail {
   /** Appends an event in the given transaction, or in a transaction of its own. */
   append(db: Queryable, event: AuditEvent): Promise<void>;
   /**
-   * Runs work in a long transaction without reading the chains meanwhile, because the embedded engine has only one
+   * Runs a function in a long transaction, and reads no chain meanwhile, because the embedded engine has only one
    * connection.
    */
   withoutLooking<T>(work: () => Promise<T>): Promise<T>;

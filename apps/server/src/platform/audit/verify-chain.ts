@@ -6,9 +6,9 @@ import { chainOf, eventText } from './event.ts';
 import type { AuditKeys } from './keys.ts';
 import { eventSignature } from './trail.ts';
 
-/** Evidence of the signed heads about one chain. */
+/** Positions and hashes in one chain that the signed heads prove. */
 export interface Marks {
-  /** Hash of the event at a position, and the head that states the hash, by position. */
+  /** Expected hash of an event, and the head that contains the hash, by position of the event. */
   readonly hashes: ReadonlyMap<number, { readonly hash: string; readonly by: string }>;
   /** Position after which events are signed; earlier events were written before there was a key. */
   readonly signedAfter: number;

@@ -32,13 +32,13 @@ interface ListenerParts {
 /** Delays (ms) before a new attempt to connect, doubled each time from the minimum to one of the maxima. */
 const minReconnectDelayMs = 100;
 const maxReconnectDelayMs = 5_000;
-/** Maximum for connections that open but receive nothing, which another attempt rarely fixes. */
+/** Maximum delay (ms) for connections that open but receive nothing, because another attempt rarely helps. */
 const maxDeafDelayMs = 60_000;
 /** Interval between two round trips (ms). */
 const heartbeatIntervalMs = 5_000;
 /**
- * Timeouts (ms) of a round trip on a connection that has received before, and of the first round trip, which a start
- * waits for.
+ * Timeouts (ms): of a round trip on a connection that has received before, and of the first round trip, for which the
+ * start of the process waits.
  */
 const roundTripMs = 5_000;
 const firstRoundTripMs = 2_000;

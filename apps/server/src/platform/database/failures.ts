@@ -182,7 +182,7 @@ export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
   return withSecondTry(() => transact(db, work));
 }
 
-/** Runs a single transaction, and again if it may be retried. */
+/** Runs a single transaction, and once more if it failed and may be retried. */
 export async function withSecondTry<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();

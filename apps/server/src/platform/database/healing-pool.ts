@@ -14,13 +14,15 @@ export interface HealingPool {
   readonly forKysely: PostgresPool;
   /** Runs the work on one connection. */
   lend<T>(work: (run: Run) => Promise<T>): Promise<T>;
-  /** Closes every open connection: those in use when they are returned. */
+  /** Closes every open connection; a connection in use is closed when it is returned. */
   drop(): void;
   end(): Promise<void>;
 }
 
 interface HealingOptions {
-  /** Prepares marked statements once per connection, while the server finds them by their names. */
+  /**
+   * True to prepare marked statements once per connection, as long as the server finds prepared statements by name.
+   */
   readonly prepares?: boolean;
   /** Statement at the beginning of every transaction. */
   readonly transactionSettings?: string;

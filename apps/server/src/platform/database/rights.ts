@@ -24,8 +24,8 @@ interface Privileges {
   readonly usesTrigrams: boolean;
   readonly trigramsInstalled: boolean;
   /**
-   * Owner of tables on which the role lacks rights; null if there is none. The job library creates and drops
-   * partitions.
+   * Owner of tables whose owner role the database role is not a member of; null if there is no such table. The job
+   * library creates and drops partitions, which only the owner may do.
    */
   readonly tableOwner: string | null;
   readonly hasJobSchema: boolean;
@@ -67,8 +67,8 @@ export function isRefusedRight(error: unknown): boolean {
 }
 
 /**
- * Returns the schema of the job library, and whether the library creates it: `create schema if not exists` requires
- * the right even if the schema exists.
+ * Returns the schema of the job library, and whether the library creates the schema: `create schema if not exists`
+ * requires the privilege even if the schema exists.
  */
 export async function jobSchemaOptions({
   execute,
@@ -101,7 +101,10 @@ function migrationGrants(privileges: Privileges): string[] {
   return [...creation, ...(usesTrigrams ? [] : [`grant usage on schema ${trigramSchema} to ${role};`])];
 }
 
-/** Returns the statement for the schema named first in the search path, or for `public` if the path names it. */
+/**
+ * Returns the statement that creates the schema named first in the search path, or that grants privileges on `public`
+ * if the path names it.
+ */
 function schemaStatement({ role, searchPath }: Privileges): string[] {
   const names = searchPath.split(',').map((name) => name.trim());
   if (names.includes('public')) return [`grant usage, create on schema public to ${role};`];

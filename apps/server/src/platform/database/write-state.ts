@@ -31,7 +31,7 @@ export const alwaysWritable: WriteState = {
 
 /** Interval (ms) of checks for the end of the read-only state. */
 const probeIntervalMs = 500;
-/** Time (ms) for which a write refused for lack of disk space counts. */
+/** Time (ms) after a write refused for lack of disk space during which the disk counts as full. */
 const fullForMs = 30_000;
 
 /** SQL that is true on a standby, and if the database, the role or the server is set read-only. */

@@ -7,7 +7,10 @@ import { crossOriginHeaders } from './cross-origin.ts';
 
 /** Cache rule of a public response; passed to `reply` by the handler. */
 export interface CacheRule {
-  /** Tags of the sources of the response: announcing one of them on `publicTopic` invalidates it. */
+  /**
+   * Tags of the data from which the response was built: a message on `publicTopic` with one of the tags invalidates
+   * the response.
+   */
   readonly tags: readonly string[];
   /** Moment at which the response changes without an event, if known. */
   readonly until?: Date | null;
@@ -32,7 +35,8 @@ export const publicTopic = 'public';
 /** Cache of public responses by exact address, ready to send; invalidated when a source changes. */
 export interface AnswerCache {
   /**
-   * Returns a ticket, to be taken before reading the database; `store` ignores responses read before a later change.
+   * Returns a ticket for `store`. Take the ticket before reading the database, so that `store` ignores a response
+   * that was read before a later change.
    */
   ticket(): number;
   store(url: string, answer: ReadyAnswer, rule: CacheRule, ticket: number): void;

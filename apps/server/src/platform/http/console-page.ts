@@ -64,8 +64,8 @@ function earlyRequests(
 }
 
 /**
- * Builds the request address of the list for the query of the page, as the console does for addresses that it has
- * written itself. The console requests other addresses itself.
+ * Builds the address of the list request for the query of the page. The result equals the request of the console if
+ * the console has written the address of the page; for other addresses the console makes its own request.
  */
 function filledIn({ address, defaults }: ScreenRequest, query: string): string {
   if (defaults === undefined) return address;
@@ -94,8 +94,8 @@ function fileElements({ scripts, styles }: ScreenFileSet): string {
 }
 
 /**
- * Returns a function that finds the needs of an address like the router: among matching patterns, fixed segments take
- * precedence over parameters.
+ * Returns a function that finds the files and requests of the screen at an address. Like the router, it prefers fixed
+ * segments to parameters among matching patterns.
  */
 function screenFinder({ screens }: ScreenFiles): (path: string) => ScreenNeeds | undefined {
   const patterns = Object.entries(screens)

@@ -22,13 +22,13 @@ export interface PreviewGuard {
   open(token: string): Promise<Preview | null>;
 }
 
-/** New grant with its expiry. */
+/** New preview grant with its expiry. */
 export interface NewGrant {
   readonly grant: string;
   readonly expiresAt: Date;
 }
 
-/** Person of a valid grant, with its expiry. */
+/** Person of a valid preview grant, with the expiry of the grant. */
 export interface OpenedGrant {
   readonly person: Person;
   readonly expiresAt: Date;

@@ -9,7 +9,8 @@ import { newId } from '../ids.ts';
 import { Answer, Ready } from './answer.ts';
 
 /**
- * Claim of an idempotency key. The request does the work, unless `storedAnswer` has the response of an earlier one.
+ * Claim of an idempotency key by a request. The request runs the call, unless `storedAnswer` contains the response of
+ * an earlier request with the key.
  */
 export interface Claim {
   readonly key: string;
@@ -29,7 +30,7 @@ export interface Claim {
 
 /** Row status while the request is processed; `body` then contains the id to create. */
 const statusUnderWay = 0;
-/** Time (ms) after which an unanswered try counts as dead. */
+/** Time (ms) after which a try without a response counts as abandoned. */
 const abandonedAfterMs = 30_000;
 /** Longest time (ms) that the response to a failure waits for the release of its key. */
 const releaseTimeoutMs = 500;
@@ -123,9 +124,9 @@ export async function fulfil(platform: Platform, call: Call, claim: Claim, answe
 }
 
 /**
- * Releases the key after a refusal, so that a corrected request may use it. After a failure of the service the work
- * may have been done: the next try takes over the key and checks. The response does not wait for an unavailable
- * database.
+ * Releases the key after a refusal, so that a corrected request may use it. After a failure of the service, changes
+ * may already be stored, so the key is kept as abandoned: the next try takes it over and checks for the record. The
+ * response does not wait for an unavailable database.
  */
 export async function release(platform: Platform, claim: Claim, error: unknown): Promise<void> {
   const isRefused = error instanceof Problem && !error.reportable;
@@ -139,7 +140,7 @@ export async function release(platform: Platform, claim: Claim, error: unknown):
   }
 }
 
-/** Marks a try as dead as soon as the database is available; a later try with the key is not affected. */
+/** Marks a try as abandoned as soon as the database is available; a later try with the same key is not affected. */
 async function giveBack(platform: Platform, claim: Claim): Promise<void> {
   const dead = new Date(claim.since.getTime() - abandonedAfterMs - 1);
   for (let pause = firstReleaseDelayMs; pause < abandonedAfterMs; pause *= 2) {

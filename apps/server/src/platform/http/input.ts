@@ -66,8 +66,8 @@ export function parseBody(call: Call, raw: unknown): unknown {
 }
 
 /**
- * Returns `If-Match` as sent. Throws 400 unless it names exactly one revision, if the call concerns the revision that
- * was seen.
+ * Returns `If-Match` as sent. For a call that depends on the revision that the person has seen, throws 400 unless the
+ * header names exactly one revision.
  */
 export function parseIfMatch(call: Call, raw: string | undefined): string | null {
   const namesOne = raw !== undefined && !/[*,]/.test(raw);

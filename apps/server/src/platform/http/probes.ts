@@ -5,7 +5,7 @@ import type { Platform } from '../context.ts';
 import type { Traffic } from '../health.ts';
 import { bearsSecret } from './authorization.ts';
 
-/** Time (ms) for which a result of the readiness check is reused, so that requests cost nothing. */
+/** Time (ms) for which a result of the readiness check is reused, so that frequent requests run no further checks. */
 const resultMaxAgeMs = 1000;
 
 /** Registers health and metrics. Liveness makes no query, so it answers whatever the state of the database. */
