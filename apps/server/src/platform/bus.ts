@@ -111,8 +111,8 @@ const pollAfterMs = 1_000;
 class PostgresBus extends LocalBus {
   readonly #parts: BusParts;
   /**
-   * Id in the messages of this process, which the process ignores on arrival: they were already delivered here when
-   * they were sent.
+   * Id in the messages of this process. The bus ignores them when they are received, because it already delivered them
+   * when they were sent.
    */
   readonly #origin = newId();
   readonly #listener: Listener;

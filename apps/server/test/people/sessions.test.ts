@@ -115,7 +115,7 @@ describe('a session', () => {
     await otherItem.close();
   });
 
-  it('ends by signing out without ending other sessions, and its cookie is deleted', async () => {
+  it('is closed by signing out, which deletes its cookie and leaves other sessions open', async () => {
     const cookie = await signedIn(service);
     const otherCookie = await signedIn(service);
     const answer = await call('DELETE', '/core/hn/v1/auth', cookie);
