@@ -31,7 +31,7 @@ function testBus() {
 }
 
 describe('TypeCache', () => {
-  it('loads a value once until its type changes', async () => {
+  it('loads a value once until an entry of its type changes', async () => {
     const { bus, tell } = testBus();
     const cache = new TypeCache<number>(bus);
     let loads = 0;
@@ -43,7 +43,7 @@ describe('TypeCache', () => {
     expect(await total()).toBe(2);
   });
 
-  it('does not keep a value whose type changed while it was loaded', async () => {
+  it('does not keep a value if an entry of its type changed while the value was loaded', async () => {
     const { bus, tell } = testBus();
     const cache = new TypeCache<string>(bus);
     const slow = Promise.withResolvers<string>();

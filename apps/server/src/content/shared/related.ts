@@ -35,7 +35,7 @@ export interface KnownRelated extends Related {
   readonly successor?: KnownRelated;
 }
 
-/** Row of `relatedJson`. */
+/** Related entry in the JSON array of `relatedJson`. */
 export interface RelatedRow {
   readonly id: string;
   readonly type: string;

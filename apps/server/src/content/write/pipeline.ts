@@ -58,7 +58,7 @@ export async function receiveDraft(work: Work, body: Readonly<Record<string, unk
   );
 }
 
-/** Result of the previous try. */
+/** Result of the previous try, for use in the next try. */
 export interface Hint {
   readonly attempt: number;
   /** Free slug to use instead of a generated slug that is taken. */

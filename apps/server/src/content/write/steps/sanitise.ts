@@ -55,7 +55,7 @@ const counts: Readonly<Record<string, RegExp>> = {
   rowspan: /^[1-9]\d?$/,
 };
 
-/** Removes count attributes whose value is no valid count. */
+/** Removes size and span attributes whose value is not a valid number. */
 function countAttributes(attribs: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => counts[name]?.test(value) !== false),

@@ -9,7 +9,7 @@ interface NamingTable {
   readonly pages: number;
 }
 
-/** Tables that mention files without a need for the file to remain. */
+/** Tables that may mention a file but do not keep it from removal. */
 const speakOnly = ['file', 'file_version', 'audit_event', 'idempotency', 'migration'];
 
 /** Tables of content. The addresses in them are also in the versions of records, which are searched separately. */

@@ -9,8 +9,8 @@ import type { FileServices } from '../file-services.ts';
 import { findRow } from './rows.ts';
 
 /**
- * Replaces a file in every draft that the person may change. Returns the changed records and the number of others.
- * Throws 404.
+ * Replaces a file in every draft that uses the file and that the person may change. Returns the changed records and
+ * the number of records that use the file and stay unchanged. Throws 404.
  */
 export async function replaceInDrafts(
   services: FileServices,

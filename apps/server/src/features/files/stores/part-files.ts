@@ -48,7 +48,7 @@ export class PartFiles {
     await rm(path, { force: true });
   }
 
-  /** Removes part files without writes since a moment, as left behind by killed processes. */
+  /** Removes the part files of killed processes: those to which nothing was written since the moment. */
   async discardBefore(moment: Date): Promise<void> {
     for (const name of await this.#names()) {
       const path = join(this.#folder, name);

@@ -32,9 +32,9 @@ const dueTypes = inboxTypes.filter(({ inbox }) => inbox.due).map(({ slug }) => s
 type Page = Pick<SubmissionQuery, 'page' | 'per_page' | 'sort'>;
 
 /**
- * Returns a page of the submissions that the query selects, and their total. The total is null if the query accepts a
- * later one and the page is faster to read. A query with a cursor returns the submissions oldest first. Throws 400
- * for a page beyond `maxExactTotal` submissions.
+ * Returns a page of the submissions that the query selects, and their total. With `total=later` in the query, the
+ * total is null if counting would delay the page. A query with a cursor returns the submissions oldest first. Throws
+ * 400 for a page beyond `maxExactTotal` submissions.
  */
 export async function listSubmissions(
   platform: Platform,

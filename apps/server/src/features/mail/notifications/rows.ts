@@ -58,8 +58,8 @@ export async function loadSetting(db: Queryable, ctx: RequestContext, id: string
 const entryTypes = new Map([...notifiedTypes].map(([name, { slug }]) => [slug, name]));
 
 /**
- * Returns a setting as the API presents it, with the person's permissions. In a transaction, `reading` has its
- * connection.
+ * Returns a setting as the API presents it, with the person's permissions. Within a transaction, `reading` has the
+ * connection of the transaction.
  */
 export async function presentSetting(
   reading: Pick<Platform, 'db' | 'clock'>,

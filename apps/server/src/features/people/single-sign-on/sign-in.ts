@@ -52,7 +52,10 @@ export async function signInProvided(platform: Platform, request: ProvidedSignIn
   }
 }
 
-/** Returns the topics of a changed role: it affects the open sessions, and may remove the last administrator. */
+/**
+ * Returns the bus topic of the account if the sign-in changes the account's role; otherwise none. A new role affects
+ * open sessions and may remove the last administrator.
+ */
 function concernedTopics(plan: Plan): `staff:${string}`[] {
   return plan.kind !== 'create' && changesRole(plan) ? [`staff:${plan.account.id}`] : [];
 }

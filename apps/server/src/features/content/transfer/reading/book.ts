@@ -4,7 +4,7 @@ import { isOn, RichText } from './rich-text.ts';
 import type { Workbook } from './workbook.ts';
 import { readXml } from './xml.ts';
 
-/** Formatting of the cells of a style. */
+/** Formatting that a style gives to its cells. */
 export interface CellStyle {
   /** Number format code of the workbook. */
   readonly format: string;
@@ -20,7 +20,7 @@ export interface SharedText {
 /** Parts of a workbook that are needed to read one of its sheets. */
 export interface Book {
   readonly sheets: readonly (SheetInfo & { readonly path: string })[];
-  /** True if dates count from 1904. */
+  /** True if serial numbers of dates count from 1904 instead of 1900. */
   readonly since1904: boolean;
   readonly texts: readonly SharedText[];
   readonly styles: readonly CellStyle[];

@@ -42,18 +42,18 @@ export interface FileRequest {
 export type ToReading = FileRequest | 'next';
 
 export interface ReadingLimits {
-  /** Rows below the header, including empty ones. */
+  /** Maximum rows below the header, including empty ones. */
   readonly rows: number;
   readonly columns: number;
-  /** Cells of all rows together, including empty ones. */
+  /** Maximum cells of all rows together, including empty ones. */
   readonly cells: number;
-  /** Characters of a cell. Longer text is cut, since no field accepts it. */
+  /** Maximum characters of a cell. Longer text is cut, since no field accepts it. */
   readonly cell: number;
-  /** Characters of all cells of a row. */
+  /** Maximum characters of all cells of a row. */
   readonly rowLetters: number;
-  /** Characters of all cells together. */
+  /** Maximum characters of all cells of the file. */
   readonly letters: number;
-  /** Bytes of all parts of the workbook after decompression. */
+  /** Maximum bytes of all parts of the workbook after decompression. */
   readonly inflatedBytes: number;
 }
 

@@ -41,8 +41,8 @@ export class OverBudget extends Error {
 
 /**
  * Reads an uploaded file: its properties, then its rows in portions. The next portion is read while the caller works
- * on one. A separate process reads the file and ends with it, or when the caller stops the iteration. Throws 400 with
- * the reason for a file that cannot be imported, and `OverBudget` for one that exceeds the budget.
+ * on one. A separate process reads the file. The process ends when all is read or if the caller stops the iteration.
+ * Throws 400 with the reason for a file that cannot be imported, and `OverBudget` for one that exceeds the budget.
  *
  * @param sheet Name of the sheet to read; null for the first visible one.
  */

@@ -5,7 +5,7 @@ import { Unreadable } from './messages.ts';
 
 /** Maximum parts of a workbook. An ordinary one has a dozen, one with many images a few hundred. */
 const maxParts = 2_000;
-/** Approximate bytes of the chunks of a part. */
+/** Approximate size of the chunks in which a part is read (bytes). */
 const chunkBytes = 1024 * 1024;
 
 const broken = (): Unreadable =>
