@@ -17,10 +17,8 @@ export interface MailedServer {
 }
 
 /**
- * Starts mail server and service. The service trusts the certificate of the mail server.
- *
- * @param extra settings of the service
- * @param data data whose copy the service starts on; none by default
+ * Starts mail server and service. The service trusts the certificate of the mail server. @param extra settings of the
+ * service @param data data of which the service uses a copy; no data by default
  */
 export async function startWithMails(
   extra: NodeJS.ProcessEnv = {},

@@ -32,7 +32,8 @@ const isSurelyTyped = ({ required, filter, staffOnly, kind }: Field): boolean =>
   Boolean(required) || filter === true || staffOnly === true || kind === 'destination';
 
 /**
- * Kinds of the publication dates of every type, which `schedule.spec.ts` covers from the form to the public response.
+ * Kinds of field that every type has for its publication dates. `schedule.spec.ts` covers them from the form to the
+ * public response.
  */
 export const typedInEveryType: readonly FieldKind[] = ['datetime'];
 

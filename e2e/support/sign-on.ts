@@ -17,9 +17,7 @@ export const labels = { grupo: 'la cuenta del grupo', caido: 'la cuenta de segur
 
 /**
  * Starts service and provider. The provider is on another site than the console (`localhost`, not `127.0.0.1`), so
- * that cookies are not shared, as between servers of a bank.
- *
- * @param data data whose copy the service starts on
+ * that cookies are not shared, as between servers of a bank. @param data data of which the service uses a copy
  */
 export async function startWithProvider(data: ServerData): Promise<SignOnServer> {
   const started: RunningProvider[] = [];

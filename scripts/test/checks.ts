@@ -38,8 +38,8 @@ const LINT: readonly Check[] = [
 ];
 
 /**
- * Options for one checker. Each checker computes all types by itself, so that four take twice the processor time of
- * one.
+ * Options for one checker. Each checker computes all types by itself, so four checkers take twice the processor time
+ * of one.
  */
 const ONE_CHECKER = ['--checkers', '1'];
 

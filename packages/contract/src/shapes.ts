@@ -31,7 +31,7 @@ export const listMeta = objectShape('ListMeta', {
   per_page: z.int(),
   total: z.int(),
   pages: z.int(),
-  /** Cursor of the next page, only in lists read by `cursor`; null on the last page. */
+  /** Cursor of the next page; null on the last page. Present only in lists read by `cursor`. */
   next_cursor: z.string().nullable().optional(),
 });
 

@@ -5,5 +5,5 @@ const { api = '' } = document.documentElement.dataset;
 /** Address of the service for browsers. */
 export const serviceUrl = api;
 
-/** Client for direct calls to the service, which therefore sees each visitor's own address. */
+/** Client for direct calls to the service, so that the service sees each visitor's own address. */
 export const vitrina = createClient({ url: api, answers: null });

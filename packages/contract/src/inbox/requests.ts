@@ -27,7 +27,7 @@ const acts = (type: InboxType) => ({
   state: state.optional(),
   assigned_to: assignee.optional(),
   result: result(type).optional(),
-  /** True if the submission is read. */
+  /** True to mark the submission as read, false to mark it as unread. */
   read: z.boolean().optional(),
 });
 

@@ -128,7 +128,7 @@ export const submission = submissionSummary.extend({
   consent: z.object({ version: z.string(), at: instant() }),
   source_url: z.string().nullable(),
   utm: z.record(z.string(), z.string()).nullable(),
-  /** Time of erasure without a legal hold. */
+  /** Time at which the submission is erased, unless it is under a legal hold. */
   retention_until: instant(),
   hold: z.object({ reason: z.string(), at: instant(), by: person.nullable() }).nullable(),
   /** Time at which the visitor's data was erased; null before. */

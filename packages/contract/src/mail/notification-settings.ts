@@ -80,7 +80,7 @@ const members = z.strictObject({
   active: z.boolean('Indique si está activa.').default(true),
 });
 
-/** Adds the rules that concern several members. */
+/** Adds the validation rules that involve several members of a setting. */
 const withRules = <T extends z.ZodType<z.output<typeof members>, z.input<typeof members>>>(schema: T) =>
   schema
     .refine(({ category_id, entry_id }) => category_id === null || entry_id === null, {

@@ -23,7 +23,7 @@ function templateOf(path: string, type: string): string {
   return bracesOf(path).replace(new RegExp(`/(deleted-)?${type}(?=/|$)`), '/$1{type}');
 }
 
-/** True if an address may match both paths and neither has fewer parameters. */
+/** True if one address may match both paths, and neither path is more specific by having fewer parameters. */
 function isAmbiguous(path: string, otherPath: string): boolean {
   const [a, b] = [path.split('/'), otherPath.split('/')];
   const isParameter = (part: string | undefined): boolean => part?.startsWith('{') === true;

@@ -22,7 +22,7 @@ export function tagOf({ path, types, calls: [{ call, type }] }: OperationGroup):
   return types !== null && call.tag === type ? sharedName(path) : call.tag;
 }
 
-/** Returns the answer 202 of a call that makes its file later. */
+/** Returns the 202 response of a call whose file is made after the response. */
 function laterAnswer({ call, answers: [answer] }: DescribedCall): Json {
   if (!call.download || answer === undefined) return {};
   return { 202: { description: 'The file is being made', content: jsonBody(answer) } };

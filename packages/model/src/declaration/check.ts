@@ -32,7 +32,7 @@ function iconFaults(type: ContentType, iconNames: ReadonlySet<string>): string[]
     .map(({ where, name }) => `${where}: unknown icon "${name}".${nearest(name, [...iconNames])}`);
 }
 
-/** Faults of a type's fields: their declarations, their names, and fields that stand in more than one section. */
+/** Faults of a type's fields: their declarations, their names, and fields that are in more than one section. */
 function fieldsFaults(type: ContentType, scope: Scope): string[] {
   const { slug } = type;
   const faults: string[] = [];

@@ -134,7 +134,7 @@ export interface ContentType {
     /** Grammatical gender, for `Nueva sucursal` and `Nuevo documento`. */
     readonly feminine: boolean;
   };
-  /** Institutions that its records may belong to; `shared` records belong to no institution. */
+  /** Institutions to which records of the type may belong; `shared` records belong to no institution. */
   readonly institutions: readonly Institution[] | 'shared';
   /**
    * Institutions that shared records apply to: a fixed list, or the values of the named field. All institutions when

@@ -2,7 +2,7 @@ import { daysAfter } from '../time/calendar-day.ts';
 import { dayOf, instantOf } from '../time/time-zone.ts';
 import { type Periodicity, runsOn } from './periodicity.ts';
 
-/** Days within which there is surely a run: a month, and one day that a change of time zone may skip. */
+/** Number of days within which there is always a run: a month, and one day that a change of time zone may skip. */
 const maxDaysBetween = 33;
 
 /**

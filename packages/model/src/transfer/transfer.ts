@@ -11,9 +11,9 @@ export interface Column {
 }
 
 /**
- * Meaning of a column's numbers where it affects reading. A percentage of 13.5 % is read as `13.5`; with
- * `conditional-percentage` another field of the row decides if the number is a percentage. A coordinate has no
- * thousands separators.
+ * Meaning of the numbers in a column, if it affects how their cells are read. A percentage of 13.5 % is read as
+ * `13.5`; with `conditional-percentage` another field of the row decides if the number is a percentage. A coordinate
+ * has no thousands separators.
  */
 export type Figure = 'percentage' | 'conditional-percentage' | 'coordinate';
 

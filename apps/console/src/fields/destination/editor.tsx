@@ -117,7 +117,7 @@ function TypeChoice({ id, label, type, readOnly, onChoose }: TypeChoiceProps) {
   );
 }
 
-/** Warning that the selected record is not published, so that the link would lead nowhere. */
+/** Warning that the selected record is not published, so that the link would not work. */
 function TargetWarning({ draft }: { readonly draft: DestinationDraft }) {
   const { records } = useKnownRecords();
   const target = targetOf(draft);

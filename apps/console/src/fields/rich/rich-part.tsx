@@ -32,7 +32,8 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   const last = useRef(value ?? '');
   const notifyChange = useLatest(onChange);
   /**
-   * Omissions of the HTML being pasted or dropped: the library cleans it before it calls the handler of the event.
+   * Omissions found in the HTML that is being pasted or dropped. The editor library cleans the HTML before it calls
+   * the handler of the event.
    */
   const omissions = useRef<Omissions | null>(null);
   const insertHtml = () => {

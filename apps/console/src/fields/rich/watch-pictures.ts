@@ -8,7 +8,7 @@ import { attributesOf } from './picture-attributes.ts';
  */
 const restoreWindowMs = 60_000;
 
-/** Number of open texts that contain a picture, by its address. */
+/** Number of open texts that contain a picture, by the picture's address. */
 const pictureCounts = new Map<string, number>();
 const leaving = new Map<string, ReturnType<typeof setTimeout>>();
 

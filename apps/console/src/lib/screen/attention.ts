@@ -7,7 +7,7 @@ const signsOfLife = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /**
  * Limits polling to the time while a person is at the page, and polls at once when they return. Every call restarts
- * the session's idle time, so that a page that polls on its own would keep an abandoned session open for ever.
+ * the session's idle time, so unlimited polling would keep an abandoned session open for ever.
  */
 export function askOnlyWhileAttended(): void {
   focusManager.setEventListener((setAttended) => {

@@ -12,7 +12,7 @@ hooks.onAnswer = () => {
   if (sessionStore.read()?.can === null) void refreshSession();
 };
 
-/** True once the service has confirmed the session, or that nobody is signed in. */
+/** True once the service has answered that the session is valid, or that nobody is signed in. */
 let isNotified = false;
 
 /**

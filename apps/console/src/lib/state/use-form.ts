@@ -13,8 +13,8 @@ export interface FormRules<V extends object, B> {
   /** Sends the validated body. The form cannot be sent again while the promise is pending. */
   readonly send: (body: B) => unknown;
   /**
-   * Explains a failed submission and returns the issues to show beside the fields. Without it, the service's own
-   * issues are shown, or a notice if it names no field.
+   * Explains a failed submission and returns the issues to show beside the fields. When absent, the service's own
+   * issues are shown, or a notice if the service names no field.
    */
   readonly explain?: (error: unknown) => readonly Issue[];
 }

@@ -17,7 +17,9 @@ export interface TabsProps<T extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs of which one panel is shown; the arrow keys move between them. For tabs with addresses see `TabStrip`. */
+/**
+ * Tabs that show one panel at a time; the arrow keys move between the tabs. For tabs with addresses see `TabStrip`.
+ */
 export function Tabs<T extends string>({ label, tabs, value, onChange, notices, children }: TabsProps<T>) {
   return (
     <BaseTabs.Root className={stack(16)} value={value} onValueChange={(next: T) => onChange(next)}>

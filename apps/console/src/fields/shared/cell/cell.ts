@@ -22,7 +22,10 @@ export interface CellProps<F = Field, V = unknown> {
 
 /** Cell of a field kind in a list. `textOf` returns the short text of a field inside the value. */
 export interface CellKind<F = Field, V = unknown> {
-  /** Renders the value in one line without links, because the row itself is a link; its text when absent. */
+  /**
+   * Renders the value in one line without links, because the row itself is a link. When absent, the row shows the
+   * value's text.
+   */
   readonly show?: (props: CellProps<F, V>, textOf: CellText) => ReactNode;
   /** Short text of the value, for kinds whose normal text is too long for a row. */
   readonly text?: (props: CellProps<F, V>) => string;

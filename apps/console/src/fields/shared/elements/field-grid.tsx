@@ -12,7 +12,10 @@ export interface FieldGridProps extends Pick<InnerFieldProps, 'readOnly' | 'issu
   readonly id: string;
   readonly fields: Fields;
   readonly values: Values;
-  /** Values around the fields. A name that `values` lacks is looked up here, as when publishing. */
+  /**
+   * Values around the fields. A name that is missing in `values` is looked up here, as it is when the record is
+   * published.
+   */
   readonly siblings: Values;
   readonly onChange: (key: string, value: unknown) => void;
 }

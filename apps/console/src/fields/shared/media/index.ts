@@ -1,4 +1,4 @@
-/** Functions to upload, show and set the focal point of pictures, shared with the library. */
+/** Functions for pictures that forms share with the library: upload, display, and setting the focal point. */
 export { altWarning } from './alt-text.ts';
 export { FocalPointEditor, useAiming } from './focal-point.tsx';
 export { FilePicture, kindOfFile } from './library/file-picture.tsx';

@@ -2,11 +2,9 @@
 const yearsEachWay = 20;
 
 /**
- * Returns the years of a list in order: those around today, and always the selected one.
- * @param today YYYY-MM-DD
- * @param value selected date, which begins with its year; null if none is selected
- * @param first earliest date that can be selected
- * @param last latest date that can be selected
+ * Returns the years that a list offers, in order: the years around today, and always the selected one. @param today
+ * YYYY-MM-DD @param value selected date, which begins with its year; null if none is selected @param first earliest
+ * date that can be selected @param last latest date that can be selected
  */
 export function yearsAround(
   today: string,

@@ -51,9 +51,9 @@ export function samePosition(a: TreePosition | null, b: TreePosition | null): bo
 }
 
 /**
- * Returns the position one step from `from`. `up` and `down` go through all positions in order. `out` goes to the
- * nearest one of a lower level, preferably after the parent; `in` to the nearest one of a deeper level, preferably
- * before. Returns the same position if there is none.
+ * Returns the position one step from `from`, or `from` itself if there is no such position. `up` and `down` go
+ * through all positions in order. `out` goes to the nearest position closer to the root, preferably after the parent;
+ * `in` goes to the nearest position on a deeper level, preferably before `from`.
  */
 export function nextPosition(
   positions: readonly LevelPosition[],

@@ -9,7 +9,7 @@ export interface KnownTarget {
   readonly onSite?: boolean | undefined;
 }
 
-/** True if a link to the record leads nowhere, because it is deleted or not public. */
+/** True if a link to the record does not work, because the record is deleted or not public. */
 export function isUnavailable({
   deleted = false,
   status = 'published',
