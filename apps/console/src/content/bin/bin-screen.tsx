@@ -22,8 +22,8 @@ import { uncapitalized, wordsOf } from '../shared/words.ts';
 import { Deleted } from './deleted.tsx';
 
 /**
- * Recycle bin of a content type: deleted records, when and by whom each was deleted, and the buttons that restore
- * them.
+ * Recycle bin of a content type. Lists the deleted records with the date and author of the deletion, and buttons to
+ * restore them.
  */
 export function Component() {
   const type = useContentType();
@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-/** Table of deleted records, or a message in its place while there are none. */
+/** Table of deleted records, or a message if there are none. */
 function BinBody({ rows }: { readonly rows: UseQueryResult<Rows> }) {
   const { type } = useList();
   const phone = usePhone();

@@ -36,7 +36,8 @@ const purgeColumn: ListColumn = {
 const restoreColumn: ListColumn = { key: 'restore', label: '', width: 132, field: null, sortable: false };
 
 /**
- * Returns in words the day on which the record is purged. A record that is still used after that day is purged later.
+ * Returns a text with the day on which the record is purged. If that day has passed, the text says that the record is
+ * still in use.
  */
 export function purgeText({ purge_at }: Pick<Entry, 'purge_at'>, now: Date = new Date()): string {
   if (purge_at === null) return '';

@@ -9,8 +9,8 @@ import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { RecordBox } from '../shared/record-box.tsx';
 
 /**
- * Returns the free address that the service suggests when another record has taken the old one; null for any other
- * error.
+ * Returns the free address that the service suggests if another record now has the address of the deleted one; null
+ * for any other error.
  */
 function suggestionOf(error: unknown): string | null {
   const suggestion = isApiError(error, 'slug_taken') ? error.extras['suggestion'] : null;
@@ -18,8 +18,8 @@ function suggestionOf(error: unknown): string | null {
 }
 
 /**
- * Returns a function that restores a record. It asks the person only if the address must change. Resolves to true if
- * restored.
+ * Returns a function that restores a record. If the address of the record is taken, asks whether to use another.
+ * Resolves to true if the record was restored.
  */
 export function useRestore(type: ContentType): (entry: Entry) => Promise<boolean> {
   const confirm = useConfirm();

@@ -16,10 +16,10 @@ import styles from './catalogs.module.css';
 
 const oneRow = { per_page: '1' };
 
-/** Content types that hold categories, in the order of the types that use these categories. */
+/** Content types whose records are categories, in the order of the types that use them. */
 const ofCategories = contentTypes.flatMap((type) => findContentType(categoriesOf(type.slug)) ?? []);
 
-/** Screen of the catalogues (lists that other records choose from), with the number of records in each. */
+/** Screen with the catalogues, which are lists of values for other records, and the number of records in each. */
 export function Component() {
   const can = useCan();
   const types = contentTypes.filter(({ slug, catalogue }) => catalogue === true && can.types[slug]?.list);

@@ -71,7 +71,7 @@ interface AboutProps {
   readonly onField: (field: string | null) => void;
 }
 
-/** Select of the subject of the comment: the record or one of its fields. */
+/** Field for the subject of a comment: the whole record, or one of its fields. */
 function CommentSubject({ comments, field, onField }: AboutProps) {
   const fields = Object.entries(formFields(comments.type)).filter(
     ([, currentField]) => currentField.computed === undefined,

@@ -20,7 +20,7 @@ interface CommentItemProps {
   readonly comment: Comment;
 }
 
-/** Comment with its subject, author and state. */
+/** Comment with its subject, author and state (open or resolved). */
 export function CommentItem({ comments: { type, id }, comment }: CommentItemProps) {
   const client = useQueryClient();
   const { created_by: by, created_at: at, resolved_at, resolved_by, field } = comment;

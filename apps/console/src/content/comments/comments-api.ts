@@ -44,7 +44,7 @@ export const latestComments = (record: CommentTarget) =>
     queryFn: ({ signal }) => commentList(record, { per_page: String(perPage) }, signal),
   });
 
-/** People who can read the record and can be mentioned, filtered by the input. */
+/** Query of the people who can be mentioned: those who may read the record and whose name matches the search text. */
 export const mentionable = (record: CommentTarget, search: string) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'people', search],

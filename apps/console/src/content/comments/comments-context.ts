@@ -11,7 +11,7 @@ export interface Comments {
   readonly failed: boolean;
   /** Field whose comments the panel shows; null for those of the whole record. */
   readonly field: string | null;
-  /** Opens the panel, ready for a comment on the given field; null for the record. */
+  /** Opens the panel for a comment on the given field; null for a comment on the whole record. */
   readonly open: (field: string | null) => void;
   readonly close: () => void;
 }

@@ -9,7 +9,7 @@ import { type Comments, CommentsContext } from './comments-context.ts';
 
 const panel = () => import('./comments-panel.tsx');
 
-/** Address parameter that opens the panel. Links of notices use it. */
+/** Parameter of the address that opens the panel. Links in notices use it. */
 const parameter = 'comments';
 
 interface CommentsProviderProps {
@@ -19,7 +19,8 @@ interface CommentsProviderProps {
 }
 
 /**
- * Provides a record's comments to its form and shows the comments panel over the form; a new record has no comments.
+ * Provides the comments of a record to its form, and shows the comments panel over the form. A record that is not
+ * saved yet has no comments.
  */
 export function CommentsProvider({ type, entry, children }: CommentsProviderProps) {
   const id = entry?.id ?? null;

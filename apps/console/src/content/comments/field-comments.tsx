@@ -8,7 +8,8 @@ import { useComments } from './comments-context.ts';
 const commentNoun = { singular: 'comentario abierto', plural: 'comentarios abiertos' };
 
 /**
- * Button that opens the comments of a field. Keyboard users reach a field without comments through the panel instead.
+ * Button that opens the comments on a field. The Tab key skips the button of a field without comments; the panel
+ * offers the same action.
  */
 export function FieldComments({ name }: { readonly name: string }) {
   const comments = useComments();

@@ -3,17 +3,17 @@ import type { Comment } from '@vitrina/contract';
 /** Mention as written in a comment's text. */
 export const mentionOf = (name: string): string => `@${name}`;
 
-/** A piece of a comment's text. */
+/** Part of a comment's text: a mention, or the text between mentions. */
 interface Part {
   readonly key: number;
   readonly words: string;
-  /** True if the part mentions a person who was notified. */
+  /** True if the part is a mention of a person who was notified. */
   readonly mention: boolean;
 }
 
 /**
- * Splits a comment's text into parts to highlight mentions. Matches longer names first, as one name may begin
- * another.
+ * Splits the text of a comment into mentions and other text. Longer names are matched first, because one name may be
+ * the beginning of another.
  */
 export function partsOf({ text, mentions }: Pick<Comment, 'text' | 'mentions'>): Part[] {
   const names = mentions.map(({ name }) => mentionOf(name)).sort((a, b) => b.length - a.length);

@@ -16,9 +16,8 @@ interface MentionedPerson {
 }
 
 /**
- * State of a new comment on the record.
- * @param topic field selected at first
- * @param onAdded called after the comment is stored
+ * State of the form for a new comment. @param topic field that is selected at first @param onAdded called after the
+ * comment is stored
  */
 export function useNewComment(record: CommentTarget, topic: string | null, onAdded: () => void) {
   const client = useQueryClient();
@@ -67,7 +66,7 @@ export function useNewComment(record: CommentTarget, topic: string | null, onAdd
 /** True if the server refused the text. The field then shows the error. */
 const isRefusal = (error: unknown): error is ApiError => isApiError(error) && error.status === 400;
 
-/** Appends a mention to the text. It replaces an `@` typed at the end. */
+/** Appends a mention to the text. If the text ends with `@`, the mention replaces it. */
 function withMention(words: string, name: string): string {
   const textBeforeMention = words.replace(/(^|\s)@$/u, '$1');
   const gap = textBeforeMention === '' || /\s$/u.test(textBeforeMention) ? '' : ' ';

@@ -33,7 +33,7 @@ describe('scope of an address', () => {
     expect(navPath?.values).toEqual({ institution_id: 'companies', placement: 'home' });
   });
 
-  it('can be that of the pages without a category', () => {
+  it('can consist of the pages without a category', () => {
     const scope = findScope(
       staticPages,
       { institution_id: 'bank', category_id: 'none' },

@@ -18,7 +18,7 @@ describe('effect of a removed target', () => {
     expect(loss(2, 'menus', 'menus')).toBe('Lo usan 2 menús, que dejarán de mostrarlo.');
   });
 
-  it('on other records is that they lose it', () => {
+  it('on other records is that they lose the reference', () => {
     expect(loss(1, 'banners')).toBe('Lo usa 1 registro, que se quedará sin él.');
     expect(loss(3, 'banners')).toBe('Lo usan 3 registros, que se quedarán sin él.');
     expect(loss(3, 'menus', 'banners')).toBe(

@@ -54,7 +54,7 @@ describe('chosen file', () => {
     expect(sortFiles(files, imageTypes, Number.POSITIVE_INFINITY).acceptedFiles).toHaveLength(3);
   });
 
-  it('is stored with its address but without the signature', () => {
+  it('is stored at the signed address without the signature', () => {
     expect(storedAddress('https://s3.example/b/store/1.png?X-Amz-Signature=a#b')).toBe(
       'https://s3.example/b/store/1.png',
     );

@@ -16,7 +16,7 @@ function emittedFiles(): Map<string, string> {
 }
 
 describe('drawing of an icon', () => {
-  it('is in the file of its address, for every name', () => {
+  it('is in the file to which its address refers, for every name', () => {
     const files = emittedFiles();
     const ids = new Map(
       [...files].map(([address, text]) => [

@@ -16,8 +16,8 @@ import { valuesOf } from '../state/values.ts';
 const keptWords = 'El borrador está guardado. El sitio no ha cambiado.';
 
 /**
- * Returns a function that publishes the saved version: it shows the changes in a question, publishes the version
- * shown, and notifies.
+ * Returns a function that publishes the saved version. The function first shows the changes and asks for
+ * confirmation, and shows a notice at the end.
  */
 export function usePublishing(
   record: RecordStore,

@@ -20,7 +20,10 @@ import {
 } from '../state/transitions.ts';
 import { usePublishing } from './use-publishing.tsx';
 
-/** Runs one action at a time; Publicar pressed during another one is queued. */
+/**
+ * Runs one action at a time. If the person presses Publicar during another action, the publication follows that
+ * action.
+ */
 async function runAct(record: RecordStore, intent: Intent, work: () => Promise<void>): Promise<void> {
   if (record.state.read().act !== null) {
     if (intent === 'publish') record.apply(queuePublication);
@@ -78,7 +81,9 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
       // A record beside its list keeps the query of the list.
       void navigate(`${paths.list}${type.panel ? search : ''}`);
     },
-    /** Applies the chosen side of each field, then repeats the action that met the conflict. */
+    /**
+     * Applies the version chosen for each field, then repeats the action that was refused because of the conflict.
+     */
     resolveConflict(choices: Readonly<Record<string, Side>>) {
       const intent = record.state.read().clash?.intent;
       record.apply(resolveClash, choices);
@@ -88,7 +93,10 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
   };
 }
 
-/** Saves on Ctrl+S. @param layers number of modal layers around the form. While more are open, the key is ignored */
+/**
+ * Saves on Ctrl+S. @param layers number of modal dialogs and panels around the form. If more are open, the key is
+ * ignored
+ */
 export function useSaveKey(save: () => void, isReadOnly: boolean, layers: number): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommand(event, 's')) return;

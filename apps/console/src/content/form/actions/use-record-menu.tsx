@@ -26,9 +26,9 @@ interface MenuOf {
   readonly entry: Entry | null;
   readonly actions: EntryActions;
   readonly readOnly: boolean;
-  /** Receives the record after an action of the menu. */
+  /** Called with the updated record after an action of the menu. */
   readonly onActed: (entry: Entry) => void;
-  /** Called after the draft is discarded. The typed values are dropped too. */
+  /** Called after the draft is discarded. Unsaved changes in the form are discarded too. */
   readonly onDiscarded: (entry: Entry) => void;
   readonly onRemoved: () => void;
   readonly presence: Pick<PresenceSignals, 'pause' | 'resume'>;
@@ -36,7 +36,7 @@ interface MenuOf {
   readonly onAskReview: () => void;
 }
 
-/** Returns the entries of the record's menu that this person has the right to use. */
+/** Returns the entries of the record's menu, limited to the actions that the person may do. */
 export function useRecordMenu(menu: MenuOf): MenuEntry[] {
   const { type, entry, actions, readOnly, onActed, onDiscarded, onRemoved, presence, onPreview } = menu;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { otherEditor } from '../state/record-state.ts';
 import { recoverDraft } from '../state/transitions.ts';
 import { Banner } from './banner.tsx';
 
-/** Returns the time of day (`las 3:10 p. m.`, `la 1:05 p. m.`), with the date unless it is today. */
+/** Returns a time in words (`las 3:10 p. m.`, `la 1:05 p. m.`), with the date if it is not today. */
 function sinceWhen(moment: string): string {
   const { day, time } = civilTimeOf(moment);
   if (day !== civilTimeOf(Date.now()).day) return formatWhenInside(moment);
@@ -18,7 +18,7 @@ function sinceWhen(moment: string): string {
   return `${/^1:/.test(text) ? 'la' : 'las'} ${text}`;
 }
 
-/** Returns the reason that a record is read-only; null when it is writable. */
+/** Returns the reason why the person cannot edit a record; null if they can. */
 function lockedBecause(entry: Entry | null): string | null {
   if (entry === null || entry.can.update) return null;
   if (entry.deleted_at !== null) return 'Este registro está en la papelera: restáurelo para editarlo.';
@@ -35,7 +35,10 @@ function editorLine(editor: NonNullable<Presence['editor']>, takenOver: boolean,
     : `${editor.name} está editando este registro desde ${since}`;
 }
 
-/** Banners about a reserved address, a read-only record, another editor, and unsaved work of an earlier visit. */
+/**
+ * Banners above the form: reserved address, read-only record, another editor, and unsaved changes from an earlier
+ * visit.
+ */
 export function Banners() {
   const { type, entry, record, person, presence } = useOpenRecord();
   const locked = lockedBecause(entry);

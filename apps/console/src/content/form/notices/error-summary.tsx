@@ -17,8 +17,8 @@ function keptLine({ intent }: Fault, exists: boolean): string {
 }
 
 /**
- * Summary of the issues at the top of the form, with a link to each field. It takes the focus on mount: use a new
- * `key` for each attempt.
+ * Summary of the issues at the top of the form, with a link to each field. Takes the focus when it is mounted; a new
+ * `key` for each attempt makes that happen again.
  */
 export function ErrorSummary({ fault }: { readonly fault: Fault }) {
   const { type, entry, record } = useOpenRecord();

@@ -6,13 +6,13 @@ import type { FormValues } from '../state/values.ts';
 export interface IssueLinksProps {
   readonly type: ContentType;
   readonly issues: readonly Issue[];
-  /** Typed values, used to name the elements of a tree. */
+  /** Values of the form, used to name elements of a tree. */
   readonly values?: FormValues;
-  /** Further list items after the issues. */
+  /** List items shown after the issues. */
   readonly children?: ReactNode;
 }
 
-/** List of issues, each with a link to its field and the reason. */
+/** List of issues. Each links to its field and states the reason. */
 export function IssueLinks({ type, issues, values, children }: IssueLinksProps) {
   return (
     <ul>

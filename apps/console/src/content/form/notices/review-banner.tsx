@@ -8,13 +8,11 @@ import { useOpenRecord } from '../record/use-record.ts';
 import { Banner } from './banner.tsx';
 import { IssueLinks } from './issue-links.tsx';
 
-/**
- * True if the last review may have ended with requested changes: no review is open and there is something to publish.
- */
+/** True if the last review may have requested changes: no review is open, and the record has unpublished changes. */
 const mayBeReturned = ({ review, status, has_unpublished_changes, can }: Entry): boolean =>
   review === null && can.update && (has_unpublished_changes || status === 'unpublished');
 
-/** Banner of the open review, or of the changes that the last review requested. */
+/** Banner that shows the open review, or the changes that the last review requested. */
 export function ReviewBanner({ entry }: { readonly entry: Entry }) {
   const { type, record } = useOpenRecord();
   const { review } = entry;

@@ -5,7 +5,10 @@ import { useOpenRecord } from '../record/use-record.ts';
 import { useTypedValues } from '../state/record-store.ts';
 import { Banner } from './banner.tsx';
 
-/** Banner about the published record that this one would replace, or that prevents the publication of this one. */
+/**
+ * Banner about a published record that conflicts with this one. Publishing this record replaces that record, or is
+ * prevented by it.
+ */
 export function SoleBanner() {
   const { type, entry, record } = useOpenRecord();
   const names = [...(type.sole?.scopeFields ?? []), ...(type.sole?.when ? [type.sole.when.field] : [])];

@@ -1,8 +1,8 @@
 import type { PreviewedEntry } from '@vitrina/contract/preview-messages';
 
-/** Parameters that open the preview on the staging site: its address, the grant and the record. */
+/** Parameters for opening the preview on the staging site. */
 export interface Entrance {
-  /** Address of the staging site, without a slash at the end. */
+  /** Address of the staging site, without a trailing slash. */
   readonly staging: string;
   readonly grant: string;
   readonly entry: PreviewedEntry;

@@ -11,7 +11,7 @@ afterEach(() => {
 const minute = 60_000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Returns grants that are valid for ten minutes, numbered. `refuse` makes the service refuse the next requests. */
+/** Returns a service that issues numbered grants, valid for ten minutes. `refuse` makes the next requests fail. */
 function granting() {
   let count = 0;
   const world = { attended: true, refuse: false };
@@ -69,7 +69,7 @@ it('a refused renewal is retried a few times', async () => {
   expect(renewedGrants).toEqual(['grant 2']);
 });
 
-it('the grant is dropped at the end', async () => {
+it('the grant is dropped when the preview ends', async () => {
   const { held: heldGrant, renewed: renewedGrants } = granting();
   await heldGrant.ask();
   heldGrant.end();

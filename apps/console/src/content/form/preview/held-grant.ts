@@ -1,24 +1,31 @@
-/** Permission to read drafts on the staging site, granted by the service. */
+/** Permission to read drafts on the staging site, issued by the service. */
 interface Grant {
   readonly grant: string;
-  /** End of the grant, ISO 8601. */
+  /** Expiry of the grant, ISO 8601. */
   readonly expires_at: string;
 }
 
 interface GrantRules {
   readonly make: () => Promise<Grant>;
-  /** Called with each grant that replaces an expiring one. */
+  /** Called with each new grant that replaces an expiring one. */
   readonly onRenewed: (grant: string) => void;
-  /** False while the person is away: a renewal would restart the session's idle timeout. */
+  /**
+   * Returns false while the person is inactive. Grants are then not renewed, because a renewal would prolong the
+   * session.
+   */
   readonly isAttended: () => boolean;
 }
 
 const renewBeforeMs = 2 * 60_000;
 /**
- * Minimum delay before a renewal (ms), also when this computer's clock is fast and the grant seems to end earlier.
+ * Minimum delay before a renewal in milliseconds. It applies if the clock of this computer is fast and the grant
+ * seems to expire earlier.
  */
 const minHeldMs = 30_000;
-/** Maximum delay before a renewal (ms), however slow this computer's clock. A grant is valid for ten minutes. */
+/**
+ * Maximum delay before a renewal in milliseconds. It applies if the clock of this computer is slow. A grant is valid
+ * for ten minutes.
+ */
 const maxHeldMs = 8 * 60_000;
 const retryAfterMs = 10_000;
 const maxFailures = 6;
@@ -34,7 +41,7 @@ export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
     clearTimeout(timer);
     if (!isEnded) timer = setTimeout(() => void renew(), ms);
   };
-  /** Requests a new grant. Rejects with the error of the call. */
+  /** Requests a new grant. Rejects if the request fails. */
   const ask = async () => {
     const { grant, expires_at } = await make();
     const ms = Math.min(
@@ -59,7 +66,7 @@ export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
   };
   return {
     ask,
-    /** Returns the last grant while it is valid; null when a new one must be requested. */
+    /** Returns the current grant; null if there is none or it must be renewed. */
     current: () => (grantInUse !== null && Date.now() < grantInUse.renewAt ? grantInUse.grant : null),
     /** Drops the grant and stops its renewal. */
     end() {

@@ -6,7 +6,7 @@ const origin = 'http://localhost:4001';
 const drawnMessage = { kind: 'drawn', number: 3 } as const;
 const page = { window, origin };
 
-it('a message of the page in the frame is read', () => {
+it('a message from the page in the frame is accepted', () => {
   expect(messageOf({ data: withProtocol(drawnMessage), origin, source: window }, page)).toEqual(drawnMessage);
 });
 

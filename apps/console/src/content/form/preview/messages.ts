@@ -6,15 +6,15 @@ import {
   withProtocol,
 } from '@vitrina/contract/preview-messages';
 
-/** Window of the frame, and origin of the staging site. */
+/** Window of the frame, and origin of the page in it. */
 export interface Page {
   readonly window: Window | null;
   readonly origin: string;
 }
 
 /**
- * Returns the message of the page in the frame; null for other windows and origins, and for anything that is no
- * message.
+ * Returns the message that the page in the frame sent. Null if the event comes from another window or origin, or is
+ * not such a message.
  */
 export function messageOf(
   { data, origin, source }: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
@@ -24,11 +24,14 @@ export function messageOf(
   return messageToConsole(data);
 }
 
-/** Sends a message to the page in the frame. The browser delivers it only to the origin of the staging site. */
+/**
+ * Sends a message to the page in the frame. The browser delivers the message only if the page belongs to the staging
+ * site.
+ */
 export function tellPage({ window, origin }: Page, message: MessageToPage): void {
   window?.postMessage(withProtocol(message), origin);
 }
 
-/** True if both refer to the same record. */
+/** True if both values identify the same record. */
 export const isSameEntry = (entry: PreviewedEntry, otherEntry: PreviewedEntry): boolean =>
   entry.type === otherEntry.type && entry.id.toLowerCase() === otherEntry.id.toLowerCase();

@@ -19,7 +19,7 @@ describe('JSON pointer of a control', () => {
     ['menus', '/components/1/components/0/settings/destination'],
     ['menus', '/institution_id'],
     ['stores', '/special_hours/2'],
-  ])('of %s is the path from which the id was made: %s', (slug, path) => {
+  ])('of the id %s is the path from which the id was derived: %s', (slug, path) => {
     expect(pointerOfId(fieldsOf(slug), controlId(path))).toBe(path);
   });
 
@@ -52,7 +52,7 @@ describe('JSON pointer of an element', () => {
     return element;
   };
 
-  it('is that of the innermost field that contains the element', () => {
+  it('is the pointer of the innermost field that contains the element', () => {
     const element = elementIds(
       '<div role="form"><div id="field-sections"><div id="field-sections-0"><b id="other"><i data-here></i></b></div></div></div>',
     );

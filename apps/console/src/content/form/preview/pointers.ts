@@ -3,14 +3,15 @@ import type { Field, Fields } from '@vitrina/model';
 const prefix = 'field-';
 
 /**
- * Reads the leading index (position in a list) of the rest of an id. Returns the index and the steps inside the item.
+ * Parses the list index at the beginning of `rest`, the unread part of a control's id. Returns the index, followed by
+ * the pointer steps inside the list item.
  */
 function indexed(rest: string, stepsInside: (rest: string) => readonly string[]): readonly string[] {
   const [, index, innerRest = ''] = /^(\d+)(?:-(.*))?$/.exec(rest) ?? [];
   return index === undefined ? [] : [index, ...stepsInside(innerRest)];
 }
 
-/** Merges the fields of all element types: an id does not contain the element type. */
+/** Merges the fields of all element types, because the id of a control does not contain the element type. */
 const ofAllSorts = <D>(sorts: Readonly<Record<string, D>>, fieldsOf: (sort: D) => Fields): Fields =>
   Object.assign({}, ...Object.values(sorts).map(fieldsOf)) as Fields;
 
@@ -22,7 +23,7 @@ function treeSteps(settings: Fields, rest: string): readonly string[] {
   });
 }
 
-/** Returns the pointer steps below a field, as far as the rest of the id contains them. */
+/** Returns the pointer steps below a field that can be derived from `rest`, the unread part of a control's id. */
 function stepsBelow(field: Field | undefined, rest: string): readonly string[] {
   if (field === undefined || rest === '') return [];
   switch (field.kind) {
@@ -53,7 +54,7 @@ function fieldSteps(fields: Fields, rest: string): readonly string[] {
 }
 
 /**
- * Returns the JSON pointer of the control with the id, as far as the id contains it; null for an id outside the
+ * Returns the JSON pointer of the control with this id, as precise as the id allows. Null if the id is not in the
  * record's form.
  */
 export function pointerOfId(fields: Fields, id: string): string | null {
@@ -62,7 +63,9 @@ export function pointerOfId(fields: Fields, id: string): string | null {
   return steps.length === 0 ? null : `/${steps.join('/')}`;
 }
 
-/** Returns the JSON pointer of the field that contains the element; null for an element outside the record's form. */
+/**
+ * Returns the JSON pointer of the field that contains the element. Null if the element is not in the record's form.
+ */
 export function pointerOf(fields: Fields, element: Element | null): string | null {
   // Forms in dialogs have fields with the same ids.
   if (element?.closest('[role="form"]') == null) return null;

@@ -23,13 +23,13 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
 
 export interface PreviewFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** Width in pixels of the screen that the page is laid out for. The page is scaled down to a narrower frame. */
+  /** Width in pixels at which the page is rendered. A narrower frame shows the page scaled down. */
   readonly width: number;
-  /** Overlay of the page. */
+  /** Content shown over the page. */
   readonly children: ReactNode;
 }
 
-/** Page of the staging site in a frame, laid out for a screen of the given width. */
+/** Frame with a page of the staging site, rendered for a screen of the given width. */
 export function PreviewFrame({ frame, width, children }: PreviewFrameProps) {
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);

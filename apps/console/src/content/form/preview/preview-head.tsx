@@ -16,7 +16,7 @@ import styles from './preview.module.css';
 
 const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Screens that the preview can simulate, each with its width in pixels. */
+/** Devices that the preview can simulate, each with its width in pixels. */
 export const devices = [
   { value: 'phone', label: 'Teléfono', width: 390, icon: <IconDeviceMobile {...line} /> },
   { value: 'tablet', label: 'Tableta', width: 768, icon: <IconDeviceTablet {...line} /> },
@@ -30,12 +30,12 @@ export interface PreviewHeadProps {
   readonly device: Device;
   readonly onDevice: (device: Device) => void;
   readonly onOpenTab: (() => void) | undefined;
-  /** Opens the dialog of shared links; null for people without the right to share. */
+  /** Opens the dialog of shared links. Null if the person may not share the draft. */
   readonly onShare: (() => void) | null;
   readonly onClose: () => void;
 }
 
-/** Header of the preview: title, choice of the screen, and buttons. */
+/** Header of the preview: title, choice of the device, and buttons. */
 export function PreviewHead({ titleId, device, onDevice, onOpenTab, onShare, onClose }: PreviewHeadProps) {
   const name = useId();
   const phone = usePhone();

@@ -77,7 +77,7 @@ export function PreviewPanel({ titleId }: { readonly titleId: string }) {
   );
 }
 
-/** Describes the problem that keeps the page from showing all typed values; null without a problem. */
+/** Describes why the page does not show all values of the form; null if it shows all of them. */
 function problemWords({ at, problem }: SessionState): string | null {
   if (problem === null || at === 'failed' || at === 'waiting') return null;
   return problem.kind === 'held'
@@ -90,7 +90,7 @@ interface CoverProps {
   readonly session: PreviewSession | null;
 }
 
-/** Overlay of the frame while no page is loaded. */
+/** Content shown over the frame while no page is loaded. */
 function Cover({ state, session }: CoverProps) {
   const { type, record } = useOpenRecord();
   if (state.at === 'loading')

@@ -22,7 +22,8 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /**
- * Returns a preview in a frame and records what the preview sends. `there` is false while there is nothing to show.
+ * Creates a preview in a frame and records the messages that it sends. `there` is false if the record has too few
+ * values for a page.
  */
 function preview({ there: hasPage = true, granted: isGranted = true } = {}) {
   const enteredForms: { readonly action: string; readonly target: string; readonly body: object }[] = [];

@@ -10,13 +10,13 @@ import { holdGrant } from './held-grant.ts';
 import { isSameEntry, messageOf, tellPage } from './messages.ts';
 import type { DraftToShow, ShownDraft, ShowProblem } from './shown-draft.ts';
 
-/** State of the frame. */
+/** State of the preview session. */
 export interface SessionState {
-  /** `waiting`: a new record has too few values for a page. */
+  /** Phase of the session. `waiting` means that a new record has too few values for a page. */
   readonly at: 'loading' | 'waiting' | 'ready' | 'failed';
-  /** Reason of the failure. */
+  /** Reason of the failure, in Spanish. */
   readonly words: string;
-  /** True after a link in the page opened the page of another record. */
+  /** True after a link in the previewed page led to the page of another record. */
   readonly isElsewhere: boolean;
   readonly problem: ShowProblem | null;
 }
@@ -36,7 +36,7 @@ export interface PreviewSession {
   /** Loads the record's page again. */
   readonly enter: () => void;
   readonly openTab: () => void;
-  /** Reports the focused field by its JSON pointer; null for none. */
+  /** Sends the page the JSON pointer of the focused field; null for none. */
   readonly focus: (field: string | null) => void;
   readonly end: () => void;
 }
@@ -47,9 +47,7 @@ const late =
   'El sitio de pruebas no respondió. Puede que su navegador no lo deje funcionar dentro de la consola: ábralo en otra pestaña.';
 const initial: SessionState = { at: 'loading', words: '', isElsewhere: false, problem: null };
 
-/**
- * Session of a record's preview, from opening to closing. It holds the grant and exchanges messages with the page.
- */
+/** Session of a record's preview, from opening to closing. Holds the grant and exchanges messages with the page. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short acts that share which page is shown and what it was told
 export function openPreviewSession({ staging, entry, frame, draft, onPick }: SessionGiven): PreviewSession {
   const { origin } = new URL(staging);
@@ -123,7 +121,7 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
   window.addEventListener('message', onMessage);
   void enter();
 
-  /** Opens the tab at once and requests the grant afterwards: after the wait, the browser would block the tab. */
+  /** Opens the tab before it requests the grant. Browsers block tabs that are not opened directly after a click. */
   const openTab = async () => {
     const grant = heldGrant.current();
     if (grant !== null) return enterPreview({ staging, grant, entry, target: '_blank' });

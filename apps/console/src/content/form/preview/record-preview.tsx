@@ -20,7 +20,10 @@ const PreviewPanel = lazy(() =>
   ),
 );
 
-/** Replaces the panel when its code failed to load. Browsers retry the download only after a page reload. */
+/**
+ * Message shown if the code of the panel could not be loaded. Browsers retry the download only after the page is
+ * reloaded.
+ */
 function PanelFailed({ titleId }: { readonly titleId: string }) {
   const { preview } = useOpenRecord();
   return (
@@ -41,7 +44,7 @@ const waiting = (
   </SkeletonGroup>
 );
 
-/** Button that opens and closes the preview. On the phone, a menu entry does it. */
+/** Button that opens and closes the preview. On the phone, a menu entry replaces the button. */
 export function PreviewButton({ iconOnly = false }: { readonly iconOnly?: boolean }) {
   const { preview } = useOpenRecord();
   if (preview.staging === null) return null;

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Creates a schedule in which each call takes the given time. */
+/** Creates a schedule whose calls take `lastsMs` milliseconds each. */
 function sending(lastsMs: number) {
   const at: number[] = [];
   const began = Date.now();

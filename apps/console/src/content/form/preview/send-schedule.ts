@@ -1,16 +1,16 @@
-/** Delays before a change is sent (ms). */
+/** Delays between a change and the call that sends it, in milliseconds. */
 interface SendTimes {
   /** Delay after the last change. */
   readonly pauseMs: number;
-  /** Longest delay after the first unsent change while changes continue. */
+  /** Maximum delay after the first unsent change, if changes continue. */
   readonly maxWaitMs: number;
 }
 
 const defaultTimes: SendTimes = { pauseMs: 100, maxWaitMs: 300 };
 
 /**
- * Sends changes shortly after the last one, one call at a time.
- * @param send sends the current values and never rejects
+ * Schedules calls that send changes, shortly after the last change and one call at a time. @param send sends the
+ * current values and never rejects
  */
 export function createSendSchedule(
   send: () => Promise<unknown>,
@@ -43,7 +43,7 @@ export function createSendSchedule(
       first ??= last;
       arm();
     },
-    /** Stops sending. */
+    /** Cancels the scheduled call and sends nothing more. */
     stop() {
       stopped = true;
       clearTimeout(timer);

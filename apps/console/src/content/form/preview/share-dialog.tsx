@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ShareList } from './share-list.tsx';
 
-/** Offered periods of validity of a link, in days. */
+/** Validity periods offered for a shared link, in days. */
 const days = { '1': 1, '7': 7, '30': 30 } as const;
 type ShareDays = (typeof days)[keyof typeof days];
 const options = [
@@ -29,7 +29,9 @@ export interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog of the links that show the draft to people without an account: valid links, and a new link. */
+/**
+ * Dialog with the links that show the draft to people without an account. Lists the valid links and creates new ones.
+ */
 export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
   const [newShare, setNewShare] = useState<NewShare | null>(null);
   const client = useQueryClient();
@@ -96,7 +98,7 @@ interface NewLinkProps {
   readonly onCreate: (days: ShareDays) => void;
 }
 
-/** Validity of a new link, and the button that creates it. */
+/** Field for the validity of a new link, with the button that creates the link. */
 function NewLink({ busy, onCreate }: NewLinkProps) {
   const id = useId();
   const [chosenDays, setChosen] = useState<keyof typeof days>('7');

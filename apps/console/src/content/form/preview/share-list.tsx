@@ -10,7 +10,7 @@ import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 
 export interface ShareListProps {
   readonly answer: Pick<UseQueryResult<{ readonly data: readonly Share[] }>, 'data' | 'error' | 'refetch'>;
-  /** Ends a link. Resolves to true if it was ended. */
+  /** Revokes a link. Resolves to true if the link was revoked. */
   readonly onEnd: (shareId: string) => Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ export function ShareList({ answer: { data, error, refetch }, onEnd }: ShareList
   );
 }
 
-/** Describes how often a link was opened: `Abierto 3 veces, la última hoy, 3:10 p. m.` */
+/** Describes how often and when a link was opened: `Abierto 3 veces, la última hoy, 3:10 p. m.` */
 function openedWords({ opened: openCount, opened_at }: Share): string {
   if (openCount === 0 || opened_at === null) return 'Sin abrir';
   const last = formatWhenInside(opened_at);

@@ -3,19 +3,19 @@ import { bodyOf, type FormValues, withoutEmptyRows } from '../state/values.ts';
 
 /** Form values that can be shown in the preview now. */
 export interface Showable {
-  /** Body to send; null when nothing can be shown yet. */
+  /** Request body with these values; null if nothing can be shown yet. */
   readonly body: FormValues | null;
-  /** Form values from which the body was made. */
+  /** Values of the form from which the body is built. */
   readonly values: FormValues;
-  /** Issues of the values that are left out. */
+  /** Issues of the fields whose current values are not shown. */
   readonly issues: readonly Issue[];
 }
 
 const fieldOf = ({ path }: Issue): string => path.split('/')[1] ?? '';
 
 /**
- * Returns the body that a save would send; an invalid field keeps its last valid value.
- * @param last last values that were valid
+ * Returns the body that a save would send. Invalid fields have their last valid value. @param last last values that
+ * were valid
  */
 export function showableOf(type: ContentType, values: FormValues, last: FormValues): Showable {
   const checked = bodyOf(type, withoutEmptyRows(type, values));

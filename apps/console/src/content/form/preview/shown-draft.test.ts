@@ -20,7 +20,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Returns the form of a job record, and the calls that the service received. */
+/** Returns the form of a job record, with the calls that the service received. */
 function form(exists: boolean, title: string | null = 'Cajera') {
   const saved: FormValues = { ...newValues(type, 'bank'), title };
   const record = createRecordStore(openRecord(type, { id: 'id', revision: exists ? 1 : 0, values: saved }));
@@ -59,7 +59,7 @@ const refusal = (status: number, code = 'invalid') =>
   new ApiError({ status, code, detail: 'No se puede.', errors: [{ path: '/title', message: 'No.' }] });
 
 describe('draft on the staging site', () => {
-  it('has the saved values, then the typed ones, and at the end the saved ones again', async () => {
+  it('has the saved values, then the typed values, and after the preview the saved values again', async () => {
     const { draft, set, calls, shown: countShown } = form(true);
     expect(await draft.flush()).toBe(true);
     expect(calls).toEqual(['hidden']);
@@ -80,7 +80,7 @@ describe('draft on the staging site', () => {
     expect(calls).toHaveLength(5);
   });
 
-  it('needs no call at the end when it has no unsaved values', async () => {
+  it('needs no call at the end of the preview when there are no unsaved values', async () => {
     const { draft, calls } = form(true);
     await draft.flush();
     draft.end();

@@ -5,16 +5,18 @@ import type { FormValues } from '../state/values.ts';
 import { createSendSchedule } from './send-schedule.ts';
 import { showableOf } from './showable.ts';
 
-/** Reason that the staging site does not show all typed values. */
+/** Reason why the staging site does not show all values of the form. */
 export type ShowProblem =
   /** Some values are invalid and cannot be shown yet. */
   | { readonly kind: 'held'; readonly issues: readonly Issue[] }
-  /** The call that sends the values failed. */
+  /** The call that sends the values to the staging site failed. */
   | { readonly kind: 'behind'; readonly words: string };
 
 export interface DraftToShow {
   readonly type: ContentType;
-  /** True for an existing record: without unsaved changes, the staging site shows its saved version. */
+  /**
+   * True if the record is already saved. The staging site shows the saved version until the person changes something.
+   */
   readonly exists: boolean;
   readonly record: Pick<RecordStore, 'state' | 'values' | 'isDirty'>;
   readonly show: (body: FormValues) => Promise<unknown>;
@@ -25,7 +27,10 @@ export interface DraftToShow {
 }
 
 export interface ShownDraft {
-  /** Sends the current values after any pending call. Resolves to true if there is something to show. */
+  /**
+   * Waits for a pending call, then sends the current values. Resolves to true if the staging site has something to
+   * show.
+   */
   readonly flush: () => Promise<boolean>;
   /** Makes the staging site show the saved version again. */
   readonly end: () => void;
@@ -34,7 +39,8 @@ export interface ShownDraft {
 const retryAfterMs = 5_000;
 
 /**
- * Pending call that hides the previous draft. The next preview waits for it, else the call would hide the new draft.
+ * Pending call that ends the previous preview. The next preview waits for this call, which would otherwise also hide
+ * the new draft.
  */
 let lastEnd: Promise<unknown> = Promise.resolve();
 
@@ -42,7 +48,7 @@ const mayWorkLater = (error: unknown): boolean =>
   isApiError(error) &&
   (error.code === 'network' || error.code === 'timeout' || error.status === 429 || error.status >= 500);
 
-/** Sends the form's values to the staging site after each change, for this session only. */
+/** Sends the values of the form to the staging site after each change. Only this session sees them. */
 export function showDraft(options: DraftToShow): ShownDraft {
   const { type, exists, record, show, hide, onShown, onProblem } = options;
   let last = record.state.read().base.values;

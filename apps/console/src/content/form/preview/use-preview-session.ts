@@ -7,7 +7,10 @@ import { pointerOf } from './pointers.ts';
 import { openPreviewSession, type PreviewSession } from './preview-session.ts';
 import { showDraft } from './shown-draft.ts';
 
-/** Session of the preview while the panel is mounted; null until the frame is mounted. */
+/**
+ * Creates the preview session when the frame is mounted, and ends it with the panel. Returns null before the frame is
+ * mounted.
+ */
 export function usePreviewSession(frame: RefObject<HTMLIFrameElement | null>): PreviewSession | null {
   const { type, entry, record, preview } = useOpenRecord();
   const [session, setSession] = useState<PreviewSession | null>(null);

@@ -9,15 +9,15 @@ import { focusControl } from '../state/issues.ts';
 /** State of the preview column, stored in this browser. */
 const columnState = persistedState('preview', oneOf(['open', 'closed'], 'closed'));
 
-/** Sum in px of the form (420), the gap, and the page (480). */
+/** Minimum width in pixels for two columns: form (420), gap, and page (480). */
 const minTwoColumnsPx = 928;
 
-/** Runs the function two frames later, after a closing dialog has returned the focus to its button. */
+/** Runs a function two frames later, after a closing dialog has returned the focus to its button. */
 const afterDialog = (act: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(act));
 };
 
-/** State of a record's preview, with the functions that open and close it. */
+/** Holds the state of a record's preview, and the functions that open and close the preview. */
 export function useRecordPreview(type: ContentType, entry: Entry | null) {
   const { staging } = useSites();
   const [column, keepColumn] = usePersistedState(columnState);
@@ -27,10 +27,7 @@ export function useRecordPreview(type: ContentType, entry: Entry | null) {
   const button = useRef<HTMLButtonElement>(null);
   const stagingAddress = isPreviewed(type) ? staging : null;
   const requestedPanel = fits ? column === 'open' && 'column' : dialog && 'dialog';
-  /**
-   * Visible form of the preview: a column beside the form if the window is wide enough, else a dialog; null while
-   * closed.
-   */
+  /** Open form of the preview: a column beside the form in a wide window, otherwise a dialog. Null if closed. */
   const open = stagingAddress === null || requestedPanel === false ? null : requestedPanel;
 
   const close = useCallback(() => {
@@ -49,9 +46,9 @@ export function useRecordPreview(type: ContentType, entry: Entry | null) {
     [fits],
   );
   return {
-    /** Address of the staging site; null without one, or if it does not show records of the type. */
+    /** Address of the staging site. Null if there is none, or if it has no pages for the type. */
     staging: stagingAddress,
-    /** Id of the record. A new record has an id that only the preview uses. */
+    /** Id of the record; for a new record, a temporary id for the preview. */
     id: entry?.id ?? newId,
     open,
     toggle: () => (fits ? keepColumn(column === 'open' ? 'closed' : 'open') : setDialog(true)),

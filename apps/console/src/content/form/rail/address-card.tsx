@@ -17,8 +17,8 @@ import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
 /**
- * Card of the record's address on the public site. A record without a page shows its slug, which is part of other
- * addresses.
+ * Card with the public address of the record. For a record without a page, shows the slug, which the addresses of
+ * other records contain.
  */
 export function AddressCard() {
   const { type, entry, record, issues, readOnly, site, sites } = useOpenRecord();
@@ -80,7 +80,7 @@ export function AddressCard() {
   );
 }
 
-/** Path with its last part, the record's slug, in bold. */
+/** Path of the address, with the record's slug in bold. */
 function Path({ path, slug }: { readonly path: string | null; readonly slug: string | null }) {
   if (path === null) return 'La tendrá cuando tenga todos sus datos: nombre, institución y categoría.';
   if (slug === null || !path.endsWith(slug)) return <b className={text('ink')}>{path}</b>;
@@ -99,7 +99,7 @@ interface SiteRowProps {
   readonly isPublished: boolean;
 }
 
-/** Address on one site, with a button that copies it and a link if a page is published there. */
+/** Address on one site, with a button to copy it. If a page is published at the address, also a link. */
 function SiteRow({ name, address, isPublished }: SiteRowProps) {
   const copy = () => {
     navigator.clipboard?.writeText(address).then(

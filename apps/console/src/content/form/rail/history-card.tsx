@@ -23,7 +23,7 @@ const verbs: Record<RevisionSummary['kind'], string> = {
   discarded: 'descartó cambios',
 };
 
-/** Maximum number of events on the card, also the number of versions requested. */
+/** Maximum number of events on the card; also the number of versions to load. */
 const maxEvents = 3;
 
 interface Event {
@@ -34,8 +34,8 @@ interface Event {
 }
 
 /**
- * Returns the latest events, newest first. A published version counts as two events, except where every save
- * publishes.
+ * Returns the latest events, newest first. In types with drafts, a version that was saved and later published counts
+ * as two events.
  */
 function latestEvents(versions: readonly RevisionSummary[], drafts: boolean): Event[] {
   return versions
@@ -61,7 +61,7 @@ function latestEvents(versions: readonly RevisionSummary[], drafts: boolean): Ev
     .slice(0, maxEvents);
 }
 
-/** Card of the latest three events of the record. */
+/** Card with the latest events in the history of the record. */
 export function HistoryCard({ type, id }: { readonly type: ContentType; readonly id: string }) {
   const paths = useEntryPaths(type);
   const answer = useQuery({

@@ -2,6 +2,6 @@ import { cx } from '../../../ui/cx.ts';
 import { text } from '../../../ui/primitives/index.ts';
 import styles from './rail.module.css';
 
-/** Returns the class of a link in the cards beside a form. `red` marks a link to a decision. */
+/** Returns the CSS class for a link in the cards beside a form; `red` for a link to a decision. */
 export const linkClass = (look?: 'red'): string =>
   cx(text('label', 'strong', 'ink', 'link'), styles.link, look === 'red' && styles.red);

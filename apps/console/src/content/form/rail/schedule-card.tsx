@@ -12,14 +12,14 @@ import { controlId, focusControl, issuesOf } from '../state/issues.ts';
 import { setField } from '../state/transitions.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-/** Returns the value if it is a day or an instant; null otherwise. */
+/** Returns the value if it is a day or a time; null otherwise. */
 const dateOf = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 
 const isDay = (value: string): boolean => value.length === 10;
 const words = (value: string): string => (isDay(value) ? formatDay(value) : formatDateTime(value));
 
-/** Describes the publication dates in a sentence. A first day counts from its first minute, a last day to its end. */
+/** Describes the publication period in a sentence. The first day begins at midnight; the last day is included. */
 function plan(from: string | null, to: string | null): string {
   const begins = from === null ? null : isDay(from) ? startOfDay(from) : new Date(from);
   const later = from !== null && begins !== null && begins > new Date();
@@ -28,7 +28,7 @@ function plan(from: string | null, to: string | null): string {
   return withFullStop(`${start} y ${isDay(to) ? 'vencerá al terminar el' : 'vencerá el'} ${words(to)}`);
 }
 
-/** Card of the publication dates, either of the record or of date fields that the type declares. */
+/** Card with the publication period: the schedule of the record, or the date fields of its type. */
 export function ScheduleCard() {
   const { type, entry, record, issues, readOnly, onCancelSchedule } = useOpenRecord();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ export interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Validates the dates with the model. */
+/** Checks the dates with the validation rules of the model. */
 function check(fields: Fields, dates: Dates): Checked<Dates> {
   const issues = keys.flatMap((key) => {
     const field = fields[key];
@@ -36,7 +36,7 @@ const help: Readonly<Record<keyof Dates, string>> = {
   expire_at: 'Vacío: no se retira por sí solo.',
 };
 
-/** Dialog of the dates on which the record goes on and off the site. */
+/** Dialog for the dates on which the record is published and unpublished. */
 export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDialogProps) {
   const form = useForm({ initial, check: (dates) => check(fields, dates), send: onDone });
   return (

@@ -15,7 +15,7 @@ import styles from './rail.module.css';
 
 const countText = (count: number): string => (count === 1 ? '1 campo distinto' : `${count} campos distintos`);
 
-/** Card of the published version and the draft. */
+/** Card with the state of the published version and of the draft. */
 export function StateCard({ entry }: { readonly entry: Entry }) {
   const { type, differences } = useOpenRecord();
   const paths = useEntryPaths(type);

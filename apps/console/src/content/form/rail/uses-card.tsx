@@ -16,10 +16,10 @@ import { pathsIn } from '../../shared/uses.tsx';
 import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
-/** Maximum number of records shown by name; the card counts the rest. */
+/** Maximum number of records listed by name. The card shows the number of the remaining records. */
 const maxShownUses = 6;
 
-/** Card of the records that refer to this one. */
+/** Card with the records that refer to this record. */
 export function UsesCard({ type, id }: { readonly type: ContentType; readonly id: string }) {
   const answer = useQuery({
     queryKey: entryKeys.references(type.slug, id),

@@ -23,17 +23,17 @@ import { SaveButtons } from './save-buttons.tsx';
 import { useOpenRecord } from './use-record.ts';
 
 export interface RecordBarProps {
-  /** Entries of the menu; by default those of every record. */
+  /** Entries of the menu; by default, the standard entries for records. */
   readonly menu?: readonly MenuEntry[];
-  /** Link to the sections, shown on the phone. */
+  /** Link that opens the section index on the phone. */
   readonly sections: ReactNode;
-  /** Tools beside the actions on wide bars: undo and redo of the menu editor. */
+  /** Tools shown beside the actions if the bar is wide, such as undo and redo. */
   readonly tools?: ReactNode;
-  /** First button of the phone's bottom bar. It opens the content that wider screens show beside the form. */
+  /** First button in the bottom bar on the phone. It opens content that wider windows show beside the form. */
   readonly look?: ReactNode;
 }
 
-/** Chips of the record's state: publication, review, unpublished changes. */
+/** Chips with the state of the record: publication, review and unpublished changes. */
 export function RecordStatus({ entry }: { readonly entry: Entry }) {
   const { drafts } = useOpenRecord().type;
   const when = drafts ? scheduleText(entry) : null;

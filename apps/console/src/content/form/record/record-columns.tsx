@@ -7,13 +7,13 @@ import type { RecordPreview } from '../preview/use-record-preview.ts';
 export interface RecordColumnsProps {
   /** True if the column beside the form needs more width than the standard cards. */
   readonly wide?: boolean;
-  /** Preview of the record. As an open column, it replaces the first and the last child. */
+  /** Preview of the record. While its column is open, the column replaces the section index and the cards. */
   readonly preview?: Pick<RecordPreview, 'columns' | 'open'>;
   /** Three elements: the section index, the form, and the cards about the record. */
   readonly children: ReactNode;
 }
 
-/** Columns of a record's screen. Their number depends on the width. */
+/** Columns of a record screen. The window's width determines how many are side by side. */
 export function RecordColumns({ wide = false, preview, children }: RecordColumnsProps) {
   const hasPreview = preview?.open === 'column';
   return (

@@ -56,7 +56,7 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
   );
 }
 
-/** Footer of the panel: state of the save, and the buttons. */
+/** Footer of the panel, with the saving state and the buttons. */
 function Foot() {
   return (
     <>

@@ -17,7 +17,7 @@ import { leaveRecord } from '../saving/stored-draft.ts';
 import { closeReviewRequest } from '../state/transitions.ts';
 import { type OpenRecord, RecordContext, useOpenRecord } from './use-record.ts';
 
-/** Notices above the fields: advice before editing, and errors. */
+/** Notices above the fields: banners about the record, and errors. */
 export function RecordNotices() {
   const { type, entry, record } = useOpenRecord();
   const fault = useStore(record.state, (state) => state.fault);
@@ -38,7 +38,7 @@ interface RecordAreaProps {
   readonly children: ReactNode;
 }
 
-/** Element around the fields. It validates the form on a `validate` event (source section 5). */
+/** Element around the fields. A `validate` event on it validates the form (source section 5). */
 export function RecordArea({ className, children }: RecordAreaProps) {
   const { type, title, saving } = useOpenRecord();
   const form = useValidateEvent<HTMLDivElement>(() => saving.validate());

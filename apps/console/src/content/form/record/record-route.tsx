@@ -8,7 +8,7 @@ import { RecordFailed } from './record-failed.tsx';
 import type { RecordProps } from './use-record.ts';
 import { useRouteRecord } from './use-route-record.ts';
 
-/** Renders the given screen with the new or existing record of the address. */
+/** Renders `Screen` for the new record or for the record whose id is in the address. */
 export function RecordRoute({ Screen }: { readonly Screen: ComponentType<RecordProps> }) {
   const { type, answer, record, formKey } = useRouteRecord();
   const isMisplaced = useMisplaced(type, answer.data);

@@ -13,15 +13,15 @@ import { RecordColumns } from './record-columns.tsx';
 import { RecordArea, RecordFrame, RecordNotices } from './record-parts.tsx';
 import { type OpenRecord, type RecordProps, useRecord } from './use-record.ts';
 
-/** Properties of the first element beside the form of an existing record. */
+/** Props of the content beside the form of an existing record. */
 export interface RecordAside extends Pick<OpenRecord, 'type' | 'record'> {
   readonly entry: Entry;
-  /** Version on the site; null while unpublished. */
+  /** Published version; null if the record is not published. */
   readonly site: FormValues | null;
 }
 
 export interface RecordScreenProps extends RecordProps {
-  /** Renders an element beside the form above the standard cards, for example the simulation of a calculator. */
+  /** Renders content beside the form, above the standard cards, such as the simulation of a calculator. */
   readonly renderAside?: (asideProps: RecordAside) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useOpenRecord } from './use-record.ts';
 
-/** Buttons Guardar and, with the right, Publicar. One of them is red, except during a review. */
+/** Buttons Guardar and, for people who may publish, Publicar. One of them is red, unless a review is open. */
 export function SaveButtons() {
   const { entry, busy, canSave, canPublish, acts } = useOpenRecord();
   // The requested reviewer publishes on the screen of the review.

@@ -12,8 +12,8 @@ import {
 } from '../state/values.ts';
 
 /**
- * Form of a dialog that creates a record.
- * @param onMade receives the record. The form stays busy until the promise resolves
+ * Form in a dialog that creates a record. @param onMade called with the new record. The form stays busy until the
+ * returned promise resolves
  */
 export function useNewRecord(
   type: ContentType,

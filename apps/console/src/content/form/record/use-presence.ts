@@ -10,7 +10,7 @@ import { forgetPresence, receivePresence } from '../state/transitions.ts';
 
 const presenceIntervalMs = 10_000;
 
-/** Signals that report this person as an editor of the record. */
+/** Signals to the service that the person is editing the record. */
 export type PresenceSignals = ReturnType<typeof createSignals>;
 
 function createSignals(record: RecordStore) {
@@ -61,19 +61,19 @@ function createSignals(record: RecordStore) {
       const { id } = record.state.read().base;
       if (id !== null) signal(id, { take_over: true }).then(receive, noticeFailure);
     },
-    /** Stops the signals before the record is deleted. Resolves when no call is pending. */
+    /** Stops the signals before a deletion of the record. Resolves when no request is pending. */
     pause(): Promise<void> {
       isPaused = true;
       return pending;
     },
-    /** Resumes the signals after the record was not deleted. */
+    /** Resumes the signals if the record was not deleted. */
     resume() {
       isPaused = false;
     },
   };
 }
 
-/** Reports every ten seconds that the record is open here, and receives who else has it open. */
+/** Reports every ten seconds that the person is editing the record, and receives the other people who do. */
 export function usePresence(record: RecordStore, isEnabled: boolean) {
   const [signals] = useState(() => createSignals(record));
   const id = useStore(record.state, ({ base }) => base.id);

@@ -6,7 +6,7 @@ import { choice, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { entryQuery } from '../../../records/entries/index.ts';
 
-/** Institution filter in the address of the list; null without exactly one. */
+/** Institution in the filters of the list; null if there is none or more than one. */
 const institutionUrl = urlState<{ readonly institution: Institution | null }>({
   institution: choice('institution_id', institutions, null),
 });
@@ -16,12 +16,15 @@ export async function prepareRecord({ contentType = '', params: { id } }: Screen
   if (id !== undefined) await queryClient.prefetchQuery(entryQuery(contentType, id));
 }
 
-/** Loads the record of the address. A new record, without an id, sends no request. */
+/** Loads the record whose id is in the address. Makes no request for a new record, which has no id. */
 export function useReadRecord(type: ContentType, id: string | undefined) {
   return useQuery({ ...entryQuery(type.slug, id ?? ''), enabled: id !== undefined });
 }
 
-/** Institution of a new record: that of the list filter, else the only one of the type; null if there are several. */
+/**
+ * Returns the institution of a new record: that of the list filter, or the only one of the type. Null if there are
+ * several.
+ */
 export function useNewInstitution(type: ContentType): string | null {
   const [{ institution }] = useUrlState(institutionUrl);
   const institutionsOfType = type.institutions === 'shared' ? [] : type.institutions;

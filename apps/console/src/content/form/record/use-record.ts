@@ -26,16 +26,16 @@ export interface RecordProps {
   readonly entry: Entry | null;
   /** Institution of a new record, if known. */
   readonly institution: string | null;
-  /** Scope of the address, which all records of the list share. */
+  /** Values that the address sets for all records of the list. */
   readonly scope: Scope;
-  /** Path to which the form moves after it has created its record; null otherwise. */
+  /** Path that the address changes to after the form has created its record; null otherwise. */
   readonly nextPath: string | null;
   readonly onCreated: (fresh: Entry) => void;
 }
 
 const noIssues = [] as const;
 
-/** Loads the published version for the comparison with the draft; null without one. */
+/** Loads the published version, with which the draft is compared. Returns null if there is none. */
 function useSiteVersion(type: ContentType, entry: Entry | null) {
   const revision = type.drafts ? (entry?.published_revision ?? null) : null;
   const answer = useQuery({
@@ -45,7 +45,10 @@ function useSiteVersion(type: ContentType, entry: Entry | null) {
   return revision === null ? null : (answer.data ?? null);
 }
 
-/** Related records whose names are known without a request: those of the entry, and the category of the address. */
+/**
+ * Returns related records whose names are known without a request: those loaded with the entry, and the category in
+ * the address.
+ */
 function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['related'] {
   const related: Record<string, EditorEnvironment['related'][string]> = {};
   for (const [id, { on_site, ...one }] of Object.entries(entry?.related ?? {}))
@@ -69,7 +72,7 @@ function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['relate
   return related;
 }
 
-/** Creates the store of the form. A new record begins with the values that the address sets. */
+/** Creates the store of the form. Some initial values of a new record come from the address. */
 function useRecordStore({ type, entry, institution, scope }: RecordProps, person: string): RecordStore {
   const [record] = useState(() => {
     const base =
@@ -85,7 +88,7 @@ function useRecordStore({ type, entry, institution, scope }: RecordProps, person
   return record;
 }
 
-/** Differences between the saved draft and the version on the site. */
+/** Returns the differences between the saved draft and the published version. */
 function useDifferences(type: ContentType, entry: Entry | null, record: RecordStore) {
   const site = useSiteVersion(type, entry)?.entry ?? null;
   const { values: saved } = useStore(record.state, ({ base }) => base);
@@ -117,7 +120,10 @@ function useEnvironment({ type, entry, scope }: RecordProps, record: RecordStore
   );
 }
 
-/** Returns a function that describes the number of unsaved changes; null for none or for a read-only form. */
+/**
+ * Returns a function that describes the number of unsaved changes. It returns null if there are none or the form is
+ * read-only.
+ */
 function useUnsavedWords(record: RecordStore, isWritten: boolean): () => string | null {
   return useCallback(() => {
     const count = isWritten ? countUnsaved(record.state.read()) : 0;
@@ -125,7 +131,7 @@ function useUnsavedWords(record: RecordStore, isWritten: boolean): () => string 
   }, [record, isWritten]);
 }
 
-/** Actions of the record's menu and cards. Review and archiving save the typed values first. */
+/** Actions in the menu and the cards of the record. Requesting a review and archiving first save the form. */
 function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) {
   const { type } = record.state.read();
   const actions = useEntryActions(type);
@@ -147,8 +153,8 @@ function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) 
 }
 
 /**
- * State and actions of the form of a record.
- * @param modalLayers modal layers around the form. While more are open, Ctrl+S is ignored
+ * Holds the state and the actions of a record's form. @param modalLayers number of modal dialogs and panels around
+ * the form. If more are open, Ctrl+S is ignored
  */
 export function useRecord(props: RecordProps, modalLayers: number) {
   const { type, entry, scope, nextPath, onCreated } = props;
@@ -200,12 +206,12 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     menu,
     nextPath,
     unsavedWords: useUnsavedWords(record, mayUpdate || isBlocked),
-    /** Number of fields in which the saved draft differs from the site; null until known. */
+    /** Number of fields in which the saved draft differs from the published version; null until known. */
     differences: count,
-    /** Keys of the fields in which the saved draft differs from the site. */
+    /** Keys of the fields in which the saved draft differs from the published version. */
     differing,
     title: nameIn(type, { [type.name]: typedName }) || entry?.name || wordsOf(type).create,
-    /** Action in progress. */
+    /** Action in progress; null if none is. */
     busy,
     canSave: !isReadOnly,
     canPublish: !isReadOnly && type.drafts && mayPublish,

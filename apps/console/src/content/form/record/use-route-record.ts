@@ -8,9 +8,12 @@ import { useScope } from '../../scope/scope.ts';
 import { useNewInstitution, useReadRecord } from './use-read-record.ts';
 import type { RecordProps } from './use-record.ts';
 
-/** Mounted form of the route. */
+/** Form that is mounted on the route of a record. */
 interface MountedForm {
-  /** React key. It changes with the record, so that typed values never pass from one record to another. */
+  /**
+   * React key of the form. It changes with the record, so that unsaved changes are never shown in the form of another
+   * record.
+   */
   readonly key: number;
   /** Id of the record in the address; undefined for a new record. */
   readonly id: string | undefined;
@@ -18,13 +21,19 @@ interface MountedForm {
   readonly createdId: string | undefined;
 }
 
-/** Returns the form of the next address: the mounted one if the address is that of the record it created. */
+/**
+ * Returns the form to mount after the address has changed. If the new address is that of the record that the mounted
+ * form created, the form stays.
+ */
 function formAt(form: MountedForm, id: string | undefined): MountedForm {
   const continues = form.id === undefined && id !== undefined && id === form.createdId;
   return { key: continues ? form.key : form.key + 1, id, createdId: undefined };
 }
 
-/** Reads the record of the address. A form that creates its record stays mounted while the address changes. */
+/**
+ * Loads the record whose id is in the address. A form stays mounted when its record is created and the address
+ * changes.
+ */
 export function useRouteRecord() {
   const type = useContentType();
   const { id } = useParams();

@@ -14,8 +14,8 @@ function describeSaved(count: number, isOffline: boolean, entry: Entry | null): 
 }
 
 /**
- * State of the save: `1 cambio sin guardar`, or the time of the last save. With `quiet`, screen readers do not
- * announce it. A separate component, so that only it renders on each keystroke.
+ * Saving state: `1 cambio sin guardar`, or the time of the last save. With `quiet`, screen readers do not announce
+ * it. It is a separate component because it renders at every keystroke.
  */
 export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
   const { record, entry } = useOpenRecord();

@@ -8,32 +8,35 @@ import { discardDraft, leave } from '../state/transitions.ts';
 
 const typingPauseMs = 500;
 
-/** Reads the person's unsaved changes of the record; null if there are none or they equal the saved values. */
+/**
+ * Returns the person's unsaved changes to the record, stored in this browser. Null if there are none, or if they
+ * equal the saved values.
+ */
 export function readStoredDraft(person: string, type: ContentType, base: Base): StoredDraft | null {
   const storedDraft = readDraft(person, draftName(type.slug, base.id));
   const draft = storedDraft === null ? null : readLocalDraft(type, storedDraft.value, base.values);
   return storedDraft === null || draft === null ? null : { draft, at: storedDraft.at };
 }
 
-/** Removes the unsaved changes that the browser stores of the record. */
+/** Deletes the unsaved changes to the record from the storage of the browser. */
 export function dropStoredDraft(record: RecordStore, person: string): void {
   const { type, base } = record.state.read();
   dropDraft(person, draftName(type.slug, base.id));
 }
 
-/** Discards the unsaved changes of an earlier visit. */
+/** Deletes the unsaved changes of an earlier visit from the browser and from the state of the form. */
 export function discardStoredDraft(record: RecordStore, person: string): void {
   dropStoredDraft(record, person);
   record.apply(discardDraft);
 }
 
-/** Leaves the form and drops the typed values. */
+/** Leaves the form and discards its unsaved changes. */
 export function leaveRecord(record: RecordStore, person: string): void {
   dropStoredDraft(record, person);
   record.apply(leave);
 }
 
-/** Stores the unsaved values in this browser. */
+/** Stores the unsaved changes in this browser. */
 function storeDraft(record: RecordStore, person: string): void {
   const { type, base, values, storedDraft, isAbandoned } = record.state.read();
   if (isAbandoned) return;
@@ -56,7 +59,7 @@ function storeDraft(record: RecordStore, person: string): void {
   keepDraft(person, draftName(type.slug, base.id), draft);
 }
 
-/** Stores unsaved values in this browser until they are saved, so that a reload or a crash loses nothing. */
+/** Stores unsaved changes in this browser until they are saved, so that a reload or a crash does not lose them. */
 export function useStoredDraft(record: RecordStore, person: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

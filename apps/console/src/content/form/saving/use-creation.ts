@@ -8,9 +8,7 @@ import { isApiError } from '../../../lib/calls/api-error.ts';
 import { entryKeys, refreshEntries } from '../../../records/entries/index.ts';
 import type { FormValues } from '../state/values.ts';
 
-/**
- * Returns a function that creates one record, without duplicates if the call is repeated. Rejects with an `ApiError`.
- */
+/** Returns a function that creates a record. Repeated calls create only one record. Rejects with an `ApiError`. */
 export function useCreation(type: ContentType): (body: FormValues) => Promise<Entry> {
   const key = useRef(crypto.randomUUID());
   return useCallback(
@@ -27,7 +25,7 @@ export function useCreation(type: ContentType): (body: FormValues) => Promise<En
   );
 }
 
-/** Returns a function that updates every view of a record with a response of the service. */
+/** Returns a function that shows the record from a response of the service everywhere on screen. */
 export function useShowReceived(type: ContentType): (fresh: Entry) => void {
   const client = useQueryClient();
   return useCallback(

@@ -27,19 +27,19 @@ import { useCreation, useShowReceived } from './use-creation.ts';
 
 export interface Saving {
   /**
-   * Validates the form, or only the controls whose ids begin with `id`, and shows the issues. Returns true without
-   * issues.
+   * Validates the form, or only the controls whose ids begin with `id`, and shows the issues. Returns true if there
+   * are no issues.
    */
   readonly validate: (id?: string) => boolean;
-  /** Saves the typed values. Resolves to null after a failure, which was shown. */
+  /** Saves the form. Resolves to null if that fails; the error is then already shown. */
   readonly store: (intent: Intent) => Promise<Entry | null>;
   /** Shows the error of a failed call: beside the fields, as a conflict, or as a notice. */
   readonly fail: (error: unknown, intent: Intent) => void;
-  /** Applies the record that an action returned. Values typed since `sentValues` stay. */
+  /** Shows the record that an action returned. Values that changed after `sentValues` were sent are kept. */
   readonly receive: (entry: Entry, sentValues?: FormValues) => void;
 }
 
-/** Formats the focused field as on blur (times), so that its typed text counts. */
+/** Completes the input in the focused field, such as a time, as if the field lost the focus. */
 function flushFocusedInput(): void {
   const active = document.activeElement;
   if (!(active instanceof HTMLInputElement)) return;
@@ -47,7 +47,7 @@ function flushFocusedInput(): void {
   active.focus({ preventScroll: true });
 }
 
-/** Validates the typed values with the model and without empty rows. */
+/** Validates the form with the model, ignoring empty rows. */
 function checkTyped(record: RecordStore) {
   flushFocusedInput();
   const { type, values } = record.state.read();
@@ -60,7 +60,7 @@ function checkTyped(record: RecordStore) {
 const offlineWords =
   'No hay conexión con el servicio. Sus cambios siguen en esta pantalla y en este equipo: guarde de nuevo cuando vuelva.';
 
-/** Callbacks and state of the screen that a save uses. */
+/** Functions and state of the screen that saving needs. */
 interface SavingTools {
   readonly person: string;
   readonly create: ReturnType<typeof useCreation>;
@@ -151,7 +151,10 @@ function createSaving(record: RecordStore, tools: SavingTools): Saving {
   };
 }
 
-/** Saves a record. The model validates it first, then the service, which compares the revision that was loaded. */
+/**
+ * Saves a record. The form is validated first. The service refuses the save if the record has changed since it was
+ * loaded.
+ */
 export function useSaving(record: RecordStore, person: string, onCreated: (fresh: Entry) => void): Saving {
   const { type } = record.state.read();
   const create = useCreation(type);

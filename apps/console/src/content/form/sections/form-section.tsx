@@ -24,7 +24,7 @@ interface FormFieldProps {
   readonly frame?: Parameters<typeof FieldEditor>[0]['frame'];
 }
 
-/** Field of the form. It renders again only if its own value or that of a field it depends on changes. */
+/** Field of the form. It renders again only when its value changes, or the value of a field on which it depends. */
 export function FormField({ name, field, frame }: FormFieldProps) {
   const { record, issues, readOnly, layers } = useOpenRecord();
   const value = useStore(record.values, (values) => values[name]);
@@ -52,12 +52,15 @@ export function FormField({ name, field, frame }: FormFieldProps) {
 
 export interface FormSectionProps {
   readonly section: Section;
-  /** Elements before or after the fields of the section, such as the institution. */
+  /** Elements before the fields of the section, such as the institution. */
   readonly firstItems?: ReactNode;
   readonly lastItems?: ReactNode;
 }
 
-/** Card of a section of the form. Its title replaces the label of a single field of the same name. */
+/**
+ * Card with a section of the form. If its only field has the same name as the section, the title replaces the field's
+ * label.
+ */
 export function FormSection({ section, firstItems, lastItems }: FormSectionProps) {
   const { type, record, layers } = useOpenRecord();
   const visibleNames = useShownFields(section, record);
@@ -139,7 +142,7 @@ function useShownFields(section: Section, record: RecordStore): ReadonlySet<stri
   return new Set(visibleFields.map(([name]) => name));
 }
 
-/** Names the fields on which a section without visible fields depends. */
+/** Names the fields that must be filled in before the section shows any field. */
 function dependsWords(section: Section, type: ContentType): string {
   const names = Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []);
   const labels = [...new Set(names)].map((name) => `«${formFields(type)[name]?.label ?? name}»`);

@@ -8,11 +8,14 @@ import { controlId } from '../state/issues.ts';
 import { FormField } from './form-section.tsx';
 
 interface InstitutionFieldProps {
-  /** True if the record was published or is scheduled. Its address contains the institution, which is then final. */
+  /**
+   * True if the record was published or is scheduled. The institution is then fixed, because it is part of the
+   * address.
+   */
   readonly isFixed: boolean;
 }
 
-/** Select of the record's institution; read-only once final. */
+/** Field for the institution of the record. Read-only if the institution is fixed. */
 export function InstitutionField({ isFixed }: InstitutionFieldProps) {
   const { type, record, readOnly } = useOpenRecord();
   const value = useStore(record.values, (values) => values['institution_id']);

@@ -8,7 +8,7 @@ import styles from './search-preview.module.css';
 
 const resultClass = cx(box('outlined', 'rounded', 'pad12x16'), styles.result);
 
-/** Preview of the typed page in the results of a search engine. */
+/** Preview of the page as a search engine result, with the values of the form. */
 export function SearchPreview() {
   const { type, record, sites } = useOpenRecord();
   const { records } = useKnownRecords();

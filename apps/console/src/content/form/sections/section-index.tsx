@@ -17,7 +17,7 @@ export const sectionId = (key: string): string => `seccion-${key}`;
 const differs = (section: Section, differing: ReadonlySet<string>): boolean =>
   Object.keys(section.fields).some((key) => differing.has(key));
 
-/** Returns the key of the current section: the last one whose top is behind the sticky bars. */
+/** Returns the key of the current section: the last section whose top has scrolled under the bars at the top. */
 function useCurrent(type: ContentType): string | undefined {
   const [current, setCurrent] = useState(type.sections[0]?.key);
   useEffect(() => {
@@ -89,7 +89,7 @@ function Links({ current, onGo }: LinksProps) {
   });
 }
 
-/** Index of the sections, with the number of differences and of issues in each. */
+/** Index of the sections. Each entry shows the number of differences and issues in the section. */
 export function SectionIndex() {
   const current = useCurrent(useOpenRecord().type);
   return (

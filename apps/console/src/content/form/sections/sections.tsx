@@ -16,7 +16,10 @@ interface SectionsProps {
   readonly sectionKeys?: readonly string[];
 }
 
-/** Cards of the form. The first card includes the institution: at its top for a new record, else at its end. */
+/**
+ * Cards of the sections. The first card also has the institution: for a new record before the fields, otherwise after
+ * them.
+ */
 export function Sections({ sectionKeys }: SectionsProps) {
   const { type, entry } = useOpenRecord();
   const addressFields = pathParameters(type);
@@ -45,7 +48,7 @@ export function Sections({ sectionKeys }: SectionsProps) {
     ));
 }
 
-/** Read-only inputs of the fields that the address sets, except the institution. */
+/** Read-only fields for values that the address sets. The institution is not among them. */
 function AddressFields() {
   const { type, scope } = useOpenRecord();
   const fields = fieldsOf(type);

@@ -12,7 +12,7 @@ function typeOf(slug: string) {
 }
 
 describe('sibling fields of a field', () => {
-  it('are those that its conditions, options and targets depend on', () => {
+  it('are the fields that its conditions, options and targets depend on', () => {
     const products = fieldsOf(typeOf('products'));
     const of = (key: string) => (products[key] ? siblingNamesOf(products[key]) : null);
     expect(of('insurance_type_id')).toEqual(['institution_id']);
@@ -113,7 +113,7 @@ describe('search result of a page', () => {
       hidden: false,
     });
   });
-  it('has no unknown address, a shortened title, and the mark of a hidden page', () => {
+  it('has a shortened title, no address while the address is unknown, and the mark of a hidden page', () => {
     const long = { ...values, seo_title: 'x'.repeat(70), noindex: true };
     const result = searchResult(products, long, new Map(), null);
     expect(result).toMatchObject({ address: '', hidden: true });

@@ -3,21 +3,21 @@ import type { FormValues } from './values.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** Field for which two people have different values. */
+/** Field with two conflicting versions, shown in the dialog. */
 export interface ConflictRow {
   readonly key: string;
   readonly field: Field;
   readonly ownValue: unknown;
   readonly otherValue: unknown;
-  /** Version used unless the person chooses: their own if they changed the field. */
+  /** Version that is selected at first: the person's own if they changed the field, otherwise the other person's. */
   readonly defaultSide: Side;
   /** True if both people changed the field to different values. */
   readonly isChangedByBoth: boolean;
 }
 
 /**
- * Returns the fields in which the form differs from the version that somebody saved meanwhile.
- * @param base values from which both started
+ * Returns the fields that differ between the form and the version that another person has saved. @param base values
+ * from which both started
  */
 export function conflictRows(
   type: ContentType,
@@ -38,9 +38,7 @@ export function conflictRows(
   });
 }
 
-/**
- * Merges the values by the choices. Fields without a conflict take the other person's value, which is equal or newer.
- */
+/** Merges two versions according to the choices. Fields without a conflict have the other person's value. */
 export function merged(
   otherValues: FormValues,
   rows: readonly ConflictRow[],

@@ -5,7 +5,7 @@ import { type FormValues, formFields } from './values.ts';
 
 const stepsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** Issue as the summary shows it: link text and advice. */
+/** Texts of an issue in the summary: label of the link, and advice. */
 export interface DescribedIssue {
   readonly path: string;
   /** `Horario del jueves` */
@@ -19,7 +19,7 @@ const sentence = (message: string): string => {
   return /[.:!?]$/.test(text) ? text : `${text}.`;
 };
 
-/** Describes an issue with its label. @param values typed values, used to name the elements of a tree */
+/** Returns the label and the message of an issue. @param values typed values, used to name the elements of a tree */
 export function tell(type: ContentType, issue: Issue, values: FormValues = {}): DescribedIssue {
   const [key = '', ...rest] = stepsOf(issue.path);
   const field = formFields(type)[key];
@@ -33,7 +33,7 @@ export function tell(type: ContentType, issue: Issue, values: FormValues = {}): 
 /** Returns the issues of one field, with paths relative to its value. */
 export const issuesOf: (issues: readonly Issue[], key: string) => readonly Issue[] = issuesUnder;
 
-/** Returns the issues without those of one field, after an edit of that field. */
+/** Returns the issues that remain after a field is edited: those of the other fields. */
 export function withoutIssuesOf(issues: readonly Issue[], key: string): readonly Issue[] {
   const prefix = `/${key}`;
   const otherIssues = issues.filter(({ path }) => path !== prefix && !path.startsWith(`${prefix}/`));
@@ -47,7 +47,7 @@ export function countIn(type: ContentType, section: Section, issues: readonly Is
   return issues.filter(({ path }) => keys.has(stepsOf(path)[0] ?? '')).length;
 }
 
-/** Sorts the issues in the order of the form. Issues of the same path stay together. */
+/** Sorts the issues in the order of the form. Issues with the same path stay together. */
 export function inFormOrder(type: ContentType, issues: readonly Issue[]): Issue[] {
   const order = ['institution_id', ...type.sections.flatMap((section) => Object.keys(section.fields))];
   const rank = ({ path }: Issue): number => {
@@ -57,21 +57,27 @@ export function inFormOrder(type: ContentType, issues: readonly Issue[]): Issue[
   return [...issues].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Returns the id of the control for a path. The editors derive the ids of their parts by the same rule. */
+/** Returns the id of the control for a path. Field editors use the same rule for the ids of their controls. */
 export function controlId(path: string): string {
   return `field${path.replaceAll('/', '-')}`;
 }
 
-/** True if the issue belongs to a control whose id begins with the given one. */
+/** True if the id of the issue's control begins with the given id. */
 export function isWithin({ path }: Issue, id: string): boolean {
   return `${controlId(path)}-`.startsWith(`${id}-`);
 }
 
-/** Button that opens the card of a hidden field. Its `data-opens` attribute lists the fields. */
+/**
+ * Returns the button that opens the card with a hidden field. The `data-opens` attribute of the button lists such
+ * fields.
+ */
 const openerOf = (root: Document, key: string | undefined): HTMLElement | null =>
   key === undefined ? null : root.querySelector<HTMLElement>(`[data-opens~="${CSS.escape(key)}"]`);
 
-/** Returns the element of a control to focus: the invalid one, else the text, else the first focusable one. */
+/**
+ * Returns the element of a control to focus: an invalid element, otherwise the text input, otherwise the first
+ * focusable element.
+ */
 function targetIn(control: HTMLElement): HTMLElement {
   if (control.matches(focusable)) return control;
   // For the only field of a group: its text instead of the buttons before it.
@@ -86,12 +92,12 @@ function targetIn(control: HTMLElement): HTMLElement {
   );
 }
 
-/** Maximum number of frames to wait for an editor whose code is loading: about a second. */
+/** Maximum number of frames to wait until the code of an editor is loaded; about one second. */
 const maxFramesToWait = 60;
 
 /**
- * Focuses the control of a path, or the nearest one that contains it, and opens closed cards. Returns false if none
- * is visible.
+ * Focuses the control for a path, or the nearest control that contains it. Opens collapsed cards. Returns false if no
+ * control is visible.
  */
 export function focusControl(
   path: string,

@@ -1,7 +1,7 @@
 import { type ContentType, sameValue } from '@vitrina/model';
 import { type FormValues, formFields, unsaved } from './values.ts';
 
-/** Unsaved work in this browser: the typed values of the changed fields, and their saved values. */
+/** Unsaved changes stored in this browser: typed and saved values of the changed fields. */
 export interface LocalDraft {
   /** Revision on which the changes are based; 0 for a new record. */
   readonly revision: number;
@@ -9,12 +9,12 @@ export interface LocalDraft {
   readonly values: FormValues;
 }
 
-/** Returns the storage key of a record's unsaved work. */
+/** Returns the storage key for the unsaved changes to a record. */
 export function draftName(slug: string, id: string | null): string {
   return `${slug}/${id ?? 'create'}`;
 }
 
-/** Returns the draft to store; null when nothing is unsaved. */
+/** Returns the unsaved changes to store; null if there are none. */
 export function localDraft(
   type: ContentType,
   revision: number,
@@ -31,7 +31,10 @@ export function localDraft(
 const isRecord = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a stored draft, limited to the current fields of the type; null if it is invalid or has no change. */
+/**
+ * Parses stored unsaved changes and drops fields that the type no longer has. Returns null if they are invalid or
+ * change nothing.
+ */
 export function readLocalDraft(
   type: ContentType,
   storedValue: unknown,

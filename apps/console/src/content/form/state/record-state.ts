@@ -15,11 +15,11 @@ export interface Base {
   readonly values: FormValues;
 }
 
-/** Issues for which an action was refused, to be corrected field by field. */
+/** Issues because of which an action was refused. */
 export interface Fault {
   readonly intent: Intent;
   readonly issues: readonly Issue[];
-  /** Set if no action was requested: the messages appear and the focus does not move. */
+  /** Present if the person did not request an action. The messages are then shown without moving the focus. */
   readonly quiet?: true;
 }
 
@@ -29,16 +29,16 @@ export interface Clash {
   readonly intent: Intent;
 }
 
-/** Save or publication in progress. */
+/** Save or publication that is in progress. */
 export interface Act {
   readonly intent: Intent;
-  /** True while a question waits for the person's answer. Nothing is sent before it. */
+  /** True while the person is asked for a confirmation. Nothing is sent before the answer. */
   readonly isAsking: boolean;
-  /** True if Publicar was pressed during the action. */
+  /** True if the person pressed Publicar during the action. */
   readonly publishesNext: boolean;
 }
 
-/** Unsaved work of an earlier visit that the form offers to recover. */
+/** Unsaved changes of an earlier visit that the form offers to restore. */
 export interface StoredDraft {
   readonly draft: LocalDraft;
   /** Time of the last change, ISO 8601. */
@@ -52,12 +52,10 @@ export interface RecordState {
   /** Typed values of all fields, by field name. */
   readonly values: FormValues;
   readonly storedDraft: StoredDraft | null;
-  /**
-   * True after the person chose to leave the typed values. They are not stored again before the next screen opens.
-   */
+  /** True after the person chose to leave without saving. The unsaved changes are not stored again. */
   readonly isAbandoned: boolean;
   readonly act: Act | null;
-  /** Number of attempts so far. The same issues are announced again after each. */
+  /** Number of attempts so far. After each attempt the issues are announced again, even if they are the same. */
   readonly attempts: number;
   readonly fault: Fault | null;
   readonly clash: Clash | null;
@@ -65,18 +63,21 @@ export interface RecordState {
   readonly isOffline: boolean;
   /** Last known editors of the record; null until known. */
   readonly presence: Presence | null;
-  /** True if another person took over the editing from this one. */
+  /** True if another person has taken over the editing from this person. */
   readonly isTakenOver: boolean;
-  /** Version for which a review is being requested. `isRefused` is true if the publication requires one. */
+  /**
+   * Version for which the review dialog is open. `isRefused` is true if the dialog opened because a publication
+   * requires a review.
+   */
   readonly reviewRequest: { readonly entry: Entry; readonly isRefused: boolean } | null;
 }
 
-/** Returns the entry as a base version of the form. */
+/** Converts a loaded entry to the version on which the form is based. */
 export function baseOf(type: ContentType, entry: Entry): Base {
   return { id: entry.id, revision: entry.revision, values: valuesOf(type, entry) };
 }
 
-/** Creates the state of a form from a base version. */
+/** Creates the state of a form from the version on which it is based. */
 export function openRecord(
   type: ContentType,
   base: Base,
@@ -104,12 +105,12 @@ export function countUnsaved({ type, base, values }: RecordState): number {
   return unsaved(type, base.values, values).length;
 }
 
-/** Returns the running action; null also while its question waits for an answer. */
+/** Returns the action in progress. Null if there is none or it still waits for a confirmation. */
 export function intentInProgress({ act }: Pick<RecordState, 'act'>): Intent | null {
   return act === null || act.isAsking ? null : act.intent;
 }
 
-/** Returns the person who edits the record instead of this one; null when this person may edit. */
+/** Returns another person who is editing the record, which makes the form read-only. Null if this person may edit. */
 export function otherEditor({ presence }: Pick<RecordState, 'presence'>): Presence['editor'] {
   return presence === null || presence.mine ? null : presence.editor;
 }

@@ -27,7 +27,10 @@ export function createRecordStore(first: RecordState): RecordStore {
   };
 }
 
-/** Typed values of the given fields, null where empty. The object changes only with one of the values. */
+/**
+ * Returns the typed values of the given fields, null for empty ones. The same object is returned until one of the
+ * values changes.
+ */
 export function useTypedValues({ values }: RecordStore, names: readonly string[]): FormValues {
   const current = useMembers(values, names);
   const keys = JSON.stringify(names);

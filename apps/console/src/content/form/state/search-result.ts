@@ -3,18 +3,18 @@ import type { KnownRecord } from '../../../fields/index.ts';
 import { addressableFrom } from './typed-address.ts';
 import type { FormValues } from './values.ts';
 
-/** Entry of the page in the results of a search engine, as far as the record defines it. */
+/** Result that a search engine would show for the page. */
 export interface SearchResult {
   /** Address as search engines show it: `www.example.com › bank › products` */
   readonly address: string;
   readonly title: string;
-  /** Null if the search engine takes an excerpt of the page. */
+  /** Description of the page; null if the search engine chooses an excerpt. */
   readonly description: string | null;
   /** True if the page asks search engines not to list it. */
   readonly hidden: boolean;
 }
 
-/** Characters of a title and of a description that search engines show. */
+/** Number of characters of a title and of a description that search engines show. */
 const cuts = { title: 60, description: 160 } as const;
 
 const words = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');
@@ -22,7 +22,7 @@ const words = (value: unknown): string => (typeof value === 'string' ? visibleTe
 const cut = (text: string, maxLetters: number): string =>
   text.length <= maxLetters ? text : `${text.slice(0, maxLetters - 1).trimEnd()}…`;
 
-/** Returns the search result of the typed values. @param site address of the public site; null without one */
+/** Returns the search engine result for the typed values. @param site address of the public site; null without one */
 export function searchResult(
   type: ContentType,
   values: FormValues,

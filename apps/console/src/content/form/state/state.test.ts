@@ -76,7 +76,7 @@ describe('form values', () => {
     expect(newValues(cities, null)).toMatchObject({ active: true, name: null });
     expect(newValues(stores, 'bank')).toMatchObject({ institution_id: 'bank' });
   });
-  it('lose their empty rows', () => {
+  it('are stripped of empty rows', () => {
     expect(withoutEmptyRows(stores, { phones: [null, { number: '+50422000010' }, null] })).toEqual({
       phones: [{ number: '+50422000010' }],
     });
@@ -99,7 +99,7 @@ describe('form values', () => {
       reference: 'ab',
     });
   });
-  it('lose an option that no longer fits', () => {
+  it('are cleared if the selected option no longer fits', () => {
     const fields = formFields(cities);
     expect(changed(fields, { municipality_code: 'HN-FM-01' }, 'department_code', 'HN-CR')).toEqual({
       municipality_code: null,
@@ -190,7 +190,7 @@ describe('conflict', () => {
     opening_hours: week({}),
   };
 
-  it('selects the own value of fields that the person changed, else the value of the other person', () => {
+  it("selects the person's own value for fields that they changed, otherwise the other person's value", () => {
     const rows = conflictRows(stores, base, ownValues, otherValues);
     expect(rows.map(({ key, defaultSide, isChangedByBoth }) => [key, defaultSide, isChangedByBoth])).toEqual([
       ['code', 'mine', false],

@@ -47,7 +47,7 @@ describe('received record', () => {
     expect(countUnsaved(received)).toBe(1);
   });
 
-  it('is replaced by a newer version only without typed changes', () => {
+  it('is replaced by a newer version only if there are no unsaved changes', () => {
     const newer = entryWith({ reference: 'De otra persona' });
     expect(followEntry(saved, newer).values['reference']).toBe('De otra persona');
     const typedState = setField(saved, 'name', 'Agencia Sur');
@@ -86,7 +86,7 @@ describe('issues of a refused action', () => {
   ];
   const faulty = showFault(saved, 'publish', issues);
 
-  it('are in the order of the form and end with a change of their field', () => {
+  it('are in the order of the form and disappear when their field changes', () => {
     expect(faulty.fault?.issues[0]?.path).toBe('/institution_id');
     const correctedState = setField(faulty, 'phones', [{ number: '2200-0010' }]);
     expect(correctedState.fault?.issues.map(({ path }) => path)).toEqual(['/institution_id', '/name']);
@@ -101,7 +101,7 @@ describe('issues of a refused action', () => {
     expect(setField(faulty, 'phones', [{}], []).fault?.issues).toHaveLength(2);
   });
 
-  it('of one part replace only the previous issues of that part, without a move of the focus', () => {
+  it('of one part replace only the previous issues of that part and do not move the focus', () => {
     const stateWithIssues = showIssues(
       faulty,
       [{ path: '/phones/1/number', message: 'Falta' }],

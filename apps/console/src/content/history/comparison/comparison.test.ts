@@ -47,7 +47,7 @@ describe('pair of versions', () => {
   it('is the last two published versions when the draft is published', () => {
     expect(pair('', 14, 14)).toEqual({ from: 12, to: 14 });
   });
-  it('is that of the address, without invalid numbers', () => {
+  it('is read from the address, which may contain invalid numbers', () => {
     expect(pair('?from=9&to=13', 14, 12)).toEqual({ from: 9, to: 13 });
     expect(pair('?from=0&to=x', 14, 12)).toEqual({ from: 12, to: 14 });
   });
@@ -71,7 +71,7 @@ describe('changed fields', () => {
     expect(lastChange(versions, { from: 13, to: 12 }, 'reference')?.revision).toBe(13);
     expect(lastChange(versions, { from: 12, to: 14 }, 'name')).toBeUndefined();
   });
-  it('are absent from the unchanged ones', () => {
+  it('are not listed as unchanged', () => {
     const stores = findContentType('stores');
     if (stores === undefined) throw new Error('stores is registered');
     const changes = compareValues(stores, { name: 'A', slug: 'a' }, { name: 'B', slug: 'b' });

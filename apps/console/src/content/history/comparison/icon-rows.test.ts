@@ -9,7 +9,7 @@ describe('changed icon', () => {
       new Map(),
     );
 
-  it('is drawn on each side that has one', () => {
+  it('is drawn on each side that has an icon', () => {
     expect(rows('home', 'credit-card')).toMatchObject([
       { before: { icon: 'home' }, after: { icon: 'credit-card', parts: [{ text: 'credit-card' }] } },
     ]);

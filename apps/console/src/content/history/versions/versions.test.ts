@@ -26,7 +26,7 @@ const drafts = { drafts: true };
 const published = { published_at: '2026-11-14T15:02:00Z', published_by: marcela };
 
 describe('appearance of a version', () => {
-  it('is that of the draft, with a ring only while the draft differs from the site', () => {
+  it('marks the draft with a ring only while the draft differs from the site', () => {
     const restored = version({ revision: 14, kind: 'restored', from_revision: 5 });
     expect(lookOf(restored, entry, drafts)).toMatchObject({
       title: 'Borrador actual',
@@ -59,7 +59,7 @@ describe('appearance of a version', () => {
       'Cambios descartados: igual a la versión 2',
     );
   });
-  it('is never that of a draft in types without drafts', () => {
+  it('never marks a draft in types without drafts', () => {
     expect(
       lookOf(
         version({ ...published, revision: 14 }),
@@ -76,7 +76,7 @@ describe('dates of the history', () => {
     expect(formatMoment('2026-11-21T21:10:00Z', now)).toBe('hoy, 3:10\u00a0p.\u00a0m.');
     expect(formatMoment('2026-11-14T15:02:00Z', now)).toBe('14/11/2026, 9:02\u00a0a.\u00a0m.');
   });
-  it('are also available as a day alone', () => {
+  it('can be formatted without the time', () => {
     expect(formatDayWord('2026-11-20T21:10:00Z', now)).toBe('ayer');
     expect(formatDayWord('2026-11-14T15:02:00Z', now)).toBe('14/11/2026');
   });

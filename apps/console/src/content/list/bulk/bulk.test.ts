@@ -41,7 +41,7 @@ describe('bulk action', () => {
     expect(error).toBeInstanceOf(Error);
   });
 
-  it('sends the revisions shown, and keeps the newest ones of the unprocessed records', () => {
+  it('sends the revisions shown, and keeps the newest revisions of the unprocessed records', () => {
     const selection = new Map([
       ['a', 1],
       ['b', 2],

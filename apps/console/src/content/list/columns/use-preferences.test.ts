@@ -7,11 +7,11 @@ if (!stores) throw new Error('there are no stores');
 const all = listColumns(stores).map(({ key }) => key);
 
 describe('stored columns', () => {
-  it('are the declared ones by default', () => {
+  it('are the columns that the type declares by default', () => {
     expect(fitColumns(stores, null)).toEqual({ order: all, shown: [...stores.columns] });
   });
 
-  it('keep order and choice, with the name first', () => {
+  it('keep their order and visibility, with the name first', () => {
     const { order, shown } = fitColumns(stores, {
       order: ['status', 'city_id', 'name'],
       shown: ['city_id', 'status'],

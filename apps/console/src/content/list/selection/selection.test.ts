@@ -26,7 +26,7 @@ describe('selection of rows', () => {
     expect(ids(toggle(toggle(nothingSelected, [row('x')], 'x', false), rows, 'c', true))).toBe('cx');
   });
 
-  it('toggles a page without a change of other pages', () => {
+  it('toggles all rows of a page and leaves other pages unchanged', () => {
     const page = togglePage(selectOnly(revisionsOf('x', 'a')), rows);
     expect(ids(page)).toBe('abcdex');
     expect(ids(togglePage(page, rows))).toBe('x');

@@ -67,7 +67,7 @@ describe('address of a list', () => {
     '__proto__=x',
   ])('omits the invalid value: %s', (query) => expect(listUrl(rules).write(read(query)).toString()).toBe(''));
 
-  it('keeps valid values beside an invalid one', () => {
+  it('keeps valid values when another value is invalid', () => {
     expect(read('status=pending&status=nonsense&status=pending').filters).toEqual({ status: ['pending'] });
   });
 
@@ -87,7 +87,7 @@ describe('actions on a list', () => {
     expect(act('status=pending', { kind: 'page', page: 3 })).toBe('status=pending&page=3');
   });
 
-  it('clear one filter without a change of the others', () => {
+  it('clear one filter and keep the other filters', () => {
     expect(
       act('status=pending&institution_id=bank', { kind: 'filter', filter: filterOf('status'), values: {} }),
     ).toBe('institution_id=bank');
