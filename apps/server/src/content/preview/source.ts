@@ -39,10 +39,10 @@ const unsaved = sql.join(
 );
 
 /**
- * Selects the entries of a type as the preview session has them: saved entries, with unsaved values in place of saved ones,
- * and records that do not exist yet. Statements must use the alias `t`, as for the table of entries.
+ * Selects the entries of a type as the preview session shows them: saved entries, with unsaved values in place of
+ * saved ones, and records that do not exist yet. Statements must use the alias `t`, as for the table of entries.
  *
- * @param narrow condition to use instead of the condition on the type, for statements that find records otherwise
+ * @param narrow Function that rewrites the condition on the type, for example to prevent the use of an index.
  */
 export function draftsOf(
   type: ContentType,

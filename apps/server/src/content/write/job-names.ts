@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Names of the jobs that content changes send. */
 export const jobNames = {
-  /** Publishes a scheduled version at its moment. */
+  /** Publishes a scheduled version at its `publish_at`. */
   publish: 'publish-entry',
   /** Takes an entry off the site when it expires. */
   expire: 'expire-entry',
@@ -10,7 +10,7 @@ export const jobNames = {
   rerender: 'rerender-dependents',
 } as const;
 
-/** Payload of a job for an entry whose moment has come. */
+/** Payload of a job that publishes an entry or takes it off the site at a scheduled time. */
 export const dueEntry = z.strictObject({ type: z.string(), id: z.uuid() });
 /** Payload of a job for an entry that other documents embed. */
 export const changedEntry = z.strictObject({ id: z.uuid() });

@@ -49,7 +49,9 @@ const columns = sql`t.id, t.message_id, t.title, t.path, t.institution_id, ${mai
 const newestFirst = sql`t.created_at desc, t.id desc`;
 const oldestFirst = sql`t.created_at, t.id`;
 
-/** Selects the mails that match a condition on the table `t`, and if the person may read each. */
+/**
+ * Selects the mails that match a condition on the table `t`. `readable` is true for those that the person may read.
+ */
 export async function selectMails(
   db: Queryable,
   person: Person,

@@ -7,7 +7,7 @@ import { openKeys, type SecretKey, type SecretKeys } from '../../../platform/sec
 
 /** Encrypts and hashes secrets in the database, so that the database alone does not reveal them. */
 export interface Sealer {
-  /** Encrypts the text for this person; it cannot be opened for another person. */
+  /** Encrypts the text for this person. The result cannot be decrypted for another person. */
   seal(text: string, personId: string): string;
   /** Decrypts a sealed text. Throws 503 if this process does not have its key. */
   open(sealed: string, personId: string): string;

@@ -15,7 +15,7 @@ import type { Sealer } from './sealer.ts';
 import { secondStepOf } from './state.ts';
 import { acceptCode } from './totp.ts';
 
-/** Origin of a second step, and the response to it. */
+/** Response to a second step, and the origin of the request. */
 export interface SecondStepRequest extends Omit<NewSession, 'keep'> {
   /** Secret of the pending sign-in; null if the request has none. */
   readonly pending: string | null;
