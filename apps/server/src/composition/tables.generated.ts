@@ -4,13 +4,13 @@ import type { FilledInstant, Instant, Json, MaybeInstant, MaybeJson } from '../p
 
 /** Tables of the migrated schema. */
 export interface GeneratedTables {
-  /** Person or API key that could act through the account of another person, with the period. */
+  /** People and API keys that could act through the account of another person, with the period in which they could. */
   account_holder: {
     staff_id: string;
     /** UUID of the person or of the token. */
     holder_id: string;
     since: Instant;
-    /** End of that possibility; null while it lasts. */
+    /** End of the period; null while the possibility lasts. */
     until: MaybeInstant;
   };
   /** Application keys of the deployment (`x-api-key`). */
@@ -45,9 +45,9 @@ export interface GeneratedTables {
     details: Json;
     previous: string;
     hash: string;
-    /** Key of the signature; null, like the next two columns, for events older than signatures. */
+    /** Id of the key that signed the event; null, like the next two columns, for events written before signatures existed. */
     key_id: string | null;
-    /** Position of the earlier event of the chain that the signature covers; 0 for none. */
+    /** Position of the earlier event of the chain that the signature covers; 0 if the signature covers no earlier event. */
     seen: number | null;
     signature: string | null;
     search: GeneratedAlways<string | null>;
@@ -56,11 +56,11 @@ export interface GeneratedTables {
   /** Last signed head of the audit trail, one row. */
   audit_signed_head: {
     id: number;
-    /** Line of the signed head, which may not be in the store yet. */
+    /** Text of the signed head as a line of the store; the line may not be in the store yet. */
     line: string;
     /** Number of the last head written to the store. */
     written: number;
-    /** End of the claim of the signing process. */
+    /** Moment until which the process that signs excludes other processes. */
     claimed_until: Instant;
   };
   /** Verification of the whole audit trail, requested by a person. */
@@ -73,31 +73,31 @@ export interface GeneratedTables {
     /** UUID of the member of staff or of the token. */
     started_by: string;
     started_by_name: string;
-    /** Number of events verified so far; `total` is the number at the start. */
+    /** Number of events verified so far; `total` is the number of events at the start of the verification. */
     events: Generated<number>;
     total: number;
     faults: Json;
-    /** Moment of the last signed head. */
+    /** Moment of the last signed head in the verified store. */
     head_at: MaybeInstant;
     not_yet_covered: Generated<number>;
-    /** Last sign of life of the process. */
+    /** Last moment at which the process that verifies reported that it is alive. */
     updated_at: Instant;
     finished_at: MaybeInstant;
   };
   /** Messages between processes about changes, kept for a few minutes for polling. */
   change_message: {
-    /** Transaction that wrote the message. */
+    /** Id of the transaction that wrote the message. */
     xid: Generated<string>;
     id: GeneratedAlways<number>;
     at: FilledInstant;
     message: string;
   };
-  /** Confirmation sent to an address (stored as a hash) for a form, one per day. */
+  /** Confirmation mail sent to a visitor's address (stored as a hash) for a form, at most one per day. */
   confirmation: {
     /** Keyed hash of the address. */
     address_key: string;
     entry_id: string;
-    /** Day in the bank's time zone. */
+    /** Day of the mail in the bank's time zone. */
     day: string;
     setting_id: string;
     created_at: Instant;
@@ -109,13 +109,13 @@ export interface GeneratedTables {
     institution_id: string | null;
     category_id: string | null;
     slug: string | null;
-    /** Name for staff. */
+    /** Name of the record for staff. */
     name: string;
-    /** Title for the public. */
+    /** Title of the record for the public. */
     title: string;
     status: string;
     data: Json;
-    /** The latest revision; starts at 1, grows by 1 with every save. */
+    /** Latest revision: starts at 1 and grows by 1 with every save. */
     revision: number;
     published_revision: number | null;
     /** Revision to publish at `scheduled_at`; null without a schedule. */
@@ -149,7 +149,7 @@ export interface GeneratedTables {
   entry_key: {
     type: string;
     field: string;
-    /** '' or the institution, depending on the rule of the field. */
+    /** Institution in which the value must be unique, or '' for all institutions, depending on the rule of the field. */
     scope: string;
     value: string;
     entry_id: string;
@@ -161,17 +161,17 @@ export interface GeneratedTables {
     session_id: string;
     opened_at: Instant;
     seen_at: Instant;
-    /** True for the session that may write; the others read until they take over. */
+    /** True for the session that may change the record; other sessions only read until they take over the editing. */
     editing: boolean;
   };
   /** References between records and files, in the draft and on the site. */
   entry_reference: {
     from_id: string;
-    /** draft | public */
+    /** draft | public: version of the record that contains the reference. */
     stage: string;
     /** JSON pointer of the field inside the entry. */
     path: string;
-    /** entry | option | file */
+    /** entry | option | file: target of the reference. */
     kind: string;
     to_id: string;
   };
@@ -179,9 +179,9 @@ export interface GeneratedTables {
   entry_revision: {
     entry_id: string;
     revision: number;
-    /** created | saved | restored | duplicated | imported | discarded */
+    /** created | saved | restored | duplicated | imported | discarded: action that created the version. */
     kind: string;
-    /** Source revision of `restored` and `duplicated`. */
+    /** Revision from which a `restored` or `duplicated` version was made; null for other versions. */
     from_revision: number | null;
     /** Columns of the entry that belong to a version: institution_id, category_id, slug, publish_at, expire_at. */
     identity: Json;
@@ -209,11 +209,11 @@ export interface GeneratedTables {
     state: string;
     created_at: Instant;
     created_by: string | null;
-    /** End of the period in which the address accepts the upload. */
+    /** End of the period in which the upload address accepts the file. */
     expires_at: MaybeInstant;
-    /** Start of the processing of the upload; null if none is running. */
+    /** Moment at which a process began to check the upload; null while no process checks it. */
     claimed_at: MaybeInstant;
-    /** Version at the address of the file. */
+    /** Number of the version that is served at the address of the file. */
     version: Generated<number>;
     /** Original name of the uploaded file, or ''. */
     name: Generated<string>;
@@ -225,7 +225,7 @@ export interface GeneratedTables {
     /** Text of the library search, in lower case without accents (trigram index). */
     search: Generated<string>;
     updated_at: FilledInstant;
-    /** Institutions of the uploader, which own the file while no record uses it; null for all institutions. */
+    /** Institutions of the uploader, to which the file belongs while no record uses it; null for all institutions. */
     institutions: MaybeJson;
   };
   /** Versions of the bytes of a file: every replacement adds one. */
@@ -243,19 +243,19 @@ export interface GeneratedTables {
     variants: MaybeJson;
     created_at: Instant;
     created_by: string | null;
-    /** Last moment at which the address began to show the version; null if only drafts have shown it. */
+    /** Last moment at which the public address began to serve the version; null if only drafts have shown the version. */
     shown_at: MaybeInstant;
     /** Number of pages of a PDF; null if not counted. */
     pages: number | null;
-    /** Name of the uploaded replacement; null for the name of the file. */
+    /** File name of the replacement; null if the version has the name of the file. */
     name: string | null;
   };
-  /** Dismissals of the first-day checklist. */
+  /** People who dismissed the list of setup steps of a new installation. */
   first_day_dismissal: {
     staff_id: string;
     at: Instant;
   };
-  /** Last run of recurring work, for the screens that show it. */
+  /** Moment of the last run of each recurring job, for the screens that show it. */
   heartbeat: {
     name: string;
     at: Instant;
@@ -279,15 +279,15 @@ export interface GeneratedTables {
     cells: Json;
     /** waiting | create | update | unchanged | refused | created | updated | failed */
     state: string;
-    /** Record that the row updates; the next column is the revision that was checked. */
+    /** Record that the row updates, null for a new record; the next column is the revision that the check of the row has read. */
     target_id: string | null;
     target_revision: number | null;
-    /** Name of the record in the row. */
+    /** Name that the row gives to the record. */
     name: string;
     /** Unique values of the row, so that two rows cannot take the same value. */
     keys: Json;
     faults: Json;
-    /** Facts about cells that their texts do not contain, by index. */
+    /** Facts about cells that their texts do not contain, such as formats, by index of the cell. */
     facts: Json;
     /** Cells that the import of the row changes. */
     changes: Json;
@@ -306,14 +306,14 @@ export interface GeneratedTables {
     file_name: string;
     /** Headers of the file. */
     heads: Json;
-    /** Key of the column for each header, or null. */
+    /** Key of the field column to which each header belongs; null for a header that is ignored. */
     columns: Json;
     /** checking | checked | applying | applied | stopped | cancelled */
     state: string;
-    /** Job that runs the import; another job takes over if it shows no sign of life. */
+    /** Id of the job that runs the import; another job takes over if this job stops reporting that it is alive. */
     worker: string | null;
     created_at: Instant;
-    /** Last sign of life of the process. */
+    /** Last moment at which the job reported that it is alive. */
     updated_at: Instant;
     expires_at: Instant;
     /** Default values of a new record for fields missing in its row. */
@@ -331,29 +331,29 @@ export interface GeneratedTables {
     /** Console path of the screen that the mail refers to. */
     path: string | null;
     institution_id: string | null;
-    /** Contents; null after delivery to all recipients. */
+    /** Contents of the mail; null after the delivery to all recipients. */
     content: MaybeJson;
     /** waiting | sent | failed | kept | cancelled; the console shows `mailStateOf` */
     state: string;
-    /** Number of tries so far. */
+    /** Number of tries to send the mail so far. */
     attempts: Generated<number>;
-    /** Number of waits so far for reasons of this mail, which determine the length of the next wait. */
+    /** Number of waits so far that this mail itself caused; they determine the length of the next wait. */
     waits: Generated<number>;
     next_attempt_at: MaybeInstant;
-    /** End of the tries while the mail server is unreachable. */
+    /** Moment at which tries end if the mail server stays unreachable. */
     give_up_at: MaybeInstant;
-    /** Claim of the sending process; the next column is its end. */
+    /** Id of the process that sends the mail at present; the next column is the end of its exclusive right. */
     claim: string | null;
     claimed_until: MaybeInstant;
-    /** Reason of the last failure. */
+    /** Reason of the last failure to send the mail. */
     reason: string | null;
     created_at: Instant;
     created_by: string | null;
     done_at: MaybeInstant;
-    /** Notification setting of the mail; the next column is the submission that it concerns. */
+    /** Notification setting that caused the mail; the next column is the submission that the mail is about. */
     setting_id: string | null;
     submission_id: string | null;
-    /** True to try the mail although the mail server is in its waiting period; reset when the mail is claimed. */
+    /** True to try the mail even while the service waits for the mail server; reset to false when a process begins to send the mail. */
     at_once: Generated<boolean>;
     /** True if the mail server has accepted the mail for at least one recipient. */
     reached_some: Generated<boolean>;
@@ -364,7 +364,7 @@ export interface GeneratedTables {
     /** Number of the try, from 1. */
     number: number;
     started_at: Instant;
-    /** End of the try; null while it runs, or if its process has ended. */
+    /** End of the try; null while the try runs, or if its process died during the try. */
     ended_at: MaybeInstant;
     /** accepted | partial | refused | postponed | uncertain | unreachable */
     outcome: string | null;
@@ -380,13 +380,13 @@ export interface GeneratedTables {
     outcome: Generated<string>;
     reason: string | null;
   };
-  /** Failure of the mail server: one row while it is unreachable. */
+  /** Present failure of the mail server: one row while the server is unreachable. */
   mail_server_failure: {
     id: number;
     /** Number of consecutive failures. */
     failures: number;
     failing_since: Instant;
-    /** Earliest time of the next try. */
+    /** Earliest moment of the next try to reach the mail server. */
     next_attempt_at: Instant;
     reason: string;
   };
@@ -401,11 +401,11 @@ export interface GeneratedTables {
     path: string;
     at: Instant;
     read_at: MaybeInstant;
-    /** Resource and institution of the subject: people who may not retrieve them do not see the notice; null for everybody. */
+    /** Resource and institution of the subject: people who may not retrieve it do not see the notice; null if everybody may. */
     resource: string | null;
     institution_id: string | null;
   };
-  /** Choice of a person to receive notices of a kind by mail, or not. */
+  /** Choices of people whether they receive notices of a kind by mail. */
   notice_by_mail: {
     staff_id: string;
     kind: string;
@@ -423,7 +423,7 @@ export interface GeneratedTables {
     /** Slug of the content type. */
     type: string;
     institution_id: string;
-    /** Category; null for all. A setting has a category or a record, never both. */
+    /** Category whose submissions are mailed; null for all categories. A setting has a category or a record, never both. */
     category_id: string | null;
     entry_id: string | null;
     recipients: Json;
@@ -433,7 +433,7 @@ export interface GeneratedTables {
     /** Revision, from 1, incremented by every change. */
     revision: Generated<number>;
     updated_at: Instant;
-    /** Owner of the setting, whose rights determine the content of the mails. */
+    /** Person or token that last saved the setting, whose permissions determine the content of the mails. */
     updated_by: string;
     /** at_once | daily_digest */
     delivery: Generated<string>;
@@ -445,7 +445,7 @@ export interface GeneratedTables {
     include_data: Generated<boolean>;
     include_sensitive: Generated<boolean>;
     include_attachments: Generated<boolean>;
-    /** Confirmation to the visitor, with its text. */
+    /** True if the visitor receives a confirmation by mail; the next columns are its subject and its text. */
     auto_reply: Generated<boolean>;
     auto_reply_subject: Generated<string>;
     auto_reply_body: Generated<string>;
@@ -471,11 +471,11 @@ export interface GeneratedTables {
     created_at: Instant;
     last_used_at: MaybeInstant;
   };
-  /** Challenge that a browser signs next, one per purpose. */
+  /** Challenge that a browser must sign next, at most one per purpose. */
   passkey_challenge: {
     /** create | sign_in | second_step */
     purpose: string;
-    /** Holder who may answer the challenge: SHA-256 of the secret of a cookie, hex, or the UUID of a session. */
+    /** Caller who may answer the challenge: SHA-256 of the secret of a cookie, in hexadecimal, or the UUID of a session. */
     bound_to: string;
     /** Challenge in base64url. */
     challenge: string;
@@ -490,7 +490,7 @@ export interface GeneratedTables {
     created_at: Instant;
     expires_at: Instant;
   };
-  /** Sign-in with a correct password and an outstanding second step. */
+  /** Sign-in whose password was correct and whose second step is outstanding. */
   pending_sign_in: {
     id: string;
     /** SHA-256 of the secret, hex. */
@@ -516,7 +516,7 @@ export interface GeneratedTables {
     search: string;
     at: Instant;
   };
-  /** Public documents on the site, as the bytes to send. */
+  /** Published documents, as the bytes that are sent to the public. */
   publication: {
     entry_id: string;
     type: string;
@@ -555,14 +555,14 @@ export interface GeneratedTables {
     /** Institutions of the record when the comment was written: people of other institutions do not see it; null for all. */
     institutions: MaybeJson;
   };
-  /** One-time code that replaces the second step of a person. */
+  /** One-time code that a person may use in place of the second sign-in step. */
   recovery_code: {
     id: string;
     staff_id: string;
     code_hash: string;
     used_at: MaybeInstant;
   };
-  /** Browser that replaces the second step of one person. */
+  /** Browser in which a person signs in without the second step. */
   remembered_device: {
     id: string;
     /** SHA-256 of the secret, hex. */
@@ -587,35 +587,35 @@ export interface GeneratedTables {
     address: string | null;
     /** Institutions to which the person was limited at the request; null without a limit. */
     institutions: MaybeJson;
-    /** Requested records with their names at that time; empty for all. */
+    /** Records to which the report is limited, with their names at the request; empty for all records. */
     entries: Json;
     asked: Json;
     /** running | done | empty | stopped | failed */
     state: string;
-    /** Number of rows at the request; the next column is the number written to the file so far. */
+    /** Number of rows at the request; the next column is the number of rows written to the file so far. */
     total: number;
     written: Generated<number>;
-    /** Size of the file in bytes; null if there is no file, or none any more. */
+    /** Size of the file in bytes; null before the file is complete and after it is deleted. */
     file_size: number | null;
-    /** Process that writes the report; another process takes over if it shows no sign of life. */
+    /** Id of the process that writes the report; another process takes over if this process stops reporting that it is alive. */
     worker: string | null;
     created_at: Instant;
-    /** Last sign of life of the process. */
+    /** Last moment at which the process reported that it is alive. */
     updated_at: Instant;
     finished_at: MaybeInstant;
-    /** End of the retention of the file. */
+    /** Moment at which the file is deleted. */
     file_until: MaybeInstant;
     /** Recipients of the mail; null for a download. */
     delivery: MaybeJson;
     /** Subject of the mail; null for the name of the inbox. */
     title: string | null;
     mail_id: string | null;
-    /** Number of times that the work was started; the next column is the next start after a failure. */
+    /** Number of times that a process has started to make the report; the next column is the moment of the next try after a failure. */
     tries: Generated<number>;
     next_try_at: MaybeInstant;
-    /** Schedule of the run, which may have been deleted; `title` is its name at that time. */
+    /** Scheduled report that caused the run, which may have been deleted since; `title` is its name at that time. */
     schedule_id: string | null;
-    /** Due moment of the schedule, with one run per moment; null if a person started the run. */
+    /** Scheduled moment of the run, with one run per moment; null if a person started the run. */
     due_at: MaybeInstant;
     /** True if the run started late because the service was not running. */
     late: Generated<boolean>;
@@ -632,15 +632,15 @@ export interface GeneratedTables {
     comment: string;
     asked_by: string;
     asked_at: Instant;
-    /** Requested reviewer: one person, or (next column) everybody with a role. */
+    /** Person from whom the review is requested; null if it is requested from everybody with a role (next column). */
     reviewer_id: string | null;
     role_id: string | null;
-    /** Person who decided; null if nobody has yet, or for the service itself. */
+    /** Person who decided; null while nobody has decided, or if the service ended the request. */
     decided_by: string | null;
     decided_at: MaybeInstant;
     decided_revision: number | null;
     decision_comment: string | null;
-    /** Requested changes by the JSON pointer of the field. */
+    /** Requested changes, by the JSON pointer of the field that each concerns. */
     remarks: Json;
   };
   /** Content type whose changes a second person must publish. Types without a row have no such rule. */
@@ -659,11 +659,11 @@ export interface GeneratedTables {
     created_at: Instant;
     revision: Generated<number>;
     updated_at: FilledInstant;
-    /** Days in which people with the role may still sign in without a second step; null if none is required. */
+    /** Number of days in which people with the role may still sign in without a second step; null if the role requires none. */
     second_step_grace_days: number | null;
     /** Moment since which the role requires a second step. */
     second_step_since: MaybeInstant;
-    /** True if a device may replace the second step for thirty days. */
+    /** True if a remembered device may replace the second step for thirty days. */
     remembers_devices: Generated<boolean>;
   };
   /** List views saved by a person. */
@@ -684,7 +684,7 @@ export interface GeneratedTables {
     type: string;
     name: string;
     periodicity: Json;
-    /** Period covered by a run. */
+    /** Kind of period that each run covers. */
     covers: string;
     /** Institution; null if the record has none. */
     institution_id: string | null;
@@ -737,13 +737,13 @@ export interface GeneratedTables {
     revision: Generated<number>;
     /** Name of the creator of a token. */
     created_by_name: string | null;
-    /** Token that replaces this one. */
+    /** Token that replaces this token after a rotation. */
     replaced_by: string | null;
     /** UUID of the creator of a token; null for tokens older than this column. */
     created_by: string | null;
-    /** End of the period in which the role allows sign-in without a second step, if the person lacked one; after it the session may only set one up. */
+    /** End of the grace period of a person without the required second step; after it the session may only set up a second step. */
     second_step_due_at: MaybeInstant;
-    /** Provider of the sign-in; null for a password or a token. */
+    /** Provider by which the person signed in; null for a sign-in by password and for a token. */
     provider: string | null;
     /** ID token of the provider, for the sign-out there; null after the session has ended. */
     id_token: string | null;
@@ -770,7 +770,7 @@ export interface GeneratedTables {
     subject: string;
     at: Instant;
   };
-  /** Sign-in by a provider that was started and has not returned. */
+  /** Sign-in at a provider that a browser has begun and not finished. */
   sign_on_attempt: {
     id: string;
     /** SHA-256 of the state, hex. */
@@ -786,7 +786,7 @@ export interface GeneratedTables {
     created_at: Instant;
     expires_at: Instant;
   };
-  /** First read of the published content of a type without a session. */
+  /** Moment of the first read of the published content of each type by a caller without a session. */
   site_read: {
     type: string;
     at: Instant;
@@ -815,7 +815,7 @@ export interface GeneratedTables {
     sort_name: GeneratedAlways<string>;
     /** Search text: name, staff id and mail address. */
     search: GeneratedAlways<string>;
-    /** Moment at which the present role was assigned; null if it is the first one. */
+    /** Moment at which the present role was assigned; null for the role with which the account was created. */
     role_given_at: MaybeInstant;
   };
   /** Identity of a person at an OpenID Connect provider: at most one subject per issuer, and no subject of another person. */
@@ -860,7 +860,7 @@ export interface GeneratedTables {
     revision: Generated<number>;
     /** Answers of the visitor by field; never changed. */
     data: Json;
-    /** Fields of the record that the inbox shows (`from`), as they were when the submission arrived. */
+    /** Values of the record that the inbox shows, as they were when the submission arrived. */
     record: Json;
     /** Mail address of the visitor (next columns: phone and identity number) in normalised spelling; null if not given. */
     email_key: string | null;
@@ -879,7 +879,7 @@ export interface GeneratedTables {
     /** Keyed hash of the visitor's network; the next column is the user agent. Both serve against spam. */
     address_hash: string | null;
     user_agent: string | null;
-    /** Moment after which the submission is anonymised, unless it is held. */
+    /** Moment after which the personal data are removed, unless the submission is under a legal hold. */
     retention_until: Instant;
     hold: MaybeJson;
     /** Moment at which the personal data were removed. */
@@ -910,14 +910,14 @@ export interface GeneratedTables {
     entry_id: string;
     /** Form field of the file. */
     field: string;
-    /** Submission of the file; null before it is sent or after it is deleted: the file is then removed. */
+    /** Submission with the file; null before the form is sent, and after the submission is deleted: the file is then removed. */
     submission_id: string | null;
     /** Key of the bytes in the file store. */
     key: string;
     /** Original name of the uploaded file. */
     name: string;
     content_type: string;
-    /** Size in bytes announced by the visitor, which counts in the quota. */
+    /** Size in bytes that the visitor announced, which counts towards the upload limit. */
     announced_size: number;
     size: number | null;
     /** SHA-256 of the stored bytes, hex. */
@@ -938,7 +938,7 @@ export interface GeneratedTables {
     /** Keyed hash of the visitor's IPv4 /24 or IPv6 /48; null for files announced by older releases. */
     network_hash: string | null;
   };
-  /** `Idempotency-Key` of a submission: a repeated request gets the same ticket. */
+  /** `Idempotency-Key` of a request with a submission: a repeated request gets the same ticket. */
   submission_key: {
     entry_id: string;
     key: string;
