@@ -23,7 +23,7 @@ interface Traits {
   /** Group of the call in the API document. */
   readonly tag: string;
   readonly access: Access;
-  /** Answers 403 to API keys whatever their permissions: a machine never creates or changes an identity. */
+  /** True if the call answers 403 to every API key, because a machine never creates or changes an identity. */
   readonly peopleOnly?: true;
   /** Content types and size limit of a file that is sent as the body in place of JSON. */
   readonly upload?: { readonly types: readonly string[]; readonly limit: number };
@@ -33,18 +33,18 @@ interface Traits {
   readonly status?: 200 | 201 | 202 | 204;
   /** Refusals that do not follow from the other members (`refusalsOf`). */
   readonly refuses?: readonly Refusal[];
-  /** The request carries staff id and password as Basic credentials: sign-in. */
+  /** True if the request carries staff id and password as Basic credentials, as the sign-in does. */
   readonly basic?: true;
-  /** The call needs no API key although it writes: sign-in and requests of the public. */
+  /** True if the call needs no API key although it writes: sign-in and requests of the public. */
   readonly keyless?: true;
   /**
-   * The call has a body but changes nothing (RFC 9110, 9.2.1). If its access is open, it accepts requests from any
-   * origin.
+   * True if the call has a body but changes nothing (RFC 9110, 9.2.1). If its access is open, it accepts requests
+   * from any origin.
    */
   readonly safe?: true;
-  /** Pages of any origin may make the call, and its session cookie is ignored: requests of the public. */
+  /** True if pages of any origin may make the call; a session cookie is then ignored. For requests of the public. */
   readonly anyOrigin?: true;
-  /** A session that is limited to setting up the second step may make the call. */
+  /** True if the call is allowed in a session that can only set up the second step. */
   readonly duringSetUp?: true;
   /** Maximum number of requests of one IP address per minute. */
   readonly perMinute?: number;

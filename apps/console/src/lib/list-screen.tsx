@@ -33,9 +33,9 @@ export interface ListScreenProps extends Pick<PageHeadProps, 'title' | 'back' | 
   /** Tabs, search, filters and notes above the rows. */
   readonly tools?: ReactNode;
   readonly skeleton: SkeletonRowsProps;
-  /** Title of the error of a failed load. */
+  /** Title of the error message shown when loading has failed. */
   readonly failed: string;
-  /** Sentence after the reason of a failed load that says which data is safe. */
+  /** Sentence that follows the reason of a failed load and says which data is safe. */
   readonly reassurance?: string;
   /** Number of rows on screen, if it differs from the number in the answer. */
   readonly rowCount?: number | undefined;

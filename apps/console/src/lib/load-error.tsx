@@ -11,7 +11,7 @@ export interface LoadErrorProps {
   readonly missing?: { readonly title: string; readonly line: string };
   /** Reason shown when the service could not be reached. */
   readonly unreachedText?: string;
-  /** Sentence after the reason that says which data is safe. */
+  /** Sentence that follows the reason and says which data is safe. */
   readonly reassurance?: string | undefined;
   readonly onRetry?: () => void;
   readonly children?: ReactNode;

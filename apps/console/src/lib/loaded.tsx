@@ -9,7 +9,7 @@ interface LoadedProps<T> {
     readonly error: unknown;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Title of the error of a failed load. */
+  /** Title of the error message shown when loading has failed. */
   readonly failed: string;
   /** Skeleton while the query loads; a single line by default. */
   readonly skeleton?: ReactNode;

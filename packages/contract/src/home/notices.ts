@@ -33,7 +33,7 @@ const noticeMails = objectShape('NoticeMails', {
 /** Number of unread notices. */
 const unread = z.object({ unread: z.int() });
 
-/** Calls for the notices of the console to the person. */
+/** Calls for the notices that the console shows to the signed-in person. */
 export const noticeCalls = {
   list: defineCall('notices.list', `GET ${root}`, {
     summary: 'List the own notices, newest first, with the number of unread ones',

@@ -83,7 +83,7 @@ function inboxReportShape(type: InboxType) {
     date_to: calendarDay,
     /** States to report; all when absent. */
     states,
-    /** All columns without the identity number by default, in the order of the inbox. */
+    /** Columns of the report, in the order of the inbox; by default all columns except the identity number. */
     columns: reportColumnKeys(type),
     format: sheetFormat,
     /** True for complete identity numbers; needs the permission `reveal`. */

@@ -37,11 +37,11 @@ const contentShape = (type: InboxType) => ({
     .array(z.enum(submissionStateKeys, 'Elija un estado de la lista.'))
     .max(submissionStateKeys.length)
     .default([]),
-  /** All columns without the identity number by default, in the order of the inbox. */
+  /** Columns of the report, in the order of the inbox; by default all columns except the identity number. */
   columns: reportColumnKeys(type),
 });
 
-/** Scope of a scheduled report: an institution or (null) all, one category, or one record. */
+/** Scope of a scheduled report: one institution, all institutions (`null`), one category, or one record. */
 const scopeShape = (type: InboxType) => ({
   institution_id: z
     .enum(type.institutions === 'shared' ? institutions : type.institutions, 'Elija una institución.')

@@ -75,7 +75,7 @@ function convertShapes(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record
   );
 }
 
-/** Returns the names together with all names to which their schemas refer. */
+/** Returns the names of these schemas and of all schemas to which they refer. */
 function withInner(names: Iterable<string>, schemas: Readonly<Record<string, Json>>): Set<string> {
   const all = new Set(names);
   for (const name of all) for (const inner of schemasIn(schemas[name])) all.add(inner);

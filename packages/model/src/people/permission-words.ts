@@ -91,7 +91,7 @@ const actionsOfPeople: Readonly<Record<Resource, readonly Action[]>> = {
   staff: ['create', 'update', 'delete'],
 };
 
-/** True if an API key can have the right. */
+/** True if an API key can have the permission. */
 export function isForKeys(action: Action, resource: Resource): boolean {
   return actionsOfPeople[resource]?.includes(action) !== true;
 }

@@ -48,8 +48,8 @@ export function useCards(input: CardsInput) {
   /** Returns the name of an element with its article: `la sección 2`. */
   const nameAt = (index: number): string => `${isFeminine ? 'la' : 'el'} ${singular} ${index + 1}`;
   /**
-   * Returns the text for the notice about a removed element: its summary, with its label if elements have different
-   * ones.
+   * Returns the text for the notice about a removed element: the element's summary, with the element's label if the
+   * elements of the list have different labels.
    */
   const describeElement = (element: unknown): string => {
     const { label, icon, fields, nameFields } = declarationOf(element);

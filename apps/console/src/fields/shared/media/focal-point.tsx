@@ -61,7 +61,7 @@ export function pointWords({ x, y }: FocalPoint): string {
 
 export interface FocalPointEditorProps {
   readonly file: Pick<LibraryFileDetail, 'id' | 'url' | 'focal_point' | 'can'>;
-  /** Called with the copy that has the point, if the person may not change the published file. */
+  /** Called with the copy that has the new focal point, if the person may not change the published file. */
   readonly onApart?: (copy: LibraryFile) => void;
   readonly onClose: () => void;
 }

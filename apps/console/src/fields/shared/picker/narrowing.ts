@@ -126,8 +126,8 @@ export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowi
 }
 
 /**
- * Returns list parameters that exclude records to which no record may refer, whatever the values of the referring
- * record.
+ * Returns list parameters that exclude records to which no record may refer at all, regardless of the values of the
+ * referring record.
  */
 export function lastingQuery(target: ContentType, match: readonly TargetRule[] = []): ListQuery {
   const lasting = match.filter(({ sibling }) => sibling === undefined);
