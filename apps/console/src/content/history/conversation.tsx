@@ -15,10 +15,10 @@ interface ConversationProps {
   readonly entry: Entry;
 }
 
-/** Maximum number of reviews and of comments requested. */
+/** Number of reviews and of comments to load. */
 const perPage = '20';
 
-/** Conversation about the record: its latest reviews with their deciders, and its latest comments. */
+/** Latest reviews of the record, with the people who decided them, and latest comments. */
 export function Conversation({ type, entry: { id } }: ConversationProps) {
   const reviews = useQuery(reviewList({ box: 'all', entry_id: id, per_page: perPage }));
   const comments = useQuery(latestComments({ slug: type.slug, id }));

@@ -6,7 +6,7 @@ import { entryKeys } from '../../records/entries/index.ts';
 
 type Slug = Pick<ContentType, 'slug'>;
 
-/** Versions per request. */
+/** Number of versions per request. */
 const perPage = 25;
 
 /** Query of the versions, newest first, one page at a time. */
@@ -24,7 +24,7 @@ export function versionsQuery(type: Slug, id: string) {
   });
 }
 
-/** Query of one version with all its fields. Its content never changes; the list also holds its publication state. */
+/** Query of one version with all its fields. Does not expire, because the content of a version never changes. */
 export function versionQuery(type: Slug, id: string, revision: number) {
   return queryOptions({
     queryKey: [...entryKeys.revisions(type.slug, id), revision] as const,

@@ -11,20 +11,20 @@ import type { HistoryActions } from './use-history-actions.tsx';
 export interface HistoryBarProps {
   readonly type: ContentType;
   readonly id: string;
-  /** Undefined while the record loads. The bar then shows the title and the link back. */
+  /** Record of the history; undefined while it loads. The bar then shows only the title and the link back. */
   readonly entry: Entry | undefined;
   readonly actions: HistoryActions;
-  /** Called after the draft was replaced by another version. */
+  /** Called after the draft is discarded and replaced with another version. */
   readonly onDiscarded: () => void;
 }
 
-/** True if publishing would change anything now. */
+/** True if publishing the record now would change the site. */
 function isPublishable(type: ContentType, entry: Entry): boolean {
   if (!type.drafts || !entry.can.publish || entry.scheduled_revision === entry.revision) return false;
   return entry.status !== 'published' || entry.has_unpublished_changes;
 }
 
-/** True if there is a draft to discard and a version to return to. */
+/** True if the person can discard the draft: there are unpublished changes, and a published version to return to. */
 function isDiscardable(type: ContentType, entry: Entry): boolean {
   return (
     type.drafts && entry.can.update && entry.has_unpublished_changes && entry.published_revision !== null

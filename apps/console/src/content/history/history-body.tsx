@@ -24,12 +24,12 @@ import { VersionPicker } from './versions/version-picker.tsx';
 export interface HistoryBodyProps extends KnownVersions {
   readonly type: ContentType;
   readonly entry: Entry;
-  /** Number of all versions, including those not loaded. */
+  /** Number of all versions, including versions that are not loaded. */
   readonly total: number;
   readonly actions: HistoryActions;
 }
 
-/** List of versions, and the comparison of the two versions named in the address. */
+/** List of versions, and the comparison of the versions selected in the address. */
 export function HistoryBody(props: HistoryBodyProps) {
   const { type, entry, total, actions } = props;
   const [pair, setPair] = usePair(entry, props);
@@ -114,7 +114,7 @@ export function HistoryBody(props: HistoryBodyProps) {
 interface ComparingProps extends HistoryBodyProps {
   readonly from: number;
   readonly to: number;
-  /** Controls at the right of the count of changes. */
+  /** Controls to the right of the number of changes. */
   readonly tools: ReactNode;
   readonly onPair: (pair: Pair | null) => void;
 }

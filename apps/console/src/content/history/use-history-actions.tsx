@@ -18,7 +18,10 @@ type Act = 'publish' | 'discard' | 'restore';
 
 export type HistoryActions = ReturnType<typeof useHistoryActions>;
 
-/** Actions in the history of a record. Each asks, runs the call and notifies. Null if declined or failed. */
+/**
+ * Actions in the history of a record. Each action asks for confirmation, calls the service and shows a notice.
+ * Resolves to null if the person declines or the call fails.
+ */
 export function useHistoryActions(type: ContentType) {
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -101,7 +104,10 @@ function restoreQuestion(type: ContentType, entry: Entry, version: RevisionSumma
   };
 }
 
-/** Loads the box that shows, in a question, the record and the fields in which its draft differs from the site. */
+/**
+ * Loads the content of a confirmation: the record, and the fields in which its draft differs from the published
+ * version.
+ */
 async function changesBox(client: QueryClient, type: ContentType, entry: Entry): Promise<ReactNode> {
   const empty = <ChangesBox type={type} entry={entry} changes={[]} names={namesOf()} />;
   if (entry.published_revision === null) return empty;
@@ -119,7 +125,7 @@ async function changesBox(client: QueryClient, type: ContentType, entry: Entry):
   }
 }
 
-/** Returns the second line of the error notice; undefined if the service's message already contains advice. */
+/** Returns advice for the error notice. Undefined if the message of the service already contains advice. */
 function explainError(error: unknown): string | undefined {
   return isApiError(error, 'stale_revision')
     ? 'Otra persona guardó cambios. Revise la versión más reciente e intente de nuevo.'

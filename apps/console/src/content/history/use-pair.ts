@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { nothingAsked, type Pair, pairOf, pairUrl } from './comparison/comparison.ts';
 
-/** Maximum number of versions loaded without a click to show who changed each field; older ones load on request. */
+/**
+ * Maximum number of versions that are loaded automatically to find the author of each change. The person can load
+ * older versions.
+ */
 const maxFetchedVersions = 200;
 
 export interface KnownVersions {
@@ -15,7 +18,10 @@ export interface KnownVersions {
   readonly moreFailed: boolean;
 }
 
-/** Pair of versions in the address, with its setter. Loads the list back to the older version of the pair. */
+/**
+ * Returns the two versions selected in the address, and a setter. Loads the list of versions back to the older of the
+ * two.
+ */
 export function usePair(entry: Entry, knownVersions: KnownVersions): [Pair, (pair: Pair | null) => void] {
   const { versions, onMore, loadingMore, moreFailed } = knownVersions;
   const [askedPair, ask] = useUrlState(pairUrl);

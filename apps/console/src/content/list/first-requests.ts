@@ -8,8 +8,8 @@ import { showsOrder } from './order/order.ts';
 import { listQuery, listRules, listUrl } from './state/list-state.ts';
 
 /**
- * Returns the requests that a list sends first, so that the page can preload them. None for ordered lists or an
- * unknown category.
+ * Returns the first requests of a list, so that the page can preload them. Empty if the list has a manual order, or
+ * if a category in the address is not resolved yet.
  */
 export function firstRequests(
   type: ContentType,

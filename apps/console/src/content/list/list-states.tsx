@@ -10,7 +10,7 @@ import { useList } from './state/use-list.ts';
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** Message of an empty list: nothing matches the filters, or nothing was created yet. */
+/** Message for an empty list: no record matches the filters, or no record exists. */
 export function NoEntries({ total }: { readonly total: number | undefined }) {
   const { type, state, dispatch } = useList();
   const words = wordsOf(type);
@@ -52,7 +52,7 @@ export function NoEntries({ total }: { readonly total: number | undefined }) {
   );
 }
 
-/** Message that the list could not be loaded. */
+/** Message for a list that could not be loaded. */
 export function ListFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <LoadError

@@ -11,13 +11,13 @@ export interface PanelProps {
   /** Button of the panel; it gets the panel's aria attributes. */
   readonly trigger: TriggerElement;
   readonly title: string;
-  /** Element at the right of the title. */
+  /** Element to the right of the title. */
   readonly titleAddition?: ReactNode;
   readonly children: ReactNode;
-  /** Two buttons: undo at the left, confirm at the right. */
+  /** Two buttons: undo on the left, confirm on the right. */
   readonly foot: ReactNode;
   readonly align?: 'start' | 'end';
-  /** True if the content loads later. The focus then goes to the title. */
+  /** True if the content is loaded after the panel opens. The title then gets the focus. */
   readonly late?: boolean;
 }
 

@@ -8,7 +8,9 @@ import { listRules, listUrl } from './state/list-state.ts';
 import { countsQuery, rowsQuery } from './state/use-list.ts';
 import { savedViewsQuery } from './views/use-views.ts';
 
-/** Prefetches the first requests of the list at the address, unless its category must be resolved first. */
+/**
+ * Prefetches the first requests of the list at the address, unless a category in the address must be resolved first.
+ */
 export async function prepareList({ contentType = '', params, query }: ScreenAddress): Promise<void> {
   const type = findContentType(contentType);
   if (type === undefined || pathParameters(type).includes('category_id')) return;

@@ -26,7 +26,7 @@ export interface TitleRowProps extends ExportProps {
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** Returns the lists that belong to this one and that the person may open, such as its categories. */
+/** Returns the lists below this list, such as its categories, that the person may open. */
 function listsBelow(path: string, can: PersonCan) {
   return screens
     .filter((screen) => screen.parentPath === path && can.types[screen.slug]?.list)
@@ -38,7 +38,10 @@ function listsBelow(path: string, can: PersonCan) {
     }));
 }
 
-/** Title row of the list: count, import and export, the button of a new record, and the menu with the recycle bin. */
+/**
+ * Title row of the list: number of records, import and export, button for a new record, and menu with the recycle
+ * bin.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one row of a screen, mostly markup
 export function TitleRow({ total, ...exported }: TitleRowProps) {
   const [exporting, setExporting] = useState(false);

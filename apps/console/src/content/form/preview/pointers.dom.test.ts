@@ -19,7 +19,7 @@ describe('JSON pointer of a control', () => {
     ['menus', '/components/1/components/0/settings/destination'],
     ['menus', '/institution_id'],
     ['stores', '/special_hours/2'],
-  ])('of the id %s is the path from which the id was derived: %s', (slug, path) => {
+  ])('for a control of %s is the path from which its id was derived: %s', (slug, path) => {
     expect(pointerOfId(fieldsOf(slug), controlId(path))).toBe(path);
   });
 

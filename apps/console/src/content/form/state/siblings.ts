@@ -2,7 +2,7 @@ import { behaviour, type Condition, type Field, type Fields, innerPartsOf } from
 
 const fieldOfCondition = (condition: Condition | undefined): string[] => (condition ? [condition.field] : []);
 
-/** Names of the fields that the field itself depends on, without the dependencies of its inner fields. */
+/** Returns the names of the fields on which a field itself depends, without the dependencies of fields inside it. */
 function ownSiblingNames(field: Field): string[] {
   return [
     ...fieldOfCondition(typeof field.required === 'object' ? field.required : undefined),
@@ -11,14 +11,14 @@ function ownSiblingNames(field: Field): string[] {
   ];
 }
 
-/** Names of the fields that the given fields depend on and that are not among them. */
+/** Returns the names of the fields outside a set of fields on which this set depends. */
 function outerSiblingNames(fields: Fields): string[] {
   return Object.values(fields)
     .flatMap(siblingNamesOf)
     .filter((name) => !(name in fields));
 }
 
-/** Names of the fields around a field that the field or its inner fields depend on, without duplicates. */
+/** Returns the names of the sibling fields on which a field or the fields inside it depend, without duplicates. */
 export function siblingNamesOf(field: Field): string[] {
   return [
     ...new Set([

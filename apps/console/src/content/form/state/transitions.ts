@@ -17,8 +17,8 @@ const faultWith = (fault: Fault, issues: readonly Issue[]): Fault | null =>
   issues.length === 0 ? null : { ...fault, issues };
 
 /**
- * Sets a field and removes dependent values that no longer fit.
- * @param remaining issues of the field, with paths relative to its value
+ * Sets the value of a field and clears the values of dependent fields that no longer fit. @param remaining issues of
+ * the field, with paths relative to its value
  */
 export function setField(
   state: RecordState,
@@ -36,7 +36,7 @@ export function setField(
 /** Replaces the typed values. */
 export const setValues = (state: RecordState, values: FormValues): RecordState => ({ ...state, values });
 
-/** Makes the version of a response the base of the form. Values typed since `sent` stay. */
+/** Makes the version from a response the base of the form. Values that changed after `sent` was sent are kept. */
 export function receiveEntry(
   state: RecordState,
   entry: Entry,
@@ -53,8 +53,8 @@ export function receiveEntry(
 }
 
 /**
- * Takes over a newer version that was loaded again. A form with changes keeps its base; the next save detects the
- * conflict.
+ * Shows a newer version of the record after a reload. If the form has unsaved changes, nothing happens; the next save
+ * then detects the conflict.
  */
 export function followEntry(state: RecordState, entry: Entry): RecordState {
   return entry.revision > state.base.revision && countUnsaved(state) === 0
@@ -62,7 +62,7 @@ export function followEntry(state: RecordState, entry: Entry): RecordState {
     : state;
 }
 
-/** Replaces the typed values by those of a version. */
+/** Replaces the typed values with those of a version of the record. */
 export function resetTo(state: RecordState, entry: Entry): RecordState {
   const base = baseOf(state.type, entry);
   return { ...state, base, values: base.values };
@@ -76,13 +76,13 @@ export function startAct(state: RecordState, intent: Intent): RecordState {
   return { ...state, act, attempts: state.attempts + 1 };
 }
 
-/** Records that Publicar was pressed during an action. */
+/** Marks the action in progress to be followed by a publication. */
 export const queuePublication = ({ act, ...state }: RecordState): RecordState => ({
   ...state,
   act: act && { ...act, publishesNext: true },
 });
 
-/** Turns a finished save into the queued publication. */
+/** Replaces the finished save with the queued publication. */
 export const continueWithPublication = ({ act, ...state }: RecordState): RecordState => ({
   ...state,
   act: act && { ...act, intent: 'publish' },
@@ -102,8 +102,7 @@ export const showFault = (state: RecordState, intent: Intent, issues: readonly I
 export const clearFault = (state: RecordState): RecordState => ({ ...state, fault: null });
 
 /**
- * Shows issues without an attempt to save.
- * @param id prefix of the ids of a part of the form; by default the whole form
+ * Shows issues that no action caused. @param id prefix of the ids of a part of the form; by default the whole form
  */
 export function showIssues(state: RecordState, issues: readonly Issue[], id?: string): RecordState {
   const otherIssues =
@@ -119,7 +118,7 @@ export const showClash = (state: RecordState, otherEntry: Entry, intent: Intent)
 
 export const closeClash = (state: RecordState): RecordState => ({ ...state, clash: null });
 
-/** Makes the other person's version the base, with the chosen side of each field. */
+/** Makes the other person's version the base of the form. The typed values are then those of the chosen versions. */
 export function resolveClash(state: RecordState, choices: Readonly<Record<string, Side>>): RecordState {
   const { clash, type } = state;
   if (clash === null) return state;
@@ -135,7 +134,7 @@ export function receivePresence(state: RecordState, presence: Presence): RecordS
   return { ...state, presence, isTakenOver: isBlocked && (wasWriting || state.isTakenOver) };
 }
 
-/** Clears the known editors of the record, once no signals are sent any more. */
+/** Removes the known editors of the record from the state, after presence signals have stopped. */
 export const forgetPresence = (state: RecordState): RecordState => ({
   ...state,
   presence: null,

@@ -4,7 +4,7 @@ import type { FormValues } from './values.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Collects from the typed values the parts of the public address. */
+/** Returns the typed values that are part of the public address. */
 export function addressableFrom(
   type: ContentType,
   values: FormValues,

@@ -14,10 +14,10 @@ import {
 import { freshValues } from '../../../fields/index.ts';
 import { type Checked, checkedBy } from '../../../lib/state/checked.ts';
 
-/** Flat draft as held by the form: all fields by name, null when empty. */
+/** Draft as the form stores it: all fields by name, null if empty. */
 export type FormValues = Record<string, unknown>;
 
-/** Fields of a draft of the type: its own, and those that every record has. */
+/** Returns the fields of a draft: those of its type, and those that every record has. */
 export function formFields(type: ContentType): Fields {
   return { ...identityFields(type), ...fieldsOf(type) };
 }
@@ -33,7 +33,7 @@ export function newValues(type: ContentType, institution: string | null): FormVa
   return type.institutions === 'shared' ? initial : { ...initial, institution_id: institution };
 }
 
-/** Removes the empty rows of lists, so that issue paths match those of the service. */
+/** Removes empty rows of lists. Issue paths then match those of the service, which does not receive empty rows. */
 export function withoutEmptyRows(type: ContentType, values: FormValues): FormValues {
   return mapValues(formFields(type), values, (value, field) => {
     const kind = behaviour(field);
@@ -41,7 +41,7 @@ export function withoutEmptyRows(type: ContentType, values: FormValues): FormVal
   });
 }
 
-/** Returns the body that a save sends, or the issues of the values. Paths are JSON pointers into the flat draft. */
+/** Returns the request body of a save, or the issues of the values. Paths are JSON pointers into the draft. */
 export function bodyOf(type: ContentType, values: FormValues): Checked<FormValues> {
   return checkedBy(draftSchema(type), values);
 }
@@ -51,12 +51,12 @@ export function unsaved(type: ContentType, saved: FormValues, values: FormValues
   return compareValues(type, saved, values);
 }
 
-/** Counts unsaved changes in words: `1 cambio sin guardar`. */
+/** Returns the number of unsaved changes in words: `1 cambio sin guardar`. */
 export function unsavedText(count: number): string {
   return count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`;
 }
 
-/** Returns the values after a save: the saved ones, except for fields edited while the call was pending. */
+/** Returns the values after a save: the saved values, but the typed values of fields that changed during the call. */
 export function rebaseValues(sentValues: FormValues, current: FormValues, fresh: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(fresh).map(([key, value]) => [
@@ -66,7 +66,7 @@ export function rebaseValues(sentValues: FormValues, current: FormValues, fresh:
   );
 }
 
-/** True if the value of the field no longer fits the new value of the sibling field `key`. */
+/** True if the value of a field no longer fits after the field `key` next to it has changed. */
 function isOutdated(field: Field, fieldValue: unknown, key: string, value: unknown): boolean {
   return fieldValue != null && behaviour(field).staysWith?.(fieldValue, field, key, value) === false;
 }

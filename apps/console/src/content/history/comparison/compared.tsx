@@ -16,11 +16,11 @@ export interface ComparedProps {
   readonly entry: Entry;
   readonly pair: { readonly from: number; readonly to: number };
   readonly versions: readonly RevisionSummary[];
-  /** Controls at the right of the count of changes. */
+  /** Controls to the right of the number of changes. */
   readonly tools: ReactNode;
-  /** Resets the comparison to the version on the site and the draft. */
+  /** Resets the comparison to the published version and the draft. */
   readonly onStartOver: () => void;
-  /** Renders the version selectors. Each version is null until loaded. */
+  /** Renders the fields that select the versions. A version is null until it is loaded. */
   readonly children: (from: RevisionSummary | null, to: RevisionSummary | null) => ReactNode;
 }
 
@@ -29,7 +29,9 @@ const missing = {
   line: 'La dirección nombra una versión que este registro no tiene.',
 };
 
-/** Loads two versions and shows their differences. While the next pair loads, the last one stays, dimmed. */
+/**
+ * Loads two versions and shows their differences. While another pair loads, the previous pair stays visible, dimmed.
+ */
 export function ComparedVersions({
   type,
   entry,

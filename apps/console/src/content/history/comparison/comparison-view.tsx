@@ -21,11 +21,11 @@ export interface ComparisonViewProps {
   readonly to: Revision;
   /** Loaded versions, used to show who changed each field. */
   readonly versions: readonly RevisionSummary[];
-  /** Controls at the right of the count. */
+  /** Controls to the right of the number of changes. */
   readonly tools: ReactNode;
 }
 
-/** View that the person prefers in this browser. */
+/** View of differences that the person last chose in this browser. */
 const viewState = persistedState('historyView', oneOf<DiffView>(['side', 'inline'], 'side'));
 
 const views = [
@@ -33,7 +33,7 @@ const views = [
   { value: 'inline', label: 'En línea' },
 ] as const;
 
-/** Comparison of two versions: a card for each changed field, and the unchanged ones. */
+/** Comparison of two versions: a card for each changed field, and a list of the unchanged fields. */
 export function ComparisonView({ type, entry, from, to, versions, tools }: ComparisonViewProps) {
   const [diffView, setView] = usePersistedState(viewState);
   // On the phone the two sides are stacked, and there is no choice of the view.

@@ -47,7 +47,7 @@ describe('pair of versions', () => {
   it('is the last two published versions when the draft is published', () => {
     expect(pair('', 14, 14)).toEqual({ from: 12, to: 14 });
   });
-  it('is read from the address, which may contain invalid numbers', () => {
+  it('is read from the address, where invalid numbers are ignored', () => {
     expect(pair('?from=9&to=13', 14, 12)).toEqual({ from: 9, to: 13 });
     expect(pair('?from=0&to=x', 14, 12)).toEqual({ from: 12, to: 14 });
   });

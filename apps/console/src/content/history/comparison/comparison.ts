@@ -2,7 +2,7 @@ import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, type Field, type FieldChange, fieldsOf, identityFields } from '@vitrina/model';
 import { choice, count, urlState } from '../../../lib/state/url-state.ts';
 
-/** Two compared versions, old and new. `from` is null when there is no older version. */
+/** Two versions to compare. `from` is null if there is no older version. */
 export interface Pair {
   readonly from: number | null;
   readonly to: number;
@@ -20,19 +20,19 @@ export interface AskedPair {
 
 const revision = { max: 999_999_999, fallback: null };
 
-/** Address parameters of the compared versions. */
+/** Codec of the compared versions in the address. */
 export const pairUrl = urlState<AskedPair>({
   from: count('from', revision),
   to: count('to', revision),
   compare: choice('compare', ['published'], null),
 });
 
-/** Address parameters without versions. */
+/** Parameters of an address that names no versions. */
 export const nothingAsked: AskedPair = { from: null, to: null, compare: null };
 
 /**
- * Returns the default version to compare with: the one on the site, else the last one that was published, else the
- * previous one.
+ * Returns the version to compare with by default: the published version, otherwise the last version that was
+ * published, otherwise the previous version.
  */
 function previousVersion(to: number, entry: Revisions, versions: readonly Version[]): number | null {
   const { published_revision } = entry;
@@ -44,8 +44,8 @@ function previousVersion(to: number, entry: Revisions, versions: readonly Versio
 }
 
 /**
- * Resolves the pair of the address; by default the published version and the draft.
- * @param versions loaded ones, newest first
+ * Returns the versions to compare: those in the address; by default, the published version and the draft. @param
+ * versions loaded ones, newest first
  */
 export function pairOf(askedPair: AskedPair, entry: Revisions, versions: readonly Version[]): Pair {
   const to = askedPair.to ?? entry.revision;
@@ -56,19 +56,27 @@ export function pairOf(askedPair: AskedPair, entry: Revisions, versions: readonl
   return { from: previousVersion(to, entry, versions), to };
 }
 
-/** Returns the pair with the chosen version at the right. If that version is at the left, the two are swapped. */
+/**
+ * Returns the pair with the selected version on the right. If that version is on the left, the two versions are
+ * swapped.
+ */
 export function withRight(pair: Pair, revision: number): Pair {
   return revision === pair.from ? { from: pair.to, to: revision } : { from: pair.from, to: revision };
 }
 
-/** Returns the pair with the chosen version at the left. If that version is at the right, the two are swapped. */
+/**
+ * Returns the pair with the selected version on the left. If that version is on the right, the two versions are
+ * swapped.
+ */
 export function withLeft(pair: Pair, revision: number): Pair {
   return revision === pair.to && pair.from !== null
     ? { from: revision, to: pair.from }
     : { from: revision, to: pair.to };
 }
 
-/** Returns the last version between the two that changed the field; undefined until it is loaded. */
+/**
+ * Returns the last version of the compared range in which the field changed; undefined until that version is loaded.
+ */
 export function lastChange(
   versions: readonly RevisionSummary[],
   pair: { readonly from: number; readonly to: number },
@@ -86,7 +94,7 @@ export function unchangedFields(type: ContentType, changes: readonly FieldChange
   return Object.entries({ ...fieldsOf(type), ...identityFields(type) }).filter(([key]) => !changed.has(key));
 }
 
-/** Counts the changed and the unchanged fields in words: `4 campos cambian`, `11 siguen igual`. */
+/** Returns the numbers of changed and unchanged fields in words: `4 campos cambian`, `11 siguen igual`. */
 export function countWords(
   changed: number,
   sameCount: number,

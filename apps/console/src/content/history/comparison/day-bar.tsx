@@ -12,8 +12,8 @@ export interface Axis {
 const [morning, evening] = [6 * 60, 20 * 60];
 
 /**
- * Range from 6 a. m. to 8 p. m., extended by whole hours to include every shift. Both sides share it to be
- * comparable.
+ * Returns the range from 6 a.m. to 8 p.m., extended by whole hours to include every shift. Both sides of a comparison
+ * use the same range.
  */
 export function axisOf(shifts: readonly Shift[]): Axis {
   const opens = shifts.map((shift) => Math.floor(minutesOf(shift.opens) / 60) * 60);
@@ -27,7 +27,7 @@ export interface DayBarProps {
   readonly side: 'before' | 'after';
 }
 
-/** Bar of the day's shifts. Decorative: the hours are written above it. */
+/** Bar with the shifts of a day. Screen readers skip it, because the hours are also written above it. */
 export function DayBar({ shifts, axis, side }: DayBarProps) {
   const percent = (minutes: number) => `${(minutes / (axis.to - axis.from)) * 100}%`;
   return (

@@ -8,7 +8,10 @@ import styles from './compare.module.css';
 import { type Axis, axisOf, DayBar } from './day-bar.tsx';
 import type { Half, Row } from './rows.ts';
 
-/** `side`: old value at the left, new at the right. `inline`: both values in one text. */
+/**
+ * View of a difference. `side` shows the old value on the left and the new one on the right; `inline` shows both in
+ * one text.
+ */
 export type DiffView = 'side' | 'inline';
 
 export interface FieldDiffProps {
@@ -23,7 +26,10 @@ const signs: Readonly<Record<Side, { readonly sign: string; readonly word: strin
   after: { sign: '+', word: 'Después: ' },
 };
 
-/** Changes of a field, with a row for each changed part. With a single row, the card's header shows the label. */
+/**
+ * Changes of a field, with a row for each changed part. If there is only one row, its label is shown in the header of
+ * the card.
+ */
 export function FieldDiff({ rows, view }: FieldDiffProps) {
   const axis = axisOf(
     rows.flatMap(({ before, after }) => [...(before.shifts ?? []), ...(after.shifts ?? [])]),
@@ -48,7 +54,7 @@ export function FieldDiff({ rows, view }: FieldDiffProps) {
 interface SideProps {
   readonly row: Row;
   readonly side: Side;
-  /** Axis of all days of the card, so that their bars are comparable. */
+  /** Time range of all day bars on the card, which makes the bars comparable. */
   readonly axis: Axis;
 }
 
@@ -120,14 +126,14 @@ function Pictures({ images }: { readonly images: readonly Image[] }) {
   );
 }
 
-/** Images and other content of a side that is not text. */
+/** Content of one side that is not text, such as images. */
 function ExtraOf({ half, side, axis }: { readonly half: Half } & Omit<SideProps, 'row'>) {
   const { shifts, icon, pictures = [] } = half;
   if (shifts !== undefined) return <DayBar shifts={shifts} axis={axis} side={side} />;
   return icon === undefined ? <Pictures images={pictures} /> : <IconByName name={icon} size={20} />;
 }
 
-/** Both versions in one text. Images, bars and icons have a plus or minus sign. */
+/** Old and new version in one text. Images, bars and icons are marked with a plus or minus sign. */
 function InlineDiff({ row, axis }: Omit<SideProps, 'side'>) {
   const sides = (['before', 'after'] as const).filter((side) => {
     const { pictures = [], shifts, icon } = row[side];

@@ -1,6 +1,6 @@
 import { type DiffPart, itemParts, type Separator, sideOf } from '../../../fields/index.ts';
 
-/** Maximum number of unchanged elements named to identify the list; the rest is counted. */
+/** Maximum number of unchanged elements shown by name. The number of the remaining elements follows. */
 const maxNamedParts = 3;
 
 export interface ListParts {
@@ -17,7 +17,10 @@ function joined(parts: readonly DiffPart[], hidden: number, separator: Separator
   return [...diffParts, { kind: 'same', text: `${separator === '\n' ? '\n' : ' '}y ${hidden} más` }];
 }
 
-/** Changes of a list among its unchanged elements: `Caja, Remesas, [Cambio de divisas] y 3 más`. */
+/**
+ * Returns the changed elements of a list and some unchanged ones for context: `Caja, Remesas, [Cambio de divisas] y 3
+ * más`.
+ */
 export function listParts(
   listBefore: readonly string[],
   listAfter: readonly string[],

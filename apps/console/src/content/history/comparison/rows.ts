@@ -11,13 +11,16 @@ export interface Half extends Extras {
 export interface Row {
   /** React key of the row. */
   readonly key: string;
-  /** `Sábado`, `Beneficio 2, título`; null when the label of the field is enough. */
+  /**
+   * Label of the row: `Sábado`, `Beneficio 2, título`. Null if the row needs no label in addition to that of the
+   * field.
+   */
   readonly label: string | null;
-  /** Both versions in one text. */
+  /** Old and new version in one text. */
   readonly inline: readonly DiffPart[];
   /** True if the parts of `inline` are separate items rather than words of a sentence. */
   readonly items: boolean;
-  /** Caption under the value (`Texto alternativo`). */
+  /** Caption below the value: `Texto alternativo`. */
   readonly caption: string | null;
   readonly before: Half;
   readonly after: Half;

@@ -13,7 +13,7 @@ export interface UnchangedProps {
   readonly names: Names;
 }
 
-/** Unchanged fields, collapsed into one row. */
+/** List of the unchanged fields, collapsed at first. */
 export function Unchanged({ fields, values, names }: UnchangedProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

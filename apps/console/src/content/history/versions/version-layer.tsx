@@ -8,7 +8,7 @@ const looks: Readonly<Record<Exclude<VersionLook['layer'], null>, ChipProps>> = 
   pending: { tone: 'warning', icon: <IconClock aria-hidden="true" />, children: 'Pendiente' },
 };
 
-/** Chip that marks the draft, the scheduled and the published version; nothing on other versions. */
+/** Chip of the draft, the scheduled version and the published version. Renders nothing for other versions. */
 export function VersionLayer({ layer }: { readonly layer: VersionLook['layer'] }) {
   return layer && <Chip {...looks[layer]} />;
 }

@@ -17,11 +17,11 @@ export interface VersionPanelProps {
   readonly entry: Entry;
   readonly revision: number;
   readonly onClose: () => void;
-  /** Absent when the person may not restore the version. */
+  /** Restores the version; absent if the person may not restore it. */
   readonly onRestore?: ((version: RevisionSummary) => void) | undefined;
 }
 
-/** Panel with all fields of a version, read-only. */
+/** Panel that shows all fields of a version without allowing changes. */
 export function VersionPanel({ type, entry, revision, onClose, onRestore }: VersionPanelProps) {
   const { data, error, refetch } = useQuery(versionQuery(type, entry.id, revision));
   const look = data && lookOf(data, entry, type);

@@ -21,7 +21,7 @@ export interface VersionPickerProps {
   readonly onMore?: (() => void) | undefined;
 }
 
-/** Button with a list that selects the version of one side. The arrow keys move, Enter selects. */
+/** Button that opens a list to select a version for one side. The arrow keys move through the list; Enter selects. */
 export function VersionPicker({
   label,
   type,

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatWhen, type Moment } from '../../../li
 export interface VersionLook {
   /** Title of the version: `Borrador actual`, `Publicado`, `Restaurado de la versión 5` */
   readonly title: string;
-  /** Origin of the version, if the title does not contain it. */
+  /** Origin of the version, such as a restored version. Null if the title already contains it. */
   readonly origin: string | null;
   /** `draft`: hollow ring, differs from the site; `published`: full green node with a check; `saved`: small grey node. */
   readonly node: 'draft' | 'saved' | 'published';
@@ -75,13 +75,13 @@ export function lookOf(
   };
 }
 
-/** Formats a date with its time, even if old: `hoy, 3:10 p. m.`, `ayer, 5:31 p. m.`, `14/11/2026, 9:02 a. m.` */
+/** Formats a time with its date: `hoy, 3:10 p. m.`, `ayer, 5:31 p. m.`, `14/11/2026, 9:02 a. m.` */
 export function formatMoment(moment: Moment, now: Moment = Date.now()): string {
   const near = formatWhen(moment, now);
   return near === formatDate(moment) ? formatDateTime(moment) : near.charAt(0).toLowerCase() + near.slice(1);
 }
 
-/** Formats a date without time: `hoy`, `ayer`, `14/11/2026`. */
+/** Formats the date of a moment: `hoy`, `ayer`, `14/11/2026`. */
 export function formatDayWord(moment: Moment, now: Moment = Date.now()): string {
   const near = formatWhen(moment, now);
   return near === formatDate(moment) ? near : near.slice(0, near.indexOf(',')).toLowerCase();

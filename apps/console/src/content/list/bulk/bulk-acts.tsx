@@ -14,14 +14,17 @@ export interface BulkAct {
   readonly action: BulkAction;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Confirmation question for one record, as in the source. `titleOfMany` asks about several records. */
+  /**
+   * Confirmation for a single record, with the text that the source specifies. `titleOfMany` is the title for several
+   * records.
+   */
   readonly singleQuestion: Pick<Question, 'kind' | 'title' | 'line'>;
   readonly titleOfMany: (count: string) => string;
   readonly line: string;
   /** Result in words: `12 publicados` */
   readonly done: { readonly singular: string; readonly plural: string };
   readonly notice: 'published' | 'updated' | 'deleted' | 'restored';
-  /** Field to set. The person enters its value in a dialog instead of answering the question. */
+  /** Field to change. A dialog asks for the value of the field in place of a confirmation. */
   readonly change?: { readonly name: string; readonly field: Field };
 }
 
@@ -75,7 +78,8 @@ const acts: readonly BulkAct[] = [
 ];
 
 /**
- * Returns the bulk action that restores deleted records: unpublished in types with drafts, in use at once in others.
+ * Returns the bulk action that restores deleted records. In types with drafts, restored records are unpublished; in
+ * other types, they are in use at once.
  */
 function restoreOf({ drafts }: ContentType): BulkAct {
   return {
@@ -93,7 +97,7 @@ function restoreOf({ drafts }: ContentType): BulkAct {
   };
 }
 
-/** Returns a bulk action for each field that may be changed on several records. */
+/** Returns the bulk actions that change a field: one for each field that may be changed on several records. */
 function changesOf(type: ContentType): BulkAct[] {
   const line = type.drafts
     ? 'Cambia el borrador de cada registro; el sitio cambia cuando se publiquen.'

@@ -15,7 +15,7 @@ import type { Bulk } from './use-bulk.tsx';
 const barClass = cx(row(16, 'roundedCard', 'onInk'), text('strong', 'nowrap'), styles.bar);
 const allClass = cx(text('label', 'link', 'relative', 'rounded', 'fieldHigh', 'hovers'), styles.all);
 
-/** Maximum number of ids that one response of the service contains. */
+/** Maximum number of ids in one response of the service. */
 const maxIdsPerCall = 5000;
 
 export interface BulkBarProps {
@@ -23,15 +23,15 @@ export interface BulkBarProps {
   /** Number of records that match the filters, on all pages. */
   readonly total: number;
   readonly acts: readonly BulkAct[];
-  /** Loads the ids of all records that match the filters; absent where the list has no such call. */
+  /** Loads the ids of all records that match the filters. Absent if the list has no such request. */
   readonly findAll?: (() => Promise<ChosenRows>) | undefined;
   readonly bulk: Bulk;
   readonly onSelect: (choice: ChosenRows) => void;
-  /** Further controls after the actions. */
+  /** Controls after the actions. */
   readonly extraControls?: ReactNode;
 }
 
-/** Bar of the bulk actions. It floats above the list's footer, on the phone at the bottom of the window. */
+/** Bar with the bulk actions. It is above the footer of the list; on the phone, at the bottom of the window. */
 export function BulkBar(props: BulkBarProps) {
   const { selected, total, acts, findAll, bulk, onSelect, extraControls } = props;
   const [finding, setFinding] = useState(false);

@@ -12,13 +12,13 @@ export interface BulkChangeProps {
   readonly act: BulkAct & Required<Pick<BulkAct, 'change'>>;
   /** Number of records that get the value. */
   readonly total: number;
-  /** Institution of all the records; null when they may have several. */
+  /** Institution of all selected records; null if they may belong to several. */
   readonly institution: string | null;
   readonly onDone: (values: Readonly<Record<string, unknown>>) => void;
   readonly onClose: () => void;
 }
 
-/** Dialog that asks for the value to set on several records, with the editor of the field in the record form. */
+/** Dialog that asks for the value to set on several records. It has the same field as the form of a record. */
 export function BulkChangeDialog({ act, total, institution, onDone, onClose }: BulkChangeProps) {
   const { type } = useList();
   const { name, field } = act.change;

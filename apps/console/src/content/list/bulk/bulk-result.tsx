@@ -12,16 +12,16 @@ import styles from './bulk.module.css';
 export interface BulkResultProps {
   /** Returns the address of a record. */
   readonly addressOf: (id: string) => string;
-  /** Text for a record that no longer exists. */
+  /** Text in place of the name of a record that no longer exists. */
   readonly missing: string;
   /** Summary of the result: `12 publicados, 2 con errores` */
   readonly summary: string;
   readonly failed: readonly BulkResult[];
-  /** Number of unprocessed records. */
+  /** Number of records that were not processed. */
   readonly untouchedCount: number;
   /** Error that interrupted the action. */
   readonly error: unknown;
-  /** Button that forces the action on the failed records. */
+  /** Button that forces the action on the records that failed, if that is possible. */
   readonly forceAction?: { readonly label: string; readonly run: () => void };
   readonly onClose: () => void;
 }
@@ -34,7 +34,10 @@ function whyStopped(error: unknown): string {
     : `${error.detail} Código ${shortCode(error.requestId)}`;
 }
 
-/** Dialog with the result of a bulk action: the failed records and the reasons. They stay selected. */
+/**
+ * Dialog with the result of a bulk action. Lists the records that failed, with the reasons; these records stay
+ * selected.
+ */
 export function BulkResultDialog({
   addressOf,
   missing,

@@ -8,23 +8,23 @@ export const bulkSize = 100;
 
 export interface BulkOutcome {
   readonly results: readonly BulkResult[];
-  /** Ids of unprocessed records, after the person stopped the action or a call failed. */
+  /** Ids of the records that were not processed, because the person stopped the action or a call failed. */
   readonly untouchedIds: readonly string[];
-  /** Error that interrupted the action; null without one. */
+  /** Error that interrupted the action; null if none did. */
   readonly error: unknown;
 }
 
 export interface BulkRun {
   readonly ids: readonly string[];
-  /** Makes the call for at most `bulkSize` ids. */
+  /** Calls the service for at most `bulkSize` ids. */
   readonly call: (ids: string[]) => Promise<{ readonly data: readonly BulkResult[] }>;
   /** Called before each call and at the end with the number of processed records. */
   readonly onProgress: (done: number) => void;
-  /** Checked between calls. A running call is not interrupted. */
+  /** Signal that stops the action before the next call. A call in progress is not aborted. */
   readonly signal: AbortSignal;
 }
 
-/** Runs an action on any number of records, a hundred per call. Never rejects. */
+/** Runs an action on any number of records, with a hundred records per call. Never rejects. */
 export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promise<BulkOutcome> {
   const results: BulkResult[] = [];
   for (let done = 0; done < ids.length; done += bulkSize) {
@@ -40,14 +40,17 @@ export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promi
   return { results, untouchedIds: [], error: null };
 }
 
-/** Returns the call for a batch of records. A publication contains the revision of each record as last shown. */
+/**
+ * Returns the request body for some of the selected records. For a publication, it includes the revision of each
+ * record that the person saw.
+ */
 export function asSeen(call: BulkCall, batchIds: readonly string[], choice: ChosenRows): BulkCall {
   if (call.action !== 'commit') return call;
   const targets = new Set(batchIds);
   return { ...call, revisions: Object.fromEntries([...choice].filter(([id]) => targets.has(id))) };
 }
 
-/** Returns the selected records that were not processed, with the newest revision shown of each. */
+/** Returns the selected records that were not processed, each with the newest revision shown. */
 export function unprocessedOf({ results, untouchedIds }: BulkOutcome, choice: ChosenRows): ChosenRows {
   const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.id, result.revision]])));
   const waiting = new Set(untouchedIds);

@@ -30,7 +30,7 @@ type BulkQuestion = Pick<BulkChangeProps, 'act' | 'total'> & {
   readonly answer: (values: BulkCall['values'] | null) => void;
 };
 
-/** Returns the institution that all records of the list share; null when there may be several. */
+/** Returns the institution to which all records of the list belong; null if they may belong to several. */
 function onlyInstitution(rules: ListRules, state: ListState): string | null {
   const of = narrowing(rules, state)['institution_id'] ?? rules.type.institutions;
   const [first, ...extras] = typeof of === 'string' ? [of] : of;
@@ -38,8 +38,8 @@ function onlyInstitution(rules: ListRules, state: ListState): string | null {
 }
 
 /**
- * Runs bulk actions: question, progress, stop, result.
- * @param onUnprocessed receives the rows still unprocessed after a forced action
+ * Runs bulk actions: confirmation, progress, stop button and result. @param onUnprocessed called with the records
+ * that were not processed after a forced action
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one act follow each other: question, progress, result
 export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
@@ -119,8 +119,8 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
   };
 
   /**
-   * Asks, processes all records and shows the result. Resolves to the unprocessed records, with the newest revision
-   * shown.
+   * Asks for confirmation, processes the selected records and shows the result. Resolves to the records that were not
+   * processed, each with the newest revision shown.
    */
   const start = async (act: BulkAct, choice: ChosenRows): Promise<ChosenRows> => {
     if (busy.current) return choice;
@@ -131,7 +131,7 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
   return {
     running,
     start,
-    /** Open question, or a result with failures. */
+    /** Dialog to render: a confirmation, or a result with failures. */
     dialog: (
       <>
         {request !== null && (

@@ -8,7 +8,10 @@ import type { Columns } from './use-preferences.ts';
 
 const columnClass = cx(row(8, 'roundedSmall', 'fieldHigh', 'hovers'), styles.column);
 
-/** Panel that selects and orders the columns by pointer or keyboard: space picks up and drops, arrows move. */
+/**
+ * Panel that selects and orders the columns. With the keyboard, Space picks up and drops a column and the arrow keys
+ * move it.
+ */
 export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
   const [name, ...rest] = columns.all;
   const nameOf = (key: string): string =>

@@ -15,7 +15,9 @@ export interface ColumnChoice {
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** Fits the stored columns to those of the type: drops removed ones, appends new ones, and puts the name first. */
+/**
+ * Adapts stored columns to the type: removes columns that no longer exist, appends new ones, and puts the name first.
+ */
 export function fitColumns(type: ContentType, storedValue: unknown): ColumnChoice {
   const all = listColumns(type).map(({ key }) => key);
   const choice =
@@ -28,7 +30,7 @@ export function fitColumns(type: ContentType, storedValue: unknown): ColumnChoic
   return { order, shown: order.filter((key) => key === type.name || visibleKeys.includes(key)) };
 }
 
-/** Returns the columns stored in a saved view; null if it stores none. */
+/** Returns the columns of a saved view; null if the view does not include columns. */
 export function columnsOfView({ query }: Pick<SavedView, 'query'>): readonly string[] | null {
   const columnsText = new URLSearchParams(query).get('columns');
   return columnsText === null || columnsText === '' ? null : columnsText.split(',');
@@ -36,7 +38,7 @@ export function columnsOfView({ query }: Pick<SavedView, 'query'>): readonly str
 
 export type Columns = ReturnType<typeof useColumns>;
 
-/** Columns of a list, stored in this browser. A saved view with columns has its own choice. */
+/** Holds the columns of a list, stored in this browser. A saved view that includes columns has a separate choice. */
 export function useColumns({ type, scope }: ListRules, view: SavedView | undefined) {
   const viewColumns = useMemo(() => (view === undefined ? null : columnsOfView(view)), [view]);
   const key =

@@ -10,7 +10,7 @@ const because = {
   sorted: 'Para cambiar el orden, muestre los registros en su orden.',
 } as const;
 
-/** Explains why the records cannot be reordered now, with a button that shows them in their manual order. */
+/** Explains why the records cannot be reordered now. A button shows all records in their manual order. */
 export function OrderHint() {
   const { type, state, dispatch } = useList();
   const can = useTypeCan(type);

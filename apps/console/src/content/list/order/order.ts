@@ -2,10 +2,13 @@ import { type ContentType, fieldsOf, targetTypeOf } from '@vitrina/model';
 import type { Entry } from '../../../records/entries/index.ts';
 import { isNarrowed, type ListRules, type ListState } from '../state/list-state.ts';
 
-/** Obstacles to reordering: `narrowed` if filters hide rows, `sorted` in another sort order. */
+/**
+ * Reasons why records cannot be reordered: `narrowed` if a search or filter hides some, `sorted` if the list has
+ * another sort order.
+ */
 export type Hindrance = 'narrowed' | 'sorted';
 
-/** Returns the reason that the records of an ordered type cannot be reordered in this state; null if they can. */
+/** Returns the reason why records cannot be reordered in this state of the list; null if they can. */
 export function hindranceOf(state: ListState): Hindrance | null {
   if (isNarrowed(state)) return 'narrowed';
   return state.sort === 'order' ? null : 'sorted';
@@ -16,7 +19,7 @@ export function showsOrder({ type }: Pick<ListRules, 'type'>, state: ListState):
   return type.ordered !== undefined && hindranceOf(state) === null;
 }
 
-/** Returns a key that records of the same group share. Each group has its own order. */
+/** Returns a key that is the same for all records of a group. Each group has a separate manual order. */
 export function groupOf(type: ContentType, entry: Readonly<Record<string, unknown>>): string {
   return JSON.stringify((type.ordered?.scopeFields ?? []).map((name) => entry[name] ?? null));
 }
@@ -44,15 +47,18 @@ export function inTree(type: ContentType, entries: readonly Entry[]): readonly E
   ];
 }
 
-/** New order of a group, with all records of the list. */
+/** New order of a group, and the list in that order. */
 export interface Reordering {
-  /** Ids of the group in its new order. */
+  /** Ids of the group's records in the new order. */
   readonly ids: readonly string[];
   readonly idsBefore: readonly string[];
   readonly entries: readonly Entry[];
 }
 
-/** Moves a record to the position of another; null across groups. @param from position among the visible records */
+/**
+ * Moves a record to the position of another record. Returns null if the two belong to different groups. @param from
+ * position among the visible records
+ */
 export function reorderEntries(
   type: ContentType,
   entries: readonly Entry[],
@@ -74,7 +80,7 @@ export function reorderEntries(
   };
 }
 
-/** Renumbers one group and returns all records, sorted by their numbers. */
+/** Renumbers the records of a group and returns all records, sorted by number. */
 function rankEntries(entries: readonly Entry[], group: readonly Entry[]): readonly Entry[] {
   const orders = new Map(group.map(({ id }, position) => [id, position]));
   const figure = (entry: Entry): number => {
@@ -86,10 +92,7 @@ function rankEntries(entries: readonly Entry[], group: readonly Entry[]): readon
     .sort((a, b) => figure(a) - figure(b));
 }
 
-/**
- * Returns the position of the nearest record of the same group before (-1) or after (1); null at the end of the
- * group.
- */
+/** Returns the position of the previous (-1) or next (1) record of the same group; null at the end of the group. */
 export function neighbour(
   type: ContentType,
   entries: readonly Entry[],
@@ -105,7 +108,10 @@ export function neighbour(
   return position < 0 ? null : position;
 }
 
-/** Returns the functions that move the record up and down in its group; undefined at an end of the group. */
+/**
+ * Returns the functions that move a record up and down in its group. A function is undefined if the record is at that
+ * end.
+ */
 export function movesAt(
   type: ContentType,
   entries: readonly Entry[],

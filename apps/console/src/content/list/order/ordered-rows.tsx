@@ -8,11 +8,11 @@ import { groupOf, movesAt } from './order.ts';
 export interface OrderedRowsProps extends Omit<EntryRowsProps, 'heading'> {
   /** Moves a record. `from` and `to` are indexes in `entries`. */
   readonly onMove: (from: number, to: number) => void;
-  /** Renders the table around the rows: drag and drop needs a provider around it. */
+  /** Renders the table around the rows, because the provider for drag and drop must enclose the table. */
   readonly children: (body: ReactNode) => ReactNode;
 }
 
-/** Rows that the person reorders, with the grips (mouse or keyboard) or the menu of a row. */
+/** Rows that the person can reorder, with drag handles (mouse or keyboard) or the menu of a row. */
 export function OrderedRows({
   entries,
   selected,

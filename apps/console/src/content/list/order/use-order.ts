@@ -8,7 +8,9 @@ import type { ListRules, ListState } from '../state/list-state.ts';
 import { type Rows, wholeQuery } from '../state/use-list.ts';
 import { reorderEntries } from './order.ts';
 
-/** Returns a function that moves a record. The move appears and is saved at once, with a notice that can undo it. */
+/**
+ * Returns a function that moves a record. The new order is shown and saved at once, with a notice that can undo it.
+ */
 export function useOrder(
   rules: ListRules,
   state: ListState,

@@ -19,8 +19,8 @@ import { RowMenu } from './row-menu.tsx';
 import { useLongPress } from './use-long-press.ts';
 
 /**
- * Returns up to two short values that distinguish the records, from the type's columns. Scope and group fields are
- * omitted.
+ * Returns up to two short values that help to distinguish records, from the type's columns. Values that all records
+ * of the list or group share are left out.
  */
 function briefLine(type: ContentType, entry: Entry): string {
   const fields = fieldsOf(type);
@@ -52,7 +52,7 @@ function warningOf(type: ContentType, entry: Entry): string | null {
   return null;
 }
 
-/** Detail beside the state: the review, unpublished changes, the schedule, or the last change. */
+/** Shows a fact beside the state: review, unpublished changes, schedule, or last change. */
 function Fact({ entry }: { readonly entry: Entry }) {
   if (entry.review !== null) return <InReview entry={entry} />;
   if (isAheadOfSchedule(entry)) return <UnpublishedRing>Con cambios</UnpublishedRing>;
@@ -66,7 +66,7 @@ function Fact({ entry }: { readonly entry: Entry }) {
 }
 
 export interface EntryCardsProps extends Omit<EntryRowsProps, 'columns' | 'compact'> {
-  /** Set in ordered lists. `from` and `to` are indexes in `entries`. */
+  /** Moves a record; only in lists with a manual order. `from` and `to` are indexes in `entries`. */
   readonly onMove?: ((from: number, to: number) => void) | undefined;
 }
 

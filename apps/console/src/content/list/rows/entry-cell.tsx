@@ -19,7 +19,7 @@ export interface EntryCellProps {
   readonly compact: boolean;
 }
 
-/** Time of a change, with the name of its author. */
+/** Shows the time of a change and the name of the person who made it. */
 function When({
   at,
   by,
@@ -62,7 +62,7 @@ const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>
   ),
 };
 
-/** Cell with the image, the name and the second line. The name is the link of the row. */
+/** Cell with image, name and second line of a record. The name links to the record. */
 function NameCell({ type, entry, compact, isLinked }: EntryCellProps & { readonly isLinked: boolean }) {
   const address = useRecordLink(type);
   const { words, notice } = secondLine(type, entry);
@@ -98,7 +98,7 @@ function NameCell({ type, entry, compact, isLinked }: EntryCellProps & { readonl
   );
 }
 
-/** True if the column's values are aligned right. */
+/** True if the values of the column are aligned to the right. */
 export function isAtEnd(column: ListColumn): boolean {
   return column.field !== null && cellOf(column.field).end === true && !(column.key in systemCells);
 }

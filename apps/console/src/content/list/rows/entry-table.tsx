@@ -20,15 +20,15 @@ export interface EntryRowsProps {
   readonly columns: readonly ListColumn[];
   readonly compact: boolean;
   readonly selected: ReadonlySet<string>;
-  /** Absent when this person has no bulk actions. */
+  /** Selects a row; absent if the person has no bulk actions. */
   readonly onSelect?: ((id: string, range: boolean) => void) | undefined;
   readonly actions: EntryActions;
   readonly publicUrl: (entry: Entry) => string | null;
-  /** Returns the heading above a record; absent without headings. */
+  /** Returns the heading of a record's group; absent if the list has no headings. */
   readonly heading?: HeadingOf | undefined;
   /** True if a record is the child of another one; absent if no record is. */
   readonly isChildEntry?: ((entry: Entry) => boolean) | undefined;
-  /** Called with the index of a record that left the list. */
+  /** Called with the index of a record that is no longer in the list. */
   readonly onGone: (index: number) => void;
 }
 
@@ -70,9 +70,9 @@ export interface EntryRowProps
   readonly index: number;
   readonly selected: boolean;
   readonly publicUrl: string | null;
-  /** Moves of the row within its group, in ordered lists. */
+  /** Functions that move the row within its group; only in lists with a manual order. */
   readonly moves?: RowMoves | undefined;
-  /** Grip that drags the row. */
+  /** Handle for dragging the row. */
   readonly grip?: ReactNode;
   /** True if the record is the child of another one. */
   readonly isChild?: boolean;
@@ -86,7 +86,7 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   );
 });
 
-/** Attributes of a row's element: its state, and a click handler that opens the record. */
+/** Returns the attributes of a row's element: its state, and a click handler that opens the record. */
 export function useRow({ type, entry, selected }: Pick<EntryRowProps, 'type' | 'entry' | 'selected'>) {
   const navigate = useNavigate();
   const address = useRecordLink(type);
@@ -98,7 +98,7 @@ export function useRow({ type, entry, selected }: Pick<EntryRowProps, 'type' | '
   };
 }
 
-/** Cell with the checkbox of the row, after the grip. */
+/** Cell with the drag handle, if any, and the checkbox of the row. */
 export function SelectCell({
   entry,
   selected,

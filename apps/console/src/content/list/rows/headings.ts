@@ -15,7 +15,7 @@ export function headingsOf(type: ContentType, { sort }: ListState): HeadingOf | 
   return (entry) => optionLabel(options, String(entry[key] ?? ''));
 }
 
-/** Returns the heading to show before the row; null inside a group. */
+/** Returns the heading to show before a row; null if the previous row belongs to the same group. */
 export function headingBefore(
   heading: HeadingOf | undefined,
   entries: readonly Entry[],
@@ -32,9 +32,8 @@ export function headingBefore(
 export const headingId = (text: string): string => `grupo-${text}`;
 
 /**
- * Returns the page on which a group begins in the default order.
- * @param values groups in order
- * @param counts records per group
+ * Returns the page on which a group begins in the default sort order. @param values groups in order @param counts
+ * records per group
  */
 export function pageOf(
   value: string,

@@ -93,7 +93,7 @@ interface RowListProps extends ListBodyProps {
   readonly phone: boolean;
 }
 
-/** Loaded records as rows, or as cards on the phone. */
+/** Loaded records as table rows; on the phone, as cards. */
 function RowList({ rows, total, columns, data, phone }: RowListProps) {
   const { type, rules, state } = useList();
   const query = narrowing(rules, state);
@@ -157,7 +157,7 @@ interface TableProps extends Omit<OrderedRowsProps, 'compact' | 'onMove' | 'chil
   readonly busy: boolean;
 }
 
-/** Table of the records. Each row has a grip if this person may reorder the list. */
+/** Table of the records. Each row has a drag handle if the person may reorder the list. */
 function Table({ onMove, selection, busy, ...rows }: TableProps) {
   const { rules } = useList();
   const [density] = useDensity();
@@ -187,7 +187,7 @@ interface SummaryProps {
   readonly total: number | undefined;
 }
 
-/** Number and order of the records, shown on the phone instead of the table's header. */
+/** Number and sort order of the records. On the phone, it replaces the header of the table. */
 function Summary({ count, total }: SummaryProps) {
   const { type, state } = useList();
   const isWhole = total === undefined || total === count;
@@ -205,7 +205,7 @@ function Summary({ count, total }: SummaryProps) {
   );
 }
 
-/** Warning that the visible rows could not be refreshed. */
+/** Warning that the rows could not be reloaded and may be outdated. */
 function Stale({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <p

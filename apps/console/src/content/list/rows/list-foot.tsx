@@ -11,7 +11,7 @@ import styles from './list-foot.module.css';
 
 export interface ListFootProps {
   readonly meta: Rows['meta'];
-  /** True if all records are on screen, without pages. */
+  /** True if the list shows all records, without pages. */
   readonly whole: boolean;
 }
 

@@ -3,13 +3,16 @@ import { textOf } from '../../../fields/index.ts';
 import { formatShortDay } from '../../../lib/formats.ts';
 import type { Entry } from '../../../records/entries/index.ts';
 
-/** Second line under a record's name. `notice` is a temporary notice that the public sees today. */
+/** Second line below a record's name. `notice` is a temporary notice that visitors of the site see today. */
 export interface SecondLine {
   readonly words: readonly string[];
   readonly notice: string | null;
 }
 
-/** Returns the temporary notice of a record until its last day in the bank's time zone; null otherwise. */
+/**
+ * Returns the temporary notice of a record, until its last day in the bank's time zone; null without a current
+ * notice.
+ */
 export function liveNotice(
   type: ContentType,
   entry: Readonly<Record<string, unknown>>,
@@ -31,8 +34,8 @@ export function liveNotice(
 }
 
 /**
- * Returns the second line of a row: its secondary fields that are not default columns. A current notice replaces the
- * last one.
+ * Returns the second line of a row: secondary fields that have no default column. A current notice replaces the last
+ * of these fields.
  */
 export function secondLine(type: ContentType, entry: Entry, now: Date = new Date()): SecondLine {
   const notice = liveNotice(type, entry, now);

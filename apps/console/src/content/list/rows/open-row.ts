@@ -4,17 +4,20 @@ import { type NavigateFunction, useLocation } from 'react-router';
 import type { Entry } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 
-/** True if the event's target is inside the element: React also bubbles the events of menus in portals. */
+/**
+ * True if the element contains the target of the event. React also passes events of menus outside the element to its
+ * handlers.
+ */
 export function isInside(event: SyntheticEvent<HTMLElement>): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
 }
 
-/** True if the event's target is a button, which has its own action. */
+/** True if the target of the event is a button, which handles the event itself. */
 export function isOnButton(event: SyntheticEvent<HTMLElement>): boolean {
   return event.target instanceof Element && event.target.closest('button') !== null;
 }
 
-/** True if the click hit a control of the row, or only ended a text selection. */
+/** True if the click was on a control of the row, or ended a text selection. */
 function isElsewhere(event: MouseEvent<HTMLElement>): boolean {
   const inner = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
   return (

@@ -12,13 +12,13 @@ export interface RowCardProps extends ComponentProps<'li'> {
   readonly type: ContentType;
   readonly entry: Entry;
   readonly selected: boolean;
-  /** Handler of the checkbox, or `by-card` where a tap on the card selects it; absent without a checkbox. */
+  /** Handler of the checkbox; `by-card` if a tap on the card selects it. Absent if there is no checkbox. */
   readonly choice?: (() => void) | 'by-card' | undefined;
-  /** Element at the right of the text. */
+  /** Element to the right of the text. */
   readonly end?: ReactNode;
 }
 
-/** Record as a card of a list on the phone: checkbox, image and text. */
+/** Card of a record in a list on the phone: checkbox, image and text. */
 export function RowCard({ type, entry, selected, choice, end, children, ...rest }: RowCardProps) {
   return (
     <li className={cx(row(12, 'start', 'relative'), styles.card)} data-row data-selected={selected} {...rest}>

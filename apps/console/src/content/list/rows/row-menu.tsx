@@ -30,20 +30,20 @@ export interface RowMenuProps {
   readonly type: ContentType;
   readonly entry: Entry;
   readonly actions: EntryActions;
-  /** Address of the record's public page; null while it has none. */
+  /** Address of the record's public page; null if it has none. */
   readonly publicUrl: string | null;
-  /** Selects the row on the phone. An alternative to the long press. */
+  /** Selects the row on the phone, as a long press does. */
   readonly onSelect?: (() => void) | undefined;
-  /** Called after the record left the list, so that the focus moves to a row nearby. */
+  /** Called after the record is removed from the list, so that the focus can move to a neighbouring row. */
   readonly onGone: () => void;
   readonly vertical?: boolean;
-  /** Moves of the record within its group, in ordered lists. */
+  /** Functions that move the record within its group; only in lists with a manual order. */
   readonly moves?: RowMoves | undefined;
 }
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** Returns the menu entries of a record, by the permissions in the response. */
+/** Returns the menu entries for a record, according to the permissions in the response. */
 function menuEntries(props: RowMenuProps, links: RowLinks): MenuEntry[] {
   const { type, entry, actions, publicUrl, onSelect, moves, onGone } = props;
   const { can } = entry;
@@ -80,7 +80,7 @@ function menuEntries(props: RowMenuProps, links: RowLinks): MenuEntry[] {
   return possible.filter((item) => typeof item === 'object');
 }
 
-/** Addresses that a row's menu opens. */
+/** Addresses to which the menu of a row links. */
 interface RowLinks {
   /** Address of the record. */
   readonly to: string;

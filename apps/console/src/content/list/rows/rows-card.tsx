@@ -2,7 +2,7 @@ import { Card, type CardProps } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 
 export interface RowsCardProps extends Omit<CardProps, 'padding' | 'className'> {
-  /** True for a message centred in the remaining height of the window. */
+  /** True to centre a message in the remaining height of the window. */
   readonly fills?: boolean;
 }
 

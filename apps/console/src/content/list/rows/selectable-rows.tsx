@@ -21,7 +21,7 @@ export interface SelectableRowsProps {
   readonly children: ReactNode;
 }
 
-/** Card of rows or phone cards with its footer, and the bar of bulk actions on the selected ones. */
+/** Card with rows (on the phone, cards), a footer, and the bar of bulk actions on the selected records. */
 export function SelectableRows(props: SelectableRowsProps) {
   const { meta, whole = false, selection, acts, findAll, exports = false, container, children } = props;
   const { type, state } = useList();

@@ -11,11 +11,12 @@ import { isAtEnd } from './entry-cell.tsx';
 import styles from './table.module.css';
 
 /**
- * Widths in px: columns of checkboxes, grips and menus, and the minimum of the name, which takes the remaining width.
+ * Widths in pixels of the columns for checkboxes, drag handles and menus, and the minimum width of the name, which
+ * takes the remaining space.
  */
 const [selectWidth, gripWidth, menuWidth, leastName] = [44, 32, 48, 224];
 
-/** Factor that widens the declared columns to fill a window of 1440 px. */
+/** Factor by which declared column widths are multiplied to fill a window of 1440 pixels. */
 const widthFactor = 1.04;
 const widthOf = (column: ListColumn): number => Math.round(column.width * widthFactor);
 
@@ -23,12 +24,12 @@ export interface TableFrameProps {
   /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly ListColumn[];
-  /** Checkbox in the header: absent without selection, `waiting` until the rows are loaded. */
+  /** Checkbox in the header. Absent if rows cannot be selected; `waiting` until the rows are loaded. */
   readonly selection?:
     | { readonly all: boolean; readonly isPartial: boolean; readonly onAll: () => void }
     | 'waiting'
     | undefined;
-  /** True if each row has a grip before its checkbox. */
+  /** True if each row has a drag handle before its checkbox. */
   readonly isGripped?: boolean;
   readonly compact: boolean;
   /** True while newer rows are loading. */
@@ -36,7 +37,7 @@ export interface TableFrameProps {
   readonly children: ReactNode;
 }
 
-/** Header and columns of a list. The table scrolls in both directions under a fixed header. */
+/** Header and columns of a table of records. The table scrolls in both directions below a fixed header. */
 export function TableFrame(props: TableFrameProps) {
   const { label, columns, selection, isGripped = false, compact, busy, children } = props;
   const { type } = useList();

@@ -1,6 +1,9 @@
 import { type RefObject, useCallback } from 'react';
 
-/** Returns a function that moves a lost focus to the row at the index of the removed one, else to the title. */
+/**
+ * Returns a function that moves the focus after a row was removed: to the row now at the same index, or to the title
+ * if there is none.
+ */
 export function useFocusAfter(container: RefObject<HTMLElement | null>): (index: number) => void {
   return useCallback(
     (index) => {

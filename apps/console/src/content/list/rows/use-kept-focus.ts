@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Handlers for an element whose controls may be removed. If the focused one is removed, `fallback` takes the focus.
+ * Returns event handlers for an element whose controls may disappear. If the focused control disappears, `fallback`
+ * gets the focus.
  */
 export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
   const insideRef = useRef(false);

@@ -5,8 +5,8 @@ import { isInside, isOnButton } from './open-row.ts';
 const longPressMs = 500;
 
 /**
- * Calls `onPress` after a long press without movement. `ended` then returns true once, so that the following click is
- * ignored.
+ * Calls `onPress` after a long press without movement. After a long press, `ended` returns true once, so that the
+ * click that follows can be ignored.
  */
 export function useLongPress(onPress: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

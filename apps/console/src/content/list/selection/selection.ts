@@ -1,13 +1,13 @@
-/** Selectable row: id of the record, and the revision shown. */
+/** Row that can be selected: id of the record, and the revision shown. */
 export interface Row {
   readonly id: string;
   readonly revision: number;
 }
 
-/** Selected records: ids with the revision shown at the selection. */
+/** Ids of the selected records, each with the revision shown when it was selected. */
 export type ChosenRows = ReadonlyMap<string, number>;
 
-/** Selected rows, and the last row that was toggled by hand. */
+/** Selected rows, and the row that the person toggled last. */
 export interface Selection {
   readonly chosenRows: ChosenRows;
   readonly anchor: string | null;
@@ -16,8 +16,8 @@ export interface Selection {
 export const nothingSelected: Selection = { chosenRows: new Map(), anchor: null };
 
 /**
- * Toggles a row; with `range` all rows from the last toggled one get its new state.
- * @param rows visible rows, in order
+ * Toggles a row. With `range`, all rows between the last toggled row and this row get the same state. @param rows
+ * visible rows, in order
  */
 export function toggle(selection: Selection, rows: readonly Row[], id: string, range: boolean): Selection {
   const nextRows = new Map(selection.chosenRows);
@@ -34,7 +34,7 @@ export function toggle(selection: Selection, rows: readonly Row[], id: string, r
   return { chosenRows: nextRows, anchor: id };
 }
 
-/** Selects all visible rows, or deselects them if all are selected. Rows of other pages keep their state. */
+/** Selects all visible rows, or deselects them if all are selected. The selection on other pages is not changed. */
 export function togglePage(selection: Selection, rows: readonly Row[]): Selection {
   const all = rows.every(({ id }) => selection.chosenRows.has(id));
   const nextRows = new Map(selection.chosenRows);
@@ -44,7 +44,7 @@ export function togglePage(selection: Selection, rows: readonly Row[]): Selectio
   return { chosenRows: nextRows, anchor: null };
 }
 
-/** Replaces the selection by the given rows. */
+/** Returns a selection of the given rows only. */
 export function selectOnly(choice: ChosenRows): Selection {
   return { chosenRows: new Map(choice), anchor: null };
 }

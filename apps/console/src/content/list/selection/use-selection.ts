@@ -10,9 +10,8 @@ import {
 } from './selection.ts';
 
 /**
- * Selection of a list. It survives a change of page, but is cleared when the filters change, so that no action
- * includes hidden records.
- * @param narrowingKey identifies the filters
+ * Holds the selection of a list. The selection is kept when the page changes, and cleared when the filters change, so
+ * that no action affects hidden records. @param narrowingKey identifies the filters
  */
 export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   const [narrowedSelection, setNarrowedSelection] = useState<{
@@ -40,7 +39,7 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   return {
     chosen: chosenRows,
     ids: useMemo(() => new Set(chosenRows.keys()), [chosenRows]),
-    /** Toggles a row; with `range`, all rows from the last toggled one. */
+    /** Toggles a row; with `range`, all rows between the last toggled row and this row. */
     toggle: useCallback(
       (id: string, range: boolean) => change((now) => toggle(now, onScreen, id, range)),
       [change, onScreen],

@@ -47,7 +47,7 @@ export type ListAction =
 /** Choices of rows per page. */
 export const rowChoices = [25, 50, maxPerPage] as const;
 
-/** Rules of a list that do not depend on its state. The recycle bin has another default order. */
+/** Fixed properties of a list. Those of the recycle bin have another default sort order. */
 export interface ListRules {
   readonly type: ContentType;
   /** Values that the address sets for all records. */
@@ -55,17 +55,17 @@ export interface ListRules {
   readonly sort: string;
 }
 
-/** Returns the rules of a type's list. */
+/** Returns the fixed properties of a type's list. */
 export function listRules(type: ContentType, scope: Scope = everywhere): ListRules {
   return { type, scope, sort: type.sort ?? '-updated_at' };
 }
 
-/** Returns the filters of the type, except those that the address already sets. */
+/** Returns the filters of the type, without the filters whose values the address sets. */
 export function offeredFilters({ type, scope }: ListRules): readonly ListFilter[] {
   return listFilters(type).filter(({ key }) => !Object.hasOwn(scope.values, key));
 }
 
-/** Returns the format of a list's state in the address. */
+/** Returns the codec of a list's state in the address. */
 export function listUrl(rules: ListRules): UrlState<ListState> {
   return urlState<ListState>({
     search: searchText('search', maxSearchLength),
@@ -81,8 +81,8 @@ export function listUrl(rules: ListRules): UrlState<ListState> {
 }
 
 /**
- * Address parameters of the filters; each may be repeated. Their declared order makes equal states have equal
- * addresses.
+ * Parameters of the filters; each may have several values. They are written in the declared order, so that equal
+ * states have equal addresses.
  */
 function filtersParameter(filters: readonly ListFilter[]): UrlParameter<FilterParameters> {
   const names = filters.flatMap(filterParameterNames);
@@ -103,7 +103,7 @@ function readFilter(filter: ListFilter, query: URLSearchParams): [string, string
   });
 }
 
-/** Returns the state after an action. Any change of the records or of their order returns to the first page. */
+/** Returns the state after an action. Actions that change the records or their order return to the first page. */
 export function reduce(rules: ListRules, state: ListState, action: ListAction): ListState {
   switch (action.kind) {
     case 'search':
@@ -148,7 +148,7 @@ export function filterValuesOf(filters: FilterParameters, filter: ListFilter): F
 export const isSet = (state: ListState, filter: ListFilter): boolean =>
   Object.keys(filterValuesOf(state.filters, filter)).length > 0;
 
-/** Returns search, filters and scope as a query, for calls about all matching records. */
+/** Returns the query of search, filters and scope, for requests about all matching records. */
 export function narrowing(rules: ListRules, state: ListState): ListQuery {
   // In the declared order, so that equal states make equal calls.
   const filters = offeredFilters(rules).flatMap((filter) =>
@@ -176,14 +176,14 @@ export function listQuery(rules: ListRules, state: ListState): ListQuery {
   };
 }
 
-/** Returns the query stored in a view: search, filters and order, without defaults. */
+/** Returns the query to store in a saved view: search, filters and sort order, without default values. */
 export function viewQuery(rules: ListRules, state: ListState): string {
   return listUrl(rules)
     .write({ ...state, page: 1, perPage: rowChoices[0] })
     .toString();
 }
 
-/** Converts a query to address parameters, arrays as repeated keys. */
+/** Converts a query to URL parameters. Arrays become repeated parameters. */
 export function toParams(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
@@ -192,8 +192,8 @@ export function toParams(query: ListQuery): URLSearchParams {
 }
 
 /**
- * Returns the sort order after a click on a column header: the reverse, or the default direction of a new column
- * (dates descending).
+ * Returns the sort order after a click on a column header. A click on the sorted column reverses the order; another
+ * column begins with its default direction, which is descending for dates.
  */
 export function nextSort(state: ListState, key: string): string {
   if (state.sort === key) return `-${key}`;

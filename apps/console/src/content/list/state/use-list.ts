@@ -20,7 +20,7 @@ import {
 export type Rows = AnswerOf<CallsOfType['entries']['list']>;
 export type Counts = AnswerOf<CallsOfType['entries']['counts']>;
 
-/** List on screen: its rules, its state from the address, and the function that changes the state. */
+/** List on screen: its fixed properties, its state from the address, and the function that changes the state. */
 export interface ScreenList {
   readonly type: ContentType;
   readonly rules: ListRules;
@@ -38,7 +38,10 @@ export function useList(): ScreenList {
   return list;
 }
 
-/** Reads the list from the address. A refined search replaces the history entry; any other change adds one. */
+/**
+ * Reads the state of the list from the address. Typing in the search replaces the entry in the browser's history; any
+ * other change adds one.
+ */
 export function useListState(rules: ListRules): ScreenList {
   const url = useMemo(() => listUrl(rules), [rules]);
   const [state, set] = useUrlState(url);
@@ -56,12 +59,12 @@ export function useListState(rules: ListRules): ScreenList {
   return { type: rules.type, rules, state, dispatch };
 }
 
-/** Returns the query for all records of an ordered list, which is read as one page. */
+/** Returns the query of a list in manual order, which loads all records as one page. */
 export function wholeQuery(rules: ListRules, state: ListState): ListQuery {
   return { ...narrowing(rules, state), sort: state.sort };
 }
 
-/** Query of the rows of the list or of its bin. */
+/** Query of the rows of the list or of the recycle bin. */
 export function rowsQuery(where: 'list' | 'bin', rules: ListRules, state: ListState) {
   const { type } = rules;
   const whole = where === 'list' && showsOrder(rules, state);
@@ -73,7 +76,7 @@ export function rowsQuery(where: 'list' | 'bin', rules: ListRules, state: ListSt
   });
 }
 
-/** Loads the rows of the list or of its bin. While new rows load, the previous ones stay. */
+/** Loads the rows of the list or of the recycle bin. The previous rows stay visible while new ones load. */
 export function useRows(where: 'list' | 'bin', { rules, state, dispatch }: ScreenList): UseQueryResult<Rows> {
   const result = useQuery({ ...rowsQuery(where, rules, state), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
@@ -86,7 +89,7 @@ export function useRows(where: 'list' | 'bin', { rules, state, dispatch }: Scree
   return result;
 }
 
-/** Query of the counts among the selected records. */
+/** Query of the number of matching records in each view and for each filter value. */
 export function countsQuery(type: ContentType, query: ListQuery) {
   return queryOptions({
     queryKey: entryKeys.counts(type.slug, query),
@@ -94,7 +97,7 @@ export function countsQuery(type: ContentType, query: ListQuery) {
   });
 }
 
-/** Counts of each view and each filter value among the matching records. */
+/** Loads the number of matching records in each view and for each filter value; undefined until loaded. */
 export function useCounts(type: ContentType, query: ListQuery): Counts | undefined {
   const { data } = useQuery({ ...countsQuery(type, query), placeholderData: keepPreviousData });
   return data;

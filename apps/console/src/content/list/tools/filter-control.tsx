@@ -6,7 +6,7 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { filterValuesOf, narrowing } from '../state/list-state.ts';
 import { useCounts, useList } from '../state/use-list.ts';
 
-/** Renderers of the options of the filters that all types have. Other options are text. */
+/** Renderers of filter options, for the filters that all types have. Options of other filters are shown as text. */
 const looks: Readonly<Record<string, (value: string, text: string) => ReactNode>> = {
   status(value, text) {
     const status = statuses.find((item) => item === value);
@@ -16,7 +16,7 @@ const looks: Readonly<Record<string, (value: string, text: string) => ReactNode>
     isInstitution(value) ? <LetterMark letter={text.charAt(0)}>{text}</LetterMark> : text,
 };
 
-/** Control of one filter. Each value has the number of records that it would leave with the other filters. */
+/** Control of one filter. Beside each value is the number of records that match that value and the other filters. */
 export function FilterControl({ filter }: { readonly filter: ListFilter }) {
   const { rules, state, dispatch } = useList();
   const counts = useCounts(rules.type, narrowing(rules, state));
@@ -32,7 +32,7 @@ export function FilterControl({ filter }: { readonly filter: ListFilter }) {
   );
 }
 
-/** Value of a filter in words; nothing if the filter is not set. */
+/** Describes the value of a filter. Renders nothing if the filter is not set. */
 export function FilterValue({ filter }: { readonly filter: ListFilter }) {
   const values = filterValuesOf(useList().state.filters, filter);
   const { Value } = filterKind(filter);

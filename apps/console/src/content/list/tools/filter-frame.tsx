@@ -15,7 +15,7 @@ const filterClass = cx(
 export interface FilterFrameProps {
   /** Name of the filter. */
   readonly label: string;
-  /** Current value, or the text for all. */
+  /** Current value of the filter, or the text for "all". */
   readonly value: ReactNode;
   /** True if the filter is set. */
   readonly set: boolean;
@@ -28,7 +28,9 @@ export interface FilterFrameProps {
   readonly children: ReactNode;
 }
 
-/** Filter in a list's toolbar, with its name and value. A click opens the panel that sets the filter; × clears it. */
+/**
+ * Filter in the toolbar of a list, with its name and value. A click opens a panel to change the filter; × clears it.
+ */
 export function FilterFrame(props: FilterFrameProps) {
   const { label, value, set, open, onOpen, onClear, done, children } = props;
   return (
@@ -62,7 +64,7 @@ export function FilterFrame(props: FilterFrameProps) {
   );
 }
 
-/** Value of an active filter, shown on the phone under the search; × clears the filter. */
+/** Chip with the value of a filter, shown on the phone below the search; × clears the filter. */
 export function FilterChip({ label, value, onClear }: Pick<FilterFrameProps, 'label' | 'value' | 'onClear'>) {
   return (
     <span className={filterClass}>
@@ -88,7 +90,7 @@ function Unset({ label, onClear }: Pick<FilterFrameProps, 'label' | 'onClear'>) 
   );
 }
 
-/** Button that clears all filters. `label` describes the list without filters. */
+/** Button that clears all filters. `label` describes the list after that, such as all records. */
 export function ClearFilters({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
   return (
     <button

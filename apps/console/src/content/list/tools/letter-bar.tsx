@@ -7,7 +7,7 @@ import { narrowing } from '../state/list-state.ts';
 import { type Rows, useCounts, useList } from '../state/use-list.ts';
 import styles from './letter-bar.module.css';
 
-/** Links to the groups of a list with headings. A link also changes to the page on which the group begins. */
+/** Links to the groups of a list with headings. A link opens the page on which the group begins. */
 export function LetterBar({ rows }: { readonly rows: Rows | undefined }) {
   const { type, rules, state, dispatch } = useList();
   const heading = headingsOf(type, state);

@@ -49,7 +49,7 @@ export function PhoneTools({ total }: ToolsProps) {
   );
 }
 
-/** Dialog of all filters and the order. Changes show at once behind it. */
+/** Dialog with all filters and the sort order. Changes are applied at once to the list behind the dialog. */
 function FilterDialog({ total, onClose }: ToolsProps & { readonly onClose: () => void }) {
   const { type, rules, state, dispatch } = useList();
   const id = useId();

@@ -25,7 +25,7 @@ export function sortWords(type: ContentType, sort: string): string {
   return `por ${label.toLowerCase()}, ${falling ? 'Z–A' : 'A–Z'}`;
 }
 
-/** Returns the orders that the list offers, the default first. */
+/** Returns the sort orders that the list offers, with the default first. */
 export function sortChoices(
   type: ContentType,
   defaultSort: string,

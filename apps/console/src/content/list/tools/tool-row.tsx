@@ -58,7 +58,10 @@ export function ToolRow({ total, ...columnsProps }: ToolsProps & ColumnsButtonPr
   );
 }
 
-/** Buttons of the main and the active filters, the menu of the other filters, and the button that clears all. */
+/**
+ * Buttons for the main filters and for filters that are set, a menu with the other filters, and a button that clears
+ * all.
+ */
 function Filters({ total }: ToolsProps) {
   const { type, rules, state, dispatch } = useList();
   const [open, setOpen] = useState<string | null>(null);

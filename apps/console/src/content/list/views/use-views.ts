@@ -52,8 +52,8 @@ function useSavedCounts(rules: ListRules, views: readonly SavedView[]): (number 
 export type Views = ReturnType<typeof useViews>;
 
 /**
- * Views of the list as tabs: all records, built-in views, the person's own, and the current state if it is none of
- * these.
+ * Returns the tabs of the list: all records, built-in views, saved views of the person, and the current state if it
+ * matches no view.
  */
 export function useViews(rules: ListRules, state: ListState) {
   const { type } = rules;
@@ -96,13 +96,13 @@ export function useViews(rules: ListRules, state: ListState) {
     tabs,
     /** Saved view that is shown. */
     current,
-    /** True if the current state is not that of a view. */
+    /** True if the current state of the list matches no view. */
     unsaved: currentView === undefined,
-    /** Saved view from which the current state was changed by search, filters or order. */
+    /** Saved view that was open before search, filters or sort order changed. */
     origin: currentView === undefined ? saved.find((view) => view.id === lastId) : undefined,
     /** Number of records of the type without filters. */
     total: counts?.total,
-    /** Query of the current state, for a new view. */
+    /** Query of the current state, to be stored in a new view. */
     query,
   };
 }

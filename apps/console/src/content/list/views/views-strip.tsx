@@ -31,7 +31,7 @@ const saveView = cx(box('notOnPhone'), styles.saveView);
 const maxNameLength = 60;
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** Open dialog of a view: the name of a new one, or a rename. */
+/** Open dialog: `rename` is the view to rename, or null to name a new view. Null if no dialog is open. */
 type Asking = { readonly rename: SavedView | null } | null;
 
 export interface ViewsStripProps {
@@ -39,7 +39,7 @@ export interface ViewsStripProps {
   readonly columns: Columns;
 }
 
-/** Views as tabs. Buttons at the right save the current state as a view, or change the current view. */
+/** Views as tabs. Buttons on the right save the current state as a new view, or change the current view. */
 export function ViewsStrip({ views, columns }: ViewsStripProps) {
   const { type } = useList();
   const [asking, setAsking] = useState<Asking>(null);
@@ -96,7 +96,7 @@ export function ViewsStrip({ views, columns }: ViewsStripProps) {
   );
 }
 
-/** Returns a function that stores the current state in an existing view and notifies. */
+/** Returns a function that stores the current state in an existing view and shows a notice. */
 export function useKeepInView(type: ContentType): (view: SavedView, query: string) => Promise<void> {
   const acts = useViewActs(type);
   return async (view, query) => {
@@ -112,7 +112,7 @@ export function useKeepInView(type: ContentType): (view: SavedView, query: strin
 interface ViewMenuProps {
   readonly type: ContentType;
   readonly view: SavedView;
-  /** Stores the current columns in the view; absent if they are unchanged. */
+  /** Stores the current columns in the view. Absent if they have not changed. */
   readonly onKeep: (() => void) | undefined;
   readonly onRename: () => void;
 }
