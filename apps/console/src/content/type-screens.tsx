@@ -15,7 +15,7 @@ const importing = () => import('./transfer/import-screen.tsx');
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Screens of a type that replace the derived ones. */
+/** Screens of a type that replace the generated screens. */
 export interface OwnScreens {
   readonly list?: Load;
   readonly form?: Load;
@@ -37,7 +37,7 @@ export interface RecordScreen {
 /** Screens of a type that another module defines. */
 export interface GivenScreens {
   readonly list: Load;
-  /** Layout of the screens of a type whose address contains more than the type. */
+  /** Layout for types whose addresses contain an institution, category or other value. */
   readonly scope: Load;
   readonly ofRecord: readonly RecordScreen[];
   readonly special?: OwnScreens | undefined;
@@ -45,13 +45,13 @@ export interface GivenScreens {
 
 interface ListAddress {
   readonly path: string;
-  /** Values of the address parameters that `path` contains literally. */
+  /** Values of the address parameters that `path` already contains as text. */
   readonly fixedParams?: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the addresses of a type's list. A path with an institution has one per institution, so that no other word
- * matches.
+ * Returns the addresses of a type's list. If the path contains the institution, there is one address for each
+ * institution, so that no other text matches.
  */
 function addressesOf({ path }: ScreenOfType): readonly ListAddress[] {
   if (!path.includes(':institution_id')) return [{ path }];

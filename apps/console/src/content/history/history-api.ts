@@ -24,7 +24,7 @@ export function versionsQuery(type: Slug, id: string) {
   });
 }
 
-/** Query of one version with all its fields. Does not expire, because the content of a version never changes. */
+/** Query of one version with all its fields, which never change. */
 export function versionQuery(type: Slug, id: string, revision: number) {
   return queryOptions({
     queryKey: [...entryKeys.revisions(type.slug, id), revision] as const,

@@ -18,7 +18,7 @@ export interface HistoryBarProps {
   readonly onDiscarded: () => void;
 }
 
-/** True if publishing the record now would change the site. */
+/** True if the person can publish the record and publishing would change the site. */
 function isPublishable(type: ContentType, entry: Entry): boolean {
   if (!type.drafts || !entry.can.publish || entry.scheduled_revision === entry.revision) return false;
   return entry.status !== 'published' || entry.has_unpublished_changes;

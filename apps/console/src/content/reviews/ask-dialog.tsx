@@ -23,7 +23,7 @@ export interface AskDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that asks a person, or the holders of a role, to review and publish the draft. */
+/** Dialog in which the person asks another person, or the people with a role, to review and publish the draft. */
 export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialogProps) {
   const { data, error } = useQuery(reviewersQuery(type, entry.id));
   const refresh = useRefreshReviews();
@@ -105,7 +105,7 @@ interface ReviewerFieldProps {
   readonly reviewers: Reviewers | undefined;
 }
 
-/** Select of the person or role that is asked for the review. */
+/** Field for the person or role that is asked for the review. */
 function ReviewerField({ form, reviewers }: ReviewerFieldProps) {
   return (
     <ChoiceField

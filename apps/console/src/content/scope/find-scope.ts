@@ -27,13 +27,16 @@ function serves({ institution_ids }: KnownCategory, institution: string | undefi
   );
 }
 
-/** True if the category can hold records of the institution: it has no parent and names no other institution. */
+/**
+ * True if the category can contain pages of the institution: it has no parent category and does not belong to another
+ * institution.
+ */
 export function isOfInstitution(category: KnownCategory, institution: string | undefined): boolean {
   return serves(category, institution) && (category['parent_id'] ?? null) === null;
 }
 
 /**
- * Resolves the parts of an address; null if one is invalid or not visible.
+ * Finds the values for the parts of an address. Null if a part is invalid or the person may not see its record.
  * @param categories all categories, if the address contains one
  */
 export function findScope(

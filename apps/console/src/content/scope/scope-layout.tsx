@@ -15,7 +15,10 @@ import { NotFound } from './not-found.tsx';
 import { type Scope, ScopeContext, scopedTitle } from './scope.ts';
 import { useCategories } from './use-categories.ts';
 
-/** Resolves the scope of the address for the screens of a type, or shows that the address does not exist. */
+/**
+ * Provides the scope of the address to the screens of a type. If the address names no valid scope, shows the page for
+ * unknown addresses.
+ */
 export function Component() {
   const type = useContentType();
   const params = useRouteParams();

@@ -4,13 +4,16 @@ import type { Entry } from '../../records/entries/index.ts';
 import { type AddressParts, addressParts } from '../../records/paths/index.ts';
 import { capital } from '../shared/words.ts';
 
-/** Scope that the address sets for all records of a list: the pages of one category, the banners of one placement. */
+/**
+ * Values that the address sets for all records of a list. Examples are the pages of one category and the banners of
+ * one placement.
+ */
 export interface Scope {
-  /** Parts of the address, as written in it. */
+  /** Parts of the address as written in the address. */
   readonly parts: AddressParts;
-  /** Value of each field in all records of the scope; null for records without a value. */
+  /** Field values that all records of the scope share, by field name; null for fields without a value. */
   readonly values: Readonly<Record<string, string | null>>;
-  /** Labels of the values for staff. */
+  /** Spanish labels of the values. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
@@ -19,12 +22,12 @@ export const everywhere: Scope = { parts: {}, values: {}, labels: {} };
 
 export const ScopeContext = createContext<Scope>(everywhere);
 
-/** Returns the scope of the current screen. */
+/** Returns the scope of the list to which the current screen belongs. */
 export function useScope(): Scope {
   return use(ScopeContext);
 }
 
-/** Returns the list filters of the scope. */
+/** Returns the filters that limit a list to the scope. */
 export function scopeQuery({ values }: Pick<Scope, 'values'>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? 'none']));
 }
@@ -37,7 +40,7 @@ export function scopedTitle(type: ContentType, { labels, values }: Scope): strin
   return values[last] === null ? `${count} sin categoría` : `${count} de ${labels[last] ?? ''}`;
 }
 
-/** True if a loaded record does not belong under the requested address. */
+/** True if a loaded record belongs to another address than the requested one. */
 export function useMisplaced(type: ContentType, entry: Entry | undefined): boolean {
   const { parts } = useScope();
   const entryParts = entry === undefined ? null : addressParts(type, entry);

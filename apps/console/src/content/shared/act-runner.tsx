@@ -8,11 +8,11 @@ import { refreshEntries } from '../../records/entries/index.ts';
 import type { Confirm } from '../../ui/overlays/confirm.tsx';
 import { isUse, lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
 
-/** Runs an action on a record, shows its notice, and refetches the visible data. */
+/** Runs actions on a record: shows a notice after each action and reloads the visible data. */
 export interface ActRunner {
   /**
-   * Runs the call; null after a failure, which was shown.
-   * @param removedRecordId id of the record that a successful call removes
+   * Calls the service. Resolves to null if the call fails; the error is then already shown. @param removedRecordId id
+   * of the record that a successful call removes
    */
   run<T>(
     call: () => Promise<T>,
@@ -31,7 +31,7 @@ export interface ActRunner {
   ): Promise<T | null>;
 }
 
-/** Creates a runner that asks with `confirm` and refetches the data in `client`. */
+/** Creates a runner that asks for confirmation with `confirm` and reloads the data in `client`. */
 export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
   const run: ActRunner['run'] = async (call, done, removedRecordId) => {
     let removedId: string | undefined;
@@ -94,8 +94,8 @@ async function unlessUsed<T>(
 }
 
 /**
- * Saves a record. If it goes out of use while others use it, and the type permits that, lists the others and asks.
- * Null: declined.
+ * Saves a record that other records may use. If the save takes the record out of use, and the type permits that,
+ * lists the records that use it and asks whether to continue. Null if the person declines.
  */
 export function leavingUsers<T>(
   confirm: Confirm,
@@ -106,7 +106,7 @@ export function leavingUsers<T>(
   return unlessUsed(confirm, save, 'Desactivar de todos modos', <IconLink stroke={1.75} />);
 }
 
-/** Shows the records that prevent the removal of another one. Returns false for any other error. */
+/** Shows the records that prevent the removal of a record because they use it. Returns false for any other error. */
 export async function explainUses(confirm: Confirm, error: unknown): Promise<boolean> {
   const uses = usesOf(error);
   if (uses === null) return false;
@@ -121,7 +121,7 @@ export async function explainUses(confirm: Confirm, error: unknown): Promise<boo
   return true;
 }
 
-/** Shows the page that already has the public address. Returns false for any other error. */
+/** Shows the page that already has the same public address. Returns false for any other error. */
 export async function explainTaken(confirm: Confirm, error: unknown): Promise<boolean> {
   if (!isApiError(error, 'address_taken')) return false;
   const { page } = error.extras;
@@ -136,7 +136,7 @@ export async function explainTaken(confirm: Confirm, error: unknown): Promise<bo
   return true;
 }
 
-/** Returns the second line of the error notice; undefined if the service's message already contains advice. */
+/** Returns advice for the error notice. Undefined if the message of the service already contains advice. */
 function explainError(error: unknown): string | undefined {
   if (isApiError(error, 'not_publishable')) return `No se puede publicar. ${error.detail}`;
   if (isApiError(error, 'stale_revision'))

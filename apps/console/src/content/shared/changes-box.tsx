@@ -6,7 +6,7 @@ import { RecordBox } from './record-box.tsx';
 export interface ChangesBoxProps {
   readonly type: ContentType;
   readonly entry: Entry;
-  /** Fields in which the draft differs from the site; none while nothing is on the site. */
+  /** Fields in which the draft differs from the published version; empty if nothing is published. */
   readonly changes: readonly FieldChange[];
   readonly names: Names;
 }
@@ -18,7 +18,7 @@ function changeLine(entry: Entry, changes: number): string {
   return `Versión ${entry.published_revision} → ${entry.revision} · ${fields}`;
 }
 
-/** Box in a question about a draft: the name of the record and the changes of the draft. */
+/** Box for the confirmation of an action on a draft. Shows the name of the record and the changes of the draft. */
 export function ChangesBox({ type, entry, changes, names }: ChangesBoxProps) {
   return (
     <RecordBox type={type} entry={entry} line={changeLine(entry, changes.length)}>

@@ -6,7 +6,10 @@ import type { Confirm } from '../../ui/overlays/confirm.tsx';
 import { grid } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
 
-/** Publishes the record; asks first if only warnings prevent it. Null: declined. Rejects with an `ApiError`. */
+/**
+ * Publishes the record. If only warnings prevent the publication, asks whether to publish anyway. Null if the person
+ * declines. Rejects with an `ApiError`.
+ */
 export async function commitAdvised(
   confirm: Confirm,
   type: ContentType,

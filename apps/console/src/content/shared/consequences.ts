@@ -17,7 +17,10 @@ import { questions } from './questions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the query of the other records of the group; null if a value of the group is missing or has no filter. */
+/**
+ * Returns the query of the records with the same group values as the record, for types with one published record per
+ * group. Null if a value is missing or has no filter.
+ */
 function rivalParameters(type: ContentType, values: Values): ListQuery | null {
   const { sole } = type;
   if (sole === undefined) return null;
@@ -34,14 +37,14 @@ function rivalParameters(type: ContentType, values: Values): ListQuery | null {
   ]);
 }
 
-/** True if only one record with these values may be on the site. */
+/** True if only one record with these group values may be published. */
 export function isSole({ sole }: ContentType, values: Values): boolean {
   return sole !== undefined && (sole.when === undefined || conditionHolds(sole.when, values, new Map()));
 }
 
 /**
- * Query of the published record that one with these values would replace, or that prevents the publication; null for
- * none.
+ * Query of the published record that conflicts with this one, because only one of the two may be published. Null if
+ * there can be none.
  */
 export function rivalQuery(type: ContentType, values: Values, id: string | null) {
   const parameters = isSole(type, values) ? rivalParameters(type, values) : null;
@@ -56,7 +59,10 @@ export function rivalQuery(type: ContentType, values: Values, id: string | null)
   });
 }
 
-/** Describes the effect of the publication on the published rival, or why the rival prevents the publication. */
+/**
+ * Describes the effect of the publication on the conflicting record, or the reason why that record prevents the
+ * publication.
+ */
 export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'published_revision'>): string {
   const onReplace = type.sole?.onReplace;
   if (onReplace === 'never') {
@@ -72,13 +78,13 @@ export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'pub
 
 const isLater = (moment: string | null): moment is string => moment !== null && new Date(moment) > new Date();
 
-/** Describes the effect of a typed outcome on its record. */
+/** Describes what happens to a record that has an outcome. */
 export function outcomeLine(type: ContentType): string {
   const label = fieldsOf(type)[type.lifecycle?.outcome ?? '']?.label ?? '';
   return `Quedará como Histórico: su página sigue a la vista, con «${label}».`;
 }
 
-/** Describes the effects of publishing on the record itself, from its dates and outcome. */
+/** Describes what happens to the record itself when it is published, according to its dates and outcome. */
 function fate(type: ContentType, entry: Entry): string[] {
   const { lifecycle } = type;
   const facts = new Map(Object.entries(entry.related));
@@ -107,7 +113,7 @@ function omittedLinks(type: ContentType, entry: Entry): string[] {
   ];
 }
 
-/** Describes the effects of publishing the record on the record itself and on others. Rejects with an `ApiError`. */
+/** Describes the effects of publishing a record, on this record and on other records. Rejects with an `ApiError`. */
 export async function consequencesOf(client: QueryClient, type: ContentType, entry: Entry): Promise<string> {
   const rival = await client.fetchQuery(rivalQuery(type, entry, entry.id));
   const replacedId = type.lifecycle?.replaces === undefined ? null : entry[type.lifecycle.replaces];

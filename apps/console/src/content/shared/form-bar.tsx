@@ -6,13 +6,13 @@ import { StickyActs, StickyBar, type StickyBarProps } from './sticky-bar.tsx';
 interface FormBarProps extends Required<Pick<StickyBarProps, 'back' | 'title'>> {
   /** State shown beside the title. */
   readonly state?: ReactNode;
-  /** Rare actions. On the phone they are at the end of the page (`ActsAtEnd`). */
+  /** Rarely used actions. On the phone they are at the end of the page (`ActsAtEnd`). */
   readonly acts: ReactNode;
-  /** True while the form is sent; null if it is read-only. */
+  /** True while the form is being saved; null if the form is read-only. */
   readonly saving: boolean | null;
 }
 
-/** Bar of a form that is not a record's: Guardar and further actions. */
+/** Bar of a form that does not edit a record, such as that of a role, with the button Guardar and further actions. */
 export function FormBar({ back, title, state, acts, saving }: FormBarProps) {
   return (
     <StickyBar back={back} title={title}>
@@ -28,7 +28,7 @@ export function FormBar({ back, title, state, acts, saving }: FormBarProps) {
   );
 }
 
-/** Rare actions of a `FormBar`, at the end of the page on the phone. */
+/** Rarely used actions of a `FormBar`, shown at the end of the page on the phone. */
 export function ActsAtEnd({ children }: { readonly children: ReactNode }) {
   return <div className={row(8, 'wrap', 'right', 'onPhone')}>{children}</div>;
 }

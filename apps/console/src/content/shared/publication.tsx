@@ -9,8 +9,8 @@ import { consequencesOf } from './consequences.ts';
 import { questions } from './questions.ts';
 
 /**
- * Asks whether to publish the record and describes the effects. False also if the effects could not be loaded, after
- * an error notice.
+ * Asks for a confirmation of the publication and describes its effects. Resolves to false if the person declines, or
+ * if the effects cannot be loaded.
  */
 export async function confirmPublication(
   client: QueryClient,

@@ -2,7 +2,9 @@ import type { Question } from '../../ui/overlays/confirm.tsx';
 
 type QuestionText = Pick<Question, 'kind' | 'title' | 'line'>;
 
-/** Questions before an action on one record. The texts for publishing and deleting are the source's (section 8). */
+/**
+ * Confirmations for actions on one record. The source specifies the texts for publishing and deleting (section 8).
+ */
 export const questions = {
   publish: {
     kind: 'publish',

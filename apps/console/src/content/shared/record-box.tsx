@@ -10,9 +10,9 @@ import { StatusChip } from './status-chip.tsx';
 export interface RecordBoxProps {
   readonly type: ContentType;
   readonly entry: Entry;
-  /** Line under the name; by default the state. */
+  /** Line below the name; by default, the state of the record. */
   readonly line?: ReactNode;
-  /** Changes, under a hairline. */
+  /** Changes of the record, shown below a line. */
   readonly children?: ReactNode;
 }
 

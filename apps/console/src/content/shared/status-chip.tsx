@@ -21,16 +21,16 @@ const looks: Record<Status, Omit<ChipProps, 'children'>> = {
   historic: { tone: 'danger-outline', icon: <IconArchive aria-hidden="true" /> },
 };
 
-/** Chip of a record's state, in the source's words (section 8). */
+/** Chip with the state of a record, in the words of the source (section 8). */
 export function StatusChip({ status }: { readonly status: Status }) {
   return <Chip {...looks[status]}>{statusLabels[status]}</Chip>;
 }
 
-/** True if the record is `pending` only because of a review: no version is scheduled. */
+/** True if the record is `pending` only because of a review, and no version is scheduled. */
 const onlyInReview = ({ status, scheduled_revision }: Entry): boolean =>
   status === 'pending' && scheduled_revision === null;
 
-/** True if the draft has changes that neither the site nor the scheduled version has. */
+/** True if the draft has changes that are neither published nor scheduled. */
 export const isAheadOfSchedule = (entry: Entry): boolean =>
   entry.has_unpublished_changes && entry.revision !== entry.scheduled_revision;
 
@@ -62,7 +62,7 @@ export function EntryChip({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Chip of an open review with the reviewer; nothing otherwise. */
+/** Chip with the reviewer of an open review. Renders nothing if no review is open. */
 export function InReview({ entry: { review } }: { readonly entry: Pick<Entry, 'review'> }) {
   if (review === null) return null;
   const of = review.asked_of === null ? '' : ` a ${review.asked_of}`;
@@ -79,7 +79,7 @@ export function InReview({ entry: { review } }: { readonly entry: Pick<Entry, 'r
 
 export interface EntryStatusProps {
   readonly entry: Entry;
-  /** True for a single line: icon without text, no date. */
+  /** True to fit on one line: icons without text, and no date. */
   readonly compact?: boolean;
 }
 

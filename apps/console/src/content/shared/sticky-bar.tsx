@@ -8,12 +8,15 @@ import styles from './sticky-bar.module.css';
 export interface StickyBarProps {
   /** Link to the parent screen; `label` describes the link. */
   readonly back: { readonly to: string; readonly label: string };
-  /** Absent until known. */
+  /** Title of the screen; absent while the record loads. */
   readonly title?: string;
   readonly children?: ReactNode;
 }
 
-/** Sticky bar of a record's screen, under the top bar: link back, h1 and actions. */
+/**
+ * Bar of a record's screen, below the top bar, with link back, title and actions. It stays visible when the page
+ * scrolls.
+ */
 export function StickyBar({ back, title, children }: StickyBarProps) {
   return (
     <header className={cx(row(8, 'sticky'), styles.bar)} data-bars="record">
@@ -28,7 +31,7 @@ export function StickyBar({ back, title, children }: StickyBarProps) {
   );
 }
 
-/** Main actions, last in the bar. On the phone they are at the bottom of the window. */
+/** Main actions, at the end of the bar. On the phone they are at the bottom of the window. */
 export function StickyActs({ children }: { readonly children: ReactNode }) {
   return <div className={cx(row(8, 'fixed'), styles.acts)}>{children}</div>;
 }

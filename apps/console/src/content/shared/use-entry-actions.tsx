@@ -17,8 +17,8 @@ import { isScheduledLive, WithdrawalChoice } from './withdrawal-choice.tsx';
 export type EntryActions = ReturnType<typeof entryActions>;
 
 /**
- * Actions on a record, shared by lists and record screens. Each asks, runs the call, notifies and refetches the
- * visible data. Null: declined, or failed with a notice.
+ * Actions on a record, shared by lists and record screens. Each action asks for confirmation, calls the service,
+ * shows a notice and reloads the visible data. Resolves to null if the person declines or the call fails.
  */
 export function useEntryActions(type: ContentType): EntryActions {
   const confirm = useConfirm();
@@ -35,9 +35,8 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
 
   return {
     /**
-     * Publishes the record.
-     * @param content replaces the record in the question
-     * @param onSure runs between the answer and the call
+     * Publishes the record. @param content content of the confirmation in place of the record @param onSure called
+     * after the confirmation, before the call
      */
     async publish(entry: Entry, content: ReactNode = box(entry), onSure?: () => void): Promise<Entry | null> {
       if (!(await confirmPublication(client, confirm, type, entry, content))) return null;
@@ -48,7 +47,10 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
       );
       return result?.answer ?? null;
     },
-    /** Takes the record off the site or cancels its schedule. Asks which of both, unless `wanted` is set. */
+    /**
+     * Unpublishes the record or cancels its scheduled publication. If both are possible, asks which one, unless
+     * `wanted` is set.
+     */
     async unpublish(entry: Entry, wanted?: WithdrawalTarget): Promise<Entry | null> {
       const asks = wanted === undefined && isScheduledLive(entry);
       let target = wanted ?? (entry.scheduled_revision === null ? 'site' : 'schedule');
@@ -90,7 +92,10 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
         'Archivar de todos modos',
       );
     },
-    /** Moves the record to the recycle bin; true if moved. @param onSure awaited between the answer and the call */
+    /**
+     * Moves the record to the recycle bin. Resolves to true if it was moved. @param onSure awaited after the
+     * confirmation, before the call
+     */
     async remove(entry: Entry, onSure?: () => Promise<void>): Promise<boolean> {
       const question =
         entry.status === 'published' && type.drafts ? questions.deletePublished : questions.delete;
@@ -116,7 +121,9 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
     },
   };
 }
-/** Describes the effect of a withdrawal, from the record before and after it. */
+/**
+ * Describes the effect of unpublishing a record or cancelling its schedule, by comparing the record before and after.
+ */
 function withdrawalNotice(before: Entry, fresh: Entry): string {
   if (before.status === 'historic') return 'Volvió a No publicado: ya se puede editar.';
   if (fresh.published_revision !== null) return 'La programación se canceló; el sitio no cambia.';

@@ -10,7 +10,7 @@ import { grid, row, text } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
 import { capital } from './words.ts';
 
-/** True if a part of a response is a record to link to. */
+/** True if the value, part of a response, is a record with an address to link to. */
 export function isUse(value: unknown): value is Referrer {
   return (
     typeof value === 'object' &&
@@ -24,7 +24,7 @@ export function isUse(value: unknown): value is Referrer {
   );
 }
 
-/** Records that use another one. */
+/** Records that use a certain record. */
 export interface Uses {
   /** Records that the person may see. */
   readonly knownRecords: readonly Referrer[];
@@ -40,7 +40,7 @@ export function usesOf(error: unknown): Uses | null {
   return { knownRecords, total: knownRecords.length + (typeof hidden === 'number' ? hidden : 0) };
 }
 
-/** True if records of the type omit an unpublished target, as menus do. */
+/** True if records of the type leave out links to unpublished records, as menus do. */
 function leavesOut(slug: string): boolean {
   const type = findContentType(slug);
   return (
@@ -55,12 +55,12 @@ const countSentence = (total: number, noun: { readonly singular: string; readonl
   `${total === 1 ? 'Lo usa' : 'Lo usan'} ${countOf(total, noun)}`;
 const records = { singular: 'registro', plural: 'registros' };
 
-/** Counts the referring records in words: `Lo usan 2 registros`. */
+/** Returns the number of records that use a record in words: `Lo usan 2 registros`. */
 export function usedBy({ total }: Pick<Uses, 'total'>): string {
   return countSentence(total, records);
 }
 
-/** Describes the effect on the referring records when their target is removed. */
+/** Describes the effect on the records that use a record when that record is removed. */
 export function lossOf({ knownRecords, total }: Uses): string {
   const leaving = knownRecords.filter(({ type }) => leavesOut(type));
   const stay = total - leaving.length;
@@ -75,14 +75,14 @@ export function lossOf({ knownRecords, total }: Uses): string {
 }
 
 /**
- * Returns the paths of the elements that refer to the target: `Productos › Cuentas`; '' for types without nested
- * elements.
+ * Returns the paths of the elements that refer to the used record: `Productos › Cuentas`. Returns '' for types
+ * without nested elements.
  */
 export function pathsIn({ within: elementPaths = [] }: Pick<Referrer, 'within'>): string {
   return elementPaths.map((path) => path.join(' › ')).join(' · ');
 }
 
-/** Names the type of the referring record, with a note if only its draft refers to the target. */
+/** Returns the type of a record that uses another one, with a note if only its draft does. */
 function stageWords(use: Referrer): string {
   const labels = findContentType(use.type)?.labels;
   const name = labels === undefined ? use.type : capital(labels.singular);
@@ -90,7 +90,7 @@ function stageWords(use: Referrer): string {
   return stages !== undefined && !stages.includes('public') ? `${name}, en el borrador` : name;
 }
 
-/** List of referring records. The links open in another tab, because a question is open here. */
+/** List of the records that use a record. Its links open another tab, because a confirmation is open in this one. */
 export function UsesList({ uses }: { readonly uses: readonly Referrer[] }) {
   if (uses.length === 0) return <p>En registros que usted no puede ver.</p>;
   return (

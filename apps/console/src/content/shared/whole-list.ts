@@ -8,7 +8,7 @@ type Rows = AnswerOf<CallsOfType['entries']['list']>;
 /** Maximum number of records that can be reordered in one call. */
 const maxRecordsInOrder = 1000;
 
-/** Loads all records that match the query as one page; at most a thousand. Rejects with an `ApiError`. */
+/** Loads all matching records as one page, up to a thousand. Rejects with an `ApiError`. */
 export async function wholeList(
   api: Pick<ReturnType<typeof entryApi>, 'list'>,
   query: ListQuery,

@@ -3,7 +3,7 @@ import { formatDateTime, withFullStop } from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 
-/** Published record with another version that is scheduled. */
+/** Published record of which another version is scheduled. */
 export interface ScheduledLive extends Entry {
   readonly scheduled_revision: number;
   readonly scheduled_at: string;
@@ -16,7 +16,7 @@ export function isScheduledLive(entry: Entry): entry is ScheduledLive {
   );
 }
 
-/** Returns the menu label of the action that withdraws the record. */
+/** Returns the menu label of the action that unpublishes the record or cancels its schedule. */
 export function withdrawalLabel(entry: Entry): string {
   if (entry.status === 'historic') return 'Reactivar';
   const isOnlyScheduled = entry.scheduled_revision !== null && entry.published_revision === null;
@@ -33,7 +33,7 @@ export interface WithdrawalChoiceProps {
   readonly onChoose: (target: WithdrawalTarget) => void;
 }
 
-/** Choice of what to withdraw: the scheduled version, the published version, or both. */
+/** Choice between cancelling the scheduled version, unpublishing the published version, or both. */
 export function WithdrawalChoice({ entry, initial, onChoose }: WithdrawalChoiceProps) {
   const options: readonly (readonly [WithdrawalTarget, string, string])[] = [
     [

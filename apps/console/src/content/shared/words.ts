@@ -9,7 +9,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** Makes the first letter lower-case, for use inside a sentence. */
 export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Phrases about a content type, in the gender of its name. */
+/** Texts about a content type, in the grammatical gender of its name. */
 export interface Words {
   /** Title of the list: `Sucursales`, `Zona de Pagos` */
   readonly title: string;

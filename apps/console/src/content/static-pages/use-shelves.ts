@@ -13,7 +13,7 @@ export function pagesType(): ContentType {
   return type;
 }
 
-/** Category of an institution's pages, with counts of their states. */
+/** Category of an institution's pages, with the number of pages in each state. */
 export interface Shelf {
   /** Address part of the category. */
   readonly part: string;
@@ -21,11 +21,14 @@ export interface Shelf {
   /** Undefined until known. */
   readonly total: number | undefined;
   readonly states: readonly { readonly status: Status; readonly count: number }[];
-  /** Page at the address of the category itself; null without one, undefined until known. */
+  /** Page with the same address as the category. Null if there is no such page; undefined until known. */
   readonly featured: Entry | null | undefined;
 }
 
-/** Loads the categories of an institution's pages, plus one entry for pages without a category if there are any. */
+/**
+ * Loads the page categories of an institution. If there are pages without a category, the list ends with an entry for
+ * them.
+ */
 export function useShelves(institution: Institution) {
   const type = pagesType();
   const categories = useCategories(type);

@@ -18,14 +18,17 @@ import type { ImportRun } from './transfer-api.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Returns the file with the content type of the call. The service detects the real format from the bytes. */
+/**
+ * Returns the file with the content type that the call requires. The service detects the format from the content of
+ * the file.
+ */
 const withType = (file: File): Blob =>
   file.slice(0, file.size, /\.(?:csv|txt|tsv)$/iu.test(file.name) ? 'text/csv' : xlsx);
 
 /** Row limit of the service, as text. */
 const maxRowsText = '20,000';
 
-/** File sent again to read another of its sheets. */
+/** File that is sent again to read another sheet of it. */
 export interface Resend {
   readonly file: File;
   readonly sheet: string;
@@ -160,7 +163,7 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
   );
 }
 
-/** Refused file: the reasons, and its sheets that the person may try. */
+/** Refused file, with the reasons and the sheets that the person can try instead. */
 interface Refusal {
   readonly file: File;
   readonly lines: readonly string[];

@@ -29,7 +29,7 @@ export function noticeBegun(): void {
   notify({ tone: 'success', title: 'Excelente!', text: 'La descarga ha comenzado.' });
 }
 
-/** State of the options format and columns, and the function that downloads the file. */
+/** Holds the options of the export (format and columns), and the function that downloads the file. */
 export function useExport({ columns }: ExportProps) {
   const { type, rules, state } = useList();
   const [format, setFormat] = useState<SheetFormat>('xlsx');

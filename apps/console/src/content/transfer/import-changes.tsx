@@ -38,10 +38,12 @@ export function ImportChanges({ run, onPage }: ImportChangesProps) {
   );
 }
 
-/** Number of cells of a new record shown before the fold. */
+/** Number of cells of a new record that are visible before the person expands the row. */
 const maxShownCells = 8;
 
-/** Notes of a row and its changed cells, `Tasa anual: 12.00 → 13.5`. The later cells of a new record are folded. */
+/**
+ * Notes on a row and its changed cells: `Tasa anual: 12.00 → 13.5`. For a new record, further cells are collapsed.
+ */
 function Cells({ change: { cells, notes, action } }: { readonly change: Change }) {
   const count = action === 'create' ? maxShownCells : cells.length;
   const foldedCells = cells.slice(count);

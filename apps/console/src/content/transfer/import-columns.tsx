@@ -15,7 +15,7 @@ interface ImportColumnsProps {
   readonly onChange: (columns: (string | null)[]) => void;
 }
 
-/** Mapping of the file's headers to columns; collapsed while all of them are clear. */
+/** Assignment of the file's headers to columns. It is collapsed if every header matches a column. */
 export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsProps) {
   const selection = run.columns.map(({ column }) => column);
   const usedCount = selection.filter((column) => column !== null).length;

@@ -5,7 +5,7 @@ import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './import.module.css';
 import type { ImportRun } from './transfer-api.ts';
 
-/** Facts about the file that the person should know before importing it. */
+/** Warnings about the file, shown before the import. */
 export function ImportNotices({ notices }: Pick<ImportRun, 'notices'>) {
   if (notices.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export type Sheet = ImportRun['sheets'][number];
 
 interface SheetChoiceProps {
   readonly sheets: readonly Sheet[];
-  /** Sheet that was read; null if none was. */
+  /** Sheet that was read; null if no sheet was read. */
   readonly sheet: string | null;
   /** Reads another sheet; absent if the file is no longer available. */
   readonly onSheet: ((sheet: string) => void) | undefined;

@@ -118,7 +118,10 @@ function Figures({
   );
 }
 
-/** Buttons of the import, the most prominent last: stop or start again, then continue. */
+/**
+ * Buttons of the import, with the most prominent last. The first ones stop the import or start another; the last
+ * continues.
+ */
 function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'run' | 'acts' | 'onOther'>) {
   const confirm = useConfirm();
   const paths = useEntryPaths(type);

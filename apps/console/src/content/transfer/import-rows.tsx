@@ -12,7 +12,7 @@ interface ImportRowsProps<Row> {
   readonly titleId: string;
   /** Sentence under the title. */
   readonly line: string;
-  /** Control at the end of the title's line. */
+  /** Control at the end of the line with the title. */
   readonly end?: ReactNode;
   /** Accessible name of the table, which scrolls sideways. */
   readonly label: string;
@@ -21,13 +21,13 @@ interface ImportRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly meta: ImportRun['faults']['meta'];
   readonly onPage: (page: number) => void;
-  /** Addition to the name of the record. */
+  /** Renders a mark after the name of the record. */
   readonly mark?: (row: Row) => ReactNode;
   /** Content of the last column. */
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Page of the rows of an import: row number in the file, record, and one more column. */
+/** Page of rows of an import, with the row number in the file, the record, and a last column. */
 export function ImportRows<Row extends { readonly row: number; readonly name: string }>({
   title,
   titleId,

@@ -17,7 +17,7 @@ import { ImportReview } from './import-review.tsx';
 import type { ImportPages } from './transfer-api.ts';
 import { useImport } from './use-import.ts';
 
-/** Id of the import in the address. The person can leave and come back while it runs. */
+/** Id of the import in the address. While the import runs, the person can leave the screen and return. */
 const importUrl = urlState<{ readonly id: string | null }>({ id: anyText('import') });
 
 /** Screen that imports a file: choose, check, import. */

@@ -18,7 +18,7 @@ const rows = { singular: 'fila', plural: 'filas' } as const;
 /** Returns a number of rows in words: `1,250 filas` */
 export const rowCount = (count: number): string => countOf(count, rows);
 
-/** Counts of the import's changes; zeros are left out. */
+/** Returns the numbers of rows by result, without those that are zero. */
 export function figuresOf({ drafts }: TypeWords, counts: Counts, isStarted: boolean): Figure[] {
   const draft = drafts ? ' como No publicado' : '';
   const all: Figure[] = [
@@ -59,10 +59,10 @@ export function figuresOf({ drafts }: TypeWords, counts: Counts, isStarted: bool
   return all.filter(({ value }) => value > 0);
 }
 
-/** Rows that would be imported now. */
+/** Returns the number of rows that would be imported. */
 export const ready = ({ create, update }: Counts): number => create + update;
 
-/** Progress: rows done and total. */
+/** Returns the progress of an import: rows processed, and total. */
 export function progressOf({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): {
   readonly done: number;
   readonly of: number;

@@ -15,8 +15,8 @@ export const isWorking = (state: ImportRun['state'] | undefined): boolean =>
   state === 'checking' || state === 'applying';
 
 /**
- * Import with its actions. It is polled while the service works; failures are shown, and the lists are refetched at
- * the end.
+ * Loads an import and its actions, and polls the import while the service works. Failures are shown. At the end, the
+ * lists are reloaded.
  */
 export function useImport(type: ContentType, id: string, pages: ImportPages) {
   const client = useQueryClient();

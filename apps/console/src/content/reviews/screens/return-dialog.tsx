@@ -93,7 +93,7 @@ interface RemarksProps {
   readonly onChange: (remarks: readonly Remark[]) => void;
 }
 
-/** Inputs of the requested changes: a field and a text each. */
+/** Fields for the requested changes, each with a field of the record and a text. */
 function Remarks({ type, remarks, error, onChange }: RemarksProps) {
   const fields = Object.entries(formFields(type));
   const change = (key: string, part: Partial<Remark>) =>

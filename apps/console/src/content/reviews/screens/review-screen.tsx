@@ -97,7 +97,7 @@ function LoadedReview({ review, type }: ReviewedProps) {
   );
 }
 
-/** Moves the focus to the outcome after the decision, which removes the buttons. */
+/** Moves the focus to the outcome after the decision, because the focused button then disappears. */
 function useFocusOnOutcome({ state }: Review) {
   const outcome = useRef<HTMLDivElement>(null);
   const previousState = useRef(state);
@@ -177,7 +177,7 @@ function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entr
   );
 }
 
-/** Differences between the site and the draft; all fields if nothing is published. */
+/** Differences between the published version and the draft; all fields if nothing is published. */
 function Changes({ type, entry }: { readonly type: ContentType; readonly entry: Entry }) {
   const { id, revision, published_revision } = entry;
   const draft = useQuery(versionQuery(type, id, revision));

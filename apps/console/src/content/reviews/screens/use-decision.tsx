@@ -10,13 +10,16 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { commitAdvised, confirmPublication, noticePublished, RecordBox } from '../../shared/index.ts';
 import { useRefreshReviews } from '../index.ts';
 
-/** Returns the second line of the error notice; undefined if the service's message already contains advice. */
+/** Returns advice for the error notice. Undefined if the message of the service already contains advice. */
 const explainError = (error: unknown): string | undefined =>
   isApiError(error, 'stale_revision')
     ? 'Se guardaron otros cambios mientras usted revisaba. Vea lo que hay ahora y decida de nuevo.'
     : undefined;
 
-/** Approves or withdraws a review. Each action asks, runs the call, notifies and refetches the visible data. */
+/**
+ * Approves or withdraws a review. Each action asks for confirmation, calls the service, shows a notice and reloads
+ * the visible data.
+ */
 export function useDecision(type: ContentType, review: Review) {
   const client = useQueryClient();
   const confirm = useConfirm();
