@@ -117,10 +117,10 @@ test('a type, a field kind, a call and a screen added by the guides work after a
     for (const build of [['apps/console'], ['apps/site'], ['apps/site', '--ssr', 'src/server.ts']])
       await runIn(root, 'vite/bin/vite.js', 'build', ...build, '--logLevel', 'error');
     const stagingUrl = `http://127.0.0.1:${await freePort()}`;
-    const vitrina = await startServer({ DEMO: '0', STAGING_SITE_URL: stagingUrl }, { root });
-    const site = await startSite(vitrina.url, { root, stagingUrl });
+    const server = await startServer({ DEMO: '0', STAGING_SITE_URL: stagingUrl }, { root });
+    const site = await startSite(server.url, { root, stagingUrl });
     try {
-      const page = await browser.newPage({ baseURL: vitrina.url, locale: 'es-HN' });
+      const page = await browser.newPage({ baseURL: server.url, locale: 'es-HN' });
       await page.goto('/tips');
       await page.getByLabel('Código de empleado').fill('admin');
       await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN_PASSWORD);
@@ -188,7 +188,7 @@ test('a type, a field kind, a call and a screen added by the guides work after a
       await page.getByRole('combobox', { name: 'Módulo', exact: true }).click();
       await page.getByRole('option', { name: 'Consejos', exact: true }).click();
 
-      const read = await fetch(`${vitrina.url}/api/tips/cuide-su-clave?stage=production&institution_id=bank`);
+      const read = await fetch(`${server.url}/api/tips/cuide-su-clave?stage=production&institution_id=bank`);
       const document = (await read.json()) as Record<string, unknown>;
       expect(document).toMatchObject({
         title: 'Cuide su clave',
@@ -199,14 +199,14 @@ test('a type, a field kind, a call and a screen added by the guides work after a
       expect(document).not.toHaveProperty('internal_note');
 
       // A site can load the form of the new type.
-      const answer = await fetch(`${vitrina.url}/api/tips/cuide-su-clave/form?institution_id=bank`);
+      const answer = await fetch(`${server.url}/api/tips/cuide-su-clave/form?institution_id=bank`);
       const form = (await answer.json()) as { sections: { fields: { key: string }[] }[] };
       expect(form.sections.flatMap(({ fields }) => fields.map(({ key }) => key))).toContain('question');
 
       // The new type has an empty inbox, with a filter by a field of the form.
       const inbox = await page.request.get('/api/tips/inbox?urgency=high');
       expect(await inbox.json()).toMatchObject({ data: [], meta: { total: 0 } });
-      const { paths, components } = (await (await fetch(`${vitrina.url}/api/openapi.json`)).json()) as {
+      const { paths, components } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
         paths: Record<string, object>;
         components: { schemas: object };
       };
@@ -221,7 +221,7 @@ test('a type, a field kind, a call and a screen added by the guides work after a
       );
     } finally {
       await site.stop();
-      await vitrina.stop();
+      await server.stop();
     }
   } finally {
     await rm(root, { recursive: true, force: true });

@@ -42,12 +42,12 @@ const car = {
 
 test('a rate is edited, simulated, compared, saved and published; the public sees the new rate only after the publication', async ({
   page,
-  vitrina,
+  server,
 }) => {
   await signIn(page, 'marcela', '/calculators');
   const id = await openCalculator(page, 'Préstamo para vehículo en lempiras');
   await expect(page).toHaveURL(/\/vehicle$/);
-  expect(await askInPublic(vitrina.url, id, car)).toMatchObject({
+  expect(await askInPublic(server.url, id, car)).toMatchObject({
     status: 200,
     body: { annual_rate: '13.50', total_payment: { amount: '13247.76' } },
   });
@@ -73,9 +73,9 @@ test('a rate is edited, simulated, compared, saved and published; the public see
   await expect(panel.getByRole('img', { name: /Dos líneas que bajan a cero/ })).toBeVisible();
 
   await save(page);
-  expect((await askInPublic(vitrina.url, id, car)).body).toMatchObject({ annual_rate: '13.50' });
+  expect((await askInPublic(server.url, id, car)).body).toMatchObject({ annual_rate: '13.50' });
   await publish(page);
-  const { body } = await askInPublic(vitrina.url, id, car);
+  const { body } = await askInPublic(server.url, id, car);
   expect(body).toMatchObject({ annual_rate: '15.25' });
   expect(body.schedule).toHaveLength(72);
   expect(body.schedule.at(-1).closing_balance.amount).toBe('0.00');
@@ -100,7 +100,7 @@ const consumerLoan: Readonly<Record<string, unknown>> = {
 
 test('a calculator is created in a dialog, completed and published; a second of the same kind is refused until the first is deleted', {
   tag: '@further',
-}, async ({ page, vitrina, browserErrors }) => {
+}, async ({ page, server, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/actions/commit'));
   const type = contentTypes.find(({ slug }) => slug === 'calculators');
   if (type === undefined) throw new Error('There is no type of calculators.');
@@ -131,7 +131,7 @@ test('a calculator is created in a dialog, completed and published; a second of 
       if (consumerLoan[key] !== undefined) await enterField(form, section, key, consumerLoan[key], String);
   await publish(page);
   const sofa = { purpose: 'Muebles', price: { amount: '1000', currency: 'USD' }, term_months: 12 };
-  expect(await askInPublic(vitrina.url, id, sofa)).toMatchObject({
+  expect(await askInPublic(server.url, id, sofa)).toMatchObject({
     status: 200,
     body: { annual_rate: '20.00' },
   });
@@ -151,14 +151,14 @@ test('a calculator is created in a dialog, completed and published; a second of 
   await act(page, 'Eliminar');
   await answer(page, questions.remove);
   await expect(notice(page, 'Registro eliminado!')).toBeVisible();
-  expect((await askInPublic(vitrina.url, id, sofa)).status).toBe(404);
+  expect((await askInPublic(server.url, id, sofa)).status).toBe(404);
   await openCalculator(page, 'Préstamo Buena Vida en dólares');
   await publish(page);
 });
 
 test('contradictory values are reported at their fields, in the inputs of the loan and in the terms', {
   tag: '@further',
-}, async ({ page, vitrina }) => {
+}, async ({ page, server }) => {
   await signIn(page, 'ana', '/calculators');
   const id = await openCalculator(page, 'Préstamo Buena Vida en lempiras');
   const panel = simulation(page);
@@ -174,7 +174,7 @@ test('contradictory values are reported at their fields, in the inputs of the lo
   await panel.getByRole('textbox', { name: 'Prima, en porcentaje' }).fill('');
   await expect(figure(page, 'Costo total del crédito')).toBeVisible();
   expect(
-    await askInPublic(vitrina.url, id, {
+    await askInPublic(server.url, id, {
       purpose: 'Salud',
       price: { amount: '20000', currency: 'HNL' },
       term_months: 7,
@@ -198,7 +198,7 @@ test('contradictory values are reported at their fields, in the inputs of the lo
 
 test('rates that apply from a future day leave the published version unchanged, and the screen explains the reason', {
   tag: '@further',
-}, async ({ page, vitrina }) => {
+}, async ({ page, server }) => {
   await signIn(page, 'oscar', '/calculators');
   const id = await openCalculator(page, 'Préstamo personal en dólares');
   const loan = { amount: { amount: '10000', currency: 'USD' }, guarantee: 'payroll', term_months: 36 };
@@ -213,7 +213,7 @@ test('rates that apply from a future day leave the published version unchanged, 
   await publish(page);
   await expect(status(page, 'Publicado')).toBeVisible();
   await expect(simulation(page).getByText('La versión espera su fecha:')).toBeVisible();
-  expect((await askInPublic(vitrina.url, id, loan)).body).toMatchObject({ annual_rate: '14.00' });
+  expect((await askInPublic(server.url, id, loan)).body).toMatchObject({ annual_rate: '14.00' });
 });
 
 test('a person who may only read sees the terms and the simulation, and exports the schedule', {

@@ -11,7 +11,7 @@ const { cards, gallery } = form;
 test(
   'the browser uploads a file directly to the bucket, and reads it only from the service',
   onS3,
-  async ({ page, vitrina }) => {
+  async ({ page, server }) => {
     const calls: { readonly method: string; readonly url: string }[] = [];
     page.on('request', (request) => calls.push({ method: request.method(), url: request.url() }));
     await signIn(page);
@@ -21,7 +21,7 @@ test(
     const sentCalls = calls.filter(({ method }) => method === 'PUT');
     expect(sentCalls).toHaveLength(1);
     expect(sentCalls[0]?.url).toMatch(/\/incoming\/salvage\/.*X-Amz-Signature=/);
-    expect(sentCalls[0]?.url.startsWith(vitrina.url)).toBe(false);
+    expect(sentCalls[0]?.url.startsWith(server.url)).toBe(false);
     await save(page);
     const [image] = (await salvage.read()).gallery ?? [];
     expect(image?.file.url).toMatch(/^\/files\//);
@@ -32,8 +32,8 @@ test(
     const shownElement = gallery(page).locator('img').first();
     await expect(shownElement).toHaveAttribute('src', /^blob:/);
     await expect(shownElement).toHaveJSProperty('naturalWidth', 40);
-    expect(calls.map(({ url }) => url)).toContain(`${vitrina.url}${image?.file.url}`);
-    const othersCalls = calls.filter(({ url }) => !url.startsWith(vitrina.url) && !url.startsWith('blob:'));
+    expect(calls.map(({ url }) => url)).toContain(`${server.url}${image?.file.url}`);
+    const othersCalls = calls.filter(({ url }) => !url.startsWith(server.url) && !url.startsWith('blob:'));
     expect(othersCalls).toEqual([]);
   },
 );
@@ -41,12 +41,12 @@ test(
 test(
   'a page of an origin that the bucket refuses cannot upload, and asks to notify technical support',
   onS3,
-  async ({ browser, vitrina, browserErrors }) => {
+  async ({ browser, server, browserErrors }) => {
     browserErrors.expect(/blocked by CORS policy/);
     browserErrors.expect(connectionLost);
     // The same service under another host name is another origin, which the rule of the bucket does not allow.
     const browserContext = await browser.newContext({
-      baseURL: vitrina.url.replace('127.0.0.1', 'localhost'),
+      baseURL: server.url.replace('127.0.0.1', 'localhost'),
     });
     browserErrors.watch(browserContext);
     const page = await browserContext.newPage();

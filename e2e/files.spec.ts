@@ -200,14 +200,14 @@ test('a file is chosen from the library, and a description that repeats the file
 
 test('the file of a document is replaced in its form; once published, the address of the document returns the new file', {
   tag: '@further',
-}, async ({ page, staffApi, vitrina }) => {
+}, async ({ page, staffApi, server }) => {
   const documents = await staffApi.records('documents', { status: 'published', document_type: 'hosted' });
   const document = documents
     .map((item) => item as unknown as HostedDocument)
     .find(({ file }) => file.type === 'application/pdf');
   if (document === undefined) throw new Error('The demonstration has no published PDF.');
   const bytes = async () =>
-    Buffer.from(await (await fetch(new URL(document.file.url, vitrina.url))).arrayBuffer());
+    Buffer.from(await (await fetch(new URL(document.file.url, server.url))).arrayBuffer());
   const beforeBytes = await bytes();
   await signIn(page, 'oscar', `/documents/${document.id}`);
   const field = page.getByRole('group', { name: /^Archivo/ });

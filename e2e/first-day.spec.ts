@@ -10,9 +10,9 @@ import { browse, picture } from './support/test-files.ts';
 test('in an installation without demonstration data one action creates the standard catalogues, and a product is published', {
   tag: '@further',
 }, async ({ browser }) => {
-  const vitrina = await startServer({ DEMO: '0' });
+  const server = await startServer({ DEMO: '0' });
   try {
-    const context = await openContext(browser, vitrina.url);
+    const context = await openContext(browser, server.url);
     const errors = collectBrowserErrors();
     errors.watch(context);
     const page = await context.newPage();
@@ -54,7 +54,7 @@ test('in an installation without demonstration data one action creates the stand
     await expect(notice(page, 'Registro creado!')).toBeVisible();
     await expect(page).not.toHaveURL(/create/);
     await publish(page);
-    const read = await fetch(`${vitrina.url}/api/products/prestamo-personal-yojoa?stage=production`);
+    const read = await fetch(`${server.url}/api/products/prestamo-personal-yojoa?stage=production`);
     expect(await read.json()).toMatchObject({
       title: 'Préstamo Personal Yojoa',
       category: { name: 'Préstamos' },
@@ -77,6 +77,6 @@ test('in an installation without demonstration data one action creates the stand
     await expect(page).toHaveURL('/stores');
     expect(errors.unexpected()).toEqual([]);
   } finally {
-    await vitrina.stop();
+    await server.stop();
   }
 });

@@ -6,7 +6,7 @@ import { browse, drop, picture } from './support/test-files.ts';
 
 test('a photo is uploaded, described and published, and then replaced by a dropped file', {
   tag: ['@every-store', '@further'],
-}, async ({ page, staffApi, browserErrors, vitrina }) => {
+}, async ({ page, staffApi, browserErrors, server }) => {
   browserErrors.expect(failedCall(422, '/commit'));
   const { id } = await staffApi.createStore('Agencia con Foto');
   await signIn(page, 'oscar', `/stores/${id}`);
@@ -38,7 +38,7 @@ test('a photo is uploaded, described and published, and then replaced by a dropp
   const live = await image();
   expect(live).toMatchObject({ file: { meta: { description: 'Fachada con toldo rojo' } } });
   const bytesOf = async (url: string) =>
-    Buffer.from(await (await fetch(new URL(url, vitrina.url))).arrayBuffer());
+    Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer());
   expect((await bytesOf(live.file.url)).equals(first.buffer)).toBe(true);
 
   await page.getByRole('region', { name: 'Foto' }).getByRole('button', { name: 'Quitar' }).click();

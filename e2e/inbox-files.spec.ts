@@ -26,12 +26,12 @@ const customer = {
 
 test('staff open and export the file of an application, and erase the file with the data of the applicant', async ({
   page,
-  vitrina,
+  server,
   staffApi,
 }) => {
   const [job] = await staffApi.records('jobs', { status: 'published' });
   if (!job) throw new Error('The demonstration has no open job.');
-  const form = await openForm(vitrina, 'jobs', job.id);
+  const form = await openForm(server, 'jobs', job.id);
   const cv = Buffer.from('%PDF-1.4\n% Wilmer Zelaya\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
   const cvId = await form.attach('cv', 'CV de Wilmer.pdf', cv);
   await page.goto(`/jobs/${job.id}/inbox`);
@@ -82,14 +82,14 @@ test.describe('an inbox with a simulated clock', () => {
 
   test('announces a submission in an empty inbox, shows the deadline of a claim, and answers the claim', {
     tag: '@further',
-  }, async ({ page, vitrina, staffApi }) => {
+  }, async ({ page, server, staffApi }) => {
     const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });
     const claims = pages.find((currentPage) => currentPage['form_type'] === 'claim');
     const contact = pages.find((currentPage) => currentPage['form_type'] === 'contact');
     if (!claims || !contact) throw new Error('The demonstration has no pages with these forms.');
     const empty = await staffApi.publishCopy(contact);
-    const claim = await openForm(vitrina, 'static-pages', claims.id);
-    const question = await openForm(vitrina, 'static-pages', empty.id);
+    const claim = await openForm(server, 'static-pages', claims.id);
+    const question = await openForm(server, 'static-pages', empty.id);
 
     await page.clock.install();
     await page.goto(`/bank/static-pages/contactenos/${empty.id}/forms`);

@@ -18,9 +18,9 @@ interface Form {
 
 test('a submission of a visitor is found, handled, found by the personal data of the visitor, and erased', async ({
   page,
-  vitrina,
+  server,
 }) => {
-  const api = `${vitrina.url}/api`;
+  const api = `${server.url}/api`;
   const onSite = await (
     await fetch(`${api}/assets?stage=production&accepts_offers=true&institution_id=bank&per_page=1`)
   ).json();

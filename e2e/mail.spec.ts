@@ -8,25 +8,25 @@ import { fillSignIn, people, signIn } from './support/people.ts';
 import { test as base, expect } from './support/test.ts';
 import { openForm } from './support/visitor.ts';
 
-const test = base.extend<object, { readonly server: MailedServer }>({
-  server: [
+const test = base.extend<object, { readonly mailedServer: MailedServer }>({
+  mailedServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what is needed.
     async ({}, use) => {
-      const server = await startWithMails({}, demoData());
-      await use(server);
-      await server.stop();
+      const mailedServer = await startWithMails({}, demoData());
+      await use(mailedServer);
+      await mailedServer.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  vitrina: [({ server }, use) => use(server.vitrina), { scope: 'worker' }],
+  server: [({ mailedServer }, use) => use(mailedServer.server), { scope: 'worker' }],
 });
 
 test('staff receive a mail about the offer of a visitor, with links to the offer and to a report', async ({
   page,
-  server,
+  mailedServer,
   staffApi,
 }) => {
-  const { ticket, csv } = await followOffer(page, server, staffApi);
+  const { ticket, csv } = await followOffer(page, mailedServer, staffApi);
   const [heads = '', first = ''] = (await readFile(csv, 'utf8')).split('\r\n');
   expect(heads).toMatch(/^\ufeffNúmero,Fecha y hora,/);
   expect(first.startsWith(`${ticket},`)).toBe(true);
@@ -35,7 +35,7 @@ test('staff receive a mail about the offer of a visitor, with links to the offer
 
 test('a person who has forgotten the password receives a link by mail, creates another password and signs in', async ({
   page,
-  server,
+  mailedServer,
 }) => {
   const choice = 'cuatro palabras que nadie junta';
   await page.goto('/pages/login');
@@ -44,7 +44,7 @@ test('a person who has forgotten the password receives a link by mail, creates a
   await page.getByLabel('Código de empleado').fill(people.luis);
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect(page.getByRole('status')).toContainText('Si la cuenta existe y tiene un correo');
-  const [mail] = await receivedBy(server.mails, 'lectura@example.com');
+  const [mail] = await receivedBy(mailedServer.mails, 'lectura@example.com');
   const link = mail === undefined ? '' : linkIn(mail, /^\/pages\/password$/);
   await page.goto(link);
   await page.getByLabel(/^Contraseña nueva/).fill(choice);
@@ -53,7 +53,7 @@ test('a person who has forgotten the password receives a link by mail, creates a
   await expect(page).toHaveURL('/pages/login');
   await fillSignIn(page, people.luis, choice);
   await expect(page).toHaveURL('/dashboard/analytics');
-  expect(server.vitrina.output()).not.toContain(link.slice(link.indexOf('#') + 1));
+  expect(mailedServer.server.output()).not.toContain(link.slice(link.indexOf('#') + 1));
 });
 
 /** Sends a test mail to the address on the screen of the outbox. */
@@ -70,7 +70,7 @@ async function sendTest(page: Page, address: string): Promise<void> {
 
 test('the outbox shows which mails the mail server refused, postponed or interrupted', {
   tag: '@further',
-}, async ({ page, server: { mails } }) => {
+}, async ({ page, mailedServer: { mails } }) => {
   mails.answerTo = (address) => {
     if (address.startsWith('nadie')) return [550, 'No such user'];
     return address.startsWith('luego') ? [450, 'Greylisted, try again later'] : undefined;
@@ -100,7 +100,7 @@ test('the outbox shows which mails the mail server refused, postponed or interru
 
 test('the outbox reports an invalid certificate, sends as soon as it is valid, and lists recipients who got no mail', {
   tag: '@further',
-}, async ({ page, server: { mails, vitrina }, staffApi }) => {
+}, async ({ page, mailedServer: { mails, server }, staffApi }) => {
   mails.answerTo = (address) => (address.startsWith('ventas2') ? [550, '5.1.1 No such user'] : undefined);
   await mails.certify('unknown authority');
   const recipients = [1, 2, 3, 4].map((n) => `ventas${n}@example.com`);
@@ -115,7 +115,7 @@ test('the outbox reports an invalid certificate, sends as soon as it is valid, a
     recipients,
     subject: 'Nueva oferta',
   });
-  await (await openForm(vitrina, 'assets', entry_id)).send(offer);
+  await (await openForm(server, 'assets', entry_id)).send(offer);
 
   await signIn(page, 'marcela', '/outbox');
   const reason = /autofirmado o de una autoridad desconocida\. Instale/;

@@ -103,12 +103,12 @@ test('a file is found in the library, shown with its uses and replaced in all of
 
 test('a person who may not publish the records of a file replaces it in their drafts, and the site stays unchanged', {
   tag: '@further',
-}, async ({ page, staffApi, vitrina }) => {
+}, async ({ page, staffApi, server }) => {
   await beSignedIn(page, 'ana');
   const image = await uploadPicture(page, 'fachada publicada.png');
   const { id, name } = await staffApi.publishStore('Agencia de la fachada', { image });
   const bytes = async () =>
-    Buffer.from(await (await fetch(new URL(image.file.url, vitrina.url))).arrayBuffer());
+    Buffer.from(await (await fetch(new URL(image.file.url, server.url))).arrayBuffer());
   const beforeBytes = await bytes();
 
   await page.goto('/media-library?search=fachada+publicada');

@@ -8,7 +8,7 @@ import { expect, test } from './support/signed-in.ts';
 
 test('a mail without a mail server is kept in the outbox and shown as its recipient would see it', {
   tag: '@further',
-}, async ({ page, vitrina }) => {
+}, async ({ page, server }) => {
   await move(page, '/outbox');
   await expect(page.getByText('No hay un servidor de correo configurado')).toBeVisible();
   await expectAccessibleInThemes(page);
@@ -42,7 +42,7 @@ test('a mail without a mail server is kept in the outbox and shown as its recipi
   expect(new Set(requests)).toEqual(new Set([mail.url()]));
   await expect(mail.getByRole('link', { name: 'Ver la bandeja de salida' })).toHaveAttribute(
     'href',
-    `${vitrina.url}/outbox`,
+    `${server.url}/outbox`,
   );
   await mail.close();
 

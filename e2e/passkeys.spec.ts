@@ -15,8 +15,8 @@ interface Device {
 
 const test = base.extend<{ readonly device: Device }>({
   // Browsers create passkeys for host names only; the other journeys use an IP address.
-  context: async ({ browser, vitrina }, use) => {
-    const context = await openContext(browser, vitrina.url.replace('127.0.0.1', 'localhost'));
+  context: async ({ browser, server }, use) => {
+    const context = await openContext(browser, server.url.replace('127.0.0.1', 'localhost'));
     await use(context);
     await context.close();
   },

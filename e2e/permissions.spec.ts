@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 test('a person with read permission opens a record read-only, and the service refuses their changes', async ({
   page,
   staffApi,
-  vitrina,
+  server,
   context,
 }) => {
   const store = await staffApi.publishStore('Agencia de Solo Lectura', { reference: 'Frente al parque' });
@@ -22,9 +22,9 @@ test('a person with read permission opens a record read-only, and the service re
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Comparar con lo publicado', 'Historial']);
 
-  const { api_key: key } = await (await fetch(`${vitrina.url}/api/config`)).json();
+  const { api_key: key } = await (await fetch(`${server.url}/api/config`)).json();
   const forgedRequest = {
-    headers: { 'x-api-key': key, origin: vitrina.url, 'if-match': `"${store.revision}"` },
+    headers: { 'x-api-key': key, origin: server.url, 'if-match': `"${store.revision}"` },
   };
   const calls = [
     context.request.put(`/api/stores/${store.id}`, {

@@ -145,7 +145,7 @@ test('the preview is beside the form from 1280 pixels on, otherwise above it, an
 
 test('the staging site refuses visitors without a session and pages of other sites', async ({
   browser,
-  vitrina,
+  server,
   stagingUrl,
   site,
   staffApi,
@@ -157,7 +157,7 @@ test('the staging site refuses visitors without a session and pages of other sit
   expect(response.headers.get('x-robots-tag')).toContain('noindex');
   expect((await fetch(`${site.url}/preview/stores/${id}`)).status).toBe(404);
   // A page of another origin that embeds the staging site gets no content.
-  const context = await openContext(browser, vitrina.url);
+  const context = await openContext(browser, server.url);
   const page = await context.newPage();
   await page.route('http://localhost:9/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${stagingUrl}/share"></iframe>` }),
@@ -183,7 +183,7 @@ test('the staging site refuses visitors without a session and pages of other sit
 
 test('a share link shows the draft to somebody without an account until it is withdrawn', {
   tag: '@further',
-}, async ({ page, browser, browserErrors, vitrina, stagingUrl, staffApi }) => {
+}, async ({ page, browser, browserErrors, server, stagingUrl, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia Compartida');
   await page.goto(`/stores/${id}`);
   await openPreview(page);
@@ -194,7 +194,7 @@ test('a share link shows the draft to somebody without an account until it is wi
   const address = (await madeElement.getByText(`${stagingUrl}/share#`).textContent()) ?? '';
   await madeElement.getByRole('button', { name: 'Listo' }).click();
 
-  const context = await openContext(browser, vitrina.url);
+  const context = await openContext(browser, server.url);
   const visitor = await context.newPage();
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Agencia Compartida' })).toBeVisible();

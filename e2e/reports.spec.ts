@@ -17,9 +17,9 @@ async function downloadFile(page: Page): Promise<string> {
 
 test('the quick report of a record contains the submission of a visitor with the requested columns', async ({
   page,
-  vitrina,
+  server,
 }) => {
-  const api = `${vitrina.url}/api`;
+  const api = `${server.url}/api`;
   const onSite = await (
     await fetch(`${api}/assets?stage=production&accepts_offers=true&institution_id=bank&per_page=2`)
   ).json();

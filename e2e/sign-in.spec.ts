@@ -92,14 +92,14 @@ test('a signed-in person who opens the sign-in page sees a notice and is redirec
 
 test('a person who follows a link of another site, which sends no cookie, is still signed in', {
   tag: '@further',
-}, async ({ page, vitrina }) => {
+}, async ({ page, server }) => {
   await signIn(page, 'oscar', '/stores');
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
   // The storage is empty, as after single sign-on or after it was cleared.
   await page.evaluate(() => localStorage.clear());
   const mail = 'http://mail.example/';
   await page.route(mail, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<a href="${vitrina.url}/stores?page=1">Ver</a>` }),
+    route.fulfill({ contentType: 'text/html', body: `<a href="${server.url}/stores?page=1">Ver</a>` }),
   );
   await page.goto(mail);
   const document = page.waitForResponse(/\/stores\?page=1$/);
@@ -157,12 +157,12 @@ test(
   {
     tag: '@further',
   },
-  async ({ playwright, vitrina }, info) => {
+  async ({ playwright, server }, info) => {
     const profile = info.outputPath('profile');
     const inNewBrowser = async (work: (page: Page) => Promise<void>) => {
       const browser = await playwright.chromium.launchPersistentContext(profile, {
         ...info.project.use.launchOptions,
-        baseURL: vitrina.url,
+        baseURL: server.url,
       });
       await work(await browser.newPage());
       await browser.close();
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('a sign-out ends the session in the browser and on the service', async ({ page, context, vitrina }) => {
+test('a sign-out ends the session in the browser and on the service', async ({ page, context, server }) => {
   await signIn(page, 'oscar', '/stores');
   const storedKeys = () => page.evaluate(() => Object.keys(localStorage).sort());
   expect(await storedKeys()).toEqual(expect.arrayContaining(['permissions', 'userName', 'userRole']));
@@ -201,7 +201,7 @@ test('a sign-out ends the session in the browser and on the service', async ({ p
   expect((await end).ok()).toBe(true);
 
   // The cookie is no longer valid, even in the hands of somebody who has copied it.
-  const answer = await fetch(`${vitrina.url}/api/stores`, {
+  const answer = await fetch(`${server.url}/api/stores`, {
     headers: { cookie: `${cookie?.name}=${cookie?.value}` },
   });
   expect(answer.status).toBe(401);

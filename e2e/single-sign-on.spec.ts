@@ -18,7 +18,7 @@ const test = base.extend<object, { readonly signOn: SignOnServer }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  vitrina: [({ signOn }, use) => use(signOn.vitrina), { scope: 'worker' }],
+  server: [({ signOn }, use) => use(signOn.server), { scope: 'worker' }],
 });
 
 const rosa = {

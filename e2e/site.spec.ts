@@ -60,11 +60,11 @@ test('a submission from the site arrives in its inbox', async ({
   browserErrors,
   staffApi,
   site,
-  vitrina,
+  server,
 }) => {
   browserErrors.expect(failedCall(400, '/inbox'));
   const list = await fetch(
-    `${vitrina.url}/api/products?stage=production&institution_id=bank&form_enabled=true&per_page=1`,
+    `${server.url}/api/products?stage=production&institution_id=bank&form_enabled=true&per_page=1`,
   );
   const { data } = (await list.json()) as { data: { slug: string; category: { slug: string } }[] };
   const [product] = data;
@@ -89,10 +89,10 @@ test('an application sent again after a lost response is stored once and uploads
   browserErrors,
   staffApi,
   site,
-  vitrina,
+  server,
 }) => {
   browserErrors.expect(/ERR_FAILED/);
-  const list = await fetch(`${vitrina.url}/api/jobs?stage=production&institution_id=bank&per_page=1`);
+  const list = await fetch(`${server.url}/api/jobs?stage=production&institution_id=bank&per_page=1`);
   const { data } = (await list.json()) as { data: { slug: string }[] };
   await page.goto(`${site.url}/bank/jobs/${data[0]?.slug}`);
   await fillApplicant(page, 'Wilmer', 'Respuesta Perdida');
@@ -148,10 +148,10 @@ async function cuttable(
 }
 
 test('the site serves cached pages while the service is down, and shows an error for pages that are not cached', async ({
-  vitrina,
+  server,
 }) => {
-  const way = await cuttable(vitrina.url);
-  const site = await startSite(way.url, { publicUrl: vitrina.url });
+  const way = await cuttable(server.url);
+  const site = await startSite(way.url, { publicUrl: server.url });
   const textBefore = await (await fetch(`${site.url}/bank`)).text();
   way.cut();
   const stale = await fetch(`${site.url}/bank`);
@@ -163,9 +163,9 @@ test('the site serves cached pages while the service is down, and shows an error
   await site.stop();
 });
 
-test('a visitor who searches 25 times a second does not slow the pages of others', async ({ vitrina }) => {
+test('a visitor who searches 25 times a second does not slow the pages of others', async ({ server }) => {
   // A site of its own, which has no cached pages and distinguishes visitors by address.
-  const site = await startSite(vitrina.url, { settings: { TRUST_PROXY: '127.0.0.1' } });
+  const site = await startSite(server.url, { settings: { TRUST_PROXY: '127.0.0.1' } });
   const get = async (path: string, address: string) => {
     const answer = await fetch(site.url + path, { headers: { 'x-forwarded-for': address } });
     await answer.text();
@@ -210,9 +210,9 @@ test('former addresses redirect to the current ones', async ({ staffApi, site })
 
 test('the site, the staging site and the console have an icon at the default address', async ({
   site,
-  vitrina,
+  server,
 }) => {
-  for (const origin of [site.url, site.stagingUrl, vitrina.url]) {
+  for (const origin of [site.url, site.stagingUrl, server.url]) {
     const icon = await fetch(`${origin}/favicon.ico`);
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
     // The first bytes of an icon file.

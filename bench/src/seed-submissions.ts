@@ -30,7 +30,7 @@ const lastNames = [
 ] as const;
 
 /** Returns the n-th visitor, with a frequent name and unique contact data. */
-export function visitorNumber(n: number) {
+export function nthVisitor(n: number) {
   const first_names = firstNames[n % firstNames.length] ?? '';
   const last_names = lastNames[Math.floor(n / firstNames.length) % lastNames.length] ?? '';
   const [first = ''] = fold(first_names).split(' ');
@@ -56,8 +56,13 @@ async function storePeople(client: pg.Client, count: number): Promise<void> {
   );
   for (let from = 0; from < count; from += portionSize) {
     const people = Array.from({ length: Math.min(portionSize, count - from) }, (_, index) => {
-      const data = visitorNumber(from + index);
-      return { place: from + index, data, keys: personKeysOf(data), words: searchedWords(data) };
+      const visitor = nthVisitor(from + index);
+      return {
+        place: from + index,
+        data: visitor,
+        keys: personKeysOf(visitor),
+        words: searchedWords(visitor),
+      };
     });
     await client.query('insert into person select * from jsonb_populate_recordset(null::person, $1::jsonb)', [
       JSON.stringify(people),

@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { visitorNumber } from './seed-submissions.ts';
+import { nthVisitor } from './seed-submissions.ts';
 
 /** Staff id of a demo person who sees only the insurer's submissions. */
 export const limitedPerson = 'kmejia';
@@ -28,7 +28,7 @@ export interface Summary {
 
 /** Returns the paths of filtered lists, by a description of the filter. */
 function listsOf({ entry_id, ticket, result, assigned_to }: Summary): Readonly<Record<string, string>> {
-  const { phone, email, first_names, last_names } = visitorNumber(1000);
+  const { phone, email, first_names, last_names } = nthVisitor(1000);
   const search = (text: string): string => `search=${encodeURIComponent(text)}`;
   const local = `${phone.number.slice(4, 8)}-${phone.number.slice(8)}`;
   return {

@@ -5,7 +5,7 @@ import { databaseNamed } from './databases.ts';
 import { type Figure, ms, times } from './figures.ts';
 import { latency, median } from './load.ts';
 import { type Running, startBare, startVitrina } from './processes.ts';
-import { multiplySubmissions, visitorNumber } from './seed-submissions.ts';
+import { multiplySubmissions, nthVisitor } from './seed-submissions.ts';
 import { byFetch, byHttp, readByHttp, type Send } from './senders.ts';
 import { exampleOf, limitedPerson, type Reading, readingsOf } from './submission-readings.ts';
 
@@ -87,7 +87,7 @@ async function submit(vitrina: Running, client: Client, sender: string, send: Se
   const body = (): string => {
     sentCount += 1;
     return JSON.stringify({
-      ...visitorNumber(sentCount),
+      ...nthVisitor(sentCount),
       opened,
       consent: true,
       message: `Solicitud ${sentCount}`,
@@ -120,7 +120,10 @@ async function submit(vitrina: Running, client: Client, sender: string, send: Se
 const settings = { DEMO: '1', PUBLIC_SENDS_PER_MINUTE: '1000000' };
 
 /** Fills two databases of one server: demo data multiplied to few submissions, and a copy multiplied to many. */
-async function fill(server: string, dataDir: string): Promise<Readonly<Record<'few' | 'many', string>>> {
+async function createDatabases(
+  server: string,
+  dataDir: string,
+): Promise<Readonly<Record<'few' | 'many', string>>> {
   const [fewer, extra] = [databaseNamed(server, 'few'), databaseNamed(server, 'many')];
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -152,7 +155,7 @@ export async function submissions(start: {
   readonly dataDir: string;
 }): Promise<Figure[]> {
   const { dataDir } = start;
-  const databases = await fill(start.database, dataDir);
+  const databases = await createDatabases(start.database, dataDir);
   const fewer = await startSide(databases.few, dataDir);
   const side = await startSide(databases.many, dataDir);
   try {

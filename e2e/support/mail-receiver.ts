@@ -11,7 +11,7 @@ import { type RunningServer, type ServerData, startServer } from './server.ts';
 
 /** A service that sends its mails by TLS with a password, and the mail server that receives them. */
 export interface MailedServer {
-  readonly vitrina: RunningServer;
+  readonly server: RunningServer;
   readonly mails: MailServer;
   readonly stop: () => Promise<void>;
 }
@@ -35,12 +35,12 @@ export async function startWithMails(
     NODE_EXTRA_CA_CERTS: certificate,
     ...extra,
   });
-  const vitrina = await startServer(settings, data === undefined ? {} : { data });
+  const server = await startServer(settings, data === undefined ? {} : { data });
   return {
-    vitrina,
+    server,
     mails,
     stop: async () => {
-      await vitrina.stop();
+      await server.stop();
       await mails.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -37,14 +37,14 @@ export interface ReportedFiles {
  */
 export async function followOffer(
   page: Page,
-  { vitrina, mails }: MailedServer,
+  { server, mails }: MailedServer,
   staffApi: StaffApi,
   tries = 1,
 ): Promise<ReportedFiles> {
   const open = await staffApi.records('assets', { status: 'published', accepts_offers: 'true' });
   const asset = open.find(({ price }) => (price as typeof offer.offer_amount).currency === 'HNL');
   if (asset === undefined) throw new Error('The demonstration has no asset that takes offers in lempiras.');
-  const form = await openForm(vitrina, 'assets', asset.id);
+  const form = await openForm(server, 'assets', asset.id);
   await staffApi.tell({
     entry_type: 'assets',
     institution_id: asset.institution_id,

@@ -7,7 +7,7 @@ import { type RunningServer, type ServerData, startServer } from './server.ts';
 
 /** A service with sign-in by a provider, and that provider. */
 export interface SignOnServer {
-  readonly vitrina: RunningServer;
+  readonly server: RunningServer;
   readonly provider: RunningProvider;
   readonly stop: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export const labels = { grupo: 'la cuenta del grupo', caido: 'la cuenta de segur
  */
 export async function startWithProvider(data: ServerData): Promise<SignOnServer> {
   const started: RunningProvider[] = [];
-  const vitrina = await startServer(
+  const server = await startServer(
     async (origin) => {
       const provider = await startProvider(origin, 'localhost');
       started.push(provider);
@@ -47,10 +47,10 @@ export async function startWithProvider(data: ServerData): Promise<SignOnServer>
   const provider = started.at(-1);
   if (provider === undefined) throw new Error('The service was not asked for its settings.');
   return {
-    vitrina,
+    server,
     provider,
     stop: async () => {
-      await vitrina.stop();
+      await server.stop();
       for (const runningProvider of started) await runningProvider.stop();
     },
   };

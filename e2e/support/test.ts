@@ -21,7 +21,7 @@ type OfAWorker = {
    * with `@s3` on S3 only.
    */
   readonly store: Store;
-  readonly vitrina: RunningServer;
+  readonly server: RunningServer;
   readonly staffApi: StaffApi;
   readonly sharedContext: BrowserContext;
   readonly sharedPage: Page;
@@ -35,7 +35,7 @@ type OfAWorker = {
  */
 export const test = base.extend<OfATest, OfAWorker>({
   store: ['folder', { scope: 'worker', option: true }],
-  vitrina: [
+  server: [
     async ({ store }, use) => {
       const server = await (store === 's3' ? startOnS3() : startServer({}, { data: demoData() }));
       await use(server);
@@ -44,20 +44,20 @@ export const test = base.extend<OfATest, OfAWorker>({
     { scope: 'worker', timeout: 300_000 },
   ],
   staffApi: [
-    async ({ vitrina, playwright }, use) => {
+    async ({ server, playwright }, use) => {
       const request = await playwright.request.newContext({
-        extraHTTPHeaders: { origin: vitrina.url },
+        extraHTTPHeaders: { origin: server.url },
         // Without the cookies of the journey's browser, whose session this sign-in would end.
         storageState: anonymous,
       });
-      await use(await openStaffApi(request, vitrina));
+      await use(await openStaffApi(request, server));
       await request.dispose();
     },
     { scope: 'worker' },
   ],
   sharedContext: [
-    async ({ browser, vitrina }, use) => {
-      const context = await openContext(browser, vitrina.url);
+    async ({ browser, server }, use) => {
+      const context = await openContext(browser, server.url);
       await use(context);
       await context.close();
     },
@@ -66,17 +66,17 @@ export const test = base.extend<OfATest, OfAWorker>({
   // Used by `shared-page.ts`. All fixtures of a worker are declared here, because Playwright ends a worker with its
   // service and browser when the next file declares another one.
   sharedPage: [
-    async ({ browser, vitrina }, use) => {
-      const context = await openContext(browser, vitrina.url);
+    async ({ browser, server }, use) => {
+      const context = await openContext(browser, server.url);
       await use(await context.newPage());
       await context.close();
     },
     { scope: 'worker' },
   ],
   newBrowser: [false, { option: true }],
-  context: async ({ browser, vitrina, newBrowser, timezoneId, sharedContext }, use) => {
+  context: async ({ browser, server, newBrowser, timezoneId, sharedContext }, use) => {
     if (newBrowser) {
-      const context = await openContext(browser, vitrina.url, timezoneId === undefined ? {} : { timezoneId });
+      const context = await openContext(browser, server.url, timezoneId === undefined ? {} : { timezoneId });
       await use(context);
       await context.close();
       return;
@@ -86,15 +86,15 @@ export const test = base.extend<OfATest, OfAWorker>({
     await sharedContext.clearPermissions();
     await sharedContext.setStorageState(anonymous);
   },
-  baseURL: ({ vitrina }, use) => use(vitrina.url),
+  baseURL: ({ server }, use) => use(server.url),
   browserErrors: [
-    async ({ context, vitrina }, use, info) => {
+    async ({ context, server }, use, info) => {
       const browserErrors = collectBrowserErrors();
       const unwatch = browserErrors.watch(context);
       await use(browserErrors);
       unwatch();
       if (info.errors.length > 0)
-        await info.attach('what the service said', { body: vitrina.output() || 'Nothing.' });
+        await info.attach('what the service said', { body: server.output() || 'Nothing.' });
       expect(browserErrors.unexpected(), 'what the browser complained about').toEqual([]);
     },
     { auto: true },

@@ -14,7 +14,7 @@ export const test = base.extend<object, { readonly site: RunningSite; readonly s
     async ({}, use) => use(`http://127.0.0.1:${await freePort()}`),
     { scope: 'worker' },
   ],
-  vitrina: [
+  server: [
     async ({ stagingUrl }, use) => {
       const server = await startServer({ STAGING_SITE_URL: stagingUrl }, { data: demoData() });
       await use(server);
@@ -23,8 +23,8 @@ export const test = base.extend<object, { readonly site: RunningSite; readonly s
     { scope: 'worker', timeout: 300_000 },
   ],
   site: [
-    async ({ vitrina, stagingUrl }, use) => {
-      const site = await startSite(vitrina.url, { stagingUrl });
+    async ({ server, stagingUrl }, use) => {
+      const site = await startSite(server.url, { stagingUrl });
       await use(site);
       await site.stop();
     },

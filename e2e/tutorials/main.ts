@@ -16,17 +16,17 @@ const { only: onlySlug, check } = parseArgs({
   options: { only: { type: 'string' }, check: { type: 'boolean' } },
 }).values;
 const pictures = new Map<string, Buffer>();
-const vitrina = await startServer();
+const server = await startServer();
 try {
   const take = check ? undefined : async (name: string, webp: Buffer) => void pictures.set(name, webp);
-  const failures = await walkAll(vitrina.url, take, onlySlug);
+  const failures = await walkAll(server.url, take, onlySlug);
   if (failures.length > 0) {
     console.error(failures.join('\n'));
     process.exitCode = 1;
   } else if (check) console.log('Every step was done');
   else await store();
 } finally {
-  await vitrina.stop();
+  await server.stop();
 }
 
 /** Writes the new pictures. It is called only after all guides were completed. */

@@ -231,10 +231,12 @@ export async function servant(): Promise<Person | undefined> {
 async function hasTrigrams(bin: string): Promise<boolean> {
   const config = join(bin, 'pg_config');
   const version = /\/postgresql\/(\d+)\/bin$/.exec(bin)?.[1];
-  const shares = version ? [`/usr/share/postgresql/${version}`] : [join(dirname(bin), 'share', 'postgresql')];
-  if (await isThere(config)) shares.unshift((await capture(config, ['--sharedir'])).output.trim());
-  for (const share of shares) {
-    if (await isThere(join(share, 'extension', 'pg_trgm.control'))) return true;
+  const shareFolders = version
+    ? [`/usr/share/postgresql/${version}`]
+    : [join(dirname(bin), 'share', 'postgresql')];
+  if (await isThere(config)) shareFolders.unshift((await capture(config, ['--sharedir'])).output.trim());
+  for (const folder of shareFolders) {
+    if (await isThere(join(folder, 'extension', 'pg_trgm.control'))) return true;
   }
   return false;
 }

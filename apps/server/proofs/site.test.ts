@@ -73,8 +73,8 @@ const structuredData = (html: string): unknown[] =>
 it.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
   'every page of the demonstration site is valid HTML, contains structured data, and is answered quickly',
   async () => {
-    const vitrina = await startServer();
-    const site = await startSite(vitrina.url);
+    const server = await startServer();
+    const site = await startSite(server.url);
     try {
       const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
       const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
@@ -88,7 +88,7 @@ it.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
       expect(await objections(pages)).toEqual([]);
     } finally {
       await site.stop();
-      await vitrina.stop();
+      await server.stop();
     }
   },
 );

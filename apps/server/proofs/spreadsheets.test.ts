@@ -108,7 +108,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
   async () => {
     const mailedService = await startWithMails({ DEMO: '1' });
     try {
-      const files = await inBrowser(mailedService.vitrina, async (page, staffApi) => {
+      const files = await inBrowser(mailedService.server, async (page, staffApi) => {
         const { ticket, csv, xlsx } = await followOffer(page, mailedService, staffApi);
         return { ticket, csv: await readFile(csv), xlsx: await readFile(xlsx) };
       });

@@ -68,7 +68,7 @@ export const choices: Filler<'choices', string[]> = {
  * is missing.
  */
 function narrowing(
-  { to, match = [] }: FieldOf<'relation'> | FieldOf<'relations'>,
+  { to, targetRules = [] }: FieldOf<'relation'> | FieldOf<'relations'>,
   siblings: Values,
 ): Query | null {
   const target = findContentType(to);
@@ -78,7 +78,7 @@ function narrowing(
   if (target.activeFlag !== undefined && options.includes(target.activeFlag))
     query[target.activeFlag] = 'true';
   if (options.includes('institution_id')) query['institution_id'] = String(siblings['institution_id']);
-  for (const { field, sibling, is, missing } of match) {
+  for (const { field, sibling, is, missing } of targetRules) {
     const value = missing ? 'none' : sibling === undefined ? is : siblings[sibling];
     if (typeof value !== 'string' && !Array.isArray(value)) return null;
     query[field] = value;

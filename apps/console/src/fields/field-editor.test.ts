@@ -1,7 +1,7 @@
 import { formatHour, hours, instantOf, week, weekdays } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { parseDegrees, parsePair } from './geo/coordinates.ts';
-import { axisOf, markLabel, percentOn } from './hours/axis.ts';
+import { dayRangeOf, markLabel, percentOn } from './hours/day-range.ts';
 import { inVaras } from './number/varas.ts';
 import { parseDay, parseMonth } from './shared/time/day-text.ts';
 import { parseTime } from './shared/time/time-text.ts';
@@ -36,13 +36,13 @@ describe('a typed time', () => {
     },
   );
   it('without a. m. or p. m. is the first one after the preceding time', () => {
-    expect(parseTime('5', { end: true, timeBefore: '09:00' })).toBe('17:00');
-    expect(parseTime('12', { end: true, timeBefore: '09:00' })).toBe('12:00');
-    expect(parseTime('12', { end: true, timeBefore: '13:30' })).toBe('24:00');
-    expect(parseTime('5 am', { end: true, timeBefore: '09:00' })).toBe('05:00');
-    expect(parseTime('1:30', { timeBefore: '12:30' })).toBe('13:30');
+    expect(parseTime('5', { end: true, precedingTime: '09:00' })).toBe('17:00');
+    expect(parseTime('12', { end: true, precedingTime: '09:00' })).toBe('12:00');
+    expect(parseTime('12', { end: true, precedingTime: '13:30' })).toBe('24:00');
+    expect(parseTime('5 am', { end: true, precedingTime: '09:00' })).toBe('05:00');
+    expect(parseTime('1:30', { precedingTime: '12:30' })).toBe('13:30');
     expect(parseTime('12 a. m.', { end: true })).toBe('24:00');
-    expect(parseTime('12', { timeBefore: '12:30' })).toBe('12:00');
+    expect(parseTime('12', { precedingTime: '12:30' })).toBe('12:00');
   });
   it('is read back unchanged after formatting', () => {
     for (let at = 0; at < 1440; at += 7) {
@@ -136,24 +136,24 @@ describe('holidays of Honduras', () => {
 
 describe('the bar of the day', () => {
   it('runs from 6 a. m. to 8 p. m., and to midnight if a shift lies outside', () => {
-    expect(axisOf([[{ opens: '09:00', closes: '17:00' }]])).toEqual({
+    expect(dayRangeOf([[{ opens: '09:00', closes: '17:00' }]])).toEqual({
       from: 360,
       to: 1200,
       marks: [360, 540, 720, 900, 1080],
     });
-    expect(axisOf([[{ opens: '09:00', closes: '22:00' }]])).toMatchObject({ from: 360, to: 1440 });
-    expect(axisOf([[{ opens: '05:30', closes: '24:00' }]])).toEqual({
+    expect(dayRangeOf([[{ opens: '09:00', closes: '22:00' }]])).toMatchObject({ from: 360, to: 1440 });
+    expect(dayRangeOf([[{ opens: '05:30', closes: '24:00' }]])).toEqual({
       from: 0,
       to: 1440,
       marks: [0, 360, 720, 1080, 1440],
     });
-    expect(percentOn(axisOf([]), 780)).toBe(50);
+    expect(percentOn(dayRangeOf([]), 780)).toBe(50);
     expect([360, 720, 1080, 1440].map(markLabel)).toEqual(['6 a. m.', '12 m.', '6 p. m.', '12 a. m.']);
   });
   it('fits a sample week and a closed week', () => {
     const sample = hours.sample({ kind: 'hours', label: 'x' }, () => 0.5);
-    expect(axisOf(weekdays.map((day) => sample.days[day])).to).toBe(1200);
-    expect(axisOf(weekdays.map((day) => week({}).days[day])).marks.length).toBe(5);
+    expect(dayRangeOf(weekdays.map((day) => sample.days[day])).to).toBe(1200);
+    expect(dayRangeOf(weekdays.map((day) => week({}).days[day])).marks.length).toBe(5);
   });
 });
 

@@ -2,14 +2,14 @@ import type { FieldOf } from '@vitrina/model';
 import { formatDateTime, formatNumber } from '../lib/formats.ts';
 import type { FieldModule } from './field-module.ts';
 import type { CellKind } from './shared/cell/cell.ts';
-import { Figure } from './shared/cell/line.tsx';
+import { NumericText } from './shared/cell/line.tsx';
 import { plainText } from './shared/cell/plain-text.ts';
 import { numberRange } from './shared/filters/number-range.tsx';
 
-const cell: CellKind = { show: (props) => <Figure>{plainText(props)}</Figure>, end: true };
+const cell: CellKind = { show: (props) => <NumericText>{plainText(props)}</NumericText>, end: true };
 
 export const datetime: FieldModule<'datetime'> = {
-  cell: { show: ({ value }) => <Figure>{formatDateTime(value)}</Figure> },
+  cell: { show: ({ value }) => <NumericText>{formatDateTime(value)}</NumericText> },
 };
 
 export const number: FieldModule<'number'> = {

@@ -93,10 +93,10 @@ function ByPassword({ onDone, onLeave, ways }: ByPasswordProps) {
   const [staffId] = useState(() => sessionLife.read()?.staffId);
   const [step, setStep] = useState<Step | null>(null);
   const form = useForm({
-    initial: { staff_id: staffId ?? '', password: '', keep: false },
+    initial: { staff_id: staffId ?? '', password: '', keepsSession: false },
     check: checkCredentials,
-    send: async ({ staff_id, password, keep }) => {
-      const challenge = await signIn(staff_id, password, keep);
+    send: async ({ staff_id, password, keepsSession }) => {
+      const challenge = await signIn(staff_id, password, keepsSession);
       if (challenge === null) return onDone();
       const { SecondStepForm: Form } = await import('../features/people/sign-in/second-step/index.ts');
       setStep({ challenge, Form });

@@ -228,7 +228,7 @@ async function targetOf(
   if (!target || (sparse && !isNeeded)) return undefined;
   const body = Object.assign(
     {},
-    ...(field.match ?? []).map((match) => matching(target, match, siblings)),
+    ...(field.targetRules ?? []).map((rule) => matching(target, rule, siblings)),
   ) as Body;
   const institution = siblings['institution_id'];
   if (target.institutions !== 'shared') {

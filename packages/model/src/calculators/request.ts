@@ -12,11 +12,11 @@ import type { InputsOf } from './inputs.ts';
 import { amountIssues, currencyIssues, downPaymentOf, termIssues } from './limits.ts';
 import { type CalculatorKind, guarantees, type ParametersOf } from './parameters.ts';
 
-/** Cost of the vehicle insurance. `inPayment` is true if the monthly payments include it. */
+/** Cost of the vehicle insurance. `isIncludedInPayment` is true if the monthly payments include it. */
 export interface VehicleInsurance {
   readonly annual: Cents;
   readonly monthly: Cents;
-  readonly inPayment: boolean;
+  readonly isIncludedInPayment: boolean;
 }
 
 /** Requested loan and the rate that applies to it. */
@@ -92,7 +92,7 @@ function vehicleInsuranceOf(parameters: ParametersOf['vehicle'], value: Cents): 
     annual: maxOf(percentOf(value, share), lowest),
     // Computed from the exact annual premium, not from the one rounded to the cent.
     monthly: maxOf(divideHalfUp(value * share, HUNDRED_PERCENT * MONTHS), divideHalfUp(lowest, MONTHS)),
-    inPayment: parameters.insurance_in_payment,
+    isIncludedInPayment: parameters.insurance_in_payment,
   };
 }
 

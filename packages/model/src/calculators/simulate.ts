@@ -28,7 +28,7 @@ function loanOf(parameters: CommonParameters, request: LoanRequest, { principal 
     payment: paymentOf(parameters, request, principal),
     lifeInsurance: parameters.life_insurance_per_mille,
     lifeInsuranceBase: parameters.life_insurance_base,
-    vehicleInsurance: insurance?.inPayment ? insurance.monthly : 0n,
+    vehicleInsurance: insurance?.isIncludedInPayment ? insurance.monthly : 0n,
     charges: request.monthlyCharges,
   };
 }
@@ -115,7 +115,7 @@ function compute(kind: CalculatorKind, parameters: CommonParameters, request: Lo
   const rows = amortise(loan);
   const first = rows[0]?.total ?? 0n;
   // The insurance is compulsory, so it counts as a cost even when it is not part of the payments.
-  const insuranceApart = insurance && !insurance.inPayment ? insurance.monthly : 0n;
+  const insuranceApart = insurance && !insurance.isIncludedInPayment ? insurance.monthly : 0n;
   const received = opening.principal - opening.fee - opening.fixedCosts;
   return {
     kind,
@@ -136,7 +136,7 @@ function compute(kind: CalculatorKind, parameters: CommonParameters, request: Lo
     vehicle_insurance: insurance && {
       annual: money(insurance.annual),
       monthly: money(insurance.monthly),
-      in_payment: insurance.inPayment,
+      in_payment: insurance.isIncludedInPayment,
     },
     income: presentIncome(request.incomeRule, first, currency),
     totals: presentTotals(rows, opening, insuranceApart, currency),

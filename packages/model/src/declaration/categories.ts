@@ -67,7 +67,7 @@ export function defineCategories<const S extends string>(
           label: 'Categoría superior',
           help: 'Vacía: es una categoría. Con una: es una subcategoría de ella.',
           to: slug,
-          match: [
+          targetRules: [
             { field: 'parent_id', missing: true, message: 'Elija una categoría que no dependa de otra.' },
           ],
           filter: true,
@@ -126,7 +126,7 @@ export function categoryField(
   return field.relation({
     ...words,
     to: categories.slug,
-    match: [
+    targetRules: [
       ...(names.includes('institution_ids') ? [serves] : []),
       ...(names.includes('parent_id') ? [top] : []),
     ],
@@ -142,7 +142,7 @@ export function subCategoryField(categories: ContentType, label = 'Subcategoría
   return field.relation({
     label,
     to: categories.slug,
-    match: [
+    targetRules: [
       {
         field: 'parent_id',
         sibling: 'category_id',

@@ -37,7 +37,7 @@ export const unknownNames = (
 
 /** Types and fields to which the declaration of a field may refer. */
 export interface Scope {
-  readonly types: ReadonlyMap<string, ContentType>;
+  readonly typesBySlug: ReadonlyMap<string, ContentType>;
   /** Fields of the same record or element and of the records or groups that contain it. */
   readonly siblings: Fields;
 }
@@ -48,8 +48,8 @@ export interface Scope {
  */
 export function fieldFaults(where: string, field: Field, scope: Scope): string[] {
   const faults: string[] = [];
-  const { types, siblings } = scope;
-  const slugs = [...types.keys()];
+  const { typesBySlug, siblings } = scope;
+  const slugs = [...typesBySlug.keys()];
   if (!fieldKinds.includes(field.kind))
     faults.push(`${where}: unknown kind "${field.kind}".${nearest(field.kind, fieldKinds)}`);
   if (
@@ -78,13 +78,13 @@ export function fieldFaults(where: string, field: Field, scope: Scope): string[]
         faults.push(`${where}: told by unknown field "${name}".${nearest(name, Object.keys(field.fields))}`);
   if ('laterThan' in field && field.laterThan) requireSibling('compared with', field.laterThan.field);
   if (field.kind === 'relation' || field.kind === 'relations') {
-    const target = types.get(field.to);
+    const target = typesBySlug.get(field.to);
     if (!target) faults.push(`${where}: refers to unknown type "${field.to}".${nearest(field.to, slugs)}`);
-    for (const match of field.match ?? []) {
-      if (match.sibling !== undefined) requireSibling('matched with', match.sibling);
-      if (target && !listFilters(target).some(({ key }) => key === match.field))
+    for (const rule of field.targetRules ?? []) {
+      if (rule.sibling !== undefined) requireSibling('matched with', rule.sibling);
+      if (target && !listFilters(target).some(({ key }) => key === rule.field))
         faults.push(
-          `${where}: matches by "${match.field}", by which lists of ${field.to} cannot be filtered.`,
+          `${where}: matches by "${rule.field}", by which lists of ${field.to} cannot be filtered.`,
         );
     }
   }
@@ -92,7 +92,7 @@ export function fieldFaults(where: string, field: Field, scope: Scope): string[]
     for (const [key, inner] of Object.entries(fields))
       faults.push(
         ...fieldFaults(`${where}${pathOf(key)}`, inner, {
-          types,
+          typesBySlug,
           siblings: field.kind === 'list' ? siblings : { ...siblings, ...fields },
         }),
       );
@@ -103,14 +103,14 @@ export function fieldFaults(where: string, field: Field, scope: Scope): string[]
 export function conditionFaults(
   where: string,
   { field, of }: Condition,
-  { types, siblings }: Scope,
+  { typesBySlug, siblings }: Scope,
 ): string[] {
   const siblingField = siblings[field];
   if (!siblingField)
     return [`${where}: condition on unknown field "${field}".${nearest(field, Object.keys(siblings))}`];
   if (of === undefined) return [];
   if (siblingField.kind !== 'relation') return [`${where}: "${field}" is no relation to look through.`];
-  const target = types.get(siblingField.to);
+  const target = typesBySlug.get(siblingField.to);
   return target && !Object.hasOwn(fieldsOf(target), of)
     ? [`${where}: ${siblingField.to} has no field "${of}".${nearest(of, Object.keys(fieldsOf(target)))}`]
     : [];

@@ -108,8 +108,8 @@ function contradictions(type: ContentType): string[] {
   return faults;
 }
 
-function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>): string[] {
-  const scope: Scope = { types, siblings: { ...identityFields(type), ...fieldsOf(type) } };
+function typeFaults(type: ContentType, typesBySlug: ReadonlyMap<string, ContentType>): string[] {
+  const scope: Scope = { typesBySlug, siblings: { ...identityFields(type), ...fieldsOf(type) } };
   return [
     ...contradictions(type),
     ...fieldsFaults(type, scope),

@@ -20,7 +20,7 @@ function collectReferences(fields: Fields, extra: readonly Condition[] = []): Fi
     switch (field.kind) {
       case 'relation':
       case 'relations':
-        return (field.match ?? []).map((match): FieldReference => [field.to, match.field]);
+        return (field.targetRules ?? []).map((rule): FieldReference => [field.to, rule.field]);
       default:
         return innerPartsOf(field).flatMap(({ fields: inner }) => collectReferences(inner));
     }

@@ -144,19 +144,19 @@ function settingFaults({ slug, inbox }: InboxType): string[] {
 }
 
 /** Returns the faults in a type's inbox. @param scope fields of the type, identity included */
-export function inboxFaults(type: ContentType, { types, siblings }: Scope): string[] {
+export function inboxFaults(type: ContentType, { typesBySlug, siblings }: Scope): string[] {
   if (!hasInbox(type)) return [];
   const { from = [], open, due } = type.inbox;
   const takenFields = Object.fromEntries(
     from.flatMap((name) => (siblings[name] ? [[name, siblings[name]]] : [])),
   );
-  const scope: Scope = { types, siblings: { ...takenFields, ...formFields(type) } };
+  const scope: Scope = { typesBySlug, siblings: { ...takenFields, ...formFields(type) } };
   const where = `${type.slug}.inbox`;
   return [
     ...settingFaults(type),
     ...formFaults(type, scope),
     ...nameFaults(type, Object.keys(siblings)),
-    ...(open ? conditionFaults(`${where}.open`, open, { types, siblings }) : []),
+    ...(open ? conditionFaults(`${where}.open`, open, { typesBySlug, siblings }) : []),
     ...(due ? conditionFaults(`${where}.due`, due.when, scope) : []),
   ];
 }

@@ -24,14 +24,14 @@ export interface RelationField extends CommonOptions {
   readonly kind: 'relation';
   /** Slug of the referenced type. */
   readonly to: string;
-  readonly match?: readonly TargetRule[];
+  readonly targetRules?: readonly TargetRule[];
 }
 /** Field that refers to several records of one type, in order; the value is the list of their ids. */
 export interface RelationsField extends CommonOptions {
   readonly kind: 'relations';
   readonly to: string;
   readonly max: number;
-  readonly match?: readonly TargetRule[];
+  readonly targetRules?: readonly TargetRule[];
   /** Refuses references of a record to itself. */
   readonly notItself?: true;
 }
@@ -80,13 +80,13 @@ function fits(
 export function targetIssues(
   to: string,
   path: string,
-  match: readonly TargetRule[] | undefined,
+  targetRules: readonly TargetRule[] | undefined,
   context: PublishContext,
 ): Issue[] {
   const related = context.related.get(to);
   if (!related || related.deleted)
     return [{ path, message: 'El registro elegido ya no existe: elija otro.' }];
-  const misfit = match?.find((targetRule) => !fits(related, targetRule, context.siblings));
+  const misfit = targetRules?.find((targetRule) => !fits(related, targetRule, context.siblings));
   if (misfit) return [{ path, message: misfit.message }];
   if (related.status === 'pending')
     return [
@@ -105,17 +105,17 @@ const nameOf = (related: ReadonlyMap<string, { readonly name: string }>, to: str
   related.get(to)?.name ?? 'Registro que ya no existe';
 
 /** Names of the sibling fields that the rules for targets read. */
-const siblingsIn = (match: readonly TargetRule[] = []): string[] =>
-  match.flatMap(({ sibling }) => sibling ?? []);
+const siblingsIn = (targetRules: readonly TargetRule[] = []): string[] =>
+  targetRules.flatMap(({ sibling }) => sibling ?? []);
 
 /** Kind of a reference to one entry of another type; the name of the field ends in `_id`. */
 export const relation: Kind<RelationField, string> = {
   schema: () => entryId,
   requiredMessage: 'Elija una opción.',
   target: ({ to }) => to,
-  siblings: ({ match }) => siblingsIn(match),
-  staysWith: (_value, { match }, sibling) => !siblingsIn(match).includes(sibling),
-  publishIssues: (value, field, context) => targetIssues(value, '', field.match, context),
+  siblings: ({ targetRules }) => siblingsIn(targetRules),
+  staysWith: (_value, { targetRules }, sibling) => !siblingsIn(targetRules).includes(sibling),
+  publishIssues: (value, field, context) => targetIssues(value, '', field.targetRules, context),
   toText: (value, _field, related) => nameOf(related, value),
   references: (value, field) => [{ path: '', kind: 'entry', types: [field.to], to: value }],
   publicValue: (value, _field, context) => {
@@ -138,12 +138,12 @@ export const relations: Kind<RelationsField, string[]> = {
       .refine((ids) => new Set(ids).size === ids.length, 'Hay registros repetidos.'),
   requiredMessage: 'Elija al menos uno.',
   target: ({ to }) => to,
-  siblings: ({ match }) => siblingsIn(match),
+  siblings: ({ targetRules }) => siblingsIn(targetRules),
   publishIssues: (value, field, context) =>
     value.flatMap((to, index) =>
       field.notItself && to === context.siblings['id']
         ? [{ path: `/${index}`, message: 'Un registro no se puede relacionar consigo mismo.' }]
-        : targetIssues(to, `/${index}`, field.match, context),
+        : targetIssues(to, `/${index}`, field.targetRules, context),
     ),
   toText: (value, _field, related) => value.map((to) => nameOf(related, to)).join(', '),
   references: (value, field) =>

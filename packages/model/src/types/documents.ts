@@ -145,7 +145,7 @@ export const documents = defineContentType({
         label: 'Sustituye a',
         help: 'Al publicar este, el anterior pasa a Histórico y su dirección lleva aquí.',
         to: 'documents',
-        match: [
+        targetRules: [
           {
             field: 'category_id',
             sibling: 'category_id',

@@ -148,7 +148,7 @@ export const promotions = defineContentType({
       rules_document_id: field.relation({
         label: 'Reglamento',
         to: 'documents',
-        match: [hostedRule],
+        targetRules: [hostedRule],
         ...requiredFor('publish', 'Elija el reglamento publicado.'),
         column: 170,
         span: 'full',

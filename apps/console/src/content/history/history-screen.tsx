@@ -8,7 +8,7 @@ import { useEntryPaths } from '../../records/paths/index.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NotFound } from '../scope/not-found.tsx';
-import { useMisplaced } from '../scope/scope.ts';
+import { useIsAtWrongAddress } from '../scope/scope.ts';
 import { nothingAsked, pairUrl } from './comparison/comparison.ts';
 import styles from './history.module.css';
 import { versionsQuery } from './history-api.ts';
@@ -28,14 +28,14 @@ export function Component() {
   const { id = '' } = useParams();
   const paths = useEntryPaths(type);
   const entry = useQuery(entryQuery(type.slug, id));
-  const isLost = useMisplaced(type, entry.data);
+  const isAtWrongAddress = useIsAtWrongAddress(type, entry.data);
   const versions = useInfiniteQuery(versionsQuery(type, id));
   const actions = useHistoryActions(type);
   const [, ask] = useUrlState(pairUrl);
   usePageTitle(entry.data && `Historial de ${entry.data.name}`);
   const error =
     (entry.data === undefined && entry.error) || (versions.data === undefined && versions.error) || null;
-  if (isLost) return <NotFound />;
+  if (isAtWrongAddress) return <NotFound />;
   return (
     <>
       <HistoryBar

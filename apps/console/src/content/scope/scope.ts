@@ -41,7 +41,7 @@ export function scopedTitle(type: ContentType, { labels, values }: Scope): strin
 }
 
 /** True if a loaded record belongs to another address than the requested one. */
-export function useMisplaced(type: ContentType, entry: Entry | undefined): boolean {
+export function useIsAtWrongAddress(type: ContentType, entry: Entry | undefined): boolean {
   const { parts } = useScope();
   const entryParts = entry === undefined ? null : addressParts(type, entry);
   return entryParts !== null && Object.entries(entryParts).some(([name, part]) => parts[name] !== part);

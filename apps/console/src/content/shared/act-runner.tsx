@@ -124,13 +124,13 @@ export async function explainUses(confirm: Confirm, error: unknown): Promise<boo
 /** Shows the page that already has the same public address. Returns false for any other error. */
 export async function explainTaken(confirm: Confirm, error: unknown): Promise<boolean> {
   if (!isApiError(error, 'address_taken')) return false;
-  const { page } = error.extras;
+  const { page: conflictingPage } = error.extras;
   await confirm({
     kind: 'neutral',
     title: 'Otra página tiene esta dirección',
     line: error.detail,
     icon: <IconLink stroke={1.75} />,
-    ...(isUse(page) && { box: <UsesList uses={[page]} /> }),
+    ...(isUse(conflictingPage) && { box: <UsesList uses={[conflictingPage]} /> }),
     onlyText: 'Cerrar',
   });
   return true;

@@ -18,7 +18,7 @@ import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { NotFound } from '../scope/index.ts';
 import { StatusChip, wordsOf } from '../shared/index.ts';
 import styles from './static-pages.module.css';
-import { pagesType, type Shelf, useShelves } from './use-shelves.ts';
+import { type PageCategory, pagesType, usePageCategories } from './use-page-categories.ts';
 
 const visibleInstitutions = (): readonly Institution[] =>
   (modules.get('static-pages')?.institutions ?? []).filter(seesInstitution);
@@ -38,7 +38,7 @@ export function Component() {
 }
 
 function Categories({ institution }: { readonly institution: Institution }) {
-  const { shelves, error, retry, type } = useShelves(institution);
+  const { pageCategories, error, retry, type } = usePageCategories(institution);
   usePageTitle(institutionLabels[institution]);
   const tabs = visibleInstitutions().map((institutionId) => ({
     key: institutionId,
@@ -59,14 +59,19 @@ function Categories({ institution }: { readonly institution: Institution }) {
       />
       <TabStrip label="Instituciones" tabs={tabs} />
       <Card padding="none">
-        {shelves !== undefined && shelves.length > 0 && (
+        {pageCategories !== undefined && pageCategories.length > 0 && (
           <ul className={stack(0, 'lined')}>
-            {shelves.map((shelf) => (
-              <ShelfRow key={shelf.part} institution={institution} shelf={shelf} creates={creates} />
+            {pageCategories.map((category) => (
+              <CategoryRow
+                key={category.part}
+                institution={institution}
+                category={category}
+                creates={creates}
+              />
             ))}
           </ul>
         )}
-        {shelves?.length === 0 && (
+        {pageCategories?.length === 0 && (
           <EmptyState
             variant="empty"
             title="Aún no hay categorías"
@@ -77,7 +82,7 @@ function Categories({ institution }: { readonly institution: Institution }) {
             </ButtonLink>
           </EmptyState>
         )}
-        {shelves === undefined &&
+        {pageCategories === undefined &&
           (error === null ? (
             <SkeletonRows rows={8} columns={[120, 80]} />
           ) : (
@@ -88,18 +93,18 @@ function Categories({ institution }: { readonly institution: Institution }) {
   );
 }
 
-interface ShelfRowProps {
+interface CategoryRowProps {
   readonly institution: Institution;
-  readonly shelf: Shelf;
+  readonly category: PageCategory;
   readonly creates: boolean;
 }
 
-function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
+function CategoryRow({ institution, category, creates }: CategoryRowProps) {
   const type = pagesType();
-  const { name, part, total, states, featured } = shelf;
+  const { name, part, total, states, featured } = category;
   const paths = entryPaths(type, { institution_id: institution, category_id: part });
   return (
-    <li className={cx(row(16, 'relative', 'hovers'), styles.shelf)}>
+    <li className={cx(row(16, 'relative', 'hovers'), styles.category)}>
       <div className={cx(box('fill'), styles.words)}>
         <Link to={paths.list} className={cx(text('name', 'rowLink'), styles.name)}>
           {name}

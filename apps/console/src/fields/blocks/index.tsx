@@ -1,5 +1,5 @@
 import type { FieldModule } from '../field-module.ts';
-import { Figure } from '../shared/cell/line.tsx';
+import { NumericText } from '../shared/cell/line.tsx';
 import { plainText } from '../shared/cell/plain-text.ts';
 import { Elements } from '../shared/detail/elements.tsx';
 import { Parts } from '../shared/detail/parts.tsx';
@@ -9,7 +9,7 @@ import { partAt } from '../shared/elements/part-at.ts';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const blocks: FieldModule<'blocks'> = {
-  cell: { show: (props) => <Figure title={plainText(props)}>{props.value.length}</Figure> },
+  cell: { show: (props) => <NumericText title={plainText(props)}>{props.value.length}</NumericText> },
   diff(change, linesOf) {
     const { of, singular } = change.field;
     return elementLines(

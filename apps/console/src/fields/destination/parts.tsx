@@ -66,14 +66,14 @@ function ModulePart({ draft, onChange, institution, readOnly, frame }: Destinati
 function useNarrowing(
   slug: string,
   institution: string | null,
-  match: readonly TargetRule[],
+  targetRules: readonly TargetRule[],
   extra: ListQuery,
 ): Narrowing {
   const { records } = useKnownRecords();
   const target = findContentType(slug);
   if (target === undefined) return { query: extra, waits: null, words: [] };
   const input = {
-    match,
+    targetRules,
     siblings: {},
     type: null,
     institution,

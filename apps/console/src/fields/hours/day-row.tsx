@@ -5,8 +5,8 @@ import { FieldError } from '../../ui/form/field-frame.tsx';
 import { Switch } from '../../ui/form/inputs.tsx';
 import { UnpublishedRing } from '../../ui/page/chip.tsx';
 import { grid, row, text } from '../../ui/primitives/index.ts';
-import type { Axis } from './axis.ts';
 import { DayBar } from './day-bar.tsx';
+import type { DayRange } from './day-range.ts';
 import styles from './hours.module.css';
 import { defaultShift } from './quick-fills.ts';
 import { ShiftRows } from './shift-rows.tsx';
@@ -15,7 +15,7 @@ export interface DayRowProps {
   readonly id: string;
   readonly day: Weekday;
   readonly shifts: readonly Shift[];
-  readonly axis: Axis;
+  readonly dayRange: DayRange;
   readonly issues: readonly Issue[];
   readonly differs: boolean;
   readonly readOnly: boolean;
@@ -23,7 +23,7 @@ export interface DayRowProps {
 }
 
 /** Row of one weekday. Reopening a day that was closed by mistake restores its shifts. */
-export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onChange }: DayRowProps) {
+export function DayRow({ id, day, shifts, dayRange, issues, differs, readOnly, onChange }: DayRowProps) {
   const name = weekdayLabels[day];
   const open = shifts.length > 0;
   const lastShiftsRef = useRef<readonly Shift[]>([defaultShift]);
@@ -62,7 +62,7 @@ export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onCha
       ) : (
         <p className={text('second')}>No atiende</p>
       )}
-      <DayBar shifts={drawnShifts} axis={axis} wrong={issues.length > 0} />
+      <DayBar shifts={drawnShifts} dayRange={dayRange} wrong={issues.length > 0} />
       {issues.length > 0 && (
         <div className={styles.error}>
           <FieldError id={`${id}-error`}>

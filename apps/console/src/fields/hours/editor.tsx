@@ -11,8 +11,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { row, text } from '../../ui/primitives/index.ts';
 import { type EditorProps, issuesUnder, type Layers } from '../shared/editor/editor.ts';
-import { axisOf } from './axis.ts';
 import { DayScale } from './day-bar.tsx';
+import { dayRangeOf } from './day-range.ts';
 import { DayRow } from './day-row.tsx';
 import styles from './hours.module.css';
 import { closedWeek, quickFills } from './quick-fills.ts';
@@ -35,7 +35,7 @@ const differs = (layers: Layers | null, day: (typeof weekdays)[number]): boolean
 /** Editor of opening hours: a switch, the shifts and a bar for each weekday. */
 export function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Props) {
   const hours = value ?? closedWeek;
-  const axis = axisOf(weekdays.map((day) => completeShifts(hours.days[day])));
+  const dayRange = dayRangeOf(weekdays.map((day) => completeShifts(hours.days[day])));
   const dayIssues = issuesUnder(issues, 'days');
   return (
     <div className={styles.hours} id={control.id}>
@@ -60,7 +60,7 @@ export function HoursEditor({ value, onChange, control, readOnly, issues, layers
         </div>
       ) : (
         <div>
-          <DayScale axis={axis} />
+          <DayScale dayRange={dayRange} />
           {weekdays.map((day) => {
             const shifts = hours.days[day];
             const serverIssues = issuesUnder(dayIssues, day);
@@ -71,7 +71,7 @@ export function HoursEditor({ value, onChange, control, readOnly, issues, layers
                 id={`${control.id}-days-${day}`}
                 day={day}
                 shifts={shifts}
-                axis={axis}
+                dayRange={dayRange}
                 issues={wrong}
                 differs={differs(layers, day)}
                 readOnly={readOnly}

@@ -50,7 +50,7 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
               label={`${name}${turn}: abre`}
               value={shift.opens}
               readOnly={false}
-              timeBefore={shifts[index - 1]?.closes}
+              precedingTime={shifts[index - 1]?.closes}
               onChange={(opens) => set(index, { opens })}
             />
             <span className={text('second')} aria-hidden="true">
@@ -62,7 +62,7 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
               value={shift.closes}
               readOnly={false}
               end
-              timeBefore={shift.opens}
+              precedingTime={shift.opens}
               onChange={(closes) => set(index, { closes })}
             />
             {shifts.length > 1 && (

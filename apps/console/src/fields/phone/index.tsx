@@ -1,6 +1,6 @@
 import { formatPhone, type Phone } from '@vitrina/model';
 import type { FieldModule } from '../field-module.ts';
-import { Figure } from '../shared/cell/line.tsx';
+import { NumericText } from '../shared/cell/line.tsx';
 import { plainText } from '../shared/cell/plain-text.ts';
 import { partNames } from '../shared/part-names.ts';
 
@@ -13,7 +13,7 @@ const phoneText = ({ number }: Phone): string => formatPhone({ number }, true);
 export const phone: FieldModule<'phone'> = {
   cell: {
     text: ({ value }) => phoneText(value),
-    show: (props) => <Figure title={plainText(props)}>{phoneText(props.value)}</Figure>,
+    show: (props) => <NumericText title={plainText(props)}>{phoneText(props.value)}</NumericText>,
   },
   partLabel: partNames({ ext: 'extensión' }),
 };

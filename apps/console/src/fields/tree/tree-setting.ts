@@ -12,5 +12,5 @@ export interface TreeSetting {
   /** Reason that no more elements can be added; null while they can. */
   readonly full: string | null;
   /** Issues of each element, with paths relative to its settings. */
-  readonly wrong: ReadonlyMap<string, readonly Issue[]>;
+  readonly elementIssues: ReadonlyMap<string, readonly Issue[]>;
 }

@@ -204,10 +204,10 @@ describe('the issues of a tree', () => {
   ];
   it('are assigned to their elements and counted in the parents', () => {
     const nodes = parsed();
-    const wrong = issuesByKey(nodes, issues);
-    expect(wrong.get('k3')).toEqual([issue('/destination/external_url_settings/url')]);
+    const elementIssues = issuesByKey(nodes, issues);
+    expect(elementIssues.get('k3')).toEqual([issue('/destination/external_url_settings/url')]);
     const [personas] = nodes;
-    expect(personas && countIssues(personas, wrong)).toBe(1);
+    expect(personas && countIssues(personas, elementIssues)).toBe(1);
   });
   it('follow their elements, and are dropped when the setting changes', () => {
     const store = createTreeStore(field, value);

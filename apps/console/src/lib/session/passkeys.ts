@@ -13,10 +13,10 @@ export class PasskeyError extends Error {
  * Signs in with a passkey that the person picks, instead of a password.
  * @throws PasskeyError when the browser used none, ApiError when the service refuses it
  */
-export async function signInByPasskey(keep: boolean): Promise<void> {
+export async function signInByPasskey(keepsSession: boolean): Promise<void> {
   const options = await request(calls.passkeys.requestOptions, {}, { aboutSession: true });
   const credential = await inBrowser(options.timeout, () => startAuthentication({ optionsJSON: options }));
-  const body = { credential, keep };
+  const body = { credential, keep: keepsSession };
   await rememberAnswer(await exchange(calls.passkeys.signIn, { body }, { aboutSession: true }));
 }
 

@@ -38,17 +38,17 @@ function basic(staffId: string, password: string): string {
 
 /**
  * Signs in and stores the session (source sections 6 and 7).
- * @param keep true if the session continues after the browser is closed, within its limits
+ * @param keepsSession true if the session continues after the browser is closed, within its limits
  * @returns null, or the challenge of the second step, in which case nobody is signed in before `takeSecondStep`
  * @throws ApiError 401 for wrong credentials, 429 with `retryAfter`, and any error of a call
  */
 export async function signIn(
   staffId: string,
   password: string,
-  keep: boolean,
+  keepsSession: boolean,
 ): Promise<SecondStepChallenge | null> {
   const headers = { authorization: basic(staffId.trim(), password) };
-  const query = { keep: keep ? 'true' : 'false' } as const;
+  const query = { keep: keepsSession ? 'true' : 'false' } as const;
   try {
     await rememberAnswer(await exchange(calls.auth.signIn, { query }, { headers, aboutSession: true }));
     return null;

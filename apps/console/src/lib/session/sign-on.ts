@@ -2,14 +2,14 @@ import { calls } from '@vitrina/client/calls';
 import { request } from '../calls/api.ts';
 
 /** Returns the sign-in address of the provider, which redirects back to `/callback`. @throws ApiError */
-async function addressOfProvider(provider: string, to: string, keep: boolean): Promise<string> {
-  const input = { params: { provider }, body: { to, keep } };
+async function addressOfProvider(provider: string, to: string, keepsSession: boolean): Promise<string> {
+  const input = { params: { provider }, body: { to, keep: keepsSession } };
   return (await request(calls.singleSignOn.begin, input, { aboutSession: true })).url;
 }
 
 /** Opens the provider's page, which redirects back to `to` after the sign-in. @throws ApiError */
-export async function goToProvider(provider: string, to: string, keep: boolean): Promise<void> {
-  window.location.assign(await addressOfProvider(provider, to, keep));
+export async function goToProvider(provider: string, to: string, keepsSession: boolean): Promise<void> {
+  window.location.assign(await addressOfProvider(provider, to, keepsSession));
 }
 
 /** Opens the provider's page in another tab, so that this screen keeps its content. @throws ApiError */

@@ -70,7 +70,7 @@ export function withinInstitutions(
   if (hasInstitution(type)) return [isOneOf(column('institution_id'), institutions)];
   if (serves === undefined) return [];
   if ('field' in serves) return [sql`coalesce(${field(serves.field)} ?| ${[...institutions]}::text[], true)`];
-  return serves.some((item) => institutions.includes(item)) ? [] : [sql`false`];
+  return serves.some((institution) => institutions.includes(institution)) ? [] : [sql`false`];
 }
 
 /** Condition that an entry belongs only to these institutions, so that people of these institutions may change it. */
@@ -81,7 +81,7 @@ export function ownedBy(
   if (institutions === null || serves === undefined) return sql`true`;
   if ('field' in serves)
     return sql`coalesce(${field(serves.field)} <@ ${JSON.stringify(institutions)}::jsonb, true)`;
-  return sql.lit(serves.every((item) => institutions.includes(item)));
+  return sql.lit(serves.every((institution) => institutions.includes(institution)));
 }
 
 /** Condition that an entry has one of these types and institutions, for statements over several types. */

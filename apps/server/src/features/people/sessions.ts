@@ -45,7 +45,7 @@ interface RememberedSession {
   readonly row: SessionRow;
   seenAt: Date;
   /** Time of the last stored request; null for a token without one. */
-  storedAt: Date | null;
+  lastStoredRequestAt: Date | null;
 }
 
 const maxCachedSessions = 5000;
@@ -109,7 +109,7 @@ class RememberedSessions implements Sessions {
     const session = {
       row,
       seenAt: row.seenAt,
-      storedAt: row.kind === 'token' && !row.isUsed ? null : row.seenAt,
+      lastStoredRequestAt: row.kind === 'token' && !row.isUsed ? null : row.seenAt,
     };
     if (this.#platform.bus.listening && this.#epoch === epochBefore)
       this.#byHash.set(row.secretHash, session);
@@ -142,10 +142,11 @@ class RememberedSessions implements Sessions {
     const { db, database } = this.#platform;
     if (now <= session.seenAt) return;
     session.seenAt = now;
-    const { storedAt } = session;
-    const isRecent = storedAt !== null && now.getTime() - storedAt.getTime() < storeSeenIntervalMs;
+    const { lastStoredRequestAt } = session;
+    const isRecent =
+      lastStoredRequestAt !== null && now.getTime() - lastStoredRequestAt.getTime() < storeSeenIntervalMs;
     if (isRecent || database.diskSpace.low || !database.writes.possible) return;
-    session.storedAt = now;
+    session.lastStoredRequestAt = now;
     try {
       await db
         .updateTable('session')

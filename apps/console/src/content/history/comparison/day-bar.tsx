@@ -4,7 +4,7 @@ import { box } from '../../../ui/primitives/index.ts';
 import styles from './compare.module.css';
 
 /** Range of the day that a bar shows, in minutes. */
-export interface Axis {
+export interface DayRange {
   readonly from: number;
   readonly to: number;
 }
@@ -15,7 +15,7 @@ const [morning, evening] = [6 * 60, 20 * 60];
  * Returns the range from 6 a.m. to 8 p.m., extended by whole hours to include every shift. Both sides of a comparison
  * use the same range.
  */
-export function axisOf(shifts: readonly Shift[]): Axis {
+export function dayRangeOf(shifts: readonly Shift[]): DayRange {
   const opens = shifts.map((shift) => Math.floor(minutesOf(shift.opens) / 60) * 60);
   const closes = shifts.map((shift) => Math.ceil(minutesOf(shift.closes) / 60) * 60);
   return { from: Math.min(morning, ...opens), to: Math.max(evening, ...closes) };
@@ -23,13 +23,13 @@ export function axisOf(shifts: readonly Shift[]): Axis {
 
 export interface DayBarProps {
   readonly shifts: readonly Shift[];
-  readonly axis: Axis;
+  readonly dayRange: DayRange;
   readonly side: 'before' | 'after';
 }
 
 /** Bar with the shifts of a day. Screen readers skip it, because the hours are also written above it. */
-export function DayBar({ shifts, axis, side }: DayBarProps) {
-  const percent = (minutes: number) => `${(minutes / (axis.to - axis.from)) * 100}%`;
+export function DayBar({ shifts, dayRange, side }: DayBarProps) {
+  const percent = (minutes: number) => `${(minutes / (dayRange.to - dayRange.from)) * 100}%`;
   return (
     <div className={cx(box('fill', 'relative', 'clipped', 'sunken'), styles.day)} aria-hidden="true">
       {shifts.map((shift) => {
@@ -38,7 +38,7 @@ export function DayBar({ shifts, axis, side }: DayBarProps) {
           <span
             key={`${shift.opens}-${shift.closes}`}
             className={cx(box('absolute'), styles.shift, styles[side])}
-            style={{ left: percent(opens - axis.from), width: percent(Math.max(0, closes - opens)) }}
+            style={{ left: percent(opens - dayRange.from), width: percent(Math.max(0, closes - opens)) }}
           />
         );
       })}

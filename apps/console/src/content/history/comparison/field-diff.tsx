@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, grid, row as rowClass, text } from '../../../ui/primitives/index.ts';
 import styles from './compare.module.css';
-import { type Axis, axisOf, DayBar } from './day-bar.tsx';
+import { DayBar, type DayRange, dayRangeOf } from './day-bar.tsx';
 import type { Half, Row } from './rows.ts';
 
 /**
@@ -31,7 +31,7 @@ const signs: Readonly<Record<Side, { readonly sign: string; readonly word: strin
  * the card.
  */
 export function FieldDiff({ rows, view }: FieldDiffProps) {
-  const axis = axisOf(
+  const dayRange = dayRangeOf(
     rows.flatMap(({ before, after }) => [...(before.shifts ?? []), ...(after.shifts ?? [])]),
   );
   return rows.map((row) => (
@@ -41,11 +41,11 @@ export function FieldDiff({ rows, view }: FieldDiffProps) {
       )}
       {view === 'side' ? (
         <div className={cx(grid(0, 'halves', 'columnOnPhone'), styles.sides)}>
-          <SideOf row={row} side="before" axis={axis} />
-          <SideOf row={row} side="after" axis={axis} />
+          <SideOf row={row} side="before" dayRange={dayRange} />
+          <SideOf row={row} side="after" dayRange={dayRange} />
         </div>
       ) : (
-        <InlineDiff row={row} axis={axis} />
+        <InlineDiff row={row} dayRange={dayRange} />
       )}
     </div>
   ));
@@ -55,15 +55,15 @@ interface SideProps {
   readonly row: Row;
   readonly side: Side;
   /** Time range of all day bars on the card, which makes the bars comparable. */
-  readonly axis: Axis;
+  readonly dayRange: DayRange;
 }
 
-function SideOf({ row, side, axis }: SideProps) {
+function SideOf({ row, side, dayRange }: SideProps) {
   return (
     <div className={cx(rowClass(12, 'start'), styles.side)}>
       <Sign side={side} />
       <div className={rowClass(12, 'start', 'wrap', 'fill')}>
-        <HalfOf row={row} side={side} axis={axis} />
+        <HalfOf row={row} side={side} dayRange={dayRange} />
       </div>
     </div>
   );
@@ -81,7 +81,7 @@ function Sign({ side }: { readonly side: Side }) {
   );
 }
 
-function HalfOf({ row, side, axis }: SideProps) {
+function HalfOf({ row, side, dayRange }: SideProps) {
   const half = row[side];
   const { parts, pictures = [] } = half;
   const isEmpty = parts.length === 0 && pictures.length === 0;
@@ -94,7 +94,7 @@ function HalfOf({ row, side, axis }: SideProps) {
         {row.caption !== null && !isEmpty && <p className={text('label', 'second')}>{row.caption}</p>}
         {half.shifts !== undefined && (
           <div className={box('above8')}>
-            <DayBar shifts={half.shifts} axis={axis} side={side} />
+            <DayBar shifts={half.shifts} dayRange={dayRange} side={side} />
           </div>
         )}
       </div>
@@ -127,14 +127,14 @@ function Pictures({ images }: { readonly images: readonly Image[] }) {
 }
 
 /** Content of one side that is not text, such as images. */
-function ExtraOf({ half, side, axis }: { readonly half: Half } & Omit<SideProps, 'row'>) {
+function ExtraOf({ half, side, dayRange }: { readonly half: Half } & Omit<SideProps, 'row'>) {
   const { shifts, icon, pictures = [] } = half;
-  if (shifts !== undefined) return <DayBar shifts={shifts} axis={axis} side={side} />;
+  if (shifts !== undefined) return <DayBar shifts={shifts} dayRange={dayRange} side={side} />;
   return icon === undefined ? <Pictures images={pictures} /> : <IconByName name={icon} size={20} />;
 }
 
 /** Old and new version in one text. Images, bars and icons are marked with a plus or minus sign. */
-function InlineDiff({ row, axis }: Omit<SideProps, 'side'>) {
+function InlineDiff({ row, dayRange }: Omit<SideProps, 'side'>) {
   const sides = (['before', 'after'] as const).filter((side) => {
     const { pictures = [], shifts, icon } = row[side];
     return pictures.length > 0 || shifts !== undefined || icon !== undefined;
@@ -148,7 +148,7 @@ function InlineDiff({ row, axis }: Omit<SideProps, 'side'>) {
           {sides.map((side) => (
             <div key={side} className={cx(rowClass(12), styles.extra)}>
               <Sign side={side} />
-              <ExtraOf half={row[side]} side={side} axis={axis} />
+              <ExtraOf half={row[side]} side={side} dayRange={dayRange} />
             </div>
           ))}
         </div>

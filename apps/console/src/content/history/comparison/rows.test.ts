@@ -2,7 +2,7 @@ import { compareValues, fieldKinds, findContentType, week } from '@vitrina/model
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../../fields/index.ts';
 import { samples, sampleValue } from '../../../fields/samples/index.ts';
-import { axisOf } from './day-bar.tsx';
+import { dayRangeOf } from './day-bar.tsx';
 import { listParts } from './list-parts.ts';
 import { rowsOf } from './rows.ts';
 
@@ -84,7 +84,7 @@ describe('rows of a changed field', () => {
 
 describe('axis of a day bar', () => {
   it('runs from 6 a. m. to 8 p. m. and is extended by whole hours', () => {
-    expect(axisOf([{ opens: '09:00', closes: '17:00' }])).toEqual({ from: 360, to: 1200 });
-    expect(axisOf([{ opens: '05:30', closes: '24:00' }])).toEqual({ from: 300, to: 1440 });
+    expect(dayRangeOf([{ opens: '09:00', closes: '17:00' }])).toEqual({ from: 360, to: 1200 });
+    expect(dayRangeOf([{ opens: '05:30', closes: '24:00' }])).toEqual({ from: 300, to: 1440 });
   });
 });

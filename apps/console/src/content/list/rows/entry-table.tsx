@@ -38,7 +38,7 @@ export function EntryRows({ entries, selected, publicUrl, heading, isChildEntry,
     <tbody>
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
-          <HeadingRow text={headingBefore(heading, entries, index)} columns={rest.columns.length} />
+          <HeadingRow text={headingBefore(heading, entries, index)} columnCount={rest.columns.length} />
           <EntryRow
             {...rest}
             entry={entry}
@@ -53,11 +53,11 @@ export function EntryRows({ entries, selected, publicUrl, heading, isChildEntry,
   );
 }
 
-function HeadingRow({ text, columns }: { readonly text: string | null; readonly columns: number }) {
+function HeadingRow({ text, columnCount }: { readonly text: string | null; readonly columnCount: number }) {
   if (text === null) return null;
   return (
     <tr className={cx(textClass('second'), styles.heading)}>
-      <th scope="rowgroup" colSpan={columns + 2} id={headingId(text)} tabIndex={-1} data-focus-target>
+      <th scope="rowgroup" colSpan={columnCount + 2} id={headingId(text)} tabIndex={-1} data-focus-target>
         {text}
       </th>
     </tr>

@@ -38,7 +38,7 @@ interface Step {
 export function Component() {
   const { to } = useLoaderData<LoginData>();
   const config = useConfig();
-  const [keep, setKeep] = useState(false);
+  const [keepsSession, setKeepsSession] = useState(false);
   const [busy, setBusy] = useState(false);
   const providers = config?.sign_on_providers ?? [];
   const closed = config?.password_closed === true;
@@ -53,14 +53,18 @@ export function Component() {
       </PublicFrame>
     );
   const buttons = (main: boolean) => (
-    <ProviderButtons providers={providers} main={main} onGo={(name) => goToProvider(name, to, keep)} />
+    <ProviderButtons
+      providers={providers}
+      main={main}
+      onGo={(name) => goToProvider(name, to, keepsSession)}
+    />
   );
   const form = (
     <PasswordForm
-      keep={keep}
+      keepsSession={keepsSession}
       onEnter={enter}
       onStep={setStep}
-      onKeep={setKeep}
+      onKeepsSession={setKeepsSession}
       onBusy={setBusy}
       mailsLinks={config?.forgotten_password === true}
     />
@@ -105,20 +109,28 @@ interface PasswordFormProps {
   readonly onEnter: () => Promise<void>;
   readonly onStep: (step: Step) => void;
   /** True to continue the session after the browser is closed, also for sign-ins by passkey or provider. */
-  readonly keep: boolean;
-  readonly onKeep: (keep: boolean) => void;
+  readonly keepsSession: boolean;
+  readonly onKeepsSession: (keepsSession: boolean) => void;
   readonly onBusy: (busy: boolean) => void;
   /** True if people who forgot their password can request a link by mail. */
   readonly mailsLinks: boolean;
 }
 
-function PasswordForm({ keep, onEnter, onStep, onKeep, onBusy, mailsLinks }: PasswordFormProps) {
+function PasswordForm({
+  keepsSession,
+  onEnter,
+  onStep,
+  onKeepsSession,
+  onBusy,
+  mailsLinks,
+}: PasswordFormProps) {
   const passwordField = useRef<HTMLInputElement>(null);
   const form = useForm({
-    initial: { staff_id: '', password: '', keep },
+    initial: { staff_id: '', password: '', keepsSession },
     check: checkCredentials,
-    send: async ({ staff_id, password, keep: keepsSession }) => {
-      const challenge = await signIn(staff_id, password, keepsSession);
+    send: async (credentials) => {
+      const { staff_id: staffId, password } = credentials;
+      const challenge = await signIn(staffId, password, credentials.keepsSession);
       if (challenge === null) return onEnter();
       // Loaded only for people who have a second step.
       const { SecondStepForm: Form } = await import('./second-step/index.ts');
@@ -156,27 +168,27 @@ function PasswordForm({ keep, onEnter, onStep, onKeep, onBusy, mailsLinks }: Pas
         aria-required
       />
       <KeepField
-        keep={form.values.keep}
-        onChange={(keepsSession) => {
-          form.set({ keep: keepsSession });
-          onKeep(keepsSession);
+        keepsSession={form.values.keepsSession}
+        onChange={(checked) => {
+          form.set({ keepsSession: checked });
+          onKeepsSession(checked);
         }}
       />
       <Button type="submit" kind="red" size="large" wide busy={busy} busyText="Ingresando…">
         Ingresar
       </Button>
-      <PasskeySignIn keep={keep} disabled={busy} onBusy={onBusy} onDone={onEnter} />
+      <PasskeySignIn keepsSession={keepsSession} disabled={busy} onBusy={onBusy} onDone={onEnter} />
     </Form>
   );
 }
 
 /** Checkbox that keeps the session after the browser is closed. */
 function KeepField({
-  keep,
+  keepsSession,
   onChange,
 }: {
-  readonly keep: boolean;
-  readonly onChange: (keep: boolean) => void;
+  readonly keepsSession: boolean;
+  readonly onChange: (keepsSession: boolean) => void;
 }) {
   const limits = useId();
   return (
@@ -184,7 +196,7 @@ function KeepField({
       <Checkbox
         name="keep"
         aria-describedby={limits}
-        checked={keep}
+        checked={keepsSession}
         onChange={(event) => onChange(event.currentTarget.checked)}
       >
         Mantener la sesión en este equipo

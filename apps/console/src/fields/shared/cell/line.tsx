@@ -29,7 +29,7 @@ interface PartProps {
 }
 
 /** Number with digits of equal width. */
-export function Figure({ children, title }: PartProps) {
+export function NumericText({ children, title }: PartProps) {
   return (
     <span className={text('nowrap')} title={title}>
       {children}

@@ -66,7 +66,7 @@ function Control({ filter, parameters, onChange }: FilterControlProps) {
   const names = useNames(target, selection);
   const order = target.ordered ? 'order' : target.name;
   const query = {
-    ...('match' in filter.field && lastingQuery(target, filter.field.match)),
+    ...('targetRules' in filter.field && lastingQuery(target, filter.field.targetRules)),
     per_page: String(maxOptions),
     ...(sortKeys(target).includes(order) && { sort: order }),
     ...(search !== '' && { search }),

@@ -22,7 +22,7 @@ function pickerRequest(
   if (field?.kind !== 'relation' && field?.kind !== 'relations') throw new Error(`${key} is a relation`);
   const target = typeOf(field.to);
   const narrowing = narrowingOf(target, {
-    match: field.match,
+    targetRules: field.targetRules,
     siblings,
     type,
     institution,
@@ -64,7 +64,7 @@ describe('a filter of lists', () => {
     const lasting = (key: string) => {
       const field = fieldsOf(typeOf('products'))[key];
       if (field?.kind !== 'relation') throw new Error(`${key} is a relation`);
-      return lastingQuery(typeOf(field.to), field.match);
+      return lastingQuery(typeOf(field.to), field.targetRules);
     };
     expect(lasting('category_id')).toEqual({ parent_id: 'none' });
     expect(lasting('sub_category_id')).toEqual({});

@@ -29,7 +29,7 @@ export interface Narrowing {
 }
 
 export interface NarrowingInput {
-  readonly match?: readonly TargetRule[] | undefined;
+  readonly targetRules?: readonly TargetRule[] | undefined;
   /** Values of the fields beside and around this field. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Content type of the edited record, which has the labels of its fields. */
@@ -68,13 +68,8 @@ function valueWords(value: string, { field }: ListFilter, { nameOf }: NarrowingI
   return options === undefined ? (nameOf(value) ?? value) : optionLabel(options, value);
 }
 
-function byMatch(
-  target: ContentType,
-  match: TargetRule,
-  filter: ListFilter,
-  input: NarrowingInput,
-): Narrowing {
-  const { field, sibling, is, missing } = match;
+function byRule(target: ContentType, rule: TargetRule, filter: ListFilter, input: NarrowingInput): Narrowing {
+  const { field, sibling, is, missing } = rule;
   if (missing) {
     const empty = filter.operator === 'related' ? 'none' : 'missing';
     return { ...narrowing, query: { [field]: empty } };
@@ -98,13 +93,13 @@ function byMatch(
 
 function narrowByRules(
   target: ContentType,
-  matches: readonly TargetRule[],
+  rules: readonly TargetRule[],
   input: NarrowingInput,
 ): Narrowing[] {
   const filters = new Map(listFilters(target).map((filter) => [filter.key, filter]));
-  return matches.flatMap((match) => {
-    const filter = filters.get(match.field);
-    return filter === undefined ? [] : [byMatch(target, match, filter, input)];
+  return rules.flatMap((rule) => {
+    const filter = filters.get(rule.field);
+    return filter === undefined ? [] : [byRule(target, rule, filter, input)];
   });
 }
 
@@ -116,7 +111,7 @@ export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowi
   const all = [
     { ...narrowing, query: inUse(target) },
     ofInstitution(target, input.institution),
-    ...narrowByRules(target, input.match ?? [], input),
+    ...narrowByRules(target, input.targetRules ?? [], input),
   ];
   return {
     query: queryOf(all),
@@ -129,8 +124,8 @@ export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowi
  * Returns list parameters that exclude records to which no record may refer at all, regardless of the values of the
  * referring record.
  */
-export function lastingQuery(target: ContentType, match: readonly TargetRule[] = []): ListQuery {
-  const lasting = match.filter(({ sibling }) => sibling === undefined);
+export function lastingQuery(target: ContentType, targetRules: readonly TargetRule[] = []): ListQuery {
+  const lasting = targetRules.filter(({ sibling }) => sibling === undefined);
   const anonymous = { siblings: {}, type: null, institution: null, nameOf: () => undefined };
   return queryOf(narrowByRules(target, lasting, anonymous));
 }

@@ -5,12 +5,21 @@ import { type Narrowing, narrowingOf } from './narrowing.ts';
 type Field = FieldOf<'relation'> | FieldOf<'relations'>;
 
 /** Returns the filter for the records that the field may refer to, by its declaration and the values beside it. */
-export function useNarrowing({ to, match }: Field, siblings: Readonly<Record<string, unknown>>): Narrowing {
+export function useNarrowing(
+  { to, targetRules }: Field,
+  siblings: Readonly<Record<string, unknown>>,
+): Narrowing {
   const { type, institution } = useEditorEnvironment();
   const { records } = useKnownRecords();
   const target = findContentType(to);
   if (target === undefined) return { query: {}, waits: null, words: [] };
-  return narrowingOf(target, { match, siblings, type, institution, nameOf: (id) => records.get(id)?.name });
+  return narrowingOf(target, {
+    targetRules,
+    siblings,
+    type,
+    institution,
+    nameOf: (id) => records.get(id)?.name,
+  });
 }
 
 /**

@@ -16,7 +16,7 @@ export interface TimeInputProps {
   readonly onChange: (value: string) => void;
   readonly readOnly: boolean;
   readonly end?: boolean;
-  readonly timeBefore?: string | undefined;
+  readonly precedingTime?: string | undefined;
   readonly className?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function TimeInput({
   onChange,
   readOnly,
   end = false,
-  timeBefore,
+  precedingTime,
   className,
 }: TimeInputProps) {
   const [typing, setTyping] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function TimeInput({
         setTyping(null);
         const input = event.target.value;
         if (input === displayText) return;
-        onChange(parseTime(input, { end, timeBefore }) ?? input.trim());
+        onChange(parseTime(input, { end, precedingTime }) ?? input.trim());
       }}
     />
   );

@@ -4,7 +4,7 @@ interface Reading {
   /** True if the time ends a shift: midnight is then 24:00. */
   readonly end?: boolean;
   /** Preceding time `HH:MM`: after 09:00, `5` means 17:00. */
-  readonly timeBefore?: string | undefined;
+  readonly precedingTime?: string | undefined;
 }
 
 const shape = /^(\d{1,2})(?:[:.h]?([0-5]\d))?h?([ap]\.?(?:m\.?)?|m\.?)?$/;
@@ -22,9 +22,9 @@ function onTheClock(hour: number, minute: number, half: string): number | null {
 
 /**
  * Parses a typed time to `HH:MM` on a 24-hour clock: `9`, `930`, `9:30 pm`, `12:00 m.`, `17:00`, `17h30`. Without a.
- * m. or p. m. it is the first such time after `timeBefore`. Null for an invalid time.
+ * m. or p. m. it is the first such time after `precedingTime`. Null for an invalid time.
  */
-export function parseTime(input: string, { end = false, timeBefore }: Reading = {}): string | null {
+export function parseTime(input: string, { end = false, precedingTime }: Reading = {}): string | null {
   const text = fold(input).replace(/\s+/g, '');
   if (text === 'mediodia') return '12:00';
   if (text === 'medianoche') return end ? '24:00' : '00:00';
@@ -33,12 +33,12 @@ export function parseTime(input: string, { end = false, timeBefore }: Reading = 
   const half = suffix.charAt(0);
   let at = onTheClock(Number(hours), Number(minutes), half);
   if (at === null) return null;
-  const minutesBefore = timeBefore === undefined ? null : minutesOf(timeBefore);
+  const precedingMinutes = precedingTime === undefined ? null : minutesOf(precedingTime);
   if (
     half === '' &&
-    minutesBefore !== null &&
+    precedingMinutes !== null &&
     Number(hours) <= 12 &&
-    at <= minutesBefore &&
+    at <= precedingMinutes &&
     at + 720 <= (end ? 1440 : 1439)
   )
     at += 720;

@@ -48,12 +48,12 @@ const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Head of a card: number, type and name of the element, its destination, and its actions. */
 export function CardHead({ setting, node, number, name, open, isShown, holds }: CardHeadProps) {
-  const { tree, acts, readOnly, wrong } = setting;
+  const { tree, acts, readOnly, elementIssues } = setting;
   const { key, type } = node;
   const elementDeclaration = tree.field.of[type];
   const sort = elementDeclaration?.label ?? type;
   const label = `${number} ${name || sort}`;
-  const faults = open && isShown ? (wrong.get(key)?.length ?? 0) : countIssues(node, wrong);
+  const faults = open && isShown ? (elementIssues.get(key)?.length ?? 0) : countIssues(node, elementIssues);
   const isUnfolded = holds ? isShown : open;
   const onKey = (event: KeyboardEvent) => {
     const act = keyActs[`${event.altKey ? 'Alt+' : ''}${event.key}`];

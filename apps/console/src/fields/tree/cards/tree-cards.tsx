@@ -67,7 +67,7 @@ interface TreeCardProps {
 /** Card of one element. It renders only when the element, its children or its position change. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one card, mostly markup
 const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, id }: TreeCardProps) {
-  const { tree, wrong } = setting;
+  const { tree, elementIssues } = setting;
   const { key, type, settings } = node;
   const { records } = useKnownRecords();
   const sort = tree.field.of[type]?.label ?? type;
@@ -99,7 +99,7 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
         id={id}
         aria-label={label}
         data-open={open}
-        data-wrong={wrong.has(key)}
+        data-wrong={elementIssues.has(key)}
         data-found={isFound}
         data-carried={isCarried}
         onFocus={(event) => {
@@ -123,7 +123,7 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
             nodeKey={key}
             type={type}
             settings={node.settings}
-            issues={wrong.get(key)}
+            issues={elementIssues.get(key)}
           />
         )}
         {holds && isShown && (

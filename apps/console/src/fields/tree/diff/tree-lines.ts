@@ -100,12 +100,12 @@ function moveLine(
   };
   const target = positionText(newElement, sides.newTree);
   const isSamePosition = isSameHolder && oldElement.number === newElement.number;
-  const sentence = isSamePosition ? 'Cambió de lugar' : `Pasó de ${oldElement.number} a ${target}`;
+  const moveText = isSamePosition ? 'Cambió de lugar' : `Pasó de ${oldElement.number} a ${target}`;
   return {
     path: [label, 'Lugar'],
     fullLabel: label,
     content: { kind: 'words', parts: replaceText(positionText(oldElement, sides.oldTree), target) },
-    brief: [{ kind: 'same', text: sentence }],
+    brief: [{ kind: 'same', text: moveText }],
   };
 }
 

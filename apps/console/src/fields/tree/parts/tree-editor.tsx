@@ -26,24 +26,24 @@ export interface TreeEditorProps {
 }
 
 /** Returns the issues by element; the same map until they change. */
-function useWrong(tree: EditedTree, issues: readonly Issue[]): TreeSetting['wrong'] {
+function useElementIssues(tree: EditedTree, issues: readonly Issue[]): TreeSetting['elementIssues'] {
   const nodes = useNodes(tree);
   const next = useMemo(() => issuesByKey(nodes, issues), [nodes, issues]);
-  const [wrong, setWrong] = useState(next);
-  if (wrong === next || sameValue([...next], [...wrong])) return wrong;
-  setWrong(next);
+  const [elementIssues, setElementIssues] = useState(next);
+  if (elementIssues === next || sameValue([...next], [...elementIssues])) return elementIssues;
+  setElementIssues(next);
   return next;
 }
 
 /** Cards of a tree with all operations on them. */
 export function TreeEditor({ tree, acts, id, readOnly, siblings, issues }: TreeEditorProps) {
   const nodes = useNodes(tree);
-  const wrong = useWrong(tree, issues);
+  const elementIssues = useElementIssues(tree, issues);
   const full = capacityIssue(tree.field, nodes);
   const root = useRef<HTMLDivElement>(null);
   const setting = useMemo(
-    (): TreeSetting => ({ tree, acts, readOnly, siblings, full, wrong }),
-    [tree, acts, readOnly, siblings, full, wrong],
+    (): TreeSetting => ({ tree, acts, readOnly, siblings, full, elementIssues }),
+    [tree, acts, readOnly, siblings, full, elementIssues],
   );
   useUndoKeys(tree, !readOnly);
   useForgottenActive(tree);

@@ -35,11 +35,11 @@ export function issuesByKey(
 }
 
 /** Counts the issues of an element and its children. */
-export function countIssues(node: TreeNode, wrong: ReadonlyMap<string, readonly Issue[]>): number {
-  if (wrong.size === 0) return 0;
+export function countIssues(node: TreeNode, elementIssues: ReadonlyMap<string, readonly Issue[]>): number {
+  if (elementIssues.size === 0) return 0;
   return node.components.reduce(
-    (sum, inner) => sum + countIssues(inner, wrong),
-    wrong.get(node.key)?.length ?? 0,
+    (sum, inner) => sum + countIssues(inner, elementIssues),
+    elementIssues.get(node.key)?.length ?? 0,
   );
 }
 

@@ -21,9 +21,9 @@ export function ModalSheet(props: ModalProps) {
     children,
   } = props;
   const sheet = useRef<HTMLDivElement>(null);
-  const [partsAround] = useState(partsAroundFocus);
+  const [sections] = useState(sectionsContainingFocus);
   // Delayed until the library has returned the focus.
-  useEffect(() => () => void setTimeout(() => keepFocus(partsAround)), [partsAround]);
+  useEffect(() => () => void setTimeout(() => keepFocus(sections)), [sections]);
   const focusFirst = () => {
     const target = initialFocus?.current ?? sheet.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (!target) return true;
@@ -59,18 +59,19 @@ export function ModalSheet(props: ModalProps) {
 }
 
 /** Returns the sections of the page that contain the focused element, innermost first. */
-function partsAroundFocus(): readonly Element[] {
-  const parts: Element[] = [];
+function sectionsContainingFocus(): readonly Element[] {
+  const sections: Element[] = [];
   const next = (from: Element | null | undefined) => from?.closest('section, main');
-  for (let part = next(document.activeElement); part; part = next(part.parentElement)) parts.push(part);
-  return parts;
+  for (let section = next(document.activeElement); section; section = next(section.parentElement))
+    sections.push(section);
+  return sections;
 }
 
 /**
  * Corrects the focus after a dialog closes. If another dialog is open, the focus moves into it. If the element that
  * opened the dialog was removed, the focus moves to the heading of its section.
  */
-function keepFocus(parts: readonly Element[]): void {
+function keepFocus(sections: readonly Element[]): void {
   const topmost = [...document.querySelectorAll('[data-modal]')].at(-1);
   const focused = document.activeElement;
   if (topmost !== undefined) {
@@ -79,7 +80,7 @@ function keepFocus(parts: readonly Element[]): void {
     return;
   }
   if (focused !== document.body) return;
-  const heading = parts.find((part) => part.isConnected)?.querySelector<HTMLElement>('h1, h2, h3');
+  const heading = sections.find((section) => section.isConnected)?.querySelector<HTMLElement>('h1, h2, h3');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.dataset['focusTarget'] = '';

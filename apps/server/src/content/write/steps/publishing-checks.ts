@@ -102,11 +102,11 @@ export async function requirePublishable(work: Work, id: string, draft: Draft): 
 
 /** Messages for targets that do not suit the relations of the type. */
 const targetMessages = memoizeByType(
-  (type) => new Set(everyField(type).flatMap((field) => matchesOf(field).map(({ message }) => message))),
+  (type) => new Set(everyField(type).flatMap((field) => targetRulesOf(field).map(({ message }) => message))),
 );
 
-function matchesOf(field: Field): readonly { readonly message: string }[] {
-  return 'match' in field ? (field.match ?? []) : [];
+function targetRulesOf(field: Field): readonly { readonly message: string }[] {
+  return 'targetRules' in field ? (field.targetRules ?? []) : [];
 }
 
 /**

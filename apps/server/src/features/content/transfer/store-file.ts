@@ -78,7 +78,7 @@ function refusal(messages: readonly string[], info: FileInfo | null): Problem {
 }
 
 /** Minimum column names in a header row below the first row, because a single word may be a value. */
-const minHeadsBelowFirst = 2;
+const minColumnNamesBelowFirstRow = 2;
 
 /** Returns the headers in the row at an index. A cell merged with the one above takes the text above. */
 function headsAt(rows: readonly FileRow[], index: number): readonly string[] {
@@ -102,7 +102,7 @@ function indexOfHeads(type: ContentType, rows: readonly FileRow[]): number {
   for (const index of rows.slice(0, maxRowsAboveHeads).keys()) {
     const { columns } = matchHeaders(type, headsAt(rows, index));
     const count = new Set(columns.filter((column) => column && !column.readOnly)).size;
-    if (count <= bestCount || (index > 0 && count < minHeadsBelowFirst)) continue;
+    if (count <= bestCount || (index > 0 && count < minColumnNamesBelowFirstRow)) continue;
     best = index;
     bestCount = count;
   }

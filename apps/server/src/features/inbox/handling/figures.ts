@@ -122,7 +122,7 @@ function countCondition(person: Person, types: readonly InboxType[]): RawBuilder
   return all([...withinReach(person, types), sql`${column('state')} <> 'discarded'`]);
 }
 
-interface Received {
+interface ReceivedCounts {
   readonly total: number;
   readonly previous: number;
   readonly ofType: (slug: string) => number;
@@ -138,7 +138,7 @@ async function receivedIn(
   reach: RawBuilder<unknown>,
   spans: readonly Span[],
   now: Date,
-): Promise<Received> {
+): Promise<ReceivedCounts> {
   const starts = spans.map(({ from }) => startOfDay(from));
   const [start = now] = starts;
   const lengthMs = (Math.floor((now.getTime() - start.getTime()) / dayMs) + 1) * dayMs;

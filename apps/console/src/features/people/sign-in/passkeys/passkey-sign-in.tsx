@@ -5,18 +5,18 @@ import { PasskeyButton, type PasskeyButtonProps } from './passkey-button.tsx';
 
 interface PasskeySignInProps extends Pick<PasskeyButtonProps, 'disabled' | 'onBusy'> {
   /** True to continue the session after the browser is closed. */
-  readonly keep?: boolean;
+  readonly keepsSession?: boolean;
   readonly onDone: () => unknown;
 }
 
 /** Signs in with a passkey in place of the password. Renders nothing if the browser does not support passkeys. */
-export function PasskeySignIn({ keep = false, onDone, ...button }: PasskeySignInProps) {
+export function PasskeySignIn({ keepsSession = false, onDone, ...button }: PasskeySignInProps) {
   return (
     <PasskeyButton
       {...button}
       take={async () => {
         const { signInByPasskey } = await loadPasskeys();
-        await signInByPasskey(keep);
+        await signInByPasskey(keepsSession);
         await onDone();
       }}
       explain={(error) => {

@@ -48,7 +48,7 @@ export interface ReadingLimits {
   /** Maximum cells of all rows together, including empty ones. */
   readonly cells: number;
   /** Maximum characters of a cell. Longer text is cut, since no field accepts it. */
-  readonly cell: number;
+  readonly cellLetters: number;
   /** Maximum characters of all cells of a row. */
   readonly rowLetters: number;
   /** Maximum characters of all cells of the file. */

@@ -10,7 +10,7 @@ const limits: ReadingLimits = {
   columns: 300,
   // Twice the columns of the largest type, for each row.
   cells: maxImportRows * 100,
-  cell: 200_001,
+  cellLetters: 200_001,
   rowLetters: 2_000_000,
   letters: 64 * 1024 * 1024,
   inflatedBytes: 128 * 1024 * 1024,

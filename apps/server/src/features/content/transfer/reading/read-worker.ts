@@ -82,7 +82,7 @@ async function* tidy(rows: OpenFile['rows'], limits: ReadingLimits): AsyncGenera
     if (width === 0) continue;
     yield {
       number,
-      cells: texts.map((text) => storable(text.slice(0, limits.cell))),
+      cells: texts.map((text) => storable(text.slice(0, limits.cellLetters))),
       ...(indexes.length > 0 && { facts }),
       ...(hidden && { hidden }),
     };
@@ -93,7 +93,7 @@ async function* tidy(rows: OpenFile['rows'], limits: ReadingLimits): AsyncGenera
  * Creates the function that counts rows, cells and characters. It takes the number of a row, its cell count and its
  * texts, and throws `Unreadable` beyond the limits.
  */
-function measure({ rows: maxRows, columns, cells, cell, letters, rowLetters }: ReadingLimits) {
+function measure({ rows: maxRows, columns, cells, cellLetters, letters, rowLetters }: ReadingLimits) {
   let rows = -1;
   let remainingCells = cells;
   let remainingLetters = letters;
@@ -109,7 +109,7 @@ function measure({ rows: maxRows, columns, cells, cell, letters, rowLetters }: R
       throw new Unreadable(
         'El archivo tiene demasiadas celdas, contando las vacías: elimine las filas y columnas vacías, o divídalo en varios.',
       );
-    const saidCount = texts.reduce((sum, text) => sum + Math.min(text.length, cell), 0);
+    const saidCount = texts.reduce((sum, text) => sum + Math.min(text.length, cellLetters), 0);
     if (saidCount > rowLetters) throw new Unreadable(`La fila ${number} tiene demasiado texto: acórtelo.`);
     remainingLetters -= saidCount;
     if (remainingLetters < 0) throw new Unreadable('El archivo tiene demasiado texto: divídalo en varios.');

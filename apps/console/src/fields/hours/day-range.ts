@@ -1,7 +1,7 @@
 import { minutesOf, type Shift } from '@vitrina/model';
 
 /** Time range shown by the bars, in minutes since midnight, with the hours that are labelled. */
-export interface Axis {
+export interface DayRange {
   readonly from: number;
   readonly to: number;
   readonly marks: readonly number[];
@@ -13,7 +13,7 @@ const defaultRangeMinutes = { from: 6 * 60, to: 20 * 60 } as const;
  * Returns the time range for the given days: 6 a. m. to 8 p. m., extended to midnight at either end if a shift lies
  * outside.
  */
-export function axisOf(days: readonly (readonly Shift[])[]): Axis {
+export function dayRangeOf(days: readonly (readonly Shift[])[]): DayRange {
   const shifts = days.flat();
   const from = shifts.some((shift) => minutesOf(shift.opens) < defaultRangeMinutes.from)
     ? 0
@@ -29,8 +29,8 @@ export function axisOf(days: readonly (readonly Shift[])[]): Axis {
 }
 
 /** Returns the position of a time on the axis in percent, for CSS. */
-export function percentOn(axis: Axis, minutes: number): number {
-  const share = (minutes - axis.from) / (axis.to - axis.from);
+export function percentOn(dayRange: DayRange, minutes: number): number {
+  const share = (minutes - dayRange.from) / (dayRange.to - dayRange.from);
   return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
 }
 

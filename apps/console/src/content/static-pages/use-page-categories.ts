@@ -14,7 +14,7 @@ export function pagesType(): ContentType {
 }
 
 /** Category of an institution's pages, with the number of pages in each state. */
-export interface Shelf {
+export interface PageCategory {
   /** Address part of the category. */
   readonly part: string;
   readonly name: string;
@@ -29,16 +29,17 @@ export interface Shelf {
  * Loads the page categories of an institution. If there are pages without a category, the list ends with an entry for
  * them.
  */
-export function useShelves(institution: Institution) {
+export function usePageCategories(institution: Institution) {
   const type = pagesType();
   const categories = useCategories(type);
   const institutionCategories = (categories.data ?? []).filter((knownCategory) =>
     isOfInstitution(knownCategory, institution),
   );
   const withoutCategoryItem: KnownCategory = { id: 'none', name: 'Sin categoría', slug: withoutCategory };
-  const shelves = categories.data === undefined ? [] : [...institutionCategories, withoutCategoryItem];
+  const knownCategories =
+    categories.data === undefined ? [] : [...institutionCategories, withoutCategoryItem];
   const counts = useQueries({
-    queries: shelves.map(({ id }) => {
+    queries: knownCategories.map(({ id }) => {
       const query = { institution_id: institution, category_id: id };
       return {
         queryKey: entryKeys.counts(slug, query),
@@ -51,7 +52,7 @@ export function useShelves(institution: Institution) {
     queryKey: entryKeys.list(slug, principal),
     queryFn: ({ signal }) => entryApi(type).list(principal, signal),
   });
-  const describedShelves = shelves.map((category, index): Shelf => {
+  const pageCategories = knownCategories.map((category, index): PageCategory => {
     const data = counts[index]?.data;
     return {
       part: category.slug ?? withoutCategory,
@@ -68,10 +69,10 @@ export function useShelves(institution: Institution) {
   return {
     type,
     /** Undefined until the categories are loaded. */
-    shelves:
+    pageCategories:
       categories.data === undefined
         ? undefined
-        : describedShelves.filter(({ part, total }) => part !== withoutCategory || (total ?? 0) > 0),
+        : pageCategories.filter(({ part, total }) => part !== withoutCategory || (total ?? 0) > 0),
     error: categories.error,
     retry: () => void categories.refetch(),
   };
