@@ -16,7 +16,7 @@ import { SecondStepBanner } from './second-step-banner.tsx';
 import { SessionGuardian } from './session-guardian.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** State of the rail; collapsed in a new browser (source section 9). */
+/** Stored state of the navigation rail; collapsed in a browser without a stored state (source section 9). */
 const sidebarState = persistedState('sidebar', oneOf(['pinned', 'collapsed'], 'collapsed'));
 
 /**

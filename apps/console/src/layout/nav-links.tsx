@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../ui/page/bits.tsx';
 import { box, row, text } from '../ui/primitives/index.ts';
 import styles from './rail.module.css';
 
-/** Links of the rail and of the drawer by group, limited to the screens that this person may open. */
+/** Links of the rail and of the drawer, by group. Only screens that the person may open are included. */
 export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   const { pathname } = useLocation();
   const at = useRouteHandle()?.navPath;
@@ -46,7 +46,10 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   );
 }
 
-/** Counter of a navigation item: a red dot on the closed rail, a number at the end of the line in the open one. */
+/**
+ * Counter of a navigation item: a red dot while the rail is collapsed, a number at the end of the line while it is
+ * open.
+ */
 function Waiting({ count, words }: { readonly count: number; readonly words: string }) {
   if (count === 0) return null;
   return (

@@ -8,7 +8,10 @@ import { box, row, text } from '../ui/primitives/index.ts';
 import { NavLinks } from './nav-links.tsx';
 import styles from './rail.module.css';
 
-/** Delay before the rail opens on hover (ms), so that a pointer that only crosses it does not open it. */
+/**
+ * Delay in milliseconds before the rail opens under the pointer. The rail stays closed if the pointer only crosses
+ * it.
+ */
 const hoverDelayMs = 80;
 
 export interface RailProps {
@@ -16,7 +19,7 @@ export interface RailProps {
   readonly onPin: (pinned: boolean) => void;
 }
 
-/** Navigation rail, 64 px wide. It opens over the page on hover and on keyboard focus. */
+/** Navigation rail, 64 pixels wide. While it has the pointer or the keyboard focus, it opens over the page. */
 export function Rail({ pinned, onPin }: RailProps) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -69,7 +72,7 @@ export function Rail({ pinned, onPin }: RailProps) {
   );
 }
 
-/** Navigation drawer with the links of the rail, over the page on the phone. */
+/** Navigation drawer for the phone, with the links of the rail. It opens over the page. */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal onClose={onClose} labelledBy="drawer-title" side="left" className={cx(box('tall'), styles.drawer)}>

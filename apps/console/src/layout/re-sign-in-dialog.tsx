@@ -24,7 +24,9 @@ export interface ReSignInDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Employee code of the current or last session. Providers may use another name for the same person. */
+/**
+ * Returns the staff id of the current or last session. Identity providers may use another name for the same person.
+ */
 const whoIs = (): string | undefined => sessionLife.read()?.staffId;
 
 /** Dialog to sign in again without leaving the screen, with any sign-in method of the deployment. */
@@ -58,7 +60,10 @@ interface ProvidersProps extends Pick<ReSignInDialogProps, 'onDone'> {
   readonly providers: Config['sign_on_providers'];
 }
 
-/** Buttons that open a provider in another tab. The dialog continues when the person returns signed in. */
+/**
+ * Buttons that sign in at an identity provider in another tab. When the person returns to this tab signed in, the
+ * dialog continues.
+ */
 function Providers({ providers, onDone }: ProvidersProps) {
   useEffect(() => {
     const look = async () => {
@@ -83,7 +88,7 @@ interface ByPasswordProps extends ReSignInDialogProps {
   readonly ways: ReactNode;
 }
 
-/** Second step that the person must pass. */
+/** Second step that the sign-in requires. */
 interface Step {
   readonly challenge: SecondStepChallenge;
   readonly Form: ComponentType<SecondStepFormProps>;

@@ -6,7 +6,10 @@ import { cx } from '../ui/cx.ts';
 import { row, text } from '../ui/primitives/index.ts';
 import styles from './main-layout.module.css';
 
-/** Banner with the date until which the person may sign in without the second step that their role requires. */
+/**
+ * Banner that warns of a required second sign-in step that is not set up. It shows the last day of signing in without
+ * it.
+ */
 export function SecondStepBanner() {
   const due = useSession()?.secondStep?.due_at;
   if (due === undefined) return null;

@@ -8,7 +8,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { ReSignInDialog } from './re-sign-in-dialog.tsx';
 
-/** Time before the end of an idle session at which the warning appears (ms). */
+/** Time before the end of an inactive session at which the warning appears, in milliseconds. */
 const warningMs = 120_000;
 
 function readRemainingMs(): number | null {
@@ -17,8 +17,8 @@ function readRemainingMs(): number | null {
 }
 
 /**
- * Returns the remaining time of the session (ms), updated every second and null if unknown, and a function that
- * updates it at once.
+ * Returns the remaining time of the session in milliseconds, and a function that refreshes it. The time is refreshed
+ * every second; null if unknown.
  */
 function useRemainingMs(): [number | null, () => void] {
   const [remainingMs, setRemainingMs] = useState(readRemainingMs);

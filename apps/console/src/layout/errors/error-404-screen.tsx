@@ -12,7 +12,10 @@ const maxShownLength = 200;
 
 const lostUrl = urlState<{ readonly to: string | null }>({ to: anyText('to') });
 
-/** Error page for an unknown address, or one that this person may not open. Both look the same. */
+/**
+ * Error page for an unknown address, or for an address that the person may not open. The page is the same in both
+ * cases.
+ */
 export function Component() {
   const session = useSession();
   const [{ to }] = useUrlState(lostUrl);
@@ -35,7 +38,7 @@ export function Component() {
   );
 }
 
-/** Link to the first screen that this person may open, usually the summary. */
+/** Link to the first screen that the person may open, usually the dashboard. */
 function HomeLink() {
   const first = navForPerson()[0]?.items[0];
   if (first === undefined) {

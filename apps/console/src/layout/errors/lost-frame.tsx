@@ -17,7 +17,10 @@ export interface LostFrameProps {
   readonly children: ReactNode;
 }
 
-/** True if the browser's "back" stays in this console. The router stores its position in the history state. */
+/**
+ * True if the browser's back button leads to another screen of this console. The router stores its position in the
+ * history state.
+ */
 function cameFromHere(): boolean {
   const state: unknown = window.history.state;
   return (

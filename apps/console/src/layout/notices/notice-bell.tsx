@@ -13,7 +13,7 @@ import { useLatestNotices } from './use-latest-notices.ts';
 
 const panel = () => import('./notice-panel.tsx');
 
-/** Maximum number on the bell; more notices appear as `99+`. */
+/** Maximum number shown on the bell. Higher numbers are shown as `99+`. */
 const maxShown = 99;
 
 /** Bell with the number of unread notices. A click opens the latest ones. */

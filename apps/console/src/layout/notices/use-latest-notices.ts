@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { latestNotices, noticesFreshMs } from '../../features/home/notices/index.ts';
 
-/** Delay of the first request (ms), so that the first screen renders before it. */
+/** Delay of the first request in milliseconds, so that the first screen renders earlier. */
 const firstAfterMs = 2_000;
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'visibilitychange'] as const;
 
 /**
- * Latest notices of the person, refetched at most once a minute and only after a sign of activity. An unattended tab
- * sends no request, so that its session can expire.
+ * Loads the latest notices of the person, at most once a minute and only after a sign of activity. An unattended tab
+ * makes no requests, so that its session can expire.
  */
 export function useLatestNotices() {
   const [started, setStarted] = useState(false);

@@ -11,9 +11,9 @@ import { recordAddress } from '../../records/paths/index.ts';
 export interface Command {
   readonly key: string;
   readonly label: string;
-  /** Grey text after the label. */
+  /** Grey text shown after the label. */
   readonly hint: string;
-  /** Text at the right end: the state of a record. */
+  /** Text shown at the right end, such as the state of a record. */
   readonly end: string;
   readonly icon: string;
   readonly to: string;
@@ -37,7 +37,7 @@ export function screenCommands(query: string): Command[] {
   );
 }
 
-/** Returns a command for each found record, except those of types without screens. */
+/** Returns a command for each found record. Records of types without screens are left out. */
 export function recordCommands(records: readonly FoundRecord[]): Command[] {
   return records.flatMap(({ id, type, name, institution_id, status, secondary }) => {
     const screen = screens.find(({ slug }) => slug === type);

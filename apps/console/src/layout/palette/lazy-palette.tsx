@@ -11,8 +11,8 @@ let loaded: ComponentType<PaletteProps> | null = null;
 let failure: unknown = null;
 
 /**
- * Command palette, loaded when first opened. If loading fails, it shows the failure and closes; the next opening
- * retries.
+ * Command palette whose code is loaded when the palette is first opened. If the load fails, shows an error and
+ * closes; the next opening tries again.
  */
 export function LazyPalette({ onClose }: PaletteProps) {
   const [Palette, setPalette] = useState(() => loaded);

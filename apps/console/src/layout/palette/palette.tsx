@@ -12,8 +12,8 @@ import styles from './palette.module.css';
 import { useRecords } from './use-records.ts';
 
 /**
- * Palette to go to a screen or find a record. The focus stays in the field: arrows move through the list, Enter opens
- * an item.
+ * Palette for opening a screen or finding a record. The focus stays in the field; the arrow keys move through the
+ * list, and Enter opens an item.
  */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
@@ -102,7 +102,7 @@ interface NoteProps {
   readonly isEmpty: boolean;
 }
 
-/** Message in place of the list: searching, failed, or no matches. */
+/** Message shown in place of the list while searching, after a failure, or if nothing matches. */
 function Note({ searching, failed, isEmpty }: NoteProps) {
   const words = failed
     ? 'No se pudo buscar entre los registros. Escriba de nuevo para reintentar.'

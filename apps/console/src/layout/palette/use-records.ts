@@ -7,7 +7,7 @@ import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 /** Delay of the search after the last keystroke (ms). */
 const typingPauseMs = 150;
 
-/** Records that match the typed text. The previous results stay until the next ones arrive. */
+/** Loads the records that match the typed text. The previous results stay visible until the next ones arrive. */
 export function useRecords(typedText: string) {
   const words = typedText.trim();
   const search = useDebounced(words, typingPauseMs);

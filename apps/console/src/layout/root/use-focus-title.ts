@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Maximum wait for the title of a screen (ms). The focus does not move after it. */
+/** Maximum time in milliseconds to wait for the title of a screen. After that time the focus stays where it is. */
 const maxWaitMs = 5000;
 
 /** Focuses the screen's title. Returns false if there is no title or a dialog is open. */
@@ -17,7 +17,10 @@ function focusTitle(): boolean {
   return true;
 }
 
-/** Focuses the title of a screen after a navigation, so that it is announced and Tab continues from there. */
+/**
+ * Moves the focus to the title of the screen after a navigation. Screen readers then announce the title, and the Tab
+ * key continues from it.
+ */
 export function useFocusTitle(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

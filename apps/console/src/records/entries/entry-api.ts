@@ -12,18 +12,21 @@ export type { Entry } from '@vitrina/contract';
 /** Bulk action on several records. */
 export interface BulkCall {
   readonly action: BulkAction;
-  /** True to include records that other records use. */
+  /** True to apply the action also to records that other records use. */
   readonly force?: boolean;
-  /** Revision of each record as last shown, by id. Used by `commit`. */
+  /** Revision of each record as the person last saw it, by id. Only for `commit`. */
   readonly revisions?: Readonly<Record<string, number>>;
-  /** Values for all the records. Used by `set`. */
+  /** Values to set on all of the records. Only for `set`. */
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the query parameter that forces an action on a record that other records use. */
+/** Returns the query parameter that applies an action also to a record that other records use. */
 export const forceQuery = (force: boolean) => ({ force: force ? ('true' as const) : ('false' as const) });
 
-/** API calls of a content type. Each rejects with an `ApiError`. `revision` is the one last shown to the person. */
+/**
+ * API calls for the records of a content type. Each rejects with an `ApiError`. `revision` is the revision that the
+ * person last saw.
+ */
 export function entryApi(type: Pick<ContentType, 'slug'>) {
   const { entries, ordering } = callsOf(type.slug);
   const of = (entryId: string) => ({ entryId });
@@ -57,7 +60,7 @@ export function entryApi(type: Pick<ContentType, 'slug'>) {
         query: newSlug === undefined ? {} : { slug: newSlug },
       }),
     bulk: (act: BulkCall, ids: string[]) => request(entries.bulk, { body: { ...act, ids } }),
-    /** Sets the order of a group of records. `ids` must contain the whole group. */
+    /** Sets the order of a group of records. `ids` must contain all records of the group. */
     order: (ids: string[]) => request(ordering.order, { body: { ids } }),
   };
 }

@@ -24,7 +24,7 @@ export const entryQuery = (slug: string, id: string) =>
   });
 
 /**
- * Refetches the visible data of all types after an action, since rows contain names and states of other records.
+ * Reloads the visible data of all types after an action, because rows also show names and states of related records.
  * @param removedId record whose screen is about to close
  */
 export async function refreshEntries(client: QueryClient, removedId?: string): Promise<void> {

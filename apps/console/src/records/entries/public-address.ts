@@ -11,7 +11,10 @@ function addressableOf(
   return { institution_id, slug, category: category?.slug ?? null, values: entry };
 }
 
-/** Addresses of the two public sites, without a trailing slash; null if not deployed. */
+/**
+ * Addresses of the public site and its staging site, without a trailing slash. An address is null if the site is not
+ * deployed.
+ */
 interface Sites {
   readonly site: string | null;
   readonly staging: string | null;
@@ -31,7 +34,10 @@ export function useSites(): Sites {
   return { site: bare(data?.site_url), staging: bare(data?.staging_site_url) };
 }
 
-/** Returns a function for the public address of a record; null unless it is published and the site is known. */
+/**
+ * Returns a function that returns the public address of a record. The address is null if the record is not published
+ * or the site is unknown.
+ */
 export function usePublicUrl(type: ContentType): (entry: Entry) => string | null {
   const { site } = useSites();
   return (entry) => {

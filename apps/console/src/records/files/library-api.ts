@@ -26,7 +26,7 @@ export const libraryFile = (fileId: string) =>
     queryFn: ({ signal }) => request(calls.files.read, { params: { fileId }, signal }),
   });
 
-/** Query of the file at an address that a record contains. */
+/** Query of the file with an address that is stored in a record. */
 export const fileAt = (url: string) =>
   queryOptions({
     queryKey: [...libraryKey, 'at', url],
@@ -36,21 +36,22 @@ export const fileAt = (url: string) =>
   });
 
 /**
- * Actions on a file; all throw `ApiError`. Without the right to publish the file's uses, a change returns a file with
- * another id.
+ * Actions on a file. All throw `ApiError`. If the person may not publish the records that use the file, a change
+ * creates a separate file with another id.
  */
 export const fileActs = {
   change: (fileId: string, body: FileChange): Promise<LibraryFileDetail> =>
     request(calls.files.update, { params: { fileId }, body }),
-  /** Replaces the content at the file's address by an upload of this person. */
+  /** Replaces the content of the file with a file that this person has uploaded. The address does not change. */
   replace: (fileId: string, upload: NamedUpload): Promise<LibraryFileDetail> =>
     request(calls.files.replace, { params: { fileId }, body: upload }),
   /**
-   * Adds an upload of this person as a version. The file's address serves it once the requesting record is published.
+   * Adds a file that this person has uploaded as a new version. The file's address serves the new version once the
+   * record that requested it is published.
    */
   addDraftVersion: (fileId: string, upload: NamedUpload) =>
     request(calls.files.addDraftVersion, { params: { fileId }, body: upload }),
-  /** Replaces another file by this one in the drafts that contain that file. */
+  /** Replaces another file with this file in all drafts that contain the other file. */
   putInDrafts: (fileId: string, replacedFileId: string) =>
     request(calls.files.putInDrafts, {
       params: { fileId },
@@ -63,7 +64,7 @@ export const fileActs = {
   discard: (fileId: string): Promise<void> => request(calls.files.discard, { params: { fileId } }),
 } as const;
 
-/** Returns the title of a file, else its original name, else its type. */
+/** Returns the title of a file; if it has none, the original file name; otherwise its type. */
 export function nameOfFile({
   title,
   name,

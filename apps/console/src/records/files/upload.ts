@@ -26,7 +26,7 @@ export function acceptedWords(accept: readonly string[]): string {
   return `${accept.every(isImageType) ? 'una imagen' : 'un archivo'} ${disjunction.format(accept.map(nameOfType))}`;
 }
 
-/** Returns in Spanish the reason that a file is refused; null if it may be uploaded. */
+/** Returns the reason in Spanish why a file cannot be uploaded; null if it can. */
 export function refusal(
   file: Pick<File, 'name' | 'type' | 'size'>,
   accept: readonly string[],
@@ -44,13 +44,16 @@ export function refusal(
   return file.size === 0 ? `${failed} el archivo está vacío.` : null;
 }
 
-/** Files to upload, and the reasons that other files are refused. */
+/** Files that can be uploaded, and the reasons why other files cannot. */
 export interface Sorted {
   readonly acceptedFiles: readonly File[];
   readonly refusals: readonly string[];
 }
 
-/** Separates accepted from refused files. @param capacity number of files that may still be added */
+/**
+ * Separates files that can be uploaded from files that cannot. @param capacity number of files that may still be
+ * added
+ */
 export function sortFiles(files: readonly File[], accept: readonly string[], capacity: number): Sorted {
   const acceptedFiles = files.filter((file) => refusal(file, accept) === null);
   const refusals = files.flatMap((file) => refusal(file, accept) ?? []);
@@ -65,13 +68,14 @@ export function sortFiles(files: readonly File[], accept: readonly string[], cap
   };
 }
 
-/** Returns the lasting address of an upload: the signed address without its query (source section 7). */
+/** Returns the permanent address of an upload: the signed address without its query (source section 7). */
 export function storedAddress(signed: string): string {
   return signed.replace(/[?#].*$/s, '');
 }
 
 /**
- * Creates the error of a failed upload to an external store, whose own messages are for programs or unreadable here.
+ * Creates the error of a failed upload to an external file store. The messages of such stores are technical, or the
+ * browser cannot read them.
  */
 function notTaken(status: number): ApiError {
   return new ApiError({
@@ -121,15 +125,15 @@ function putFile(
 
 /** Parameters of an upload. */
 export interface Sending {
-  /** Slug of the content type that the file is for. */
+  /** Slug of the content type for which the file is uploaded. */
   readonly resourceType: string;
   readonly file: File;
-  /** Receives the sent share, 0 to 1. */
+  /** Called with the share of the file that has been sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Finished upload, as the API refers to it. */
+/** Finished upload, in the form in which API calls refer to it. */
 export interface NamedUpload {
   readonly url: string;
   /** Name of the upload. */
@@ -152,27 +156,26 @@ export async function send({ resourceType, file, onProgress, signal }: Sending):
 }
 
 /**
- * Uploads a file and has the service check it. Returns the file of the library with its lasting address.
- * @throws as `send`
+ * Uploads a file and has the service check it. Returns the library file with its permanent address. @throws as `send`
  */
 export async function upload(sending: Sending): Promise<LibraryFile> {
   return request(calls.files.finish, { body: await send(sending), signal: sending.signal });
 }
 
 /**
- * Addresses of library files inserted during this visit. Removing one from a form does not remove it from the
- * library.
+ * Addresses of library files that were inserted into forms during this visit. Removing such a file from a form does
+ * not delete it from the library.
  */
 const fromLibrary = new Set<string>();
 
-/** Marks a file as part of the library before it is inserted into a record. */
+/** Marks a file as part of the library, before the file is inserted into a record. */
 export function keepInLibrary(url: string): void {
   fromLibrary.add(url);
 }
 
 /**
- * Reports that a file was removed from a form. The service keeps it if a version or the site uses it.
- * @throws ApiError
+ * Reports to the service that a file was removed from a form. The service keeps the file if a version of a record or
+ * the site uses it. @throws ApiError
  */
 export async function removeUpload(url: string): Promise<void> {
   if (fromLibrary.has(url)) return;

@@ -1,4 +1,4 @@
-/** Hash and index of the icon sprites; defined by `icons-plugin.ts`. */
+/** Hash and index of the icon sprites, which `icons-plugin.ts` defines. */
 declare const __ICON_FILES__: { readonly hash: string; readonly starts: readonly string[] };
 
 /** Returns the address of an icon file: a sprite by its number, or the search words of all icons. */
@@ -17,7 +17,7 @@ export function drawingAddress(name: string): string {
 }
 
 export interface IconByNameProps {
-  /** Name in the icon list. Other names draw nothing. */
+  /** Name of the icon in the icon list. Nothing is drawn for unknown names. */
   readonly name: string;
   /** Width and height in px. */
   readonly size?: number;

@@ -19,7 +19,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** Icons of screens that are not lists of a content type. */
+/** Icons of screens other than the lists of content types. */
 const ownIcons: Readonly<Record<string, Icon>> = {
   bell: IconBell,
   category: IconCategory,

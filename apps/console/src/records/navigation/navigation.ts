@@ -26,7 +26,7 @@ export interface NavGroup {
 
 type GroupedNavItem = NavItem & Required<ScreenNav>;
 
-/** True if the list is on the catalogues screen and has no parent screen. */
+/** True if the list is shown on the catalogues screen and has no parent screen. */
 const isCatalogue = ({ catalogue, parentPath }: ScreenOfType): boolean =>
   catalogue === true && parentPath === undefined;
 
@@ -55,14 +55,16 @@ const groups = ['first', ...Object.keys(screenGroups), 'palette'];
 const inOrder = (items: readonly GroupedNavItem[]): GroupedNavItem[] =>
   items.toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.position - b.position);
 
-/** Items of the lists of content types. Lists on another screen have no item. */
+/** Navigation items for the lists of content types. Lists that are opened from another screen have no item. */
 const typeItems = screens
   .filter(({ parentPath, navPath, catalogue }) => (parentPath ?? navPath) === undefined && catalogue !== true)
   .map(ofScreen);
 
 let items = inOrder(typeItems);
 
-/** Adds the items of the features' screens to those of the content types. The route table calls it once, on start. */
+/**
+ * Adds the navigation items of feature screens to those of content types. The route table calls this once, at start.
+ */
 export function addNavItems(declarations: readonly ScreenDeclaration[]): void {
   const declaredItems = declarations.flatMap(({ path, title, nav }) =>
     nav === undefined ? [] : [{ label: title, path, ...nav }],
@@ -70,7 +72,10 @@ export function addNavItems(declarations: readonly ScreenDeclaration[]): void {
   items = inOrder([...typeItems, ...declaredItems]);
 }
 
-/** Returns the rail item of a type's screens. @throws if the declaration names an unknown item */
+/**
+ * Returns the navigation item that is marked as current on a type's screens. @throws if the declaration names an
+ * unknown item
+ */
 export function navItemOfType(type: ScreenOfType): NavItem & { readonly group: ScreenGroup } {
   const path = isCatalogue(type) ? '/catalogs' : (type.parentPath ?? type.navPath ?? type.path);
   const item = items.find((candidate) => candidate.path === path);
@@ -79,12 +84,14 @@ export function navItemOfType(type: ScreenOfType): NavItem & { readonly group: S
   return { ...item, group: item.group };
 }
 
-/** True if a person with these rights may read submissions of any inbox. */
+/** True if a person with these rights may read the submissions in at least one inbox. */
 export function readsInboxes({ types }: PersonCan = personCan()): boolean {
   return screens.some(({ slug, inboxPath }) => inboxPath !== undefined && types[slug]?.retrieve === true);
 }
 
-/** Returns the items that the person may open, in the groups and order of the rail, without empty groups. */
+/**
+ * Returns the navigation items that the person may open, in the order of the rail. Groups without items are left out.
+ */
 export function navForPerson(can = personCan()): NavGroup[] {
   const headings = [['first', null], ...Object.entries(screenGroups)] as const;
   return headings
@@ -95,7 +102,10 @@ export function navForPerson(can = personCan()): NavGroup[] {
 const offeredItems = (group: string, can: PersonCan): readonly NavItem[] =>
   items.filter((item) => item.group === group && item.offered(can));
 
-/** Returns the screens without a rail item that the person may open. Lists are grouped under their parent item. */
+/**
+ * Returns the screens that the person may open and that have no navigation item. They are grouped under their parent
+ * item.
+ */
 export function innerNavForPerson(): NavGroup[] {
   const can = personCan();
   const lists = screens
@@ -105,7 +115,7 @@ export function innerNavForPerson(): NavGroup[] {
   return [...lists, { title: null, items: offeredItems('palette', can) }];
 }
 
-/** True if the address is that of the item or below it. */
+/** True if the address is the address of the item or an address below it. */
 export function isAt(pathname: string, item: NavItem): boolean {
   return pathname === item.path || pathname.startsWith(`${item.path}/`);
 }

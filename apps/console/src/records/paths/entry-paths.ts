@@ -7,7 +7,7 @@ type PathOfType = Pick<ScreenOfType, 'slug' | 'path'>;
 /** Values of the parameters in the path of a type; empty for most types. */
 export type AddressParts = Readonly<Record<string, string>>;
 
-/** Address part of records without a category. */
+/** Part of the address for records without a category. */
 export const withoutCategory = 'none';
 
 /** Entry, or a record with only some of its fields: a use, a search result. */
@@ -23,7 +23,7 @@ function categorySlug({ category }: RecordFields): string | undefined {
     : undefined;
 }
 
-/** Returns the parts of a record's address, the category by its slug; null if a part is unknown. */
+/** Returns the parts of a record's address, with the category as its slug. Null if a part is unknown. */
 export function addressParts(type: PathOfType, entry: RecordFields): AddressParts | null {
   const parts = pathParameters(type).map((name) => [
     name,
@@ -32,7 +32,7 @@ export function addressParts(type: PathOfType, entry: RecordFields): AddressPart
   return parts.every(([, part]) => part !== undefined) ? Object.fromEntries(parts) : null;
 }
 
-/** Replaces the parameters in a path by their values. @throws TypeError if a value is missing */
+/** Replaces the parameters in a path with their values. @throws TypeError if a value is missing */
 export function filledPath(path: string, parts: AddressParts): string {
   return path.replace(/:([a-z_]+)/g, (_, name: string) => {
     const part = parts[name];
@@ -41,7 +41,7 @@ export function filledPath(path: string, parts: AddressParts): string {
   });
 }
 
-/** Returns the console addresses of a content type and functions for those of its records. */
+/** Returns the console addresses of a content type, and functions that return those of its records. */
 export function entryPaths(type: PathOfType, parts: AddressParts) {
   const list = filledPath(type.path, parts);
   return {
@@ -67,7 +67,10 @@ export function inboxPath(
 
 export type EntryPaths = ReturnType<typeof entryPaths>;
 
-/** Returns the address of a record. If a part is unknown, it is the address of the screen that finds the record. */
+/**
+ * Returns the address of a record. If a part is unknown, returns the address of the screen that finds the record and
+ * redirects.
+ */
 export function recordAddress(type: PathOfType, entry: RecordFields): string {
   const parts = addressParts(type, entry);
   return parts === null ? `/records/${type.slug}/${entry.id}` : entryPaths(type, parts).one(entry.id);

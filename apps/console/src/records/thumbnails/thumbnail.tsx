@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { box, row, text } from '../../ui/primitives/index.ts';
 import styles from './thumbnail.module.css';
 
-/** Returns the address inside an image value (`{ file: { url } }`, or the first of several); null without one. */
+/** Returns the address of an image value (`{ file: { url } }`) or of the first of several; null if there is none. */
 export function imageUrl(value: unknown): string | null {
   const image: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof image !== 'object' || image === null || !('file' in image)) return null;
@@ -21,13 +21,15 @@ export function hasThumbnail(type: ContentType): boolean {
 }
 
 export interface ThumbnailProps {
-  /** Address of the image. Null draws an empty tile, so that names stay aligned. */
+  /** Address of the image. For null, an empty tile is drawn, so that names stay aligned. */
   readonly url: string | null;
   /** Width and height in px: `row` 48×36, `compact` 37×28, `card` 56×56. */
   readonly size?: 'row' | 'compact' | 'card';
 }
 
-/** Image of a record beside its name. Decorative: the name identifies the record. */
+/**
+ * Image of a record, shown beside its name. Screen readers skip it, because the name already identifies the record.
+ */
 export function Thumbnail({ url, size = 'row' }: ThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
