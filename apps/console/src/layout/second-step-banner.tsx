@@ -6,10 +6,7 @@ import { cx } from '../ui/cx.ts';
 import { row, text } from '../ui/primitives/index.ts';
 import styles from './main-layout.module.css';
 
-/**
- * Banner that warns of a required second sign-in step that is not set up. It shows the last day of signing in without
- * it.
- */
+/** Banner with the time by which the person must set up the second sign-in step that their role requires. */
 export function SecondStepBanner() {
   const due = useSession()?.secondStep?.due_at;
   if (due === undefined) return null;
