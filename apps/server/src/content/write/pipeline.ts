@@ -68,8 +68,8 @@ export interface Hint {
 /** Reads the required data and decides the change. Runs again if another change was written first. */
 export type Plan = (work: Work, hint: Hint) => Promise<Change | Unchanged>;
 
-/** Maximum number of tries on a record that others keep changing. */
-const maxAttempts = 10;
+/** Maximum number of tries on a record or slug that others keep changing: enough for 50 simultaneous records of one name. */
+const maxAttempts = 14;
 const firstTry: Hint = { attempt: 0 };
 
 /**
