@@ -23,9 +23,9 @@ export async function inOneTransaction<T>(
   return withLock(platform, async (trx) => {
     const changedIds = new Set<string>();
     const insidePlatform = { ...platform, db: trx, jobs: withoutQueues(changedIds) };
-    const done = await work(insidePlatform);
+    const result = await work(insidePlatform);
     for (const id of changedIds) await rerenderDependents(insidePlatform, id);
-    return done;
+    return result;
   });
 }
 
@@ -38,11 +38,11 @@ export async function inOneTransactionOfCall<T>(
   work: (insidePlatform: Platform) => Promise<T>,
 ): Promise<T> {
   const deliveries: (() => void)[] = [];
-  const done = await withLock(platform, (trx) =>
+  const result = await withLock(platform, (trx) =>
     work({ ...platform, db: trx, bus: heldBack(platform.bus, deliveries) }),
   );
   for (const tell of deliveries) tell();
-  return done;
+  return result;
 }
 
 function withLock<T>(platform: Platform, work: (trx: Trx) => Promise<T>): Promise<T> {

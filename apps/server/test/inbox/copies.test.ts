@@ -94,7 +94,7 @@ async function fillInbox(form: PublicForm): Promise<void> {
     if (field.kind === 'text' && field.multiline && typeof values[key] === 'string')
       values[key] = `${ofVisitors.text} ${values[key]}`.slice(0, field.max);
   const openedForm = await openForm(service, record);
-  const body = await done(
+  const body = await bodyOf(
     service.as(null).post(`${record.path}/inbox`, {
       ...values,
       first_names: ofVisitors.names,
@@ -118,21 +118,21 @@ async function fillInbox(form: PublicForm): Promise<void> {
     [type.name]: ofInstitution.draft,
   };
   const entry = await createEntry(admin, type, draft);
-  await done(admin.post(`${base}/${entry.id}/comments`, { text: ofInstitution.comment }));
+  await bodyOf(admin.post(`${base}/${entry.id}/comments`, { text: ofInstitution.comment }));
 }
 
 async function handle(submission: string): Promise<void> {
-  await done(admin.patch(submission, { notes: ofVisitors.note, assigned_to: adminId }));
-  await done(
+  await bodyOf(admin.patch(submission, { notes: ofVisitors.note, assigned_to: adminId }));
+  await bodyOf(
     admin.post(`${submission}/reply`, { subject: ofVisitors.reply, body: `${ofVisitors.reply}\n\nGracias.` }),
   );
-  await done(admin.put(`${submission}/hold`, { held: true, reason: ofVisitors.hold }));
-  await done(admin.post('/personal-data/search', { by: 'email', value: ofVisitors.email }));
+  await bodyOf(admin.put(`${submission}/hold`, { held: true, reason: ofVisitors.hold }));
+  await bodyOf(admin.post('/personal-data/search', { by: 'email', value: ofVisitors.email }));
 }
 
 async function report(type: InboxType, base: string, institution_id: string): Promise<void> {
   const day = service.clock.now().toISOString().slice(0, 10);
-  const run = await done(
+  const run = await bodyOf(
     admin.post(`${base}/report`, {
       source: 'inbox',
       date_from: `${day.slice(0, 4)}-01-01`,
@@ -143,7 +143,7 @@ async function report(type: InboxType, base: string, institution_id: string): Pr
     }),
   );
   await workRun(service.platform, String(run['id']));
-  await done(
+  await bodyOf(
     admin.post(`${base}/inbox/scheduled-reports`, {
       periodicity: { kind: 'monday', hour: 7 },
       window: 'previous_week',
@@ -156,7 +156,7 @@ async function report(type: InboxType, base: string, institution_id: string): Pr
   );
 }
 
-async function done(answer: ReturnType<Client['get']>): Promise<Body> {
+async function bodyOf(answer: ReturnType<Client['get']>): Promise<Body> {
   const { status, body } = await answer;
   expect(status, JSON.stringify(body).slice(0, 500)).toBeLessThan(300);
   return (body ?? {}) as Body;

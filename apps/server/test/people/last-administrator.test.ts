@@ -16,8 +16,8 @@ describe('the last administrator', () => {
   it('cannot be disabled, also when the last two are disabled at the same moment', async () => {
     const { id: item } = await createAdministrator(service, 'Una');
     const { id: otherItem } = await createAdministrator(service, 'Otra');
-    const done = await Promise.allSettled([disable(service, item), disable(service, otherItem)]);
-    expect(done.map(codeOf).sort()).toEqual(['done', 'last_administrator']);
+    const outcomes = await Promise.allSettled([disable(service, item), disable(service, otherItem)]);
+    expect(outcomes.map(codeOf).sort()).toEqual(['done', 'last_administrator']);
   });
 
   it('keeps the permission to manage people: a change that removes it from the last role is rolled back', async () => {

@@ -68,8 +68,8 @@ export function progressOf({ state, counts }: Pick<ImportRun, 'state' | 'counts'
   readonly of: number;
 } {
   if (state === 'checking') return { done: counts.total - counts.waiting, of: counts.total };
-  const done = counts.created + counts.updated + counts.failed;
-  return { done, of: done + ready(counts) };
+  const processedRows = counts.created + counts.updated + counts.failed;
+  return { done: processedRows, of: processedRows + ready(counts) };
 }
 
 /** Returns the label of the import button: `Importar 125 sucursales` */

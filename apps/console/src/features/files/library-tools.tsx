@@ -48,7 +48,7 @@ export interface LibraryToolsProps {
 export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
   const { state, files, narrow, isNarrowed, clear } = library;
   const total = files.isPlaceholderData ? undefined : files.data?.meta.total;
-  const done = total === undefined ? 'Ver' : `Ver ${filesCount(total)}`;
+  const closeLabel = total === undefined ? 'Ver' : `Ver ${filesCount(total)}`;
   return (
     <search
       className={cx(row(8, 'wrap', 'firstLineOnPhone'), styles.tools)}
@@ -65,14 +65,14 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         label="Tipo"
         options={kindOptions}
         chosenValue={state.kind}
-        done={done}
+        done={closeLabel}
         onChoose={(kind) => narrow({ kind: kind === 'images' || kind === 'documents' ? kind : null })}
       />
       <ChoiceFilter
         label="Uso"
         options={useOptions}
         chosenValue={state.unused === null ? null : String(state.unused)}
-        done={done}
+        done={closeLabel}
         onChoose={(unused) => narrow({ unused: unused === null ? null : unused === 'true' })}
       />
       {isNarrowed && <ClearFilters label="ver todos los archivos" onClear={clear} />}

@@ -41,12 +41,12 @@ export async function keepingAnAdministrator<T>(
 ): Promise<T> {
   await lock.execute(trx);
   const existedBefore = await findAdministrators(trx, signOn.passwordHolders);
-  const done = await change();
+  const result = await change();
   const existsAfter = await findAdministrators(trx, signOn.passwordHolders);
   if (existedBefore.some((previousState, index) => previousState && existsAfter[index] !== true))
     throw conflict(
       'last_administrator',
       'Debe quedar al menos una persona activa que administre al personal de todas las instituciones.',
     );
-  return done;
+  return result;
 }

@@ -96,12 +96,12 @@ function apply(db: Kysely<MigrationTables>, migration: Migration, log: Logger): 
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
       trx,
     );
-    const done = await trx
+    const appliedMigration = await trx
       .selectFrom('migration')
       .select('name')
       .where('name', '=', migration.name)
       .executeTakeFirst();
-    if (done) return false;
+    if (appliedMigration) return false;
     const on = trx as unknown as Kysely<unknown>;
     if ('portion' in migration) {
       if (await migration.portion(on)) return true;

@@ -69,8 +69,8 @@ it('an import whose process was killed continues after the restart, and creates 
   expect(runBefore.counts['create']).toBeGreaterThan(0);
   // A person may start the import again, instead of waiting until the queue detects the lost job.
   expect((await administrator.call('POST', `/stores/import/runs/${id}/apply`)).status).toBe(202);
-  const done = await until(administrator, id, ({ state }) => state === 'applied');
-  expect(done.counts).toMatchObject({ created: 160, failed: 0, create: 0 });
+  const finishedRun = await until(administrator, id, ({ state }) => state === 'applied');
+  expect(finishedRun.counts).toMatchObject({ created: 160, failed: 0, create: 0 });
 
   const { body } = await administrator.call('GET', '/stores/ids');
   expect(body['total']).toBe(160);

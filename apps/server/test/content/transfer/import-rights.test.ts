@@ -77,8 +77,8 @@ describe('permissions of an import', () => {
       .set({ state: 'disabled' })
       .where('id', '=', leaver.id)
       .execute();
-    const done = await runImport(app, leaver, run);
-    expect(done.state).toBe('cancelled');
+    const finishedRun = await runImport(app, leaver, run);
+    expect(finishedRun.state).toBe('cancelled');
     expect(await stores(mark)).toEqual([]);
   });
 });

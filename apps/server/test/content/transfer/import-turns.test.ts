@@ -66,8 +66,8 @@ describe('stopping an import', () => {
     await working;
     const stopped = await runOf(app, person, 'stores', run.id);
     expect(stopped.counts.create).toBeGreaterThan(0);
-    const done = await runImport(app, person, run);
-    expect(done).toMatchObject({ state: 'applied', counts: { created: 240, create: 0, failed: 0 } });
+    const finishedRun = await runImport(app, person, run);
+    expect(finishedRun).toMatchObject({ state: 'applied', counts: { created: 240, create: 0, failed: 0 } });
     expect((await client.get(`/stores?search=${mark}`)).body).toMatchObject({ meta: { total: 240 } });
   });
 
@@ -103,8 +103,8 @@ describe('stopping an import', () => {
       .set({ state: 'stopped' })
       .where('id', '=', run.id)
       .execute();
-    const done = await runImport(app, person, run);
-    expect(done.counts).toMatchObject({ created: 1, updated: 1, failed: 0 });
+    const finishedRun = await runImport(app, person, run);
+    expect(finishedRun.counts).toMatchObject({ created: 1, updated: 1, failed: 0 });
     expect((await stores(mark)).map(({ name, revision }) => [name, revision])).toEqual([
       [`Existe ${mark}`, 2],
       [`Nueva ${mark}`, 1],

@@ -72,9 +72,9 @@ describe('an import', () => {
     });
     expect(await stores(mark)).toEqual([]);
 
-    const done = await runImport(app, person, run);
-    expect(done.state).toBe('applied');
-    expect(done.counts).toMatchObject({ created: 2, failed: 0, refused: 2, create: 0 });
+    const finishedRun = await runImport(app, person, run);
+    expect(finishedRun.state).toBe('applied');
+    expect(finishedRun.counts).toMatchObject({ created: 2, failed: 0, refused: 2, create: 0 });
     expect(
       (await stores(mark)).map(({ name, status, revision, slug, institution_id }) => [
         name,
@@ -172,9 +172,9 @@ describe('an import', () => {
       `/stores/${store.id}`,
       buildStore({ name: `Mía ${mark}`, reference: 'De otra persona' }),
     );
-    const done = await runImport(app, person, run);
-    expect(done.counts).toMatchObject({ failed: 1, updated: 0 });
-    expect(faultsOf(done)[2]?.[0]).toMatch(/Otra persona cambió el registro/);
+    const finishedRun = await runImport(app, person, run);
+    expect(finishedRun.counts).toMatchObject({ failed: 1, updated: 0 });
+    expect(faultsOf(finishedRun)[2]?.[0]).toMatch(/Otra persona cambió el registro/);
     expect((await client.get(`/stores/${store.id}`)).body).toMatchObject({ reference: 'De otra persona' });
   });
 
@@ -259,8 +259,8 @@ describe('an import', () => {
       ),
     );
     expect(faultsOf(run)).toEqual({ 3: ['Municipio: Elija una opción que corresponda.'] });
-    const done = await runImport(app, person, run);
-    expect(done.counts).toMatchObject({ created: 1, refused: 1 });
+    const finishedRun = await runImport(app, person, run);
+    expect(finishedRun.counts).toMatchObject({ created: 1, refused: 1 });
     expect((await client.get(`/cities?search=${mark}`)).body).toMatchObject({
       meta: { total: 1 },
       data: [{ status: 'published' }],

@@ -24,14 +24,14 @@ export function FirstDayCard() {
 function Checklist({ firstDay }: { readonly firstDay: FirstDay }) {
   const { steps, dismissed, missing } = firstDay;
   const dismiss = useDismiss();
-  const done = steps.filter((step) => step.done).length;
+  const finishedSteps = steps.filter((step) => step.done).length;
   return (
     <SectionCard
       title={
         <span className={row(8)}>
           Primeros pasos{' '}
           <Count>
-            {done} de {steps.length}
+            {finishedSteps} de {steps.length}
           </Count>
         </span>
       }

@@ -39,14 +39,14 @@ export function Component() {
   const { data: lastFinding } = search;
   const eraseAll = async (target: Finding) => {
     if (!(await confirmErasure(confirm, target))) return;
-    const done = await erase.mutateAsync(target).catch(() => null);
-    if (done === null) return;
+    const erasure = await erase.mutateAsync(target).catch(() => null);
+    if (erasure === null) return;
     notify({
       tone: 'success',
       title: 'Datos borrados',
-      text: `Se borraron los datos de ${countOf(done.erased, submissionNoun)}.`,
-      ...(done.held > 0 && {
-        detail: `${countOf(done.held, submissionNoun)} con retención legal se conservan.`,
+      text: `Se borraron los datos de ${countOf(erasure.erased, submissionNoun)}.`,
+      ...(erasure.held > 0 && {
+        detail: `${countOf(erasure.held, submissionNoun)} con retención legal se conservan.`,
       }),
       duration: 6000,
     });

@@ -26,7 +26,7 @@ const dayFilter = {
 export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
   const { state, mails, narrow, isNarrowed, clear } = outbox;
   const total = mails.isPlaceholderData ? undefined : mails.data?.meta.total;
-  const done = total === undefined ? 'Ver' : `Ver ${countOf(total, mailNoun)}`;
+  const closeLabel = total === undefined ? 'Ver' : `Ver ${countOf(total, mailNoun)}`;
   return (
     <search
       className={cx(row(8, 'wrap', 'firstLineOnPhone'), styles.tools)}
@@ -43,10 +43,10 @@ export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
         label="Estado"
         options={stateOptions}
         chosenValue={state.state}
-        done={done}
+        done={closeLabel}
         onChoose={(value) => narrow({ state: mailStateKeys.find((key) => key === value) ?? null })}
       />
-      <DayFilter outbox={outbox} done={done} />
+      <DayFilter outbox={outbox} done={closeLabel} />
       {isNarrowed && <ClearFilters label="ver todos los correos" onClear={clear} />}
     </search>
   );

@@ -33,21 +33,21 @@ export function StaffTools({ staff }: { readonly staff: Staff }) {
 function Filters({ staff, total }: { readonly staff: Staff; readonly total: number | undefined }) {
   const { state, narrow, isNarrowed, clear } = staff;
   const roles = useRoles();
-  const done = total === undefined ? 'Ver' : `Ver ${countOf(total, personNoun)}`;
+  const closeLabel = total === undefined ? 'Ver' : `Ver ${countOf(total, personNoun)}`;
   return (
     <>
       <ChoiceFilter
         label="Rol"
         options={roles.map(({ id, name }) => ({ value: id, text: name }))}
         chosenValue={state.role}
-        done={done}
+        done={closeLabel}
         onChoose={(role) => narrow({ role })}
       />
       <ChoiceFilter
         label="Estado"
         options={stateOptions}
         chosenValue={state.state}
-        done={done}
+        done={closeLabel}
         onChoose={(value) => narrow({ state: staffStates.find((state) => state === value) ?? null })}
       />
       <ChoiceFilter
@@ -56,7 +56,7 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
           .filter(seesInstitution)
           .map((value) => ({ value, text: institutionLabels[value] }))}
         chosenValue={state.institution}
-        done={done}
+        done={closeLabel}
         onChoose={(value) =>
           narrow({ institution: institutions.find((institution) => institution === value) ?? null })
         }

@@ -95,10 +95,10 @@ export async function retireApplicationKey(ctx: RequestContext, id: string): Pro
 /** Changes application keys, one change at a time, and notifies every process. */
 async function changingKeys<T>(ctx: RequestContext, work: (trx: Trx) => Promise<T>): Promise<T> {
   const { platform } = ctx;
-  const done = await inTransaction(platform.db, async (trx) => {
+  const savedKey = await inTransaction(platform.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('application keys', 0))`.execute(trx);
     return work(trx);
   });
   await platform.bus.publish(apiKeyTopic, '');
-  return done;
+  return savedKey;
 }

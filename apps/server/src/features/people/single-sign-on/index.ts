@@ -46,17 +46,24 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
 
   implement(app, singleSignOnCalls.finish, async ({ body }, ctx) => {
     const secret = readCookie(config, ctx.request, 'signOn');
-    const done = await finish(ctx, providers, body.search, secret);
+    const signInResult = await finish(ctx, providers, body.search, secret);
     const session =
-      done.secret === null
+      signInResult.secret === null
         ? await sessions.find(personOf(ctx).sessionId)
-        : await sessions.open(done.secret, 'session');
+        : await sessions.open(signInResult.secret, 'session');
     // Happens only if an administrator disables the person at this very moment.
     if (session === null) throw notFound();
     ctx.request.person = session.person;
-    const answer = { to: done.to, linked: done.secret === null, session: signedIn(config, session) };
-    if (done.secret === null) return answer;
-    const cookie = sessionCookie(config, ctx.request, { secret: done.secret, keep: done.keep });
+    const answer = {
+      to: signInResult.to,
+      linked: signInResult.secret === null,
+      session: signedIn(config, session),
+    };
+    if (signInResult.secret === null) return answer;
+    const cookie = sessionCookie(config, ctx.request, {
+      secret: signInResult.secret,
+      keep: signInResult.keep,
+    });
     return reply(answer, { cookies: [cookie] });
   });
 
