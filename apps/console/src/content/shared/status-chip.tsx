@@ -108,7 +108,7 @@ export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
           <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
         ))}
       <InReview entry={entry} />
-      {when !== null && !compact && <span className={text('small', 'second', 'nowrap')}>{when}</span>}
+      {when !== null && !compact && <span className={text('small', 'second')}>{when}</span>}
     </span>
   );
 }
