@@ -123,16 +123,16 @@ async function residentOfChildren(): Promise<number> {
 /** Returns the peak memory of the service and of its child processes during the work. */
 async function peakDuring(work: Promise<unknown>): Promise<{ service: number; children: number }> {
   const peak = { service: 0, children: 0 };
-  let going = true;
-  const done = work.finally(() => {
-    going = false;
+  let isRunning = true;
+  const completion = work.finally(() => {
+    isRunning = false;
   });
-  while (going) {
+  while (isRunning) {
     peak.service = Math.max(peak.service, await residentOf(server.pid()));
     peak.children = Math.max(peak.children, await residentOfChildren());
     await pause(50);
   }
-  await done;
+  await completion;
   return peak;
 }
 
@@ -162,10 +162,10 @@ describe('a one-row import', () => {
     await until(2, id, 'checked');
     const checked = performance.now() - began;
     await call(2, 'POST', `/import/runs/${id}/apply`);
-    const done = await until(2, id, 'applied');
+    const job = await until(2, id, 'applied');
     const took = performance.now() - began;
     say(`read ${Math.round(read)} ms, checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`);
-    expect(done.counts).toMatchObject({ created: 1 });
+    expect(job.counts).toMatchObject({ created: 1 });
     expect(took).toBeLessThan(5_000);
     await Promise.all(otherWork);
   });

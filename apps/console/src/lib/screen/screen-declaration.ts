@@ -7,7 +7,7 @@ import type { RouteHandle } from './route-handle.ts';
 
 /** Navigation item of a screen, in the rail, the drawer and the command palette. */
 export interface ScreenNav {
-  /** Text of the item; the screen's title when absent. */
+  /** Text of the navigation item. Default: the title of the screen. */
   readonly label?: string;
   /** Name of the item's Tabler icon. */
   readonly icon: string;
