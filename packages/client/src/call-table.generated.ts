@@ -191,6 +191,7 @@ export const callTable = {
       discard: 'POST {core}/{slug}/:entryId/discard',
       restore: 'POST {core}/deleted-{slug}/:entryId/restore',
       revisions: 'GET {core}/{slug}/:entryId/revisions',
+      publicChanges: 'GET {core}/{slug}/:entryId/public-changes',
       readRevision: 'GET {core}/{slug}/:entryId/revisions/:revision',
       restoreRevision: 'POST {core}/{slug}/:entryId/revisions/:revision/restore',
       references: 'GET {core}/{slug}/:entryId/references',
