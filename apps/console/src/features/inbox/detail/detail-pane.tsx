@@ -120,6 +120,7 @@ function OpenPane({ inbox, submission, page: isPage, lastStep }: OpenPaneProps) 
       <article
         className={cx(grid(0, 'shrink'), styles.pane)}
         aria-label={`Solicitud ${submission.ticket}`}
+        data-bars="submission"
         {...focus}
       >
         <DetailHead />
