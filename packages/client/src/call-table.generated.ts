@@ -158,6 +158,7 @@ export const callTable = {
     staff: {
       list: 'GET /core/hn/v1/staff',
       create: 'POST /core/hn/v1/staff',
+      administrators: 'GET /core/hn/v1/staff/administrators',
       registrations: 'GET /core/hn/v1/staff/registrations',
       approve: 'POST /core/hn/v1/staff/registrations/:registrationId/approve',
       refuse: 'POST /core/hn/v1/staff/registrations/:registrationId/refuse',
