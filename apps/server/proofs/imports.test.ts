@@ -10,7 +10,7 @@ import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
 import { newSecret, secretHash } from '../src/platform/secrets.ts';
 import { rowOf, workbookOf, zipOf } from '../test/content/transfer/archives.ts';
-import { csvOf, heads } from '../test/content/transfer/support.ts';
+import { csvOf, headers } from '../test/content/transfer/support.ts';
 import { type RealServer, startReal } from '../test/support/real-server.ts';
 
 const mega = 1024 * 1024;
@@ -98,7 +98,7 @@ async function until(client: number, id: string, state: ImportRun['state']): Pro
 function listOf(rows: number, bytes: number): Buffer {
   const filler = 'x'.repeat(Math.floor(bytes / rows) - 60);
   return csvOf(
-    [...heads, 'Notas de quien lo envía'],
+    [...headers, 'Notas de quien lo envía'],
     ...Array.from({ length: rows }, (_, n) => ['Banco', `Punto ${n} ${newId()}`, 'Agencia', filler]),
   );
 }
@@ -137,7 +137,7 @@ async function peakDuring(work: Promise<unknown>): Promise<{ service: number; ch
 }
 
 describe('a one-row import', () => {
-  const good = rowOf(...heads);
+  const good = rowOf(...headers);
   const worst: readonly (readonly [string, () => Buffer])[] = [
     ['a workbook of empty rows', () => zipOf(workbookOf(good + '<row/>'.repeat(20_000_000)))],
     [
