@@ -3,7 +3,6 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from './config.ts';
 import { isReachable } from './outbound-addresses.ts';
 import { OutboundFailure } from './outbound-failure.ts';
-import { type Hop, nextHop } from './outbound-redirect.ts';
 
 export { OutboundFailure } from './outbound-failure.ts';
 
@@ -13,19 +12,15 @@ export interface OutboundRequest {
   readonly method?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | undefined;
-  /** Timeout of the whole call: resolving, connecting, redirects, and reading the answer. */
+  /** Timeout of the whole call: resolving, connecting, and reading the answer. */
   readonly timeoutMs: number;
   /** Maximum size of the body, after decompression. */
   readonly maxBytes: number;
-  /** Maximum number of redirects; 0 by default, so that a redirect is a failure. */
-  readonly maxRedirects?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Complete answer of an external server. */
 export interface OutboundAnswer {
-  /** Address that answered, after redirects. */
-  readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -36,7 +31,10 @@ export interface OutboundAnswer {
  * (docs/decisions/outbound-calls-use-one-checked-client.md).
  */
 export interface Outbound {
-  /** Makes a call; answers with any status resolve. Throws `OutboundFailure`, or the abort reason of the signal. */
+  /**
+   * Makes a call; answers with any status resolve, except redirects. Throws `OutboundFailure`, or the abort reason of
+   * the signal.
+   */
   call(address: string | URL, request: OutboundRequest): Promise<OutboundAnswer>;
   /** Throws `OutboundFailure` if calls to this host are refused now, or if its name cannot be resolved. */
   assertReachable(hostname: string): Promise<void>;
@@ -116,7 +114,7 @@ async function openClient(reachableAddresses: (hostname: string) => ReturnType<R
     },
   });
   return {
-    send: (url: URL, { method, headers, body }: Hop, signal: AbortSignal) =>
+    send: (url: URL, { method = 'GET', headers = {}, body }: OutboundRequest, signal: AbortSignal) =>
       fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal, dispatcher: agent }),
     close: () => agent.destroy(),
   };
@@ -125,27 +123,20 @@ async function openClient(reachableAddresses: (hostname: string) => ReturnType<R
 async function callWith(
   client: Client,
   address: string | URL,
-  { timeoutMs, maxBytes, maxRedirects = 0, signal, ...request }: OutboundRequest,
+  request: OutboundRequest,
 ): Promise<OutboundAnswer> {
+  const { timeoutMs, maxBytes, signal } = request;
   const deadline = AbortSignal.timeout(timeoutMs);
   const signals = AbortSignal.any(signal === undefined ? [deadline] : [deadline, signal]);
-  let url = callableAddress(address);
-  let hop: Hop = { method: request.method ?? 'GET', headers: request.headers ?? {}, body: request.body };
+  const url = callableAddress(address);
   try {
-    for (let redirects = 0; ; redirects++) {
-      const response = await client.send(url, hop, signals);
-      const location = isRedirect(response.status) ? response.headers.get('location') : null;
-      if (location === null) {
-        const body = await readBody(response, maxBytes);
-        return { url: url.href, status: response.status, headers: new Headers([...response.headers]), body };
-      }
+    const response = await client.send(url, request, signals);
+    if (isRedirect(response.status) && response.headers.has('location')) {
       await response.body?.cancel();
-      if (redirects >= maxRedirects)
-        throw new OutboundFailure('redirect', `${url.host} redirects more than ${maxRedirects} times`);
-      const target = callableAddress(URL.canParse(location, url.href) ? new URL(location, url) : location);
-      hop = nextHop(hop, response.status, url, target);
-      url = target;
+      throw new OutboundFailure('redirect', `${url.host} redirects elsewhere`);
     }
+    const body = await readBody(response, maxBytes);
+    return { status: response.status, headers: new Headers([...response.headers]), body };
   } catch (error) {
     if (deadline.aborted)
       throw new OutboundFailure('timeout', `${url.host} took longer than ${timeoutMs} ms`, { cause: error });
