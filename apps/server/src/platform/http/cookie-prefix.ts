@@ -1,6 +1,6 @@
-import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { isLoopback } from './security-headers.ts';
 
 /**
  * Returns the prefix of cookies: `__Host-`, except on loopback over plain HTTP, where browsers would reject such a
@@ -12,9 +12,4 @@ export function cookiePrefix(config: Config, request: FastifyRequest): '' | '__H
       ? { protocol: `${request.protocol}:`, hostname: request.hostname }
       : new URL(config.publicOrigin);
   return protocol === 'http:' && isLoopback(hostname) ? '' : '__Host-';
-}
-
-function isLoopback(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname === '[::1]' || hostname === '::1') return true;
-  return isIPv4(hostname) && hostname.startsWith('127.');
 }

@@ -1,15 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Returns the network by which a caller is counted: for IPv6 the /64, because one customer controls all of it. */
 export function network(address: string): string {
   const plain = plainAddress(address);
-  return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain;
+  return isIPv6(plain) ? `${ipv6Groups(plain, 4)}::/64` : plain;
 }
 
 /** Network that one operator can fill with addresses: IPv4 /24, IPv6 /48. */
 export function wideNetwork(address: string): string {
   const plain = plainAddress(address);
-  if (isIPv6(plain)) return `${ipv6Groups(plain).slice(0, 3).join(':')}::/48`;
+  if (isIPv6(plain)) return `${ipv6Groups(plain, 3)}::/48`;
   return isIPv4(plain) ? `${plain.slice(0, plain.lastIndexOf('.'))}.0/24` : plain;
 }
 
@@ -24,13 +25,11 @@ function plainAddress(address: string): string {
   return withoutPort.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
-/** Returns the groups of an IPv6 address, in lower case without leading zeros. */
-function ipv6Groups(address: string): readonly string[] {
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const leading = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - leading.length - right.length);
-  return [...leading, ...Array.from({ length: zeros }, () => '0'), ...right].map((group) =>
-    group.replace(/^0+(?=.)/, ''),
-  );
+/** Returns the first groups of an IPv6 address, in lower case without leading zeros. */
+function ipv6Groups(address: string, count: number): string {
+  const { parts } = ipaddr.IPv6.parse(address);
+  return parts
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':');
 }

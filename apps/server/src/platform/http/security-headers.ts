@@ -51,12 +51,14 @@ export function publicSecurityHeaders(config: Config): Readonly<Record<string, s
   };
 }
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+/** True if a host name or address leads to this machine only. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 /**
  * True if other machines can reach this service: cookies are then `Secure`, and browsers are told to stay on https.
  */
 export function offLoopback(config: Pick<Config, 'publicOrigin' | 'host'>): boolean {
   const host = config.publicOrigin === null ? config.host : new URL(config.publicOrigin).hostname;
-  return !loopback.test(host);
+  return !isLoopback(host);
 }

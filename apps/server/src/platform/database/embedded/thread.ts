@@ -2,7 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
-import { Pieces } from './pieces.ts';
 
 /**
  * Thread of the embedded engine. PostgreSQL in WebAssembly computes without yielding and, on a full disk, endlessly.
@@ -31,15 +30,18 @@ function tell(message: FromThread): void {
 }
 
 /**
- * Runs protocol messages and sends the answer in pieces. Does not use `execProtocolRawSync`, which also parses the
- * answer and keeps it until the next `exec`. A failure of the engine itself (not of a statement) rejects the promise
- * without a handler: the thread ends, and the next call opens the database again.
+ * Runs protocol messages and sends the answer in parts, so that a large answer is never entirely in memory. Does not
+ * use `execProtocolRawSync`, which also parses the answer and keeps it until the next `exec`. A failure of the engine
+ * itself (not of a statement) rejects the promise without a handler: the thread ends, and the next call opens the
+ * database again.
  */
 async function answer(engine: PGlite, id: number, bytes: Uint8Array): Promise<void> {
-  const pieces = new Pieces((piece) => tell({ kind: 'answered', id, bytes: piece }));
-  // Files are written directly, so there is nothing to synchronise.
-  await engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => pieces.add(part) });
-  pieces.flush();
+  await engine.execProtocolRawStream(bytes, {
+    // Files are written directly, so there is nothing to synchronise.
+    syncToFs: false,
+    // A copy, because the part may be a view of reused memory.
+    onRawData: (part) => tell({ kind: 'answered', id, bytes: new Uint8Array(part) }),
+  });
   tell({ kind: 'done', id });
 }
 
