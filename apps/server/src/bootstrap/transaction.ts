@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { rerenderDependents } from '../content/publish/rerender-dependents.ts';
 import { changedEntry, jobNames } from '../content/write/job-names.ts';
-import { BossJobs } from '../platform/boss-jobs.ts';
 import { type Bus, LocalBus } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Trx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/failures.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import { Jobs } from '../platform/jobs.ts';
 
 /** Name of the advisory lock that prevents two processes from filling the same database or catalogues at once. */
 const lockName = 'vitrina first start';
@@ -76,7 +75,7 @@ function heldBack(bus: Bus, deliveries: (() => void)[]): Bus {
  * to `changedIds`.
  */
 function withoutQueues(changedIds: Set<string>): Jobs {
-  return Object.assign(new BossJobs(), {
+  return Object.assign(new Jobs(), {
     send: async (_trx: unknown, name: string, payload: unknown) => {
       if (name === jobNames.rerender) changedIds.add(changedEntry.parse(payload).id);
       return null;

@@ -75,8 +75,6 @@ export interface RequestContext {
   readonly retried: boolean;
   /** `If-Match` as sent, or null. */
   readonly ifMatch: string | null;
-  /** `If-None-Match` as sent, or null. */
-  readonly ifNoneMatch: string | null;
   /** Set if a site reads drafts; then `person` is null. */
   readonly preview: Preview | null;
   /** True when the answer is for the public (`stage=production`). */

@@ -1,7 +1,6 @@
 import { signHeads } from './audit/heads.ts';
 import { openAuditKeys } from './audit/keys.ts';
 import { openAuditTrail } from './audit/trail.ts';
-import { BossJobs } from './boss-jobs.ts';
 import { sweepMessages } from './bus/messages.ts';
 import { createBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -14,6 +13,7 @@ import { healthChecks } from './health.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { publicSecurityHeaders } from './http/security-headers.ts';
+import { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createOutbound } from './outbound.ts';
@@ -44,7 +44,7 @@ export async function createPlatform(
   const connection = listenUrl === null ? null : connectionOf(listenUrl);
   const bus = createBus({ database, log, connection });
   const answerCache = createAnswerCache({ bus, clock, headers: publicSecurityHeaders(config) });
-  const jobs = new BossJobs();
+  const jobs = new Jobs();
   const outbound = createOutbound(config);
   const health = healthChecks();
   // Public reads need only this check: they query the database while the bus is disconnected.

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Traffic that a process may receive: any, or only public reads. */
 export type Traffic = 'any' | 'public reads';
 
@@ -23,23 +25,19 @@ export interface HealthChecks {
 }
 
 const checkTimeoutMs = 2000;
+const noAnswer = () => {
+  throw new Error(`no answer within ${checkTimeoutMs} ms`);
+};
 
 /** Creates an empty set of checks. */
 export function healthChecks(): HealthChecks {
   const checks: { name: string; check: () => void | Promise<void>; neededBy: Traffic }[] = [];
   const ask = async (name: string, check: () => void | Promise<void>) => {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => late.reject(new Error(`no answer within ${checkTimeoutMs} ms`)),
-      checkTimeoutMs,
-    );
     try {
-      await Promise.race([check(), late.promise]);
+      await Promise.race([check(), pause(checkTimeoutMs, undefined, { ref: false }).then(noAnswer)]);
       return { name, ok: true };
     } catch (error) {
       return { name, ok: false, error: error instanceof Error ? error.message : String(error) };
-    } finally {
-      clearTimeout(timer);
     }
   };
   return {

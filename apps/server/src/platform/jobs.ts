@@ -1,57 +1,61 @@
-import type { z } from 'zod';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import { unavailable } from '../errors.ts';
 import type { Platform } from './context.ts';
 import type { Queryable } from './database/database.ts';
+import { isRefusedRight, jobSchemaOptions } from './database/rights.ts';
+import { newId } from './ids.ts';
+import { jobFailures, type ReportFailure } from './job-failures.ts';
+import type { JobHandler, JobOptions, JobPayload, RecurringOptions, SendOptions } from './job-options.ts';
+import { type Queue, runJob } from './run-job.ts';
 
-export type JobPayload = Record<string, unknown>;
+/**
+ * Polling intervals of the queues (s). Urgent jobs wake their workers; polling finds jobs due at a moment, recurring
+ * jobs, retries, and jobs of an ended process.
+ */
+const pollingSeconds = { punctual: 0.5, sent: 2, recurring: 10 };
+/**
+ * Delays (ms) between the sending of a job and the moments at which the workers of its queue look for the job. By
+ * then nearly every sending transaction has committed.
+ */
+const wakingDelaysMs = [50, 500];
+/** Bus topic that announces a job sent by a process that does not run jobs; the payload is the name of the queue. */
+const SENT = 'job-sent';
+/** Longest wait of a write for the start of the queues (ms). */
+const coldStartTimeoutMs = 5000;
 
-/** Options of a queue for its jobs. */
-export interface JobOptions<P extends JobPayload> {
-  /** Validates the payload when the job is sent and when it runs. */
-  readonly schema?: z.ZodType<P>;
-  /** Number of tries after the first (default 5). */
-  readonly retryLimit?: number;
-  /** Seconds before the first retry, doubled for each further one (default 5). */
-  readonly retryDelay?: number;
-  /** Seconds after which a running job counts as abandoned and is retried (default 60). */
-  readonly expireInSeconds?: number;
-  /** Number of jobs of this queue that a process runs in parallel (default 1). */
-  readonly concurrency?: number;
-  /** Makes the queue poll twice a second, for jobs due at a moment that the public sees. */
-  readonly punctual?: true;
-}
+/**
+ * Queues of jobs that run later. A job is stored in the same database as the change that causes it. Implemented with
+ * pg-boss, on the embedded engine and on a PostgreSQL server.
+ */
+export class Jobs {
+  readonly #queues = new Map<string, Queue>();
+  #boss: PgBoss | null = null;
+  #adapt:
+    | ((trx: Queryable) => { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> })
+    | null = null;
+  #starting: Promise<void> | null = null;
+  #platform: Platform | null = null;
+  #report: ReportFailure = () => {};
+  /** Worker ids of pg-boss, by queue name. */
+  readonly #workers = new Map<string, string[]>();
+  readonly #waking = new Set<string>();
+  #unsubscribe = (): void => {};
+  #running = false;
+  #stopping = new AbortController();
 
-export interface SendOptions {
-  /** Earliest moment to run the job. */
-  readonly startAfter?: Date;
-  /** At most one job with this key waits in the queue; another one is dropped. */
-  readonly singletonKey?: string;
-  /** Priority of waiting jobs: the highest runs first (default 0). */
-  readonly priority?: number;
-}
-
-/** Additional moments at which recurring work runs. */
-export interface RecurringOptions {
-  /** Also runs when a process begins to run jobs, so that nobody waits for the first minute. */
-  readonly atStart?: true;
-}
-
-/** Handler of a job. It may run more than once for a job, so it must check before it acts. */
-export type JobHandler<P extends JobPayload> = (payload: P, platform: Platform) => Promise<void>;
-
-/** Queues of jobs that run later. A job is stored in the same database as the change that causes it. */
-export interface Jobs {
   /** Declares a queue and its handler; call it before `start`. */
-  define<P extends JobPayload>(name: string, options: JobOptions<P>, handler: JobHandler<P>): void;
-  /**
-   * Sends a job as part of the transaction: the job exists if and only if the transaction commits. Returns the id of
-   * the job, or null if its `singletonKey` is taken. Needs `start`.
-   */
-  send(trx: Queryable, name: string, payload: JobPayload, options?: SendOptions): Promise<string | null>;
-  /**
-   * True while `send` can be used: from the start of the queues on; always false in a process that does not start
-   * them.
-   */
-  readonly accepting: boolean;
+  define<P extends JobPayload>(name: string, options: JobOptions<P>, handler: JobHandler<P>): void {
+    // The schema has checked the payload for the handler; the queue itself accepts any payload.
+    this.#add({
+      name,
+      options: options as unknown as JobOptions<JobPayload>,
+      cron: null,
+      atStart: false,
+      handler: handler as unknown as JobHandler<JobPayload>,
+    });
+  }
+
   /**
    * Declares work that recurs by a cron expression (to the minute) in the configured time zone; each run happens in
    * one process only. Stores the time of each run in `heartbeat`.
@@ -60,17 +64,187 @@ export interface Jobs {
     name: string,
     cron: string,
     handler: (platform: Platform) => Promise<void>,
-    options?: RecurringOptions,
-  ): void;
+    { atStart = false }: RecurringOptions = {},
+  ): void {
+    const options = { retryLimit: 0 };
+    this.#add({ name, options, cron, atStart, handler: (_payload, platform) => handler(platform) });
+  }
+
+  #add(queue: Queue): void {
+    if (this.#queues.has(queue.name)) throw new Error(`The job ${queue.name} is declared twice.`);
+    if (this.#boss) throw new Error(`The job ${queue.name} is declared after the jobs have started.`);
+    this.#queues.set(queue.name, queue);
+  }
+
+  /**
+   * True while `send` can be used: from the start of the queues on; always false in a process that does not start
+   * them.
+   */
+  get accepting(): boolean {
+    return this.#running;
+  }
+
+  /**
+   * Sends a job as part of the transaction: the job exists if and only if the transaction commits. Returns the id of
+   * the job, or null if its `singletonKey` is taken. Needs `start`.
+   */
+  async send(
+    trx: Queryable,
+    name: string,
+    payload: JobPayload,
+    options: SendOptions = {},
+  ): Promise<string | null> {
+    const queue = this.#queues.get(name);
+    if (!queue) throw new Error(`There is no job ${name}.`);
+    if (!this.#boss || !this.#adapt || !this.#running)
+      throw new Error(`The job ${name} was sent before jobs were started.`);
+    const { schema, retryLimit = 5, retryDelay = 5, expireInSeconds = 60 } = queue.options;
+    if (!options.startAfter) this.#wakeSoon(name);
+    return this.#boss.send(name, schema ? schema.parse(payload) : payload, {
+      db: this.#adapt(trx),
+      retryLimit,
+      retryDelay,
+      retryBackoff: true,
+      expireInSeconds,
+      // The queues' policy is "one waiting job a key": a job without one gets its own.
+      singletonKey: options.singletonKey ?? newId(),
+      ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      ...(options.priority === undefined ? {} : { priority: options.priority }),
+    });
+  }
+
+  /**
+   * Wakes the workers of the queue, here or in other processes, when the transaction that sends a job has probably
+   * committed.
+   */
+  #wakeSoon(name: string): void {
+    for (const delayMs of wakingDelaysMs) {
+      const key = `${delayMs} ${name}`;
+      if (this.#waking.has(key)) continue;
+      this.#waking.add(key);
+      setTimeout(() => {
+        this.#waking.delete(key);
+        if (this.#workers.size > 0) this.#wake(name);
+        else if (this.#running) this.#platform?.bus.announce(SENT, name);
+      }, delayMs).unref();
+    }
+  }
+
+  #wake(name: string): void {
+    for (const id of this.#workers.get(name) ?? []) this.#boss?.notifyWorker(id);
+  }
+
   /**
    * Creates the queues, and with `work` begins to run their jobs. Retries until the database answers, unless the
    * database refuses a privilege. Safe to call in several processes at once.
    */
-  start(platform: Platform, mode: { readonly work: boolean }): Promise<void>;
+  start(platform: Platform, mode: { readonly work: boolean }): Promise<void> {
+    this.#stopping = new AbortController();
+    this.#starting ??= this.#startUntilDone(platform, mode.work, this.#stopping.signal);
+    return this.#starting;
+  }
+
+  async #startUntilDone(platform: Platform, work: boolean, stopping: AbortSignal): Promise<void> {
+    this.#report = jobFailures(platform.log);
+    for (let wait = 250; !stopping.aborted; wait = Math.min(wait * 2, 5000)) {
+      try {
+        return await this.#startOnce(platform, work, stopping);
+      } catch (error) {
+        this.#running = false;
+        // A retry does not help: an administrator must grant the missing right first.
+        if (isRefusedRight(error)) throw error;
+        this.#report(error, 'jobs not started; trying again');
+        await this.#boss?.stop({ close: false, graceful: false });
+        // The loop detects that a stop ended the wait.
+        await pause(wait, undefined, { signal: stopping }).catch(() => undefined);
+      }
+    }
+  }
+
+  async #startOnce(platform: Platform, work: boolean, stopping: AbortSignal): Promise<void> {
+    const { PgBoss, fromKysely } = await import('pg-boss');
+    const { database } = platform;
+    const boss = new PgBoss({
+      db: {
+        async executeSql(text, values) {
+          database.writes.assertPossible();
+          return database.execute(text, values);
+        },
+      },
+      ...(await jobSchemaOptions(database)),
+      backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+      supervise: work,
+      schedule: work,
+      reindex: false,
+    });
+    boss.on('error', (error) => this.#report(error, 'job queue error'));
+    this.#boss = boss;
+    this.#platform = platform;
+    this.#workers.clear();
+    this.#adapt = (trx) => fromKysely(trx);
+    await boss.start();
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const queue of this.#queues.values()) {
+      if (stopping.aborted) return;
+      if (!existing.has(queue.name)) await boss.createQueue(queue.name, { policy: 'short' });
+      // A queue is looked up when it is first used. That must not be inside a transaction: the embedded engine has no second connection.
+      await boss.findJobs(queue.name, { id: newId() });
+    }
+    this.#unsubscribe();
+    this.#unsubscribe = platform.bus.subscribe(SENT, (name) => this.#wake(name));
+    this.#running = true;
+    if (!work) return;
+    // Remaining jobs of a killed process run at once and may send to any queue.
+    for (const queue of this.#queues.values()) {
+      if (stopping.aborted) return;
+      await this.#work(boss, queue, platform);
+    }
+  }
+
+  async #work(boss: PgBoss, queue: Queue, platform: Platform): Promise<void> {
+    const { name, options, cron, atStart } = queue;
+    // Sent before the first poll of the queue, which follows at once.
+    if (atStart) await boss.send(name, null, { retryLimit: 0, singletonKey: 'at start' });
+    const { punctual, sent: urgent, recurring } = pollingSeconds;
+    const pollingIntervalSeconds = cron !== null ? recurring : options.punctual ? punctual : urgent;
+    const workers: string[] = [];
+    this.#workers.set(name, workers);
+    for (let i = 0; i < (options.concurrency ?? 1); i++) {
+      const id = await boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
+        for (const job of jobs) await runJob(queue, (job.data ?? {}) as JobPayload, platform, this.#report);
+        // There may be more.
+        this.#wake(name);
+      });
+      workers.push(id);
+    }
+    if (cron !== null) await boss.schedule(name, cron, null, { tz: platform.config.timeZone });
+  }
+
   /** Lets running jobs finish, for at most `timeout` ms. */
-  stop(timeout: number): Promise<void>;
+  async stop(timeout: number): Promise<void> {
+    this.#stopping.abort();
+    // A library that is stopped while it starts does not end: let the start come to its next step first. Whoever
+    // started it is told of its failure.
+    await this.#starting?.catch(() => undefined);
+    this.#unsubscribe();
+    // A running job may send other jobs.
+    await this.#boss?.stop({ close: false, graceful: true, timeout });
+    this.#running = false;
+    this.#boss = null;
+    this.#starting = null;
+  }
+
   /** Resolves when `send` can be used (503 after a long wait); at once in a process that does not start jobs. */
-  ready(): Promise<void>;
+  async ready(): Promise<void> {
+    if (this.#running || this.#starting === null) return;
+    const late = pause(coldStartTimeoutMs, undefined, { ref: false }).then(() => {
+      throw unavailable(new Error('the job queues have not started yet'));
+    });
+    await Promise.race([this.#starting, late]);
+  }
+
   /** Throws if jobs were started and do not run. */
-  check(): void;
+  check(): void {
+    if (this.#starting !== null && !this.#running) throw new Error('the job queues have not started');
+  }
 }

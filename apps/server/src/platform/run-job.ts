@@ -1,6 +1,6 @@
 import type { Platform } from './context.ts';
 import type { ReportFailure } from './job-failures.ts';
-import type { JobHandler, JobOptions, JobPayload } from './jobs.ts';
+import type { JobHandler, JobOptions, JobPayload } from './job-options.ts';
 
 /** Declared queue with its handler. */
 export interface Queue {

@@ -51,8 +51,7 @@ export function downloadHeaders(name: string, format: SheetFormat): Record<strin
 function csv({ columns, portions }: Table): Readable {
   async function* lines(): AsyncGenerator<string> {
     yield `\ufeff${columns.map(({ head }) => csvCell(escapeCsv(head))).join(',')}`;
-    for await (const portion of portions)
-      yield portion.map((row) => `\r\n${csvLine(columns, row)}`).join('');
+    for await (const portion of portions) yield portion.map((row) => `\r\n${csvLine(columns, row)}`).join('');
   }
   return Readable.from(lines(), { objectMode: false });
 }

@@ -4,8 +4,8 @@ import { createApp } from '../../src/app.ts';
 import { compose } from '../../src/composition/index.ts';
 import { createApiKey, createRole, createStaff } from '../../src/features/people/index.ts';
 import { theService } from '../../src/platform/audit/record-event.ts';
-import { BossJobs } from '../../src/platform/boss-jobs.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { Jobs } from '../../src/platform/jobs.ts';
 import type { TestApp } from '../support/build-app.ts';
 
 export const password = 'Vitrina-segura-2026';
@@ -126,6 +126,6 @@ export async function statusWith({ app }: TestApp, cookie: string, host = 'local
 
 /** Creates the service as a second process on the same database, with empty caches. */
 export function anotherProcess(service: TestApp): Promise<FastifyInstance> {
-  const platform = { ...service.platform, jobs: new BossJobs() };
+  const platform = { ...service.platform, jobs: new Jobs() };
   return createApp(platform, { ...compose(platform), version: '0.0.0', complete: false });
 }

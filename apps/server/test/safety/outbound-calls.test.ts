@@ -196,12 +196,15 @@ describe('OUTBOUND_ALLOW', () => {
 });
 
 describe('a redirect', () => {
-  it.each([301, 302, 303, 307, 308])('with the status %i is a failure and is not followed', async (status) => {
-    const { port, requests } = await serverThat(redirectTo('/again', status));
-    const { outbound } = outboundWith('127.0.0.1');
-    expect(await faultOf(outbound, `http://127.0.0.1:${port}/`)).toBe('redirect');
-    expect(requests).toHaveLength(1);
-  });
+  it.each([301, 302, 303, 307, 308])(
+    'with the status %i is a failure and is not followed',
+    async (status) => {
+      const { port, requests } = await serverThat(redirectTo('/again', status));
+      const { outbound } = outboundWith('127.0.0.1');
+      expect(await faultOf(outbound, `http://127.0.0.1:${port}/`)).toBe('redirect');
+      expect(requests).toHaveLength(1);
+    },
+  );
 });
 
 describe('the certificate of a server', () => {

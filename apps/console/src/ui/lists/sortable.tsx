@@ -10,13 +10,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import {
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { createContext, type HTMLAttributes, type ReactNode, use, useMemo, useRef } from 'react';
@@ -33,8 +27,6 @@ export interface SortableProps {
   readonly nameOf: (item: string) => string;
   /** Called after an element was moved; both are different indexes in `items`. */
   readonly onMove: (from: number, to: number) => void;
-  /** `list`: one below the other; `grid`: in rows. */
-  readonly layout?: 'list' | 'grid';
   /**
    * Group of an element in a list: elements can only be moved within their group. All belong to one group when
    * absent.
@@ -45,16 +37,15 @@ export interface SortableProps {
 }
 
 /**
- * Elements that people reorder with a mouse or finger on a `SortableGrip`, or by keyboard: space picks up and drops,
+ * Elements, one below the other, that people reorder with a mouse or finger on a `SortableGrip`, or by keyboard: space picks up and drops,
  * arrow keys move, Esc cancels. Screen readers announce the moves in Spanish. Dragging must not be the only way (WCAG
  * 2.5.7): offer `MoveButtons` or an equivalent as well.
  */
-export function Sortable({ items, nameOf, onMove, layout = 'list', groupOf, children }: SortableProps) {
+export function Sortable({ items, nameOf, onMove, groupOf, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, {
-      coordinateGetter:
-        layout === 'grid' ? sortableKeyboardCoordinates : stepsInGroup(items, groupOf ?? singleGroup),
+      coordinateGetter: stepsInGroup(items, groupOf ?? singleGroup),
     }),
   );
   // A ref, because its value must survive a render during a drag.
@@ -73,10 +64,7 @@ export function Sortable({ items, nameOf, onMove, layout = 'list', groupOf, chil
         screenReaderInstructions: instructions,
       }}
     >
-      <SortableContext
-        items={[...items]}
-        strategy={layout === 'list' ? verticalListSortingStrategy : rectSortingStrategy}
-      >
+      <SortableContext items={[...items]} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

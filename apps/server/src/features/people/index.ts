@@ -10,7 +10,7 @@ import { hashOfNobody } from './passwords.ts';
 import { createPreviewGrants } from './preview-grants.ts';
 import { implementSecondStep } from './second-step/index.ts';
 import { openSealer } from './second-step/sealer.ts';
-import { createSessions } from './sessions.ts';
+import { Sessions } from './sessions.ts';
 import { sweepSessions } from './sign-in.ts';
 import { sweepAttempts } from './throttle.ts';
 
@@ -38,7 +38,7 @@ export interface AccessFeature {
 
 /** Creates the access feature of a server. Its guards and routes share the cache of sessions. */
 export function createAccess(platform: Platform): AccessFeature {
-  const sessions = createSessions(platform);
+  const sessions = new Sessions(platform);
   return {
     name: 'access',
     grants: createPreviewGrants(platform, sessions),

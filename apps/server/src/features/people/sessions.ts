@@ -8,8 +8,6 @@ import { loadSession, type SessionRow } from './session-row.ts';
 /** Active session or token, and its person. */
 export interface LiveSession {
   readonly person: Person;
-  /** Time of the last request. It is stored at most once a minute; the first request of a token is always stored. */
-  readonly seenAt: Date;
   /** Time at which idleness ends the session. */
   readonly idleExpiresAt: Date;
   readonly expiresAt: Date;
@@ -17,24 +15,6 @@ export interface LiveSession {
   readonly provider: string | null;
   /** Last time at which the role allows the session without a second step; null if no second step is missing. */
   readonly secondStepDueAt: Date | null;
-}
-
-/** Sessions of the service, cached in this process. */
-export interface Sessions {
-  /**
-   * Finds the session of a secret and records the request from this IP address; null for an unknown or ended session.
-   */
-  open(secret: string, kind: Person['kind'], from?: string): Promise<LiveSession | null>;
-  /** Finds a session by id without recording a request; null if it has ended. */
-  find(sessionId: string): Promise<LiveSession | null>;
-  /**
-   * Signs a text by an HMAC with the session's secret hash. Returns the signature and the session; null if it has
-   * ended.
-   */
-  sign(
-    sessionId: string,
-    text: string,
-  ): Promise<{ readonly session: LiveSession; readonly signature: Buffer } | null>;
 }
 
 /** Topic that announces changed rights. The payload is `session:<id>`, `staff:<id>` or `role:<id>`. */
@@ -51,12 +31,8 @@ interface RememberedSession {
 const maxCachedSessions = 5000;
 const storeSeenIntervalMs = 60_000;
 
-/** Creates the cache of sessions. It holds sessions only while the process receives notifications of changes. */
-export function createSessions(platform: Platform): Sessions {
-  return new RememberedSessions(platform);
-}
-
-class RememberedSessions implements Sessions {
+/** Sessions of the service. They are cached only while the process receives notifications of changes. */
+export class Sessions {
   readonly #platform: Platform;
   readonly #byHash = new LRUCache<string, RememberedSession>({ max: maxCachedSessions });
   /** Number of received changes. A row that was read before a change is not cached after it. */
@@ -68,6 +44,9 @@ class RememberedSessions implements Sessions {
     platform.bus.onListening(() => this.#forget(() => true));
   }
 
+  /**
+   * Finds the session of a secret and records the request from this IP address; null for an unknown or ended session.
+   */
   async open(secret: string, kind: Person['kind'], from?: string): Promise<LiveSession | null> {
     const hash = secretHash(secret);
     const now = this.#platform.clock.now();
@@ -76,19 +55,24 @@ class RememberedSessions implements Sessions {
     const match = existing && !this.#isOver(existing, now) ? existing : await this.#load({ hash });
     if (!match || match.row.kind !== kind || this.#isOver(match, now)) return null;
     await this.#touch(match, now, from);
-    return this.present(match);
+    return this.#present(match);
   }
 
+  /** Finds a session by id without recording a request; null if it has ended. */
   async find(sessionId: string): Promise<LiveSession | null> {
     const match = await this.#holding(sessionId);
-    return match && this.present(match);
+    return match && this.#present(match);
   }
 
+  /**
+   * Signs a text by an HMAC with the session's secret hash. Returns the signature and the session; null if it has
+   * ended.
+   */
   async sign(sessionId: string, text: string) {
     const match = await this.#holding(sessionId);
     if (!match) return null;
     const signature = createHmac('sha256', match.row.secretHash).update(text).digest();
-    return { session: this.present(match), signature };
+    return { session: this.#present(match), signature };
   }
 
   async #holding(sessionId: string): Promise<RememberedSession | null> {
@@ -126,11 +110,10 @@ class RememberedSessions implements Sessions {
     return now.getTime() >= this.#idleEnd(session);
   }
 
-  present(session: RememberedSession): LiveSession {
-    const { row, seenAt } = session;
+  #present(session: RememberedSession): LiveSession {
+    const { person, expiresAt, provider, secondStepDueAt } = session.row;
     const idleExpiresAt = new Date(this.#idleEnd(session));
-    const { person, expiresAt, provider, secondStepDueAt } = row;
-    return { person, seenAt, idleExpiresAt, expiresAt, provider, secondStepDueAt };
+    return { person, idleExpiresAt, expiresAt, provider, secondStepDueAt };
   }
 
   /**

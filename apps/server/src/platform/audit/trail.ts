@@ -11,30 +11,6 @@ export interface Link {
   readonly hash: string;
 }
 
-/** Appends events to the audit trail. */
-export interface AuditTrail {
-  readonly keys: AuditKeys;
-  /** Newest committed link of each chain that this process has read; the index is the number of the chain. */
-  readonly seenLinks: readonly Link[];
-  /**
-   * Builds the CTEs that append an event, for the `with` of the writing statement, so that the event needs no further
-   * round trip: `with entry_written as (…), ${ctes(event)} select …`. The event is appended only if `when` holds, an
-   * SQL condition such as `exists (select from entry_written)`. The chain's head stays locked until the transaction
-   * ends. The database computes position, previous hash and hash under the lock; this process computes the signature
-   * (see `eventSignature`).
-   */
-  ctes(event: AuditEvent, when?: Expression<unknown> | RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Appends an event in the given transaction, or in a transaction of its own. */
-  append(db: Queryable, event: AuditEvent): Promise<void>;
-  /**
-   * Runs a function in a long transaction, and reads no chain meanwhile, because the embedded engine has only one
-   * connection.
-   */
-  withoutLooking<T>(work: () => Promise<T>): Promise<T>;
-  /** Stops reading the committed links. */
-  close(): Promise<void>;
-}
-
 /**
  * Delay (ms) between an event of this process and the next reading of the chains, which finds the events of other
  * processes.
@@ -43,7 +19,7 @@ const lookAfterMs = 1000;
 
 /** Opens the audit trail for writing. */
 export async function openAuditTrail(db: Db, keys: AuditKeys, log: Logger): Promise<AuditTrail> {
-  const trail = new KeyedTrail(db, keys, log);
+  const trail = new AuditTrail(db, keys, log);
   await trail.look();
   return trail;
 }
@@ -75,7 +51,8 @@ const withNamesThatFit = (event: AuditEvent): AuditEvent => ({
   target_name: event.target_name === null ? null : shortenName(event.target_name),
 });
 
-class KeyedTrail implements AuditTrail {
+/** Appends events to the audit trail. */
+export class AuditTrail {
   readonly keys: AuditKeys;
   readonly #db: Db;
   readonly #log: Logger;
@@ -90,10 +67,18 @@ class KeyedTrail implements AuditTrail {
     this.#log = log;
   }
 
+  /** Newest committed link of each chain that this process has read; the index is the number of the chain. */
   get seenLinks(): readonly Link[] {
     return this.#seenLinks;
   }
 
+  /**
+   * Builds the CTEs that append an event, for the `with` of the writing statement, so that the event needs no further
+   * round trip: `with entry_written as (…), ${ctes(event)} select …`. The event is appended only if `when` holds, an
+   * SQL condition such as `exists (select from entry_written)`. The chain's head stays locked until the transaction
+   * ends. The database computes position, previous hash and hash under the lock; this process computes the signature
+   * (see `eventSignature`).
+   */
   ctes(
     auditEvent: AuditEvent,
     when: Expression<unknown> | RawBuilder<unknown> = sql`true`,
@@ -123,6 +108,7 @@ class KeyedTrail implements AuditTrail {
       returning id)`;
   }
 
+  /** Appends an event in the given transaction, or in a transaction of its own. */
   async append(db: Queryable, event: AuditEvent): Promise<void> {
     await sql`with ${this.ctes(event)} select id from audit_written`.execute(db);
   }
@@ -138,6 +124,10 @@ class KeyedTrail implements AuditTrail {
     });
   }
 
+  /**
+   * Runs a function in a long transaction, and reads no chain meanwhile, because the embedded engine has only one
+   * connection.
+   */
   async withoutLooking<T>(work: () => Promise<T>): Promise<T> {
     this.#mayLook = false;
     if (this.#timer) clearTimeout(this.#timer);
@@ -150,6 +140,7 @@ class KeyedTrail implements AuditTrail {
     }
   }
 
+  /** Stops reading the committed links. */
   async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     await this.#looking;

@@ -1,3 +1,4 @@
+import type { HeadsRecord } from './heads.ts';
 import type { AuditKeys } from './keys.ts';
 import { readHead, type SignedHead } from './signed-head.ts';
 
@@ -24,12 +25,6 @@ export function checkHeads(lines: readonly string[], keys: AuditKeys): HeadsFoun
   return { heads, faults: [] };
 }
 
-/** Database record of signed heads. */
-interface RecordedHeads {
-  readonly line: string;
-  readonly written: number;
-}
-
 /**
  * Compares the store with the record in the database. The comparison finds heads removed from the end of the store,
  * and a record that was changed or set back.
@@ -40,7 +35,7 @@ interface RecordedHeads {
 export function compareWithRecord(
   countBefore: number,
   { heads, faults }: HeadsFound,
-  record: RecordedHeads | null,
+  record: HeadsRecord | null,
   keys: AuditKeys,
   storeName: string,
 ): string[] {

@@ -157,7 +157,6 @@ function contextOf(
     newId: claim?.newId ?? newId(),
     retried: claim?.retried ?? false,
     ifMatch: parseIfMatch(call, request.headers['if-match']),
-    ifNoneMatch: request.headers['if-none-match'] ?? null,
     preview: request.preview,
     isPublic: request.isPublic,
     request,

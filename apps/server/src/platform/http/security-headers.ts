@@ -52,8 +52,7 @@ export function publicSecurityHeaders(config: Config): Readonly<Record<string, s
 }
 
 /** True if a host name or address leads to this machine only. */
-export const isLoopback = (host: string): boolean =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
+export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 /**
  * True if other machines can reach this service: cookies are then `Secure`, and browsers are told to stay on https.

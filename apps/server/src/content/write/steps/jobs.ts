@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { codeOf } from '../../../platform/database/failures.ts';
 import { prepareStatement } from '../../../platform/database/prepared.ts';
-import type { JobPayload, SendOptions } from '../../../platform/jobs.ts';
+import type { JobPayload, SendOptions } from '../../../platform/job-options.ts';
 import type { PublicationColumns } from '../../public/public-document.ts';
 import { replacedIn } from '../../shared/successors.ts';
 import type { Change } from '../change.ts';
