@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconList } from '@tabler/icons-react';
 import type { ContentType, Section } from '@vitrina/model';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -17,18 +17,28 @@ export const sectionId = (key: string): string => `seccion-${key}`;
 const differs = (section: Section, differing: ReadonlySet<string>): boolean =>
   Object.keys(section.fields).some((key) => differing.has(key));
 
-/** Returns the key of the current section: the last section whose top has scrolled under the bars at the top. */
-function useCurrent(type: ContentType): string | undefined {
+const topOf = (key: string): number =>
+  document.getElementById(sectionId(key))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+
+/** Section that was chosen in the index, and the distance in pixels between its top and that of the window. */
+interface ChosenSection {
+  readonly key: string;
+  readonly top: number;
+}
+
+/**
+ * Returns the key of the current section: the chosen section until the page is scrolled, otherwise the last section
+ * whose top has scrolled under the bars at the top.
+ */
+function useCurrent(type: ContentType, chosen: ChosenSection | null): string | undefined {
   const [current, setCurrent] = useState(type.sections[0]?.key);
   useEffect(() => {
     let waiting = 0;
     const look = () => {
       waiting = 0;
-      const passedSections = type.sections.filter(
-        ({ key }) =>
-          (document.getElementById(sectionId(key))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <
-          220,
-      );
+      // A section near the end of the page cannot reach the top: it stays current where it came to rest.
+      if (chosen !== null && Math.abs(topOf(chosen.key) - chosen.top) < 2) return setCurrent(chosen.key);
+      const passedSections = type.sections.filter(({ key }) => topOf(key) < 220);
       const atEnd =
         window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2 &&
         window.scrollY > 0;
@@ -43,24 +53,23 @@ function useCurrent(type: ContentType): string | undefined {
       cancelAnimationFrame(waiting);
       window.removeEventListener('scroll', onScroll);
     };
-  }, [type]);
+  }, [type, chosen]);
   return current;
 }
 
-function goTo(event: MouseEvent, key: string): void {
-  // Scrolls instead of changing the address, which would ask whether to leave the form.
-  event.preventDefault();
+/** Scrolls to the section and focuses it. */
+function goTo(key: string): void {
   const section = document.getElementById(sectionId(key));
-  section?.scrollIntoView({ behavior: 'smooth' });
+  section?.scrollIntoView();
   section?.focus({ preventScroll: true });
 }
 
 interface LinksProps {
   readonly current?: string | undefined;
-  readonly onGo?: () => void;
+  readonly onChoose: (key: string) => void;
 }
 
-function Links({ current, onGo }: LinksProps) {
+function Links({ current, onChoose }: LinksProps) {
   const { type, issues, differing } = useOpenRecord();
   return type.sections.map((section) => {
     const faults = countIn(type, section, issues);
@@ -71,8 +80,9 @@ function Links({ current, onGo }: LinksProps) {
         href={`#${sectionId(section.key)}`}
         aria-current={section.key === current ? 'location' : undefined}
         onClick={(event) => {
-          onGo?.();
-          goTo(event, section.key);
+          // Scrolls instead of changing the address, which would ask whether to leave the form.
+          event.preventDefault();
+          onChoose(section.key);
         }}
       >
         <span>{section.title}</span>
@@ -91,10 +101,15 @@ function Links({ current, onGo }: LinksProps) {
 
 /** Index of the sections. Each entry shows the number of differences and issues in the section. */
 export function SectionIndex() {
-  const current = useCurrent(useOpenRecord().type);
+  const [chosen, setChosen] = useState<ChosenSection | null>(null);
+  const current = useCurrent(useOpenRecord().type, chosen);
+  const choose = (key: string) => {
+    goTo(key);
+    setChosen({ key, top: topOf(key) });
+  };
   return (
     <nav className={cx(text('label', 'sticky'), styles.index)} aria-label="Secciones">
-      <Links current={current} />
+      <Links current={current} onChoose={choose} />
     </nav>
   );
 }
@@ -108,7 +123,12 @@ export function SectionDialog() {
       {open && (
         <Dialog title="Secciones" onClose={() => setOpen(false)}>
           <nav aria-label="Secciones">
-            <Links onGo={() => setOpen(false)} />
+            <Links
+              onChoose={(key) => {
+                setOpen(false);
+                goTo(key);
+              }}
+            />
           </nav>
         </Dialog>
       )}
