@@ -184,8 +184,8 @@ test('a type, a field kind, a call and a screen added by the guides work after a
 
       // A destination can be the new module, in the institutions that have the module.
       await page.goto('/media-objects/slides/bank/home/create');
-      await page.getByRole('radio', { name: 'Módulo', exact: true }).check();
-      await page.getByRole('combobox', { name: 'Módulo', exact: true }).click();
+      await page.getByRole('radio', { name: 'Sección del sitio', exact: true }).check();
+      await page.getByRole('combobox', { name: 'Sección del sitio', exact: true }).click();
       await page.getByRole('option', { name: 'Consejos', exact: true }).click();
 
       const read = await fetch(`${server.url}/api/tips/cuide-su-clave?stage=production&institution_id=bank`);

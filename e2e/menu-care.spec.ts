@@ -85,7 +85,7 @@ test('a menu links to its missing values, shows a failed load, and keeps the sim
   await expect(summary).toContainText('2 Mosaico, título: escriba el título.');
   await summary.getByRole('link', { name: '2.1 Mosaico simple, destino' }).click();
   const kind = (name: string) => editor.settings(page, '2.1').getByRole('radio', { name, exact: true });
-  await expect(kind('Módulo')).toBeFocused();
+  await expect(kind('Sección del sitio')).toBeFocused();
   await summary.getByRole('link', { name: '2 Mosaico, título' }).click();
   await expect(
     editor.settings(page, '2').getByRole('group', { name: 'Título', exact: true }).getByRole('textbox'),
@@ -102,7 +102,7 @@ test('a menu links to its missing values, shows a failed load, and keeps the sim
   await kind('Categoría').check();
   await take(
     editor.settings(page, '2.1'),
-    editor.settings(page, '2.1').getByRole('combobox', { name: 'Tipo de contenido' }),
+    editor.settings(page, '2.1').getByRole('combobox', { name: 'Sección del sitio' }),
     'Productos',
   );
   await editor.settings(page, '2.1').getByRole('combobox', { name: 'Categoría', exact: true }).click();

@@ -125,6 +125,6 @@ export const destination: Filler<'destination', Destination> = {
   make: () => ({ type: 'module', module_settings: { module: ledText }, target: '_self' }),
   async enter(container, _field, { type }) {
     await container.getByRole('radio', { name: destinationTypeLabels[type], exact: true }).check();
-    await take(container, picker(container, { label: 'Módulo' }), moduleLabel(ledText));
+    await take(container, picker(container, { label: 'Sección del sitio' }), moduleLabel(ledText));
   },
 };

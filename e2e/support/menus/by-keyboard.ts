@@ -8,7 +8,7 @@ import {
 } from '@vitrina/model';
 import { picture } from '../test-files.ts';
 import type { MenuBuilder } from './builder.ts';
-import { editor, kindLabel, moduleQuestion } from './editor.ts';
+import { editor, kindLabel } from './editor.ts';
 
 /** Number of presses of Tab after which a control counts as unreachable. */
 const maxKeyPresses = 200;
@@ -111,12 +111,12 @@ export function byKeyboard(page: Page): MenuBuilder {
         await page.keyboard.press('ArrowRight');
       }
       await expect(wantedElement).toBeChecked();
-      if ('module' in link) await pick(ownElement, moduleQuestion(link), moduleLabel(link.module));
+      if ('module' in link) await pick(ownElement, 'Sección del sitio', moduleLabel(link.module));
       if ('category' in link && link.category !== undefined)
         await pick(ownElement, 'Categoría', link.category);
       if (link.type === 'entry') await pick(ownElement, 'Registro', link.entry);
       if (link.type === 'external_url')
-        await type(ownElement.getByRole('textbox', { name: 'URL externa', exact: true }), link.url);
+        await type(ownElement.getByRole('textbox', { name: 'Dirección web', exact: true }), link.url);
       if (link.type === 'institution')
         await pick(ownElement, 'Institución', institutionLabels[link.institution]);
       if (link.target === '_blank') await pick(ownElement, 'Mostrar en', linkTargets._blank);

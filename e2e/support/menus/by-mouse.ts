@@ -3,7 +3,7 @@ import { destinationTypeLabels, institutionLabels, linkTargets, moduleLabel } fr
 import { take } from '../fill/options.ts';
 import { browse, picture } from '../test-files.ts';
 import type { MenuBuilder } from './builder.ts';
-import { editor, kindLabel, moduleQuestion } from './editor.ts';
+import { editor, kindLabel } from './editor.ts';
 
 const pick = (container: Locator, label: string, option: string): Promise<void> =>
   take(container, container.getByRole('combobox', { name: label, exact: true }), option);
@@ -27,12 +27,12 @@ export function byMouse(page: Page): MenuBuilder {
     async lead(number, link) {
       const ownElement = settings(number);
       await ownElement.getByRole('radio', { name: destinationTypeLabels[link.type], exact: true }).check();
-      if ('module' in link) await pick(ownElement, moduleQuestion(link), moduleLabel(link.module));
+      if ('module' in link) await pick(ownElement, 'Sección del sitio', moduleLabel(link.module));
       if ('category' in link && link.category !== undefined)
         await pick(ownElement, 'Categoría', link.category);
       if (link.type === 'entry') await pick(ownElement, 'Registro', link.entry);
       if (link.type === 'external_url')
-        await ownElement.getByRole('textbox', { name: 'URL externa', exact: true }).fill(link.url);
+        await ownElement.getByRole('textbox', { name: 'Dirección web', exact: true }).fill(link.url);
       if (link.type === 'institution')
         await pick(ownElement, 'Institución', institutionLabels[link.institution]);
       if (link.target === '_blank') await pick(ownElement, 'Mostrar en', linkTargets._blank);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { fieldsOf, findContentType, type TreeField } from '@vitrina/model';
-import type { PlannedLink } from './plan.ts';
 
 function declaredTree(): TreeField {
   const type = findContentType('menus');
@@ -15,11 +14,6 @@ export const tree: TreeField = declaredTree();
 /** Label of an element type for staff. */
 export function kindLabel(type: string): string {
   return tree.of[type]?.label ?? type;
-}
-
-/** Returns the label of the control that selects the module of a destination. */
-export function moduleQuestion({ type }: PlannedLink): string {
-  return type === 'module' ? 'Módulo' : 'Tipo de contenido';
 }
 
 const escaped = (number: string): string => number.replaceAll('.', '\\.');

@@ -179,7 +179,7 @@ describe('the comparison of blocks, lists of groups and links', () => {
     });
     const module = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
     expect(changes('products', cta(module), cta(entry('_self')))).toEqual([
-      'Botón principal: destino: [-Módulo: Sucursales][+Registro: Tarjeta Clásica]',
+      'Botón principal: destino: [-Sección del sitio: Sucursales][+Un registro: Tarjeta Clásica]',
     ]);
     expect(changes('products', cta(entry('_self')), cta(entry('_blank')))).toEqual([
       'Botón principal: destino, mostrar en: [-La misma pestaña][+Una pestaña nueva]',

@@ -6,7 +6,7 @@ import { nameShape } from '../shapes.ts';
 
 const target = z.enum(['_self', '_blank'], 'Elija dónde se muestra.');
 // Checked at run time: modules come from the declarations, and these import this shape.
-const module = z.lazy(() => z.enum([...modules.keys()], 'Elija el módulo.'));
+const module = z.lazy(() => z.enum([...modules.keys()], 'Elija la sección del sitio.'));
 const id = (message: string): z.ZodUUID => z.uuid(message);
 
 const toModule = z.strictObject({

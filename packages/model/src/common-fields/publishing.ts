@@ -23,9 +23,10 @@ export const offerDates = {
   }),
 } as const satisfies Record<string, Field>;
 
-/** Position of a record in its list. */
+/** Position of a record in its list. Positions that the service assigns begin with 1. */
 export const orderField = field.number({
-  label: 'Orden',
+  label: 'Orden en la lista (1 sale primero)',
+  short: 'Orden',
   min: 0,
   max: 9999,
   shownOnSite: false,
@@ -77,8 +78,13 @@ export const seoSection = {
   help: 'Si quedan vacíos, se usan el título y la imagen del registro.',
   preview: 'search-result',
   fields: {
-    seo_title: field.text({ label: 'Título SEO', max: 60, counter: 55, advice: ['capitals'] }),
-    seo_description: field.text({ label: 'Descripción SEO', max: 160, multiline: true, counter: 150 }),
+    seo_title: field.text({ label: 'Título en buscadores', max: 60, counter: 55, advice: ['capitals'] }),
+    seo_description: field.text({
+      label: 'Descripción en buscadores',
+      max: 160,
+      multiline: true,
+      counter: 150,
+    }),
     share_image: field.image({
       label: 'Imagen para compartir',
       help: `JPG, PNG o WebP, hasta ${maxFileSize}. Mejor de 1200 × 630 px.`,

@@ -48,9 +48,9 @@ export type DestinationType = (typeof destinationTypes)[number];
 
 /** Labels of the link target types for staff. */
 export const destinationTypeLabels: Readonly<Record<DestinationType, string>> = {
-  module: 'Módulo',
-  entry: 'Registro',
-  external_url: 'URL externa',
+  module: 'Sección del sitio',
+  entry: 'Un registro',
+  external_url: 'Otra página web',
   category: 'Categoría',
   institution: 'Institución',
 };

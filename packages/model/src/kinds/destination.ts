@@ -32,7 +32,7 @@ function moduleIssues(value: Destination, { institution }: PublishContext): Issu
       true);
   return serves
     ? []
-    : [{ path: '/module_settings/module', message: 'Esta institución no tiene ese módulo: elija otro.' }];
+    : [{ path: '/module_settings/module', message: 'Esta institución no tiene esa sección: elija otra.' }];
 }
 
 /**

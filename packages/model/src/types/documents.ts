@@ -92,6 +92,7 @@ export const documents = defineContentType({
       document_type: field.choice({
         label: 'Tipo de documento',
         short: 'Tipo',
+        help: 'Interno: un archivo en este sistema. Externo: un enlace a otro sitio.',
         options: { hosted: 'Documento Interno', external: 'Documento Externo' },
         initial: 'hosted',
         ...requiredFor('draft', 'Elija el tipo de documento.'),

@@ -45,7 +45,7 @@ describe('the draft of a destination', () => {
         .safeParse(destinationOf(draft))
         .error?.issues.map(({ path, message }) => [`/${path.join('/')}`, message]);
     expect(issues(destinationDraft)).toEqual([
-      [pathOf('entry', 'module'), 'Elija el módulo.'],
+      [pathOf('entry', 'module'), 'Elija la sección del sitio.'],
       [pathOf('entry', 'entry'), 'Elija el registro.'],
     ]);
     expect(issues(withType(null, 'external_url', empty))).toEqual([

@@ -3,19 +3,18 @@ import { destinationLines } from './destination-lines.ts';
 
 /** Labels of the parts of a destination, by the last segment of their path. */
 const partNames: Readonly<Record<string, string>> = {
-  module: 'módulo',
+  module: 'sección del sitio',
   category: 'categoría',
   category_id: 'categoría',
   entry: 'registro',
-  url: 'URL externa',
+  url: 'dirección web',
   institution: 'institución',
 };
 
 export const destination: FieldModule<'destination'> = {
   diff: destinationLines,
-  partLabel: ({ label }, [type, step]) => {
-    const name = step === undefined ? undefined : partNames[step];
-    const part = step === 'module' && type !== 'module_settings' ? 'tipo de contenido' : name;
+  partLabel: ({ label }, [, step]) => {
+    const part = step === undefined ? undefined : partNames[step];
     return part === undefined ? label : `${label}, ${part}`;
   },
 };

@@ -49,8 +49,7 @@ function ModulePart({ draft, onChange, institution, readOnly, frame }: Destinati
       (!isInstitution(institution) || institutions.includes(institution)) &&
       (draft.type !== 'category' || hasCategories(module)),
   );
-  const label = draft.type === 'module' ? 'Módulo' : 'Tipo de contenido';
-  return frame(pathOf(draft.type, 'module'), label, (control) => (
+  return frame(pathOf(draft.type, 'module'), 'Sección del sitio', (control) => (
     <Picker
       control={control}
       value={draft.module ?? null}
@@ -126,7 +125,7 @@ function EntryPart({ draft, onChange, institution, readOnly, frame }: Destinatio
 }
 
 function AddressPart({ draft, onChange, readOnly, frame }: DestinationPartsProps) {
-  return frame(pathOf('external_url', 'url'), 'URL externa', (control) => (
+  return frame(pathOf('external_url', 'url'), 'Dirección web', (control) => (
     <AddressInput
       control={control}
       value={draft.url ?? null}

@@ -3,6 +3,7 @@ import { fold } from '../../addresses/slug.ts';
 import {
   categoriesOf,
   type DestinationType,
+  destinationTypeLabels,
   isModule,
   linkTargets,
   type Module,
@@ -21,14 +22,6 @@ import {
   type WriteContext,
 } from '../transfer.ts';
 import { recordFrom, recordText } from './relation.ts';
-
-const typeLabels: Readonly<Record<DestinationType, string>> = {
-  module: 'Módulo',
-  entry: 'Registro',
-  external_url: 'Enlace externo',
-  category: 'Categoría',
-  institution: 'Institución',
-};
 
 /** Returns the key for a label or for the key itself. */
 function keyOf<K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined {
@@ -81,7 +74,7 @@ function settingsFrom(
   }
   const module = keyOf(moduleLabels(), moduleText);
   if (module === undefined || !isModule(module))
-    return readFault(`Escriba un módulo: ${Object.values(moduleLabels()).join(', ')}.`, 'module');
+    return readFault(`Escriba una sección del sitio: ${Object.values(moduleLabels()).join(', ')}.`, 'module');
   if (type === 'module') return readValue({ module_settings: { module } });
   const category = isBlank(categoryText) ? null : recordFrom(categoryText, [categoriesOf(module)], context);
   if (category !== null && 'message' in category) return readFault(category.message, 'category');
@@ -100,20 +93,20 @@ function settingsFrom(
 export const destination: Transfer<DestinationField, Destination> = {
   columns: () => [
     { path: 'type', label: 'Tipo' },
-    { path: 'module', label: 'Módulo' },
+    { path: 'module', label: 'Sección del sitio' },
     { path: 'category', label: 'Categoría' },
     { path: 'to', label: 'Lleva a' },
     { path: 'target', label: 'Mostrar en' },
   ],
   write: (value, _field, context) => [
-    typeLabels[value.type],
+    destinationTypeLabels[value.type],
     ...partsOf(value, context),
     linkTargets[value.target],
   ],
   read([typeText = '', module = '', category = '', to = '', targetText = ''], _field, context): Reading {
-    const type = keyOf(typeLabels, typeText);
+    const type = keyOf(destinationTypeLabels, typeText);
     if (type === undefined)
-      return readFault(`Escriba el tipo: ${Object.values(typeLabels).join(', ')}.`, 'type');
+      return readFault(`Escriba el tipo: ${Object.values(destinationTypeLabels).join(', ')}.`, 'type');
     const target = isBlank(targetText) ? '_self' : keyOf(linkTargets, targetText);
     if (target === undefined)
       return readFault(`Escriba dónde se muestra: ${Object.values(linkTargets).join(' o ')}.`, 'target');
@@ -121,5 +114,5 @@ export const destination: Transfer<DestinationField, Destination> = {
     return 'faults' in settings ? settings : readValue({ type, ...(settings.value as object), target });
   },
   hint: () =>
-    `Tipo (${Object.values(typeLabels).join(', ')}), módulo, categoría, registro o enlace, y ventana.`,
+    `Tipo (${Object.values(destinationTypeLabels).join(', ')}), sección del sitio, categoría, registro o enlace, y ventana.`,
 };

@@ -165,7 +165,7 @@ describe('label of an issue in a menu', () => {
     ['/components/0/components/0/settings/destination', '1.1 Tarjetas, destino'],
     [
       '/components/0/components/1/settings/destination/category_settings/module',
-      '1.2 Elemento simple, destino, tipo de contenido',
+      '1.2 Elemento simple, destino, sección del sitio',
     ],
     ['/components/0/components/0/settings/custom_url', '1.1 Tarjetas, dirección propia'],
     // Removed in the meantime.

@@ -36,7 +36,7 @@ describe('the comparison of menus', () => {
     ).toEqual(['1.2 Tarjetas y más, título: Tarjetas[+ y más]']);
     expect(
       changes([list('Personas', item('Cuentas'))], [list('Personas', item('Cuentas', 'products'))]),
-    ).toEqual(['1.1 Cuentas, destino: [-Módulo: Sucursales][+Módulo: Productos]']);
+    ).toEqual(['1.1 Cuentas, destino: [-Sección del sitio: Sucursales][+Sección del sitio: Productos]']);
   });
 
   it('names an element without a title by its destination, not by its target window', () => {
