@@ -7,7 +7,7 @@ import {
   minutesOf,
   personKeysOf,
   recordAsItWas,
-  searchedText,
+  searchedWords,
   ticketText,
   workingDaysBetween,
 } from '@vitrina/model';
@@ -153,7 +153,7 @@ export function makeSubmission(
       data,
       record,
       ...personKeysOf(data),
-      search: `${ticket.toLowerCase()} ${searchedText(data)}`,
+      search: `${ticket.toLowerCase()} ${searchedWords(data)}`,
       consent_version: currentConsent().version,
       consent_at: received,
       marketing_opt_in: data['marketing_opt_in'] === true,

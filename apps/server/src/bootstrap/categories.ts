@@ -38,10 +38,10 @@ export interface FixedRecord {
 }
 
 /** Records of the insurance types. */
-export const insuranceTypeRecords: readonly FixedRecord[] = insuranceTypeNames.map((name, order) => ({
+export const insuranceTypeRecords: readonly FixedRecord[] = insuranceTypeNames.map((name, index) => ({
   slug: 'insurance-types',
   name,
-  body: { name, slug: slugFrom(name), order, active: true },
+  body: { name, slug: slugFrom(name), order: index + 1, active: true },
 }));
 
 /**
@@ -57,8 +57,12 @@ export function categoryRecords(
 ): readonly FixedRecord[] {
   const slug = categoriesOf(owner);
   const institutionIds = institutionsOf(owner);
-  return categories.flatMap(({ name, fields, children = [] }, order) => [
-    { slug, name, body: { ...institutionIds, ...fields, name, slug: slugFrom(name), order, active: true } },
+  return categories.flatMap(({ name, fields, children = [] }, index) => [
+    {
+      slug,
+      name,
+      body: { ...institutionIds, ...fields, name, slug: slugFrom(name), order: index + 1, active: true },
+    },
     ...children.map((child, position) => ({
       slug,
       name: `${name} › ${child}`,
@@ -68,7 +72,7 @@ export function categoryRecords(
         name: child,
         slug: slugFrom(`${name} ${child}`),
         parent_id: idOf(slug, name),
-        order: position,
+        order: position + 1,
         active: true,
       },
     })),

@@ -134,28 +134,28 @@ describe('slides of a placement', () => {
     const first = await on.create('slides', { placement: 'empresas', order: undefined });
     const second = await on.create('slides', { placement: 'empresas', order: undefined });
     const third = await on.create('slides', { placement: 'empresas', order: undefined });
-    expect([first, second, third].map((slide) => slide['order'])).toEqual([0, 1, 2]);
+    expect([first, second, third].map((slide) => slide['order'])).toEqual([1, 2, 3]);
     await on.commit('slides', first.id);
     await on.commit('slides', third.id);
     await on.change('slides', third.id, { align: 'center' });
     const order = [third.id, second.id, first.id];
     const listBefore = await on.service.platform.db.selectFrom('audit_event').select(['id']).execute();
     expect((await on.ana.put('/slides/order', { ids: order })).body).toEqual({
-      data: order.map((id, index) => ({ id, order: index })),
+      data: order.map((id, index) => ({ id, order: index + 1 })),
     });
     const listAfter = await on.service.platform.db.selectFrom('audit_event').select(['id']).execute();
     expect(listAfter.length - listBefore.length).toBe(1);
     expect((await on.acts(third.id))[0]).toMatchObject({ action: 'ordered', details: { ids: order } });
     expect(await on.read('slides', first.id)).toMatchObject({
-      order: 2,
+      order: 3,
       revision: 2,
       published_revision: 2,
       has_unpublished_changes: false,
     });
-    expect((await on.onSite('slides', first.id)).body).toMatchObject({ order: 2 });
+    expect((await on.onSite('slides', first.id)).body).toMatchObject({ order: 3 });
     // Unpublished changes stay unpublished, including the new position.
-    expect(await on.read('slides', third.id)).toMatchObject({ order: 0, has_unpublished_changes: true });
-    expect((await on.onSite('slides', third.id)).body).toMatchObject({ order: 2 });
+    expect(await on.read('slides', third.id)).toMatchObject({ order: 1, has_unpublished_changes: true });
+    expect((await on.onSite('slides', third.id)).body).toMatchObject({ order: 3 });
     expect((await on.ana.put('/slides/order', { ids: order })).status).toBe(200);
     expect(await on.read('slides', first.id)).toMatchObject({ revision: 2 });
   });
@@ -181,7 +181,7 @@ describe('slides of a placement', () => {
     );
     await on.commit('slides', a?.id ?? '');
     expect((await editor.put('/slides/order', { ids: [b?.id, a?.id] })).status).toBe(200);
-    expect(await on.read('slides', a?.id ?? '')).toMatchObject({ order: 1, has_unpublished_changes: true });
+    expect(await on.read('slides', a?.id ?? '')).toMatchObject({ order: 2, has_unpublished_changes: true });
   });
 });
 
@@ -191,7 +191,7 @@ describe('subcategories', () => {
     const children = [];
     for (const _ of [1, 2, 3])
       children.push(await on.create('products-categories', { parent_id: top.id, order: undefined }));
-    expect(children.map((category) => category['order'])).toEqual([0, 1, 2]);
+    expect(children.map((category) => category['order'])).toEqual([1, 2, 3]);
     const ids = children.map(({ id }) => id).reverse();
     expect((await on.ana.put('/products-categories/order', { ids })).status).toBe(200);
     const { body } = await on.service

@@ -26,7 +26,7 @@ export interface EntryOrder {
 export async function reorder(work: Work, ids: readonly string[]): Promise<EntryOrder[]> {
   const targets = ids.map((id) => id.toLowerCase());
   await commitChange(work, (locked) => plan(locked, targets), true);
-  return targets.map((id, order) => ({ id, order }));
+  return targets.map((id, index) => ({ id, order: index + 1 }));
 }
 
 async function plan(work: Work, ids: readonly string[]): Promise<Change | Unchanged> {
@@ -51,7 +51,7 @@ async function plan(work: Work, ids: readonly string[]): Promise<Change | Unchan
       'La lista cambió mientras usted la ordenaba. Cárguela y ordénela de nuevo.',
     );
   const moves = ids
-    .map((id, order) => ({ id, order }))
+    .map((id, index) => ({ id, order: index + 1 }))
     .filter(({ id, order }) => formerOrders.get(id) !== String(order));
   const [first, ...otherMoves] = moves;
   if (first === undefined) return { unchanged: leader.row };

@@ -19,12 +19,12 @@ export async function changingRights<T>(
 ): Promise<T> {
   const ofPeople = topics.some((payload) => !payload.startsWith('session:'));
   const result = await inTransaction(platform.db, async (trx) => {
-    const workResult = ofPeople
+    const done = ofPeople
       ? await keepingAnAdministrator(platform.config, trx, () => work(trx))
       : await work(trx);
     for (const payload of topics)
       await sql`select ${platform.bus.notification(accessTopic, payload)}`.execute(trx);
-    return workResult;
+    return done;
   });
   for (const payload of topics) platform.bus.deliver(accessTopic, payload);
   return result;

@@ -82,7 +82,7 @@ export function reorderEntries(
 
 /** Renumbers the records of a group and returns all records, sorted by number. */
 function rankEntries(entries: readonly Entry[], group: readonly Entry[]): readonly Entry[] {
-  const orders = new Map(group.map(({ id }, position) => [id, position]));
+  const orders = new Map(group.map(({ id }, position) => [id, position + 1]));
   const figure = (entry: Entry): number => {
     const order = entry['order'];
     return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;

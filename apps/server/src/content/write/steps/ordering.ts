@@ -47,8 +47,8 @@ export async function withOrder(
 
 async function nextOrder(db: Queryable, type: ContentType, draft: Draft): Promise<number> {
   const { rows } = await sql<{ next: number }>`
-    select coalesce(max((t.data ->> 'order')::numeric) + 1, 0)::int as next from entry t where ${ofGroup(type, draft)}`.execute(
+    select coalesce(max((t.data ->> 'order')::numeric), 0)::int + 1 as next from entry t where ${ofGroup(type, draft)}`.execute(
     db,
   );
-  return rows[0]?.next ?? 0;
+  return rows[0]?.next ?? 1;
 }

@@ -1,4 +1,5 @@
 import type { Submission } from '@vitrina/contract';
+import { mailStateKeys } from '@vitrina/model';
 import { namePeople } from '../../../content/read/present.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { mailStateOf } from '../../mail/index.ts';
@@ -33,6 +34,6 @@ export async function repliesTo(
     by: name(created_by),
     subject,
     body,
-    mail_state,
+    mail_state: mailStateKeys.find((key) => key === mail_state) ?? null,
   }));
 }
