@@ -2,17 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ContentType,
+  calculatorKinds,
   checkContentTypes,
   compareValues,
   contentTypes,
   defineContentType,
+  emptySets,
   field,
+  fieldsOf,
   findContentType,
+  initialValue,
+  isRequired,
   joinDraft,
   listQuerySchema,
   modules,
   publicDocument,
   publicPath,
+  publishIssues,
   resources,
   sameValue,
   searchText,
@@ -181,6 +187,28 @@ describe('declarations', () => {
 
   it('of the registered types are valid', () => {
     expect(() => checkContentTypes(contentTypes, iconNames)).not.toThrow();
+  });
+
+  it.each(contentTypes)('of $slug mark every field whose emptiness prevents publication', (type) => {
+    const fields = fieldsOf(type);
+    const initial = Object.fromEntries(Object.entries(fields).map(([key, own]) => [key, initialValue(own)]));
+    const kinds = type.slug === 'calculators' ? Object.keys(calculatorKinds) : [null];
+    for (const values of kinds.map((kind) => (kind === null ? initial : { ...initial, kind }))) {
+      const issues = publishIssues(type, splitDraft(type, values), {
+        now: new Date(),
+        today: '2026-11-27',
+        institution: 'bank',
+        related: new Map(),
+        siblings: values,
+      });
+      const sets = emptySets(fields, type.oneOf, values).flatMap((set) => set.fields);
+      const unmarked = issues.filter(({ path }) => {
+        const name = path.split('/')[1] ?? '';
+        const own = fields[name];
+        return !sets.includes(name) && !(own && isRequired(own, values, new Map()));
+      });
+      expect(unmarked).toEqual([]);
+    }
   });
 
   it('with faults are refused with type, field and the nearest correct name', () => {

@@ -33,6 +33,8 @@ export function differsFromSite(field: Field, layers: Layers | null): boolean {
 export interface FieldEditorProps extends InnerFieldProps {
   /** Replaces the frame around the control, when the head of the section serves as the label. */
   readonly frame?: (parts: {
+    /** True if the field is required to publish. */
+    readonly required: boolean;
     readonly error: string | undefined;
     readonly control: ReactNode;
     readonly actions: ReactNode;
@@ -70,6 +72,7 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
     layers,
     hideLabel = false,
     idle = false,
+    oneOfHelp = null,
     frame,
     labelEnd,
   } = props;
@@ -93,7 +96,9 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
       {labelEnd}
     </>
   );
-  if (frame !== undefined) return frame({ error, control: renderControl(controlOf(id, error)), actions });
+  const required = !idle && !readOnly && (oneOfHelp !== null || isRequired(field, siblings, records));
+  if (frame !== undefined)
+    return frame({ required, error, control: renderControl(controlOf(id, error, required)), actions });
   if (hideLabel)
     return (
       <HiddenLabelFrame
@@ -109,10 +114,10 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
       id={id}
       as={as}
       label={field.label}
-      required={!idle && !readOnly && isRequired(field, siblings, records)}
+      required={required}
       differs={differsFromSite(field, layers)}
       error={error}
-      {...(field.help !== undefined && { help: field.help })}
+      help={field.help ?? (readOnly ? undefined : oneOfHelp || undefined)}
       {...((Actions || labelEnd) && { labelEnd: actions })}
     >
       {isBoxed
@@ -126,8 +131,9 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
   );
 }
 
-const controlOf = (id: string, error: string | undefined): ControlProps => ({
+const controlOf = (id: string, error: string | undefined, required = false): ControlProps => ({
   id,
+  ...(required && { 'aria-required': true }),
   ...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
 });
 

@@ -13,7 +13,7 @@ export { Picture } from './shared/detail/picture.tsx';
 export { DiffInline } from './shared/diff/diff-inline.tsx';
 export type { Extras, Line, Names, Separator } from './shared/diff/line.ts';
 export { type DiffPart, itemParts, sideOf } from './shared/diff/parts.ts';
-export { issuesUnder } from './shared/editor/editor.ts';
+export { issuesUnder, oneOfHelpFor } from './shared/editor/editor.ts';
 export {
   type EditorEnvironment,
   EditorEnvironmentProvider,

@@ -6,27 +6,29 @@ import { moduleOf } from './registry.ts';
 const maxSummaryLength = 140;
 
 /**
- * Returns the summary of an element in one line: its first two fields with text.
+ * Returns the texts that identify an element: those of its first two fields with text.
  * @param names names of the records that the values refer to
  * @param nameFields fields to use instead, in this order, if the declaration names some
  */
-export function summaryOf(
+export function summaryParts(
   fields: Fields,
   values: unknown,
   names: Names,
   nameFields?: readonly string[],
-): string {
-  if (typeof values !== 'object' || values === null) return '';
+): string[] {
+  if (typeof values !== 'object' || values === null) return [];
   const input = values as Readonly<Record<string, unknown>>;
   const texts = (nameFields ?? Object.keys(fields)).flatMap((key) => {
     const field = fields[key];
     if (field === undefined || isEmptyValue(field, input[key])) return [];
     return [wordsOf(field, input[key], names, nameFields === undefined)];
   });
-  const line = texts
-    .filter((words) => words !== '')
-    .slice(0, nameFields?.length ?? 2)
-    .join(' · ');
+  return texts.filter((words) => words !== '').slice(0, nameFields?.length ?? 2);
+}
+
+/** Returns the summary of an element in one line. Takes the same parameters as `summaryParts`. */
+export function summaryOf(...element: Parameters<typeof summaryParts>): string {
+  const line = summaryParts(...element).join(' · ');
   return line.length > maxSummaryLength ? `${line.slice(0, maxSummaryLength).trimEnd()}…` : line;
 }
 

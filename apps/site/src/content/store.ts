@@ -38,7 +38,7 @@ export interface Store extends AnswerSource {
   areCurrent(dependencies: Dependencies): Promise<boolean>;
 }
 
-/** Cached answer of the service, with the function that loads it again. */
+/** Answer in the store. */
 interface StoredAnswer {
   readonly key: string;
   readonly load: () => Promise<unknown>;

@@ -93,15 +93,8 @@ const sentReply = objectShape('SentReply', {
   mail_state: z.enum(mailStateKeys).nullable(),
 });
 
-/** New reply, and the new revision of the submission. */
-export const replyMade = objectShape('ReplyMade', {
-  id: z.uuid(),
-  revision: z.int(),
-  /** `kept` without a mail server; null after the outbox has deleted the mail of a repeated request. */
-  mail_state: z.enum(mailStateKeys).nullable(),
-  /** True while the mail server cannot be reached; the mail waits for it. */
-  delayed: z.boolean(),
-});
+/** Id of the new reply, and the new revision of the submission. */
+export const replyMade = objectShape('ReplyMade', { id: z.uuid(), revision: z.int() });
 
 /** Another submission of the same person that the reader may see. */
 const otherSubmission = nameShape(

@@ -1,14 +1,26 @@
 import type { Section } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
 import { field, requiredFor, section } from '../kinds/fields.ts';
+import type { ImageField } from '../kinds/image.ts';
 import type { Fields } from '../kinds/registry.ts';
 import { nameField } from './texts.ts';
 
-/** Sections shared by banners and slides: pictures, text over the pictures, and target of the button. */
+/** Picture for telephones. */
+export const mobileImageField = field.image({
+  label: 'Imagen móvil',
+  help: 'De 750 × 900 px como mínimo.',
+  atLeast: { width: 750, height: 900 },
+});
+
+/**
+ * Sections shared by banners and slides: pictures, text over the pictures, and target of the button. `mobile` is the
+ * field of the mobile picture.
+ */
 export function mediaSections<
   const Placements extends Readonly<Record<string, string>>,
   const More extends Fields,
->(placements: Placements, extra: More) {
+  const Mobile extends ImageField,
+>(placements: Placements, extra: More, mobile: Mobile) {
   return [
     section('identification', 'Identificación', {
       name: nameField(3, 80, {
@@ -32,11 +44,7 @@ export function mediaSections<
         atLeast: { width: 1920, height: 600 },
         ...requiredFor('publish', 'Suba la imagen de escritorio.'),
       }),
-      mobile_image: field.image({
-        label: 'Imagen móvil',
-        help: 'De 750 × 900 px como mínimo.',
-        atLeast: { width: 750, height: 900 },
-      }),
+      mobile_image: mobile,
     }),
     section('words', 'Texto y botón', {
       heading: field.group({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nameShape } from '../shapes.ts';
 import { civilTime, formatDay, formatHour, isCalendarDay } from '../time/time.ts';
+import { comparisonIssues } from './comparison.ts';
 import type { CommonOptions, Comparison, Issue, Kind } from './kind.ts';
-import { comparisonIssues } from './recursion.ts';
 
 /** Field for a calendar day, YYYY-MM-DD. */
 export interface DateField extends CommonOptions {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { nameShape } from '../shapes.ts';
 import { type Currency, currencies, formatMoney, formatNumber, type Money } from '../texts/figures.ts';
 import { asciiDigits } from '../texts/invisible.ts';
+import { comparisonIssues } from './comparison.ts';
 import type { CommonOptions, Comparison, Kind } from './kind.ts';
-import { comparisonIssues } from './recursion.ts';
 import { cleanString } from './text.ts';
 
 /** Field for a number with a fixed number of decimals. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanValue } from '../texts/invisible.ts';
 import { type InnerPart, mapEntries, pathIn, type Values } from './inside.ts';
-import type { Comparison, Condition, Issue, Kind, PublishContext, Reference, Related } from './kind.ts';
+import type { Condition, Issue, Kind, PublishContext, Reference, Related } from './kind.ts';
 import type { Field, Fields } from './registry.ts';
 
 /** Set of fields of which publishing requires at least one. The issue is reported at the first field. */
@@ -32,6 +32,12 @@ export interface FieldOperations {
   mapValues(fields: Fields, values: Values, change: (value: unknown, field: Field) => unknown): Values;
   /** Issues that prevent publication of these values: missing values and issues of their kinds. */
   publishIssuesOf(fields: Fields, values: Values, context: PublishContext): Issue[];
+  /** Returns the sets in which every field is empty. */
+  emptySets(
+    fields: Fields,
+    sets: readonly ElementOperations[] | undefined,
+    values: Values,
+  ): readonly ElementOperations[];
   /** Issues of the sets in which every field is empty. */
   oneOfIssues(fields: Fields, sets: readonly ElementOperations[] | undefined, values: Values): Issue[];
   /** Returns all references of the values, with their paths from the root of the values. */
@@ -57,24 +63,6 @@ export function conditionHolds(condition: Condition, siblings: Values, related: 
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
   return parts.some((part) => (typeof part === 'string' || typeof part === 'boolean') && is.includes(part));
-}
-
-/**
- * Issues of a comparison with a sibling field. `order` returns the difference of the two values, or null if they
- * cannot be compared.
- */
-export function comparisonIssues<V>(
-  value: V,
-  comparison: Comparison | undefined,
-  siblings: Values,
-  order: (a: V, b: unknown) => number | null,
-): Issue[] {
-  const siblingValue = comparison && siblings[comparison.field];
-  if (comparison === undefined || siblingValue === undefined || siblingValue === null || siblingValue === '')
-    return [];
-  const difference = order(value, siblingValue);
-  const isValid = difference !== null && (comparison.strictly ? difference > 0 : difference >= 0);
-  return isValid ? [] : [{ path: '', message: comparison.message }];
 }
 
 /** Context for the values of a group. Its siblings include those of the containing record. */
@@ -172,6 +160,11 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
       atPath(pathIn('', key), issuesOf(key, field, values[key], withSiblings(context, values))),
     );
 
+  const emptySets: FieldOperations['emptySets'] = (fields, sets, values) =>
+    (sets ?? []).filter(({ fields: names }) =>
+      names.every((name) => fields[name] === undefined || isEmptyValue(fields[name], values[name])),
+    );
+
   const referencesOf: FieldOperations['referencesOf'] = (fields, values) =>
     Object.entries(fields).flatMap(([key, field]) => {
       const value = values[key];
@@ -221,12 +214,9 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     everyFieldOf,
     mapValues,
     publishIssuesOf,
+    emptySets,
     oneOfIssues: (fields, sets, values) =>
-      (sets ?? []).flatMap(({ fields: names, message }) =>
-        names.some((name) => fields[name] && !isEmptyValue(fields[name], values[name]))
-          ? []
-          : [{ path: `/${names[0]}`, message }],
-      ),
+      emptySets(fields, sets, values).map(({ fields: [name], message }) => ({ path: `/${name}`, message })),
     referencesOf,
     publicValues(fields, values, outer) {
       const context = withSiblings(outer, values);

@@ -146,6 +146,7 @@ export const {
   storedShape,
   publicShape,
   publishIssuesOf,
+  emptySets,
   oneOfIssues,
   referencesOf,
   publicValues,

@@ -1,4 +1,4 @@
-import { mediaSections } from '../common-fields/media.ts';
+import { mediaSections, mobileImageField } from '../common-fields/media.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { institutions } from '../institutions.ts';
@@ -45,5 +45,6 @@ export const banners = defineContentType({
       'static-pages': 'Páginas estáticas',
     },
     {},
+    mobileImageField,
   ),
 });

@@ -1,7 +1,8 @@
-import { mediaSections } from '../common-fields/media.ts';
+import { mediaSections, mobileImageField } from '../common-fields/media.ts';
 import { orderField, unpublishedChangesView } from '../common-fields/publishing.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { institutions } from '../institutions.ts';
+import { requiredFor } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 
 /** Slides: pictures of a carousel, in order; at most eight are published per institution and placement. */
@@ -29,10 +30,9 @@ export const slides = defineContentType({
   searchPlaceholder: 'Nombre, título…',
   views: [unpublishedChangesView],
   sort: 'order',
-  check: ({ mobile_image }) =>
-    mobile_image ? [] : [{ path: '/mobile_image', message: 'Suba la imagen móvil.' }],
   sections: mediaSections(
     { home: 'Inicio', personas: 'Personas', pyme: 'Pyme', empresas: 'Empresas' },
     { order: orderField },
+    { ...mobileImageField, ...requiredFor('publish', 'Suba la imagen móvil.') },
   ),
 });

@@ -1,6 +1,5 @@
 import type { RouteAccess } from '../../lib/screen/route-handle.ts';
 import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
-import { dashboardPath } from '../../lib/session/safe-to.ts';
 
 const access: RouteAccess = { action: 'retrieve', resource: 'dashboard' };
 
@@ -15,7 +14,7 @@ const tutorials = declareScreen({
 
 export const homeScreens = [
   declareScreen({
-    path: dashboardPath,
+    path: '/dashboard/analytics',
     title: 'Resumen',
     access,
     nav: { icon: 'layout-dashboard', group: 'first', position: 100, offered: (can) => can.dashboard },

@@ -72,9 +72,9 @@ function TypeChoice({ type }: { readonly type: Inbox['scope']['type'] }) {
   }));
   return (
     <InlineSelect
-      label="Bandeja"
+      label="De"
       value={type?.slug ?? ''}
-      options={[{ value: '', text: 'Todas las bandejas' }, ...options]}
+      options={[{ value: '', text: 'todos los tipos' }, ...options]}
       onChange={(choice) => void navigate(choice === '' ? '/inbox' : `/inbox/${choice}`)}
     />
   );

@@ -9,7 +9,7 @@ import {
   useTreeLink,
 } from '../../fields/tree/parts/index.ts';
 import { useStore } from '../../lib/state/store.ts';
-import { FieldError } from '../../ui/form/field-frame.tsx';
+import { FieldError, RequiredMark } from '../../ui/form/field-frame.tsx';
 import { UnpublishedRing } from '../../ui/page/chip.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 
@@ -45,7 +45,10 @@ export function MenuTree({ tree, acts, name, children }: MenuTreeProps) {
         tree={tree}
         title={
           <>
-            {tree.field.label}
+            <span>
+              {tree.field.label}
+              {!readOnly && tree.field.required !== undefined && <RequiredMark />}
+            </span>
             {differing.has(name) && <UnpublishedRing />}
           </>
         }

@@ -33,9 +33,10 @@ export function GroupEditor(props: EditorProps<'group'>) {
         {...props}
         id={id}
         fields={field.fields}
+        oneOf={field.oneOf}
         values={value ?? empty}
         onChange={set}
-        idle={value === null}
+        idle={value === null && control['aria-required'] !== true}
       />
     </div>
   );

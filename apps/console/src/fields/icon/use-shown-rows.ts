@@ -26,26 +26,26 @@ export function useShownRows(
   count: number,
 ): RowRange {
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 });
-  const updateRange = useEffectEvent(() => {
+  const look = useEffectEvent(() => {
     const top = element.current?.getBoundingClientRect().top ?? 0;
     const next = shownRows(Math.max(0, -top), window.innerHeight - Math.max(0, top), rowHeight, count);
     setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are to be looked at anew
-  useLayoutEffect(() => updateRange(), [rowHeight, count]);
+  useLayoutEffect(() => look(), [rowHeight, count]);
   useEffect(() => {
     let frame = 0;
-    const scheduleUpdate = () => {
+    const later = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => updateRange());
+      frame = requestAnimationFrame(() => look());
     };
     // Scroll events do not bubble; the capture phase receives them from every scroll container.
-    document.addEventListener('scroll', scheduleUpdate, { capture: true, passive: true });
-    window.addEventListener('resize', scheduleUpdate);
+    document.addEventListener('scroll', later, { capture: true, passive: true });
+    window.addEventListener('resize', later);
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener('scroll', scheduleUpdate, { capture: true });
-      window.removeEventListener('resize', scheduleUpdate);
+      document.removeEventListener('scroll', later, { capture: true });
+      window.removeEventListener('resize', later);
     };
   }, []);
   return range;

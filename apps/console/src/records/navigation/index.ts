@@ -1,7 +1,6 @@
 /** Items of the navigation rail, and the item of each content type's screens. */
 export {
   addNavItems,
-  firstNavItem,
   innerNavForPerson,
   isAt,
   mayList,
@@ -10,5 +9,4 @@ export {
   navItemOfType,
   readsInboxes,
   screenOfType,
-  startPath,
 } from './navigation.ts';

@@ -35,6 +35,15 @@ export interface FieldFrameProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
+/** Asterisk beside the label of a field that is required to publish. */
+export function RequiredMark() {
+  return (
+    <span className={styles.star} aria-hidden="true">
+      *
+    </span>
+  );
+}
+
 /** Layout of every form field: label, help, control, error. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, required = false, help, error, differs = false, labelEnd, as = 'field', children } = props;
@@ -53,11 +62,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const words = (
     <>
       <span id={`${id}--label`}>{label}</span>
-      {required && (
-        <span className={styles.star} aria-hidden="true">
-          *
-        </span>
-      )}
+      {required && <RequiredMark />}
     </>
   );
   const group = as === 'group';

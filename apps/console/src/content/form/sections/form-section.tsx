@@ -1,9 +1,15 @@
-import { type ContentType, conditionHolds, type Field, type Section } from '@vitrina/model';
-import { type ReactNode, useMemo } from 'react';
-import { differsFromSite, FieldEditor, isGroupEditor, useKnownRecords } from '../../../fields/index.ts';
+import { type ContentType, conditionHolds, type Field, fieldsOf, type Section } from '@vitrina/model';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import {
+  differsFromSite,
+  FieldEditor,
+  isGroupEditor,
+  oneOfHelpFor,
+  useKnownRecords,
+} from '../../../fields/index.ts';
 import { useStore } from '../../../lib/state/store.ts';
 import { cx } from '../../../ui/cx.ts';
-import { FieldError } from '../../../ui/form/field-frame.tsx';
+import { FieldError, RequiredMark } from '../../../ui/form/field-frame.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { box, grid, row, stack } from '../../../ui/primitives/index.ts';
@@ -26,7 +32,10 @@ interface FormFieldProps {
 
 /** Field of the form. It renders again only when its value changes, or the value of a field on which it depends. */
 export function FormField({ name, field, frame }: FormFieldProps) {
-  const { record, issues, readOnly, layers } = useOpenRecord();
+  const { type, record, issues, readOnly, layers } = useOpenRecord();
+  const oneOfHelp = useStore(record.values, (values) =>
+    oneOfHelpFor(name, fieldsOf(type), type.oneOf, values),
+  );
   const value = useStore(record.values, (values) => values[name]);
   const siblings = useTypedValues(
     record,
@@ -44,6 +53,7 @@ export function FormField({ name, field, frame }: FormFieldProps) {
       readOnly={readOnly}
       issues={fieldIssues}
       layers={layers(name)}
+      oneOfHelp={oneOfHelp}
       labelEnd={<FieldComments name={name} />}
       {...(frame && { frame })}
     />
@@ -52,16 +62,15 @@ export function FormField({ name, field, frame }: FormFieldProps) {
 
 export interface FormSectionProps {
   readonly section: Section;
-  /** Elements before the fields of the section, such as the institution. */
-  readonly firstItems?: ReactNode;
-  readonly lastItems?: ReactNode;
+  /** Elements after the first field of the section, such as the institution. */
+  readonly inserted?: ReactNode;
 }
 
 /**
  * Card with a section of the form. If its only field has the same name as the section, the title replaces the field's
  * label.
  */
-export function FormSection({ section, firstItems, lastItems }: FormSectionProps) {
+export function FormSection({ section, inserted }: FormSectionProps) {
   const { type, record, layers } = useOpenRecord();
   const visibleNames = useShownFields(section, record);
   const fields = Object.entries(section.fields);
@@ -70,7 +79,6 @@ export function FormSection({ section, firstItems, lastItems }: FormSectionProps
   const card = {
     id,
     titleId: `${id}-titulo`,
-    className: styles.section ?? '',
     tabIndex: -1,
     'data-focus-target': true,
     ...(section.help !== undefined && { line: section.help }),
@@ -80,18 +88,25 @@ export function FormSection({ section, firstItems, lastItems }: FormSectionProps
     fields.length === 1 &&
     isGroupEditor(first[1]) &&
     first[1].label === section.title &&
-    firstItems === undefined &&
-    lastItems === undefined
+    inserted === undefined
   ) {
     const [name, field] = first;
     return (
       <FormField
         name={name}
         field={field}
-        frame={({ error, control, actions }) => (
+        frame={({ required, error, control, actions }) => (
           <SectionCard
             {...card}
-            title={<Title text={section.title} differs={differsFromSite(field, layers(name))} />}
+            title={
+              <span className={row(8, 'inline')}>
+                <span>
+                  {section.title}
+                  {required && <RequiredMark />}
+                </span>
+                {differsFromSite(field, layers(name)) && <UnpublishedRing />}
+              </span>
+            }
             end={actions}
           >
             <div className={stack(8)}>
@@ -104,22 +119,19 @@ export function FormSection({ section, firstItems, lastItems }: FormSectionProps
     );
   }
   return (
-    <SectionCard {...card} title={<Title text={section.title} differs={false} />}>
+    <SectionCard {...card} title={section.title}>
       <div className={cx(grid(16, 'halves', 'columnOnPhone'), styles.fields)}>
-        {/* One list: the institution moves to its end with the first save, and keeps the focus. */}
-        {[
-          firstItems,
-          ...fields.map(([name, field]) => (
+        {fields.map(([name, field], index) => (
+          <Fragment key={name}>
             <div
-              key={name}
               hidden={!visibleNames.has(name)}
               className={field.span === 'half' ? undefined : box('wholeRow')}
             >
               <FormField name={name} field={field} />
             </div>
-          )),
-          lastItems,
-        ]}
+            {index === 0 && inserted}
+          </Fragment>
+        ))}
         {visibleNames.size === 0 && <p className={box('wholeRow')}>{dependsWords(section, type)}</p>}
       </div>
       {section.preview === 'search-result' && <SearchPreview />}
@@ -147,13 +159,4 @@ function dependsWords(section: Section, type: ContentType): string {
   const names = Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []);
   const labels = [...new Set(names)].map((name) => `«${formFields(type)[name]?.label ?? name}»`);
   return `Aquí no hay nada que completar por ahora: depende de ${labels.join(' y ')}.`;
-}
-
-function Title({ text, differs }: { readonly text: string; readonly differs: boolean }) {
-  return (
-    <span className={row(8, 'inline')}>
-      {text}
-      {differs && <UnpublishedRing />}
-    </span>
-  );
 }

@@ -16,34 +16,26 @@ interface SectionsProps {
   readonly sectionKeys?: readonly string[];
 }
 
-/**
- * Cards of the sections. The first card also has the institution: for a new record before the fields, otherwise after
- * them.
- */
+/** Cards of the sections. The first card also has the institution, after the name of the record. */
 export function Sections({ sectionKeys }: SectionsProps) {
   const { type, entry } = useOpenRecord();
   const addressFields = pathParameters(type);
   // Fields set by the address or by the order of the list.
   const unwrittenFields = [...addressFields, ...(type.ordered ? ['order'] : [])];
   const wasPublished = entry !== null && (entry.published_at !== null || entry.scheduled_revision !== null);
-  const institution = type.institutions !== 'shared' && (
-    <InstitutionField key="institution" isFixed={addressFields.includes('institution_id') || wasPublished} />
+  const inserted = (
+    <>
+      <InstitutionField isFixed={addressFields.includes('institution_id') || wasPublished} />
+      <AddressFields />
+    </>
   );
-  const inserted =
-    addressFields.length > 0
-      ? { firstItems: [institution, <AddressFields key="given" />] }
-      : institution === false
-        ? {}
-        : entry === null
-          ? { firstItems: institution }
-          : { lastItems: institution };
   return type.sections
     .filter(({ key }) => sectionKeys === undefined || sectionKeys.includes(key))
     .map((section) => (
       <FormSection
         key={section.key}
         section={unwrittenFields.length === 0 ? section : withoutFields(section, unwrittenFields)}
-        {...(section === type.sections[0] && inserted)}
+        {...(section === type.sections[0] && { inserted })}
       />
     ));
 }

@@ -49,7 +49,8 @@ export function countIn(type: ContentType, section: Section, issues: readonly Is
 
 /** Sorts the issues in the order of the form. Issues with the same path stay together. */
 export function inFormOrder(type: ContentType, issues: readonly Issue[]): Issue[] {
-  const order = ['institution_id', ...type.sections.flatMap((section) => Object.keys(section.fields))];
+  const [first = '', ...others] = type.sections.flatMap((section) => Object.keys(section.fields));
+  const order = [first, 'institution_id', ...others];
   const rank = ({ path }: Issue): number => {
     const at = order.indexOf(stepsOf(path)[0] ?? '');
     return at < 0 ? order.length : at;

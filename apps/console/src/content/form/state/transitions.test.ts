@@ -87,9 +87,9 @@ describe('issues of a refused action', () => {
   const faulty = showFault(saved, 'publish', issues);
 
   it('are in the order of the form and disappear when their field changes', () => {
-    expect(faulty.fault?.issues[0]?.path).toBe('/institution_id');
+    expect(faulty.fault?.issues[0]?.path).toBe('/name');
     const correctedState = setField(faulty, 'phones', [{ number: '2200-0010' }]);
-    expect(correctedState.fault?.issues.map(({ path }) => path)).toEqual(['/institution_id', '/name']);
+    expect(correctedState.fault?.issues.map(({ path }) => path)).toEqual(['/name', '/institution_id']);
     expect(correctedState.fault?.intent).toBe('publish');
     expect(setField(setField(correctedState, 'name', 'x'), 'institution_id', 'bank').fault).toBeNull();
     expect(clearFault(faulty).fault).toBeNull();
@@ -108,8 +108,8 @@ describe('issues of a refused action', () => {
       'field-phones',
     );
     expect(stateWithIssues.fault?.issues.map(({ path }) => path)).toEqual([
-      '/institution_id',
       '/name',
+      '/institution_id',
       '/phones/1/number',
     ]);
     expect(stateWithIssues.fault).toMatchObject({ quiet: true, intent: 'publish' });

@@ -6,7 +6,6 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { box, grid } from '../../../ui/primitives/index.ts';
 import { ManagementPane } from '../management/management-pane.tsx';
-import type { Direction } from '../state/neighbours.ts';
 import { OpenSubmissionProvider } from '../state/open-submission.ts';
 import { useHandling } from '../state/use-handling.ts';
 import type { Inbox } from '../state/use-inbox.ts';
@@ -15,7 +14,7 @@ import { useAssignees, useSubmission } from '../submissions/submission-api.ts';
 import type { Submission } from '../submissions/submission-types.ts';
 import styles from './detail.module.css';
 import { DetailBody } from './detail-body.tsx';
-import { DetailHead } from './detail-head.tsx';
+import { DetailHead, type Direction } from './detail-head.tsx';
 
 interface DetailPaneProps {
   readonly inbox: Inbox;
@@ -27,7 +26,7 @@ interface DetailPaneProps {
 export function DetailPane({ inbox, page }: DetailPaneProps) {
   const { openId } = inbox;
   const answer = useSubmission(openId);
-  const lastStep = useRef<Opener | null>(null);
+  const lastStep = useRef<Direction | null>(null);
   if (openId === null)
     return (
       <div className={grid(0, 'center', 'scrolls')}>
@@ -87,13 +86,10 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
   );
 }
 
-/** Control that opened a submission: a step button by its direction, or the reply to the submission before. */
-type Opener = Direction | 'reply';
-
 interface OpenPaneProps extends DetailPaneProps {
   readonly submission: Submission;
-  /** Control that opened this submission; null if the submission was opened in another way. */
-  readonly lastStep: RefObject<Opener | null>;
+  /** Direction of the button that opened this submission; null if the submission was opened in another way. */
+  readonly lastStep: RefObject<Direction | null>;
 }
 
 function OpenPane({ inbox, submission, page: isPage, lastStep }: OpenPaneProps) {
@@ -105,25 +101,25 @@ function OpenPane({ inbox, submission, page: isPage, lastStep }: OpenPaneProps) 
   // The pressed button has gone with the submission before this one. On a page of its own the heading gets the focus.
   useEffect(() => {
     const pane = ref.current;
-    const opener = lastStep.current;
+    const direction = lastStep.current;
     lastStep.current = null;
-    if (pane === null || (opener === null && !isPage)) return;
-    const sameButton = pane.querySelector<HTMLElement>(`[data-step="${opener}"]:enabled`);
+    if (pane === null || (direction === null && !isPage)) return;
+    const sameButton = pane.querySelector<HTMLElement>(`[data-step="${direction}"]:enabled`);
     (sameButton ?? headingOf(pane))?.focus({ preventScroll: true });
   }, [isPage, ref, lastStep]);
-  const step = (direction: Direction, toHeading?: 'toHeading') => {
-    lastStep.current = toHeading === undefined ? direction : 'reply';
-    inbox.step(direction);
-  };
   return (
-    <OpenSubmissionProvider value={{ inbox, submission, handling, assignees, step, isPage }}>
+    <OpenSubmissionProvider value={{ inbox, submission, handling, assignees, isPage }}>
       <article
         className={cx(grid(0, 'shrink'), styles.pane)}
         aria-label={`Solicitud ${submission.ticket}`}
-        data-bars="submission"
         {...focus}
       >
-        <DetailHead />
+        <DetailHead
+          onStep={(direction) => {
+            lastStep.current = direction;
+            inbox.step(direction);
+          }}
+        />
         <div className={cx(grid(0), styles.columns)}>
           <DetailBody />
           <ManagementPane />

@@ -1,4 +1,12 @@
-import type { FieldKind, FieldOf, Issue, ValueOf } from '@vitrina/model';
+import {
+  type ElementOperations,
+  emptySets,
+  type FieldKind,
+  type FieldOf,
+  type Fields,
+  type Issue,
+  type ValueOf,
+} from '@vitrina/model';
 import type { ReactNode } from 'react';
 import type { ControlProps } from '../../../ui/form/field-frame.tsx';
 
@@ -56,6 +64,18 @@ export function ownIssue(issues: readonly Issue[]): string | undefined {
   return issues.find(({ path }) => path === '')?.message;
 }
 
+/** Returns the help of a field that completes a set of which publishing requires one field. See `InnerFieldProps`. */
+export function oneOfHelpFor(
+  name: string,
+  fields: Fields,
+  sets: readonly ElementOperations[] | undefined,
+  values: Readonly<Record<string, unknown>>,
+): string | null {
+  const set = emptySets(fields, sets, values).find((emptySet) => emptySet.fields.includes(name));
+  if (set === undefined) return null;
+  return set.fields[0] === name ? set.message : '';
+}
+
 /** Properties of a field inside another one. */
 export interface InnerFieldProps extends Omit<EditorProps<FieldKind, unknown>, 'control'> {
   /** Id of the control, so that an error can link to it. */
@@ -63,4 +83,9 @@ export interface InnerFieldProps extends Omit<EditorProps<FieldKind, unknown>, '
   readonly hideLabel?: boolean;
   /** True if the surrounding value is empty: none of its fields is required then. */
   readonly idle?: boolean;
+  /**
+   * Help of a field while publishing requires one field of its set, and all of them are empty: '' if another field of
+   * the set shows it. Null if the field is not needed for a set.
+   */
+  readonly oneOfHelp?: string | null;
 }

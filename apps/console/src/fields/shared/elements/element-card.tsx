@@ -7,7 +7,7 @@ import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { SortableGrip, SortableItem } from '../../../ui/lists/sortable.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
-import { summaryOf } from '../../summary.ts';
+import { summaryParts } from '../../summary.ts';
 import { ownIssue } from '../editor/editor.ts';
 import { useKnownRecords } from '../editor/environment.tsx';
 import { usePartValidation } from '../editor/part-validation.ts';
@@ -75,9 +75,11 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
   const { records } = useKnownRecords();
   const values = valuesOf(element);
   const summary = useMemo(
-    () => summaryOf(fields, element, records, nameFields),
-    [fields, element, records, nameFields],
+    () => (open ? [] : summaryParts(fields, element, records, nameFields)),
+    [open, fields, element, records, nameFields],
   );
+  // Without an icon all elements of the list have the same label, and a closed card begins with its own name.
+  const [title = label, ...details] = icon === undefined ? summary : [label, ...summary];
   const wrong = issues.length;
   const error = ownIssue(issues);
   const form = usePartValidation<HTMLElement>(id);
@@ -104,9 +106,9 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
             <ElementNumber>{index + 1}</ElementNumber>
             {icon !== undefined && <BlockIcon name={icon} />}
             <span className={cx(row(8, 'baseline', 'columnOnPhone', 'shrink'), styles.words)}>
-              <b className={text('name', 'fixed')}>{label}</b>
-              {!open && summary !== '' && (
-                <span className={text('label', 'second', 'truncate')}>{summary}</span>
+              <b className={text('name', 'fixed', 'truncate')}>{title}</b>
+              {details.length > 0 && (
+                <span className={text('label', 'second', 'truncate')}>{details.join(' · ')}</span>
               )}
             </span>
             {wrong > 0 && <IssueCount count={wrong} />}

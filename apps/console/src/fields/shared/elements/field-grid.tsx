@@ -1,7 +1,7 @@
-import type { Fields } from '@vitrina/model';
+import type { ElementOperations, Fields } from '@vitrina/model';
 import { useMemo } from 'react';
 import { box, grid } from '../../../ui/primitives/index.ts';
-import { type InnerFieldProps, issuesUnder, type Layers } from '../editor/editor.ts';
+import { type InnerFieldProps, issuesUnder, type Layers, oneOfHelpFor } from '../editor/editor.ts';
 import { InnerField } from '../editor/inner-field.tsx';
 import { partAt } from './part-at.ts';
 
@@ -11,6 +11,8 @@ export interface FieldGridProps extends Pick<InnerFieldProps, 'readOnly' | 'issu
   /** Id of the containing control; the ids of the fields begin with it. */
   readonly id: string;
   readonly fields: Fields;
+  /** Sets of fields; publishing requires at least one field of each set. */
+  readonly oneOf?: readonly ElementOperations[] | undefined;
   readonly values: Values;
   /**
    * Values around the fields. A name that is missing in `values` is looked up here, as it is when the record is
@@ -32,7 +34,7 @@ export function packValues(values: Values): Values | null {
 
 /** Fields of one value in two columns. */
 export function FieldGrid(props: FieldGridProps) {
-  const { id, fields, values, siblings, onChange, readOnly, issues, layers, idle = false } = props;
+  const { id, fields, oneOf, values, siblings, onChange, readOnly, issues, layers, idle = false } = props;
   const allSiblings = useMemo(() => ({ ...siblings, ...values }), [siblings, values]);
   return (
     <div className={grid(16, 'halves', 'columnOnPhone')}>
@@ -48,6 +50,7 @@ export function FieldGrid(props: FieldGridProps) {
             issues={issuesUnder(issues, key)}
             layers={layersOf(layers, key)}
             idle={idle}
+            oneOfHelp={idle ? null : oneOfHelpFor(key, fields, oneOf, values)}
           />
         </div>
       ))}

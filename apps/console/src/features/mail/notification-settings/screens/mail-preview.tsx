@@ -3,7 +3,6 @@ import {
   digestText,
   type InboxType,
   institutionLabels,
-  institutionNames,
   inventedFacts,
   type MailFact,
   type MailText,
@@ -37,7 +36,7 @@ function mailsOf(type: InboxType, values: Values): readonly (readonly [name: str
       ? [
           [
             'Así llega la confirmación',
-            confirmationText(sample, institutionNames[values.institution_id], {
+            confirmationText(sample, institution, {
               subject: values.auto_reply_subject,
               body: values.auto_reply_body,
             }),
