@@ -75,7 +75,7 @@ test('a submission of a visitor is found, handled, found by the personal data of
   await expect(
     page.getByRole('region', { name: 'Notas' }).getByText('Llamar el jueves por la tarde.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Descartar como spam' }).click();
+  await page.getByRole('button', { name: 'Descartar: no es una solicitud' }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('En gestión');
 
@@ -88,20 +88,29 @@ test('a submission of a visitor is found, handled, found by the personal data of
   await expect(words).toHaveValue(new RegExp(`^Buen día, Dilcia Suyapa Pineda Matamoros:[^]*${ticket}`));
   await words.fill('Buen día, {{nombre}}:\n\nLa visita es el jueves.');
   await expect(reply.getByRole('status')).toHaveText('Falta completar {{nombre}}');
-  await reply.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await reply.getByRole('button', { name: 'Guardar respuesta' }).click();
   await expect(reply.getByText('Complete o quite {{nombre}}.')).toBeVisible();
   await words.fill('Buen día, Dilcia:\n\nLa visita es el jueves.');
   await page.keyboard.press('Escape');
   await expect(reply).toBeHidden();
   await detail.getByRole('button', { name: 'Responder' }).click();
   await expect(words).toHaveValue('Buen día, Dilcia:\n\nLa visita es el jueves.');
-  await expect(reply.getByRole('region', { name: 'Así llega la respuesta' })).toContainText(
+  // Without a mail server the dialog says so before anything is sent, and changes no state unless asked.
+  await expect(reply.getByText('No hay un servidor de correo configurado')).toBeVisible();
+  await expect(reply.getByRole('combobox', { name: 'Al guardar' })).toHaveValue('');
+  await expect(reply.getByRole('region', { name: 'Así llegaría la respuesta' })).toContainText(
     'La visita es el jueves.',
   );
   await expectAccessible(page);
-  await reply.getByRole('combobox', { name: 'Al enviar' }).selectOption('Pasarla a Atendido');
-  await reply.getByRole('button', { name: 'Enviar respuesta' }).click();
-  await expect(notice(page, 'Respuesta a dilcia.pineda@example.com en camino')).toBeVisible();
+  await reply.getByRole('combobox', { name: 'Al guardar' }).selectOption('Pasarla a Atendido');
+  await reply.getByRole('button', { name: 'Guardar respuesta' }).click();
+  await expect(
+    notice(
+      page,
+      'No hay un servidor de correo: dilcia.pineda@example.com no la recibirá.',
+      'Respuesta guardada, sin enviar',
+    ),
+  ).toBeVisible();
   await expect(reply).toBeHidden();
   await expect(detail.getByRole('region', { name: 'Respuestas' })).toContainText('La visita es el jueves.');
   await expect(detail.getByRole('region', { name: 'Respuestas' })).toContainText('Guardado');
@@ -128,7 +137,7 @@ test('a submission of a visitor is found, handled, found by the personal data of
     .click();
   await expect(detail.getByText(/^Sus datos se borraron el/)).toBeVisible();
   await expect(
-    detail.getByRole('button', { name: /Responder|Tomar|no leída|spam|nota|Retener/ }),
+    detail.getByRole('button', { name: /Responder|Tomar|no leída|Descartar|nota|Conservar/ }),
   ).toHaveCount(0);
   await expect(detail.getByRole('region', { name: 'Respuestas' })).toBeHidden();
   await expectAccessibleInThemes(page);
@@ -169,7 +178,7 @@ test('two people handle one submission, and several at once, by keyboard without
 
   // Another change is refused with both versions shown, and the version of the other person is kept.
   await staffApi.handle(first, { state: 'closed', result: 'accepted' });
-  await page.getByRole('button', { name: 'Descartar como spam' }).press('Enter');
+  await page.getByRole('button', { name: 'Descartar: no es una solicitud' }).press('Enter');
   const closed = page.getByRole('alert').filter({ hasText: 'Otra persona cambió' });
   await expect(closed).toContainText('Atendido');
   await expect(closed).toContainText('Su cambio no se guardó. Estado: Descartado');

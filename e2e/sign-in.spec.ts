@@ -127,20 +127,26 @@ test('a person who returns to a page after signing out in another tab must sign 
   await expect(page).toHaveURL('/pages/login?to=%2Fstores');
 });
 
-test('a screen without permission is shown as not found, with the requested address', async ({ page }) => {
+test('a screen without permission is shown as not found, with the requested address and the people to ask', async ({
+  page,
+}) => {
   await signIn(page, 'luis', '/stores');
   await page.goto('/stores/create');
   await expect(page).toHaveURL('/pages/error-404?to=%2Fstores%2Fcreate');
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Esta página no está en la vitrina' }),
+    page.getByRole('heading', { level: 1, name: 'Su rol no incluye esta pantalla' }),
   ).toBeVisible();
   await expect(page.getByText('/stores/create')).toBeVisible();
+  await expect(page.getByText(/^Si la necesita.*a quien administra los roles:.*Marcela Funes/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nueva sucursal' })).toBeHidden();
 });
 
 test('an unknown address opens the 404 page for everybody', { tag: '@further' }, async ({ page }) => {
   await page.goto('/no-such-screen');
   await expect(page).toHaveURL('/pages/error-404?to=%2Fno-such-screen');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Esta página no está en la vitrina' }),
+  ).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
   await expect(page).toHaveURL('/pages/login');
 });

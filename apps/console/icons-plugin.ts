@@ -38,7 +38,7 @@ export function packageIcons(): ReadonlyMap<string, PackageIcon> {
   );
 }
 
-/** Returns the folded search words of the icons, without duplicates and without the words of the name. */
+/** Returns the folded search terms of the icons, without duplicates and without the words of the name. */
 export function iconWords(): IconWords {
   const icons = packageIcons();
   const categories = [...new Set([...icons.values()].map(({ category }) => category))].sort();
@@ -104,7 +104,7 @@ function iconFiles(): IconFiles {
 }
 
 /**
- * Emits sprites with the drawings of all icons, loaded on demand, and the icons' search words, and defines their
+ * Emits sprites with the drawings of all icons, loaded on demand, and the icons' search terms, and defines their
  * index `__ICON_FILES__`. Five thousand icons thus add nothing to the scripts.
  */
 export function iconFilesPlugin(): Plugin {

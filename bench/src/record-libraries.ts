@@ -3,11 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { isBuiltin, registerHooks } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
-/**
- * Module loaded before a service (`node --import`). It writes the URLs of the packages that the service's own modules
- * import until it listens, as JSON, to the file named in LIBRARIES_FILE.
+/*
+ * Preload script of the start benchmark (`node --import record-libraries.ts`). It records which npm packages the
+ * service imports until it listens on its port, and writes their URLs as a JSON array to the file LIBRARIES_FILE. The
+ * benchmark then imports the same packages without the service, to measure the shortest possible start.
  */
-const installed = '/node_modules/';
+
+/** Path segment that distinguishes modules of npm packages from modules of the service. */
+const packageFolder = '/node_modules/';
 const libraries = new Set<string>();
 
 if (isMainThread) {
@@ -16,7 +19,7 @@ if (isMainThread) {
       const resolved = next(specifier, context);
       // Files that are resolved only to be read, such as pictures, are not modules.
       const isPackage = !isBuiltin(specifier) && /\/node_modules\/.*\.[cm]?js$/.test(resolved.url);
-      if (isPackage && !context.parentURL?.includes(installed)) libraries.add(resolved.url);
+      if (isPackage && !context.parentURL?.includes(packageFolder)) libraries.add(resolved.url);
       return resolved;
     },
   });

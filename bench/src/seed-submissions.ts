@@ -1,4 +1,4 @@
-import { fold, personKeysOf, searchedWords } from '@vitrina/model';
+import { fold, personKeysOf, searchedText } from '@vitrina/model';
 import pg from 'pg';
 
 const firstNames = [
@@ -61,7 +61,7 @@ async function storePeople(client: pg.Client, count: number): Promise<void> {
         place: from + index,
         data: visitor,
         keys: personKeysOf(visitor),
-        words: searchedWords(visitor),
+        words: searchedText(visitor),
       };
     });
     await client.query('insert into person select * from jsonb_populate_recordset(null::person, $1::jsonb)', [

@@ -24,20 +24,20 @@ async function blocksOf(page: string): Promise<GuideBlock[]> {
 }
 
 /**
- * Returns the text after a diff, whose changes are located by the lines above them.
+ * Applies a diff to the text of a file. The context lines of a hunk locate it; the diff has no line numbers.
  *
  * @throws Error if the text does not contain these lines
  */
-function changedBy(text: string, diff: string, file: string): string {
-  let done = 0;
+function applyDiff(text: string, diff: string, file: string): string {
+  let position = 0;
   let result = text;
   for (const [, context = '', addition = ''] of diff.matchAll(/((?:[ -].*\n)+)((?:\+.*\n)+)/g)) {
-    const parentText = context.replace(/^[ -]/gm, '');
-    const start = `\n${result}`.indexOf(`\n${parentText}`, done);
-    if (start < 0) throw new Error(`${file} has lost the lines that the guide names:\n${parentText}`);
+    const contextText = context.replace(/^[ -]/gm, '');
+    const start = `\n${result}`.indexOf(`\n${contextText}`, position);
+    if (start < 0) throw new Error(`${file} has lost the lines that the guide names:\n${contextText}`);
     const next = `${context.replace(/^-.*\n/gm, '').replace(/^ /gm, '')}${addition.replace(/^\+/gm, '')}`;
-    result = `${result.slice(0, start)}${next}${result.slice(start + parentText.length)}`;
-    done = start + next.length;
+    result = `${result.slice(0, start)}${next}${result.slice(start + contextText.length)}`;
+    position = start + next.length;
   }
   return result;
 }
@@ -51,7 +51,7 @@ export async function follow(page: string, root: string): Promise<string[]> {
   const blocks = await blocksOf(page);
   for (const { file, language, text } of blocks) {
     const path = join(root, file);
-    if (language === 'diff') await writeFile(path, changedBy(await readFile(path, 'utf8'), text, file));
+    if (language === 'diff') await writeFile(path, applyDiff(await readFile(path, 'utf8'), text, file));
     else {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, text, { flag: 'a' });

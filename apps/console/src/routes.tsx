@@ -16,9 +16,12 @@ import { FrameSkeleton, RootLayout } from './layout/root/index.ts';
 import { errorScreens } from './layout/screens.ts';
 import { LazyScreen } from './lib/screen/chunk.tsx';
 import { CrashScreen } from './lib/screen/crash-screen.tsx';
+import { isHandle, type RouteAccess } from './lib/screen/route-handle.ts';
 import { loadNamed } from './lib/screen/screen-declaration.ts';
 import { routeOf } from './lib/screen/screen-route.tsx';
-import { addNavItems } from './records/navigation/index.ts';
+import { sessionStore } from './lib/session/session.ts';
+import { refreshSession, sessionKnown } from './lib/session/sign-in.ts';
+import { addNavItems, startPath } from './records/navigation/index.ts';
 
 const signedIn = () => import('./signed-in.ts');
 const layout = loadNamed(signedIn, 'Layout');
@@ -53,7 +56,7 @@ const ownScreens: Readonly<Record<string, OwnScreens>> = {
 const routesOf = (frameless: boolean): RouteObject[] =>
   declared
     .filter((screen) => (screen.frameless ?? false) === frameless)
-    .map((screen) => routeOf(screen, isScreen));
+    .map((screen) => routeOf(screen, accessesOf));
 
 /** Screens inside the frame for signed-in people. */
 export const screensInFrame: RouteObject[] = [
@@ -66,6 +69,13 @@ export const screensInFrame: RouteObject[] = [
 /** Redirects to the "not found" page, which shows the requested address. */
 export const notFound: LoaderFunction = ({ request }) =>
   redirect(`/pages/error-404?to=${encodeURIComponent(new URL(request.url).pathname)}`);
+
+/** Redirects to the first screen of the person; the permissions are loaded first if this browser only remembers them. */
+const start: LoaderFunction = async () => {
+  await sessionKnown();
+  if (sessionStore.read()?.can === null) await refreshSession();
+  return redirect(startPath());
+};
 
 const Nothing = () => null;
 
@@ -80,7 +90,7 @@ export const tableWith = (inFrame: RouteObject[], elsewhere: LoaderFunction): Ro
     HydrateFallback: Nothing,
     ErrorBoundary: CrashScreen,
     children: [
-      { path: '/', loader: () => redirect('/dashboard/analytics') },
+      { path: '/', loader: start },
       ...routesOf(true),
       {
         id: frameId,
@@ -98,7 +108,11 @@ export const tableWith = (inFrame: RouteObject[], elsewhere: LoaderFunction): Ro
 /** Every address of the console (source section 2) and who may open it. */
 export const routes = tableWith(screensInFrame, notFound);
 
-/** True if the path leads to a screen instead of the "not found" page. */
-function isScreen(path: string): boolean {
-  return matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
+/** Returns the permissions that the screen at the path requires, all of them; null if the path leads to no screen. */
+function accessesOf(path: string): readonly RouteAccess[] | null {
+  const matches = matchRoutes(routes, path) ?? [];
+  if (matches.at(-1)?.route.path === '*') return null;
+  return matches
+    .filter(({ route }) => route.loader !== undefined)
+    .flatMap(({ route }) => (isHandle(route.handle) ? [route.handle.access] : []));
 }

@@ -58,23 +58,23 @@ interface Figures {
 
 /** Measures the list during continuous reads, and the growth of the process meanwhile. */
 async function duringReads(work: (turn: number) => Promise<unknown>): Promise<Figures> {
-  const countBefore = residentMb();
-  let done = false;
+  const initialMb = residentMb();
+  let isMeasured = false;
   const busy = Array.from({ length: readers }, async (_, reader) => {
-    for (let turn = 0; !done; turn += 1) await work(reader * 101 + turn);
+    for (let turn = 0; !isMeasured; turn += 1) await work(reader * 101 + turn);
   });
   const took: number[] = [];
-  let peakMb = countBefore;
+  let peakMb = initialMb;
   for (let round = 0; round < 100; round += 1) {
     const began = performance.now();
     expect((await pageOf(1 + (round % 40))).status).toBe(200);
     took.push(performance.now() - began);
     peakMb = Math.max(peakMb, residentMb());
   }
-  done = true;
+  isMeasured = true;
   await Promise.all(busy);
   took.sort((a, b) => a - b);
-  return { medianMs: took[50] ?? 0, worstMs: took[99] ?? 0, grownMb: peakMb - countBefore };
+  return { medianMs: took[50] ?? 0, worstMs: took[99] ?? 0, grownMb: peakMb - initialMb };
 }
 
 describe('a history of 1,000 versions of 1 MB', () => {
@@ -100,15 +100,15 @@ describe('a history of 1,000 versions of 1 MB', () => {
     );
     await sql`update entry_revision set changed = null`.execute(db);
     await sql`delete from migration where name like '006-%-of-old-versions'`.execute(db);
-    const [countBefore, began] = [residentMb(), performance.now()];
-    let peakMb = countBefore;
+    const [initialMb, began] = [residentMb(), performance.now()];
+    let peakMb = initialMb;
     const watch = setInterval(() => {
       peakMb = Math.max(peakMb, residentMb());
     }, 20);
     await migrate(db, createLog('silent'));
     clearInterval(watch);
-    tell('filling', { seconds: (performance.now() - began) / 1000, grownMb: peakMb - countBefore });
-    expect(peakMb - countBefore).toBeLessThan(100);
+    tell('filling', { seconds: (performance.now() - began) / 1000, grownMb: peakMb - initialMb });
+    expect(peakMb - initialMb).toBeLessThan(100);
     const { data } = (await pageOf(1)).body as { data: { changed: string[] }[] };
     expect(new Set(data.map(({ changed }) => changed.join()))).toEqual(new Set(['reference']));
   });

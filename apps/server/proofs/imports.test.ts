@@ -10,7 +10,7 @@ import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
 import { newSecret, secretHash } from '../src/platform/secrets.ts';
 import { rowOf, workbookOf, zipOf } from '../test/content/transfer/archives.ts';
-import { csvOf, heads } from '../test/content/transfer/support.ts';
+import { csvOf, headers } from '../test/content/transfer/support.ts';
 import { type RealServer, startReal } from '../test/support/real-server.ts';
 
 const mega = 1024 * 1024;
@@ -98,7 +98,7 @@ async function until(client: number, id: string, state: ImportRun['state']): Pro
 function listOf(rows: number, bytes: number): Buffer {
   const filler = 'x'.repeat(Math.floor(bytes / rows) - 60);
   return csvOf(
-    [...heads, 'Notas de quien lo envía'],
+    [...headers, 'Notas de quien lo envía'],
     ...Array.from({ length: rows }, (_, n) => ['Banco', `Punto ${n} ${newId()}`, 'Agencia', filler]),
   );
 }
@@ -123,21 +123,21 @@ async function residentOfChildren(): Promise<number> {
 /** Returns the peak memory of the service and of its child processes during the work. */
 async function peakDuring(work: Promise<unknown>): Promise<{ service: number; children: number }> {
   const peak = { service: 0, children: 0 };
-  let going = true;
-  const done = work.finally(() => {
-    going = false;
+  let isRunning = true;
+  const completion = work.finally(() => {
+    isRunning = false;
   });
-  while (going) {
+  while (isRunning) {
     peak.service = Math.max(peak.service, await residentOf(server.pid()));
     peak.children = Math.max(peak.children, await residentOfChildren());
     await pause(50);
   }
-  await done;
+  await completion;
   return peak;
 }
 
 describe('a one-row import', () => {
-  const good = rowOf(...heads);
+  const good = rowOf(...headers);
   const worst: readonly (readonly [string, () => Buffer])[] = [
     ['a workbook of empty rows', () => zipOf(workbookOf(good + '<row/>'.repeat(20_000_000)))],
     [
@@ -162,10 +162,10 @@ describe('a one-row import', () => {
     await until(2, id, 'checked');
     const checked = performance.now() - began;
     await call(2, 'POST', `/import/runs/${id}/apply`);
-    const done = await until(2, id, 'applied');
+    const job = await until(2, id, 'applied');
     const took = performance.now() - began;
     say(`read ${Math.round(read)} ms, checked ${Math.round(checked)} ms, imported ${Math.round(took)} ms`);
-    expect(done.counts).toMatchObject({ created: 1 });
+    expect(job.counts).toMatchObject({ created: 1 });
     expect(took).toBeLessThan(5_000);
     await Promise.all(otherWork);
   });

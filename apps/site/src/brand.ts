@@ -1,4 +1,4 @@
-import type { Institution } from '@vitrina/model';
+import { type Institution, institutionNames } from '@vitrina/model';
 
 /** Name of the group on its own sites. */
 export const groupName = 'Grupo Yojoa';
@@ -14,19 +14,19 @@ export interface InstitutionBrand {
 /** Brands of the three institutions. */
 export const brands: Readonly<Record<Institution, InstitutionBrand>> = {
   bank: {
-    name: 'Banco Yojoa',
+    name: institutionNames.bank,
     short: 'Banco',
     motto: 'Un banco que lo conoce',
     description: 'Cuentas, tarjetas, préstamos y agencias en toda Honduras.',
   },
   insurances: {
-    name: 'Seguros Yojoa',
+    name: institutionNames.insurances,
     short: 'Seguros',
     motto: 'Viva tranquilo',
     description: 'Seguros de auto, salud y hogar con una red de proveedores en todo el país.',
   },
   companies: {
-    name: 'Yojoa Empresas',
+    name: institutionNames.companies,
     short: 'Empresas',
     motto: 'Soluciones para su empresa',
     description: 'Arrendamiento y servicios para que su empresa crezca.',

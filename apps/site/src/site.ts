@@ -89,7 +89,10 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
     return pending;
   };
 
-  /** Returns the page from memory if its answers are unchanged; otherwise renders it. */
+  /**
+   * Returns the cached page while the answers of the service that it was rendered from are unchanged; otherwise
+   * renders it again. While the service does not answer, returns the cached page or the page "unavailable".
+   */
   const currentPage = async (key: string, path: string, query: URLSearchParams): Promise<SiteAnswer> => {
     const cachedPage = pages.get(key);
     if (cachedPage && nowMs() < cachedPage.untilMs && (await store.areCurrent(cachedPage.dependencies)))

@@ -158,6 +158,7 @@ export const callTable = {
     staff: {
       list: 'GET /core/hn/v1/staff',
       create: 'POST /core/hn/v1/staff',
+      administrators: 'GET /core/hn/v1/staff/administrators',
       registrations: 'GET /core/hn/v1/staff/registrations',
       approve: 'POST /core/hn/v1/staff/registrations/:registrationId/approve',
       refuse: 'POST /core/hn/v1/staff/registrations/:registrationId/refuse',
@@ -191,6 +192,7 @@ export const callTable = {
       discard: 'POST {core}/{slug}/:entryId/discard',
       restore: 'POST {core}/deleted-{slug}/:entryId/restore',
       revisions: 'GET {core}/{slug}/:entryId/revisions',
+      publicChanges: 'GET {core}/{slug}/:entryId/public-changes',
       readRevision: 'GET {core}/{slug}/:entryId/revisions/:revision',
       restoreRevision: 'POST {core}/{slug}/:entryId/revisions/:revision/restore',
       references: 'GET {core}/{slug}/:entryId/references',

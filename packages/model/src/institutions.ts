@@ -11,6 +11,13 @@ export const institutionLabels: Record<Institution, string> = {
   companies: 'Empresas',
 };
 
+/** Names of the institutions for the public: on their sites, and as the sender of mails to visitors. */
+export const institutionNames: Record<Institution, string> = {
+  bank: 'Banco Yojoa',
+  insurances: 'Seguros Yojoa',
+  companies: 'Yojoa Empresas',
+};
+
 /** True for one of the three institution slugs; the id of an institution is its slug. */
 export function isInstitution(value: unknown): value is Institution {
   return institutions.some((institution) => institution === value);

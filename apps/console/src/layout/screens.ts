@@ -1,4 +1,5 @@
 import { declareScreen } from '../lib/screen/screen-declaration.ts';
+import { lostLoader } from './errors/lost-loader.ts';
 
 export const errorScreens = [
   declareScreen({
@@ -6,6 +7,7 @@ export const errorScreens = [
     title: 'Página no encontrada',
     access: { open: true },
     frameless: true,
+    createLoader: lostLoader,
     load: () => import('./errors/error-404-screen.tsx'),
   }),
   declareScreen({

@@ -7,7 +7,7 @@ import {
   minutesOf,
   personKeysOf,
   recordAsItWas,
-  searchedWords,
+  searchedText,
   ticketText,
   workingDaysBetween,
 } from '@vitrina/model';
@@ -153,7 +153,7 @@ export function makeSubmission(
       data,
       record,
       ...personKeysOf(data),
-      search: `${ticket.toLowerCase()} ${searchedWords(data)}`,
+      search: `${ticket.toLowerCase()} ${searchedText(data)}`,
       consent_version: currentConsent().version,
       consent_at: received,
       marketing_opt_in: data['marketing_opt_in'] === true,

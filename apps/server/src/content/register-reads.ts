@@ -12,6 +12,7 @@ import { countEntries } from './read/counts.ts';
 import type { ListQuery } from './read/filters.ts';
 import { listBin, listEntries } from './read/list.ts';
 import { signalPresence } from './read/presence.ts';
+import { listPublicChanges } from './read/public-changes.ts';
 import { readEntry } from './read/read-entry.ts';
 import { listRevisions, readRevision } from './read/revisions.ts';
 import { selectedIds } from './read/selected-ids.ts';
@@ -74,6 +75,9 @@ function registerSingles(app: FastifyInstance, type: ContentType): void {
   );
   implement(app, calls.revisions, async ({ params, query }, ctx) =>
     listRevisions(accessOf(ctx, type), params.entryId, query),
+  );
+  implement(app, calls.publicChanges, async ({ params, query }, ctx) =>
+    listPublicChanges(accessOf(ctx, type), params.entryId, query),
   );
   implement(app, calls.readRevision, async ({ params }, ctx) =>
     readRevision(accessOf(ctx, type), params.entryId, params.revision),

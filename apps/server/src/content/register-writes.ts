@@ -31,7 +31,7 @@ export function registerWrites(
 
 function registerType(app: FastifyInstance, type: ContentType, ports: ContentPorts): void {
   const calls = entryCalls(type);
-  const workIn = (ctx: RequestContext) => workOf(ctx, type, ports);
+  const workIn = (ctx: RequestContext, reason?: string) => ({ ...workOf(ctx, type, ports), reason });
   const present = async (ctx: RequestContext, change: Promise<EntryRow>) =>
     answerEntry(accessOf(ctx, type), await change);
   implement(app, calls.create, ({ body }, ctx) => present(ctx, createEntry(workIn(ctx), body, ctx)));
@@ -42,19 +42,19 @@ function registerType(app: FastifyInstance, type: ContentType, ports: ContentPor
     present(ctx, duplicateEntry(workIn(ctx), params.entryId, ctx)),
   );
   implement(app, calls.remove, async ({ params, query }, ctx) => {
-    await deleteEntry(workIn(ctx), params.entryId, query.force === 'true');
+    await deleteEntry(workIn(ctx, query.reason), params.entryId, query.force === 'true');
   });
   implement(app, calls.restore, ({ params, query }, ctx) =>
-    present(ctx, restoreEntry(workIn(ctx), params.entryId, query.slug)),
+    present(ctx, restoreEntry(workIn(ctx, query.reason), params.entryId, query.slug)),
   );
   implement(app, calls.commit, ({ params, query }, ctx) =>
-    present(ctx, commitEntry(workIn(ctx), params.entryId, ctx.ifMatch, query.force === 'true')),
+    present(ctx, commitEntry(workIn(ctx, query.reason), params.entryId, ctx.ifMatch, query.force === 'true')),
   );
-  implement(app, calls.unpublish, ({ params, query: { target, force } }, ctx) =>
-    present(ctx, unpublishEntry(workIn(ctx), params.entryId, { target, force: force === 'true' })),
+  implement(app, calls.unpublish, ({ params, query: { target, force, reason } }, ctx) =>
+    present(ctx, unpublishEntry(workIn(ctx, reason), params.entryId, { target, force: force === 'true' })),
   );
   implement(app, calls.archive, ({ params, query }, ctx) =>
-    present(ctx, archiveEntry(workIn(ctx), params.entryId, query.force === 'true')),
+    present(ctx, archiveEntry(workIn(ctx, query.reason), params.entryId, query.force === 'true')),
   );
   implement(app, calls.discard, ({ params }, ctx) =>
     present(ctx, discardChanges(workIn(ctx), params.entryId, ctx.ifMatch)),
@@ -62,7 +62,9 @@ function registerType(app: FastifyInstance, type: ContentType, ports: ContentPor
   implement(app, calls.restoreRevision, ({ params }, ctx) =>
     present(ctx, restoreRevision(workIn(ctx), params.entryId, params.revision, ctx.ifMatch)),
   );
-  implement(app, calls.bulk, async ({ body }, ctx) => ({ data: await actOnMany(workIn(ctx), ctx, body) }));
+  implement(app, calls.bulk, async ({ body }, ctx) => ({
+    data: await actOnMany(workIn(ctx, body.reason), ctx, body),
+  }));
   if (type.ordered)
     implement(app, orderCalls(type).order, async ({ body }, ctx) => ({
       data: await reorder(workIn(ctx), body.ids),

@@ -17,7 +17,7 @@ import { buildCity, buildStore, create, createPublished, type StoredRecord } fro
 import { createEntry, makerFor, commit as publish } from '../support/maker.ts';
 import { typeNamed } from '../support/rows.ts';
 import { validDraft } from '../support/valid-draft.ts';
-import { checked, code, csvOf, enrol, heads, runImport, storesMarked } from './transfer/support.ts';
+import { checked, code, csvOf, enrol, headers, runImport, storesMarked } from './transfer/support.ts';
 
 const settings = '/core/hn/v1/review-types';
 const refusal = { status: 409, body: { code: 'review_required' } };
@@ -88,7 +88,7 @@ describe('a type with four eyes', () => {
 
   it('lets nobody publish their own import, restored version or restored record', async () => {
     const mark = code();
-    const run = await checked(service, author, 'stores', csvOf(heads, ['Banco', `Uno ${mark}`, 'Agencia']));
+    const run = await checked(service, author, 'stores', csvOf(headers, ['Banco', `Uno ${mark}`, 'Agencia']));
     await runImport(service, author, run);
     const [importedStore] = await storesMarked(ana, mark);
     if (importedStore === undefined) throw new Error('Nothing was imported.');

@@ -63,7 +63,7 @@ describe('a record opened by several people', () => {
     expect(namesOf(await signal(luis))).toEqual([null, true, []]);
   });
 
-  it('can be closed by the person who just deleted it', async () => {
+  it('accepts the message that its editor closed it, also after the editor deleted it', async () => {
     await signal(ana);
     await service.as(ana).delete(`/stores/${store}`);
     expect((await service.as(ana).post(`/stores/${store}/presence`, {})).status).toBe(404);

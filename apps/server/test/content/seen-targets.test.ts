@@ -74,15 +74,15 @@ async function paymentForProduct() {
   return { category, product, payment };
 }
 
-describe('a record that changes while a record that shows it is published', () => {
-  it('is shown with its new values', async () => {
+describe('a published record that shows another record, when that one changes during the publication', () => {
+  it('shows the new values', async () => {
     const city = await on.create('cities', { name: 'Choluteca Vieja' });
     const store = await on.create('stores', { city_id: city.id });
     await commitWhile('stores', store.id, () => on.change('cities', city.id, { name: 'Choluteca Nueva' }));
     expect((await on.onSite('stores', store.id)).body).toMatchObject({ city: { name: 'Choluteca Nueva' } });
   });
 
-  it('is linked by its new address if the slug of its category changes', async () => {
+  it('links to the new address if the category of the other record gets a new slug', async () => {
     const { category, product, payment } = await paymentForProduct();
     await commitWhile('payments', payment.id, () =>
       on.change('products-categories', category.id, { slug: 'otro-lugar' }),

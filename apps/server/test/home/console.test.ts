@@ -40,6 +40,7 @@ describe('the configuration of the console', () => {
       map_attribution: '',
       sign_on_providers: [],
       password_closed: false,
+      mail_server: false,
       forgotten_password: false,
       version: expect.stringMatching(/^\d/),
     });

@@ -347,12 +347,12 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
         `${inbox}/export?format=csv&ids=${sentValue.id}${query}`,
       );
       expect(status).toBe(200);
-      const [heads = [], cells = [], ...extras] = [...streamCsvRows(String(file))].map((line) =>
+      const [headers = [], cells = [], ...extras] = [...streamCsvRows(String(file))].map((line) =>
         line.map(String),
       );
-      expect(heads).toEqual(reportColumns(type).map(({ head }) => head));
+      expect(headers).toEqual(reportColumns(type).map(({ head }) => head));
       expect(extras).toEqual([]);
-      return Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? '']));
+      return Object.fromEntries(headers.map((head, index) => [head, cells[index] ?? '']));
     };
     const number = 'id_number' in record.fields ? String(body['id_number']) : '';
     const row = await rowOf('');

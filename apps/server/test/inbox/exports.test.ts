@@ -36,10 +36,10 @@ describe('the submissions of one inbox', () => {
       return { status, rows: status === 200 ? [...streamCsvRows(String(body))] : [] };
     };
     const { rows } = await exportRows('');
-    const [heads = []] = rows;
-    expect(heads.slice(0, 3).map(String)).toEqual(['Número', 'Fecha y hora', 'Institución']);
+    const [headers = []] = rows;
+    expect(headers.slice(0, 3).map(String)).toEqual(['Número', 'Fecha y hora', 'Institución']);
     expect(rows).toHaveLength(3);
-    const cell = (line: readonly unknown[] | undefined, head: string) => line?.[heads.indexOf(head)];
+    const cell = (line: readonly unknown[] | undefined, head: string) => line?.[headers.indexOf(head)];
     const first = rows.find((line) => line[0] === item.ticket);
     expect([cell(first, 'Mensaje'), cell(first, 'No. documento'), cell(first, 'Teléfono')]).toEqual([
       `'=HYPERLINK("http://evil")`,

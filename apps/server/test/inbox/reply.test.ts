@@ -1,12 +1,13 @@
-import type { Mail, MailList, ReplyMade, Submission } from '@vitrina/contract';
+import type { Mail, MailList, Submission } from '@vitrina/contract';
 import { claimNotice, grant } from '@vitrina/model';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { eraseSubmission } from '../../src/features/inbox/personal-data/erase.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { enrol } from '../content/transfer/support.ts';
 import { buildPerson } from '../support/build-app.ts';
 import type { StoredRecord } from '../support/factories.ts';
+import { mailConfig, startMailServer } from '../support/mail-server.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
@@ -45,7 +46,10 @@ describe('a reply to a submission', () => {
     const email = newAddress();
     const id = await sendForm({ email });
     const response = await answer(id, { ...message, state: 'in_progress' }, { 'if-match': '"r1"' });
-    expect([response.status, (response.body as ReplyMade).revision]).toEqual([201, 2]);
+    expect([response.status, response.body]).toEqual([
+      201,
+      { id: expect.any(String), revision: 2, mail_state: 'kept', delayed: false },
+    ]);
     const now = await read(id);
     expect(now).toMatchObject({
       revision: 2,
@@ -80,6 +84,27 @@ describe('a reply to a submission', () => {
     const stale = await answer(id, message, { 'if-match': '"r1"' });
     expect([stale.status, (stale.body as { current: Submission }).current.replies.length]).toEqual([412, 1]);
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('waits for the mail server, and says so while it cannot be reached', async () => {
+    const server = await startMailServer();
+    onTestFinished(() => server.stop());
+    const other = await typedService({ only: ['content', 'inbox-staff'], config: mailConfig(server) });
+    onTestFinished(() => other.service.close());
+    const { platform } = other.service;
+    const entry = { ...(await other.create('assets', { institution_id: 'bank' })), type: 'assets' };
+    const client = other.service.as(await enrol(other.service, { name: 'Ana Lagos' }));
+    const reply = async () => {
+      const [id = ''] = await insertSubmissions(platform, [submissionRow(platform, entry, {})]);
+      return (await client.post(`${pathOf(id)}/reply`, message)).body;
+    };
+    expect(await reply()).toMatchObject({ mail_state: 'waiting', delayed: false });
+    const now = platform.clock.now();
+    await platform.db
+      .insertInto('mail_server_failure')
+      .values({ id: 1, failures: 1, failing_since: now, next_attempt_at: now, reason: 'Sin respuesta' })
+      .execute();
+    expect(await reply()).toMatchObject({ mail_state: 'waiting', delayed: true });
   });
 
   it('to a claim ends with the address of the regulator', async () => {

@@ -74,9 +74,9 @@ describe('a report of an inbox', () => {
     const answer = await ask(january);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(String(answer.body).charCodeAt(0)).toBe(0xfeff);
-    const [heads = [], ...lines] = [...streamCsvRows(String(answer.body))].map((line) => line.map(String));
-    expect(heads).toEqual(columns.map(({ head }) => head));
-    const cell = (line: readonly string[] | undefined, head: string) => line?.[heads.indexOf(head)];
+    const [headers = [], ...lines] = [...streamCsvRows(String(answer.body))].map((line) => line.map(String));
+    expect(headers).toEqual(columns.map(({ head }) => head));
+    const cell = (line: readonly string[] | undefined, head: string) => line?.[headers.indexOf(head)];
     expect(lines.map(([ticket]) => ticket)).toEqual([late.ticket, early.ticket]);
     expect([cell(lines[0], 'Nombres'), cell(lines[1], 'Oferta'), cell(lines[1], 'Moneda')]).toEqual([
       "'=1+1",

@@ -1,5 +1,5 @@
 import type { SubmissionPage } from '@vitrina/contract';
-import { fold, searchedWords } from '@vitrina/model';
+import { fold, searchedText } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
     const data = { ...visitor, email, phone: { number: phone } };
     // Two of three submissions are received at night: at 5:30 and 22:30 in Honduras.
     const received_at = new Date(Date.UTC(2026, 0, 5 + index, [11, 28, 18][index % 3], 30));
-    const search = `${fold(ticket)} ${searchedWords(data)}`;
+    const search = `${fold(ticket)} ${searchedText(data)}`;
     return submissionRow(service.service.platform, { ...asset, type: 'assets' }, data, {
       ticket,
       received_at,

@@ -317,8 +317,8 @@ it('an export names the last day of a link that expires with its submission, and
   const submission = String((await row(id))?.submission_id);
   const cell = async (): Promise<string> => {
     const { body } = await ana.get(`/jobs/inbox/export?format=csv&ids=${submission}`);
-    const [heads = [], cells = []] = [...streamCsvRows(String(body))].map((line) => line.map(String));
-    return cells[heads.indexOf('Enlace al CV')] ?? '';
+    const [headers = [], cells = []] = [...streamCsvRows(String(body))].map((line) => line.map(String));
+    return cells[headers.indexOf('Enlace al CV')] ?? '';
   };
   const address = await cell();
   expect(address).toMatch(new RegExp(`/api/jobs/inbox/submissions/${submission}/files/${id}$`));

@@ -266,7 +266,7 @@ describe('a limit of an outbound call', () => {
     expect(await faultOf(never, 'http://lost.example/', { timeoutMs: 300 })).toBe('timeout');
   });
 
-  it('set by the caller ends the call with its reason', async () => {
+  it('set by an abort signal of the caller rejects the call with the reason of the signal', async () => {
     const { port } = await serverThat(() => undefined);
     const { outbound } = outboundWith('127.0.0.1');
     const call = outbound.call(`http://127.0.0.1:${port}/`, {

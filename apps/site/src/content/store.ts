@@ -38,7 +38,7 @@ export interface Store extends AnswerSource {
   areCurrent(dependencies: Dependencies): Promise<boolean>;
 }
 
-/** Answer in the store. */
+/** Cached answer of the service, with the function that loads it again. */
 interface StoredAnswer {
   readonly key: string;
   readonly load: () => Promise<unknown>;

@@ -5,6 +5,7 @@ import {
   draftFields,
   listQuerySchema,
   memoizeByType,
+  plainText,
   slug as slugKind,
   stageShape,
   walkQuerySchema,
@@ -22,6 +23,7 @@ import {
   entryCounts,
   entryIds,
   presence,
+  publicChange,
   referrer,
   revision,
   revisionSummary,
@@ -31,6 +33,15 @@ import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const force = yesOrNo.default('false');
+
+/** Reason of an action that changes the public state; the audit trail and the public changes of the entry show it. */
+const reasonShape = { reason: plainText(300).optional() };
+
+/** Query of the lists about the past of an entry. */
+const historyPage = z.strictObject({
+  page: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+});
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a type side by side: a table, no steps
 function declareCalls(type: ContentType) {
@@ -91,13 +102,13 @@ function declareCalls(type: ContentType) {
     remove: defineEntryCall(`${slug}.delete`, `DELETE ${entryPath}`, {
       summary: 'Move an entry to the recycle bin',
       access: { action: 'delete', resource },
-      query: z.strictObject({ ...stagingOnly, force }),
+      query: z.strictObject({ ...stagingOnly, ...reasonShape, force }),
       status: 204,
     }),
     commit: defineEntryCall(`${slug}.commit`, `POST ${entryPath}/${commit}`, {
       summary: 'Publish the draft, now or at its `publish_at`; `force` overrides advice',
       access: { action: 'publish', resource },
-      query: z.strictObject({ ...stagingOnly, force }),
+      query: z.strictObject({ ...stagingOnly, ...reasonShape, force }),
       answer: entry,
       fields,
       ifMatch: true,
@@ -106,13 +117,18 @@ function declareCalls(type: ContentType) {
       summary:
         'Unpublish an entry, or cancel its scheduled publication: `target` names which; by default the schedule if there is one',
       access: { action: 'publish', resource },
-      query: z.strictObject({ ...stagingOnly, force, target: z.enum(withdrawalTargets).optional() }),
+      query: z.strictObject({
+        ...stagingOnly,
+        ...reasonShape,
+        force,
+        target: z.enum(withdrawalTargets).optional(),
+      }),
       answer: entry,
     }),
     archive: defineEntryCall(`${slug}.archive`, `POST ${entryPath}/archive`, {
       summary: 'Archive an entry; unpublishing it reopens it',
       access: { action: 'publish', resource },
-      query: z.strictObject({ ...stagingOnly, force }),
+      query: z.strictObject({ ...stagingOnly, ...reasonShape, force }),
       answer: entry,
     }),
     duplicate: defineEntryCall(`${slug}.duplicate`, `POST ${entryPath}/duplicate`, {
@@ -133,6 +149,7 @@ function declareCalls(type: ContentType) {
       access: { action: 'delete', resource },
       query: z.strictObject({
         ...stagingOnly,
+        ...reasonShape,
         slug: slugKind.schema({ kind: 'slug', label: '' }).optional(),
       }),
       answer: entry,
@@ -140,11 +157,14 @@ function declareCalls(type: ContentType) {
     revisions: defineEntryCall(`${slug}.revisions`, `GET ${entryPath}/revisions`, {
       summary: 'List the revisions, newest first',
       access: { action: 'retrieve', resource },
-      query: z.strictObject({
-        page: z.coerce.number().int().min(1).default(1),
-        per_page: z.coerce.number().int().min(1).max(100).default(25),
-      }),
+      query: historyPage,
       answer: listOf(revisionSummary),
+    }),
+    publicChanges: defineEntryCall(`${slug}.public-changes`, `GET ${entryPath}/public-changes`, {
+      summary: 'List the changes of the public state and of the schedule, newest first',
+      access: { action: 'retrieve', resource },
+      query: historyPage,
+      answer: listOf(publicChange),
     }),
     readRevision: defineCall(`${slug}.revision`, `GET ${entryPath}/revisions/:revision`, {
       params: entryParams.extend({ revision: z.coerce.number().int().min(1) }),
@@ -175,6 +195,8 @@ function declareCalls(type: ContentType) {
             .min(1, 'Elija al menos un registro.')
             .max(100, 'Elija 100 registros como máximo.'),
           force: z.boolean().default(false),
+          /** For actions other than `set`. */
+          ...reasonShape,
           /** For `commit`: the expected revision per id; a record with another revision is not published. */
           revisions: z.record(z.uuid(), z.int().min(1)).optional(),
           /** For `set`: values to set in all records; list values are added to the existing ones. */

@@ -22,6 +22,49 @@ export const revision = revisionSummary.extend({
 });
 nameShape('Revision', revision);
 
+/** Kinds of changes of the public state of an entry, and of its schedule. */
+export const publicChangeKinds = [
+  'published',
+  'scheduled',
+  'schedule_cancelled',
+  'publication_failed',
+  'withdrawn',
+  'expired',
+  'archived',
+  'reopened',
+  'deleted',
+  'restored',
+] as const;
+
+/**
+ * Causes of a change that follows from another one: its schedule, another record in its position or in its stead, the
+ * condition that closes its type, or the days since it expired.
+ */
+export const publicChangeCauses = ['schedule', 'displaced', 'replaced', 'closed', 'expired'] as const;
+
+/** Change of what the public reads of an entry, or of the schedule of the entry. */
+export const publicChange = objectShape('PublicChange', {
+  id: z.uuid(),
+  kind: z.enum(publicChangeKinds),
+  at: instant(),
+  /** Person or API key; without id for the service itself. */
+  by: z.object({ id: z.uuid().nullable(), name: z.string() }),
+  /** Revision that was published, scheduled, cancelled or taken off the site, if the change names one. */
+  revision: z.int().nullable(),
+  /** Moment of the scheduled publication; only for `scheduled`. */
+  publish_at: instant().nullable(),
+  /** True if the archived entry stays on the site for reference. */
+  stays_on_site: z.boolean(),
+  /** Null if a person made the change on this entry. */
+  cause: z.enum(publicChangeCauses).nullable(),
+  /** Entry that displaced or replaced this one; null if the person may not see it. */
+  caused_by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Names of the fields that prevented the scheduled publication. */
+  fields: z.array(z.string()),
+  /** Reason that the person stated. */
+  reason: z.string().nullable(),
+});
+
 /** Record that refers to this one. */
 export const referrer = objectShape('Use', {
   id: z.uuid(),
@@ -79,6 +122,7 @@ export const presence = objectShape('Presence', {
 
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 export type Revision = z.infer<typeof revision>;
+export type PublicChange = z.infer<typeof publicChange>;
 export type Referrer = z.infer<typeof referrer>;
 export type BulkResult = z.infer<typeof bulkResult>;
 export type Presence = z.infer<typeof presence>;

@@ -34,6 +34,8 @@ export const consoleCalls = {
       sign_on_providers: z.array(signOnProvider),
       /** True if only some administrators may sign in with a password. */
       password_closed: z.boolean(),
+      /** True if mails are sent; without a mail server they are only kept in the outbox. */
+      mail_server: z.boolean(),
       /** True if a person can request a password link by mail. */
       forgotten_password: z.boolean(),
       version: z.string(),

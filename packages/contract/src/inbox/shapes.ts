@@ -93,8 +93,15 @@ const sentReply = objectShape('SentReply', {
   mail_state: z.enum(mailStateKeys).nullable(),
 });
 
-/** Id of the new reply, and the new revision of the submission. */
-export const replyMade = objectShape('ReplyMade', { id: z.uuid(), revision: z.int() });
+/** New reply, and the new revision of the submission. */
+export const replyMade = objectShape('ReplyMade', {
+  id: z.uuid(),
+  revision: z.int(),
+  /** `kept` without a mail server; null after the outbox has deleted the mail of a repeated request. */
+  mail_state: z.enum(mailStateKeys).nullable(),
+  /** True while the mail server cannot be reached; the mail waits for it. */
+  delayed: z.boolean(),
+});
 
 /** Another submission of the same person that the reader may see. */
 const otherSubmission = nameShape(

@@ -78,6 +78,12 @@ export const staffCalls = {
     status: 201,
     refuses: [409],
   }),
+  administrators: defineCall('staff.administrators', `GET ${root}/administrators`, {
+    summary: 'List the names of people who can change the own role, at most three',
+    access: { session: 'tells whom to ask for a permission' },
+    peopleOnly: true,
+    answer: z.object({ names: z.array(z.string()) }),
+  }),
   registrations: defineCall('staff.registrations', `GET ${registrations}`, {
     summary: 'List the requests for an account, oldest first',
     access: { action: 'list', resource },

@@ -61,11 +61,11 @@ function morazanicWednesday(year: number): string {
   return daysAfter(first, (weekdays.indexOf('wednesday') - weekdays.indexOf(weekdayOf(first)) + 7) % 7);
 }
 
-/** Returns the holidays of Honduras in a year with their names, in order, days as YYYY-MM-DD. */
-function namedHolidaysOf(year: number): readonly (readonly [day: string, name: string])[] {
+/** Returns the holidays that the law of Honduras sets in a year. */
+function legalHolidaysOf(year: number): readonly Holiday[] {
   const easter = easterSunday(year);
   const wednesday = morazanicWednesday(year);
-  const namedDays: [string, string][] = [
+  const days: [string, string][] = [
     [`${year}-01-01`, 'Año Nuevo'],
     [daysAfter(easter, -3), 'Jueves Santo'],
     [daysAfter(easter, -2), 'Viernes Santo'],
@@ -76,19 +76,30 @@ function namedHolidaysOf(year: number): readonly (readonly [day: string, name: s
     ...[1, 2, 3].map((offset): [string, string] => [daysAfter(wednesday, offset), 'Feriado Morazánico']),
     [`${year}-12-25`, 'Navidad'],
   ];
-  return namedDays.sort(([dayA], [dayB]) => dayA.localeCompare(dayB));
+  return days.map(([day, name]) => ({ day, name }));
 }
 
-/** Returns the holidays of Honduras in a year, in order, YYYY-MM-DD. */
-export function holidaysOf(year: number): readonly string[] {
-  return namedHolidaysOf(year).map(([day]) => day);
+/** Holiday: its day as YYYY-MM-DD, and its Spanish name. */
+export interface Holiday {
+  readonly day: string;
+  readonly name: string;
 }
 
-/** Returns the name of the holiday on that day; null if the day is no holiday. Added days have one common name. */
+/**
+ * Returns the holidays of a year in order: those of Honduras with the configured changes, unless others are given.
+ * Added days have one common name.
+ */
+export function holidaysOf(year: number, changes: HolidayChanges = inForce): readonly Holiday[] {
+  const legal = legalHolidaysOf(year).filter(({ day }) => !changes.removed.includes(day));
+  const additions = changes.additions
+    .filter((day) => day.startsWith(`${year}-`) && !legal.some((holiday) => holiday.day === day))
+    .map((day) => ({ day, name: 'día decretado' }));
+  return [...legal, ...additions].sort((a, b) => a.day.localeCompare(b.day));
+}
+
+/** Returns the name of the holiday on that day; null if the day is no holiday. */
 export function holidayName(day: string, changes: HolidayChanges = inForce): string | null {
-  const holiday = namedHolidaysOf(Number(day.slice(0, 4))).find(([at]) => at === day);
-  if (holiday !== undefined && !changes.removed.includes(day)) return holiday[1];
-  return changes.additions.includes(day) ? 'día decretado' : null;
+  return holidaysOf(Number(day.slice(0, 4)), changes).find((holiday) => holiday.day === day)?.name ?? null;
 }
 
 /** True on Monday to Friday except holidays. Uses the configured changes unless others are given. */

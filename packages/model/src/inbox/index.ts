@@ -12,7 +12,7 @@ export * from './reply.ts';
 export * from './report.ts';
 export * from './report-words.ts';
 export * from './reported-ids.ts';
-export * from './searched-words.ts';
+export * from './searched-text.ts';
 export * from './states.ts';
 export * from './submission.ts';
 export * from './ticket.ts';

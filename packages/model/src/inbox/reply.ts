@@ -40,7 +40,7 @@ const closing = 'Atentamente,\n{{institucion}}';
 /** Returns the templates that every inbox has, with the inbox's name for a submission. */
 function commonTemplates({ inbox: { labels } }: InboxType): readonly ReplyTemplate[] {
   const singular = labels?.singular ?? 'solicitud';
-  const phrase = `su ${singular} {{numero}} sobre {{registro}}`;
+  const phrase = `su ${singular} {{numero}} sobre «{{registro}}»`;
   return [
     {
       name: `Recibimos su ${singular}`,

@@ -46,7 +46,7 @@ describe('the holidays of Honduras', () => {
   });
 
   it('are those of 2026', () => {
-    expect(holidaysOf(2026)).toEqual([
+    expect(holidaysOf(2026).map(({ day: holiday }) => holiday)).toEqual([
       '2026-01-01',
       '2026-04-02',
       '2026-04-03',
@@ -65,6 +65,15 @@ describe('the holidays of Honduras', () => {
     const changes = holidayChangesText.parse('2026-04-13, -2026-04-14');
     expect([isWorkingDay('2026-04-13'), isWorkingDay('2026-04-14')]).toEqual([true, false]);
     expect([isWorkingDay('2026-04-13', changes), isWorkingDay('2026-04-14', changes)]).toEqual([false, true]);
+    const namesInApril = holidaysOf(2026, changes).filter(({ day: holiday }) =>
+      holiday.startsWith('2026-04'),
+    );
+    expect(namesInApril.map(({ name }) => name)).toEqual([
+      'Jueves Santo',
+      'Viernes Santo',
+      'Sábado Santo',
+      'día decretado',
+    ]);
     expect(holidayChangesText.safeParse('2026-02-30').success).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { RouteAccess } from '../../lib/screen/route-handle.ts';
 import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
+import { dashboardPath } from '../../lib/session/safe-to.ts';
 
 const access: RouteAccess = { action: 'retrieve', resource: 'dashboard' };
 
@@ -14,7 +15,7 @@ const tutorials = declareScreen({
 
 export const homeScreens = [
   declareScreen({
-    path: '/dashboard/analytics',
+    path: dashboardPath,
     title: 'Resumen',
     access,
     nav: { icon: 'layout-dashboard', group: 'first', position: 100, offered: (can) => can.dashboard },

@@ -72,9 +72,9 @@ function TypeChoice({ type }: { readonly type: Inbox['scope']['type'] }) {
   }));
   return (
     <InlineSelect
-      label="De"
+      label="Bandeja"
       value={type?.slug ?? ''}
-      options={[{ value: '', text: 'todos los tipos' }, ...options]}
+      options={[{ value: '', text: 'Todas las bandejas' }, ...options]}
       onChange={(choice) => void navigate(choice === '' ? '/inbox' : `/inbox/${choice}`)}
     />
   );

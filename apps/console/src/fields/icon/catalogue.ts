@@ -2,7 +2,7 @@ import { fold } from '@vitrina/model/slug';
 import type { IconWords } from '../../../icons-plugin.ts';
 import { categoryWords, spanishWords } from './spanish-words.ts';
 
-/** Icon with its search words. */
+/** Icon with its search terms. */
 export interface CatalogueIcon {
   readonly name: string;
   /** English key of the icon's category, as used in addresses. */
@@ -15,7 +15,7 @@ export interface CatalogueIcon {
   readonly spanishWords: readonly string[];
   /** Words of those Spanish names that consist of several words. */
   readonly nameParts: readonly string[];
-  /** Further search words: the package's English words and their Spanish meanings. */
+  /** Further search terms: the package's English words and their Spanish meanings. */
   readonly keywords: readonly string[];
 }
 
@@ -92,7 +92,7 @@ const silent: ReadonlySet<string> = new Set(
   'a al con de del el en la las los para por un una y of the'.split(' '),
 );
 
-/** Splits the input into search words. A plural also searches for its singular. */
+/** Splits the input into search terms. A plural also searches for its singular. */
 function askedWords(text: string): (readonly string[])[] {
   const words = wordsOf(text);
   const telling = words.filter((word) => !silent.has(word));

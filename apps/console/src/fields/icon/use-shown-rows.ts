@@ -26,26 +26,26 @@ export function useShownRows(
   count: number,
 ): RowRange {
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 });
-  const look = useEffectEvent(() => {
+  const updateRange = useEffectEvent(() => {
     const top = element.current?.getBoundingClientRect().top ?? 0;
     const next = shownRows(Math.max(0, -top), window.innerHeight - Math.max(0, top), rowHeight, count);
     setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are to be looked at anew
-  useLayoutEffect(() => look(), [rowHeight, count]);
+  useLayoutEffect(() => updateRange(), [rowHeight, count]);
   useEffect(() => {
     let frame = 0;
-    const later = () => {
+    const scheduleUpdate = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => look());
+      frame = requestAnimationFrame(() => updateRange());
     };
     // Scroll events do not bubble; the capture phase receives them from every scroll container.
-    document.addEventListener('scroll', later, { capture: true, passive: true });
-    window.addEventListener('resize', later);
+    document.addEventListener('scroll', scheduleUpdate, { capture: true, passive: true });
+    window.addEventListener('resize', scheduleUpdate);
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener('scroll', later, { capture: true });
-      window.removeEventListener('resize', later);
+      document.removeEventListener('scroll', scheduleUpdate, { capture: true });
+      window.removeEventListener('resize', scheduleUpdate);
     };
   }, []);
   return range;

@@ -1,30 +1,31 @@
 import { IconLogin2, IconUser } from '@tabler/icons-react';
+import { useLoaderData } from 'react-router';
+import { usePageTitle } from '../../lib/screen/page-title.ts';
+import { dashboardPath } from '../../lib/session/safe-to.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { anyText, urlState } from '../../lib/state/url-state.ts';
-import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { ScreenIcon } from '../../records/icons/index.ts';
-import { navForPerson } from '../../records/navigation/index.ts';
+import { firstNavItem } from '../../records/navigation/index.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { LostFrame } from './lost-frame.tsx';
+import type { LostData } from './lost-loader.ts';
 
-/** Maximum length of the unknown address on the page. The address is only text, never a link. */
-const maxShownLength = 200;
+const refusedTitle = 'Su rol no incluye esta pantalla';
+const disjunction = new Intl.ListFormat('es-HN', { type: 'disjunction' });
 
-const lostUrl = urlState<{ readonly to: string | null }>({ to: anyText('to') });
-
-/**
- * Error page for an unknown address, or for an address that the person may not open. The page is the same in both
- * cases.
- */
+/** Error page for an unknown address, or for a screen that the role of the signed-in person does not include. */
 export function Component() {
   const session = useSession();
-  const [{ to }] = useUrlState(lostUrl);
-  const path = to?.startsWith('/') ? to.slice(0, maxShownLength) : null;
+  const { path, administrators } = useLoaderData<LostData>();
+  usePageTitle(administrators === null ? undefined : refusedTitle);
   return (
     <LostFrame
       kicker="Error 404"
-      title="Esta página no está en la vitrina"
-      line="La dirección no existe, cambió, o su usuario no tiene permiso para verla."
+      title={administrators === null ? 'Esta página no está en la vitrina' : refusedTitle}
+      line={
+        administrators === null
+          ? 'La dirección no existe, cambió o es de un registro que usted no puede ver.'
+          : whomToAsk(administrators)
+      }
       path={path}
     >
       {session === null ? (
@@ -38,9 +39,14 @@ export function Component() {
   );
 }
 
+const whomToAsk = (administrators: readonly string[]): string =>
+  administrators.length === 0
+    ? 'Si la necesita para su trabajo, pídala a quien administra los roles.'
+    : `Si la necesita para su trabajo, pídala a quien administra los roles: ${disjunction.format(administrators)}.`;
+
 /** Link to the first screen that the person may open, usually the dashboard. */
 function HomeLink() {
-  const first = navForPerson()[0]?.items[0];
+  const first = firstNavItem();
   if (first === undefined) {
     return (
       <ButtonLink to="/profile" kind="red" icon={<IconUser stroke={1.75} />}>
@@ -48,10 +54,9 @@ function HomeLink() {
       </ButtonLink>
     );
   }
-  const summary = first.path === '/dashboard/analytics';
   return (
     <ButtonLink to={first.path} kind="red" icon={<ScreenIcon name={first.icon} size={18} />}>
-      {summary ? 'Ir al resumen' : `Ir a ${first.label}`}
+      {first.path === dashboardPath ? 'Ir al resumen' : `Ir a ${first.label}`}
     </ButtonLink>
   );
 }

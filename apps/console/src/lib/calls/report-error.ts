@@ -5,7 +5,7 @@ const reportedKeys = new Set<string>();
 
 /**
  * Reports to the server, once, that a part of the console failed. The query of the address is not sent: it may
- * contain search words.
+ * contain search terms.
  */
 export function reportError(kind: 'chunk' | 'crash', error: unknown): void {
   const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000);

@@ -3,11 +3,11 @@ import { type ScreenGroup, screenGroups } from '@vitrina/model/screens';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 import type { Load } from './chunk.tsx';
-import type { RouteHandle } from './route-handle.ts';
+import type { RouteAccess, RouteHandle } from './route-handle.ts';
 
 /** Navigation item of a screen, in the rail, the drawer and the command palette. */
 export interface ScreenNav {
-  /** Text of the item; the screen's title when absent. */
+  /** Text of the navigation item. Default: the title of the screen. */
   readonly label?: string;
   /** Name of the item's Tabler icon. */
   readonly icon: string;
@@ -19,6 +19,9 @@ export interface ScreenNav {
   readonly offered: (can: PersonCan) => boolean;
 }
 
+/** Returns the permissions that the screen at a path requires, all of them; null if the path leads to no screen. */
+export type FindAccesses = (path: string) => readonly RouteAccess[] | null;
+
 /** Screen of a feature: address, title, permission, navigation item and code. */
 export interface ScreenDeclaration extends RouteHandle {
   readonly path: string;
@@ -26,8 +29,8 @@ export interface ScreenDeclaration extends RouteHandle {
   readonly nav?: ScreenNav;
   /** Present on a screen without rail and top bar. */
   readonly frameless?: true;
-  /** Creates a loader that replaces the guard of the screen. `isScreen` returns true for the path of a screen. */
-  readonly createLoader?: (isScreen: (path: string) => boolean) => LoaderFunction;
+  /** Creates a loader that replaces the guard of the screen. */
+  readonly createLoader?: (accessesOf: FindAccesses) => LoaderFunction;
   readonly shouldRevalidate?: ShouldRevalidateFunction;
 }
 

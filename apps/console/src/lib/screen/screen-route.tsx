@@ -3,7 +3,7 @@ import { guard } from '../session/guard.ts';
 import { LazyScreen, type Load } from './chunk.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import type { RouteHandle } from './route-handle.ts';
-import type { ScreenDeclaration } from './screen-declaration.ts';
+import type { FindAccesses, ScreenDeclaration } from './screen-declaration.ts';
 
 /** Renders a new instance for another list or record, so that input typed in one does not appear in the next. */
 function ScreenAt({ screenPath, load }: { readonly screenPath: string; readonly load: Load }) {
@@ -36,10 +36,10 @@ export function screenRoute(
 }
 
 /** Creates the route of a declared screen. */
-export function routeOf(screen: ScreenDeclaration, isScreen: (path: string) => boolean): RouteObject {
+export function routeOf(screen: ScreenDeclaration, accessesOf: FindAccesses): RouteObject {
   const { path, load, nav, frameless, createLoader, shouldRevalidate, ...handle } = screen;
   const route = screenRoute(path, handle, load);
-  if (createLoader !== undefined) route.loader = createLoader(isScreen);
+  if (createLoader !== undefined) route.loader = createLoader(accessesOf);
   if (shouldRevalidate !== undefined) route.shouldRevalidate = shouldRevalidate;
   return route;
 }

@@ -6,12 +6,18 @@ const go = (query: string) => safeTo(new URLSearchParams(query), (path) => scree
 const to = (value: string) => go(`to=${encodeURIComponent(value)}`);
 
 describe('safeTo', () => {
-  it.each(['/stores', '/stores/1', '/stores?page=2&status=published#x', '/dashboard/analytics'])(
-    'returns %s as the path to open',
-    (path) => {
-      expect(to(path)).toBe(path);
-    },
-  );
+  it.each([
+    '/stores',
+    '/stores/1',
+    '/stores?page=2&status=published#x',
+    '/dashboard/analytics?institution_id=bank',
+  ])('returns %s as the path to open', (path) => {
+    expect(to(path)).toBe(path);
+  });
+
+  it('returns / for the dashboard, which some people may not open', () => {
+    expect(to('/dashboard/analytics')).toBe('/');
+  });
 
   it.each([
     '',

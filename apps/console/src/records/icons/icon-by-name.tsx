@@ -1,12 +1,12 @@
 /** Hash and index of the icon sprites, which `icons-plugin.ts` defines. */
 declare const __ICON_FILES__: { readonly hash: string; readonly starts: readonly string[] };
 
-/** Returns the address of an icon file: a sprite by its number, or the search words of all icons. */
+/** Returns the address of an icon file: a sprite by its number, or the search terms of all icons. */
 function iconFile(part: number | 'words'): string {
   return `/assets/icons-${__ICON_FILES__.hash}-${part}.${part === 'words' ? 'json' : 'svg'}`;
 }
 
-/** Address of the search words of all icons (`IconWords` of `icons-plugin.ts`). */
+/** Address of the search terms of all icons (`IconWords` of `icons-plugin.ts`). */
 export const iconWordsAddress = iconFile('words');
 
 /** Returns the address of an icon's drawing. Each sprite holds a range of names in alphabetical order. */

@@ -1,6 +1,7 @@
 /** Items of the navigation rail, and the item of each content type's screens. */
 export {
   addNavItems,
+  firstNavItem,
   innerNavForPerson,
   isAt,
   mayList,
@@ -9,4 +10,5 @@ export {
   navItemOfType,
   readsInboxes,
   screenOfType,
+  startPath,
 } from './navigation.ts';

@@ -8,7 +8,8 @@ import {
   screenTitle,
 } from '@vitrina/model/screens';
 import type { ScreenDeclaration, ScreenNav } from '../../lib/screen/screen-declaration.ts';
-import { personCan } from '../../lib/session/session.ts';
+import { dashboardPath } from '../../lib/session/safe-to.ts';
+import { personCan, sessionStore } from '../../lib/session/session.ts';
 
 /** Navigation item of the rail, the drawer and the command palette. */
 export interface NavItem {
@@ -97,6 +98,18 @@ export function navForPerson(can = personCan()): NavGroup[] {
   return headings
     .map(([group, title]): NavGroup => ({ title, items: offeredItems(group, can) }))
     .filter((group) => group.items.length > 0);
+}
+
+/** Returns the first item of the rail that the person may open; undefined if there is none. */
+export const firstNavItem = (): NavItem | undefined => navForPerson()[0]?.items[0];
+
+/**
+ * Returns the path of the screen to which `/` leads: the first screen of the rail that the person may open, else the
+ * profile. The dashboard is the first, and the answer while the person or their permissions are unknown.
+ */
+export function startPath(): string {
+  if (sessionStore.read()?.can == null) return dashboardPath;
+  return firstNavItem()?.path ?? '/profile';
 }
 
 const offeredItems = (group: string, can: PersonCan): readonly NavItem[] =>

@@ -18,7 +18,10 @@ export interface DialogProps {
   readonly box?: ReactNode;
   /** Other content, between box and buttons. */
   readonly children?: ReactNode;
-  /** Buttons from the least to the most prominent; on the phone the last one is on top. */
+  /**
+   * Buttons from the least to the most prominent; on the phone the last one is on top, and those in a `span` share a
+   * row.
+   */
   readonly actions?: ReactNode;
   /** Main button of a dialog, shown next to a cancel button; replaces `actions`. */
   readonly mainAction?: ReactNode;

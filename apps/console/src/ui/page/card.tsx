@@ -9,13 +9,13 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
   readonly padding?: 'card' | 'rail' | 'none';
 }
 
-const sheet = box('outlined', 'roundedCard', 'surface');
+const cardBox = box('outlined', 'roundedCard', 'surface');
 
 const paddings = { card: styles.padded, rail: cx(box('pad16'), styles.rail), none: undefined };
 
 /** White card with a thin border. */
 export function Card({ as: Element = 'div', padding = 'card', className, ...rest }: CardProps) {
-  return <Element {...rest} className={cx(sheet, paddings[padding], className)} />;
+  return <Element {...rest} className={cx(cardBox, paddings[padding], className)} />;
 }
 
 export interface SectionCardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
@@ -46,7 +46,7 @@ export function SectionCard({
     <section
       {...rest}
       {...(titleId !== undefined && { 'aria-labelledby': titleId })}
-      className={cx(sheet, paddings[padding], className)}
+      className={cx(cardBox, paddings[padding], className)}
     >
       <div className={cx(row(12, 'start', 'between'), styles.head)}>
         <div className={stack(2)}>

@@ -27,7 +27,7 @@ export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
   const agent = new Agent({ ca, localAddress: from, keepAlive: true });
   return {
     ask(url, { method = 'GET', headers = {}, body } = {}) {
-      const done = Promise.withResolvers<Answer>();
+      const outcome = Promise.withResolvers<Answer>();
       const { hostname, protocol } = new URL(url);
       const isTls = protocol === 'https:';
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -39,16 +39,16 @@ export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
       const sentRequest = (isTls ? request : plainRequest)(url, options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', done.reject);
+        response.on('error', outcome.reject);
         response.on('end', () => {
           const bytes = Buffer.concat(chunks);
           const { statusCode: status = 0, headers: received } = response;
-          done.resolve({ status, headers: received, bytes, text: bytes.toString('utf8') });
+          outcome.resolve({ status, headers: received, bytes, text: bytes.toString('utf8') });
         });
       });
-      sentRequest.on('error', done.reject);
+      sentRequest.on('error', outcome.reject);
       sentRequest.end(body);
-      return done.promise;
+      return outcome.promise;
     },
     close: () => agent.destroy(),
   };

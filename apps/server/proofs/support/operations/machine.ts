@@ -173,13 +173,13 @@ function ownNetwork(): Record<string, string> {
 
 /** Runs shell commands, and fails if a command fails or a variable is not set. */
 async function runShell(commands: string, cwd: string, env: Record<string, string>): Promise<string> {
-  const done = Promise.withResolvers<string>();
+  const outcome = Promise.withResolvers<string>();
   const child = execFile('/bin/sh', ['-eu'], { cwd, env, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) => {
-    if (error === null) done.resolve(out + err);
-    else done.reject(new Error(`These commands failed (${error.code}):\n${commands}\n${out}${err}`));
+    if (error === null) outcome.resolve(out + err);
+    else outcome.reject(new Error(`These commands failed (${error.code}):\n${commands}\n${out}${err}`));
   });
   child.stdin?.end(commands);
-  return done.promise;
+  return outcome.promise;
 }
 
 /** Starts a server that receives the arguments of `systemctl` commands. */

@@ -47,8 +47,9 @@ export function pageOf(query: ListQuery): Page {
 }
 
 /**
- * Builds the order, condition and limit of a page. When the list is read by cursor, only the indexes in creation
- * order serve the condition: outdated statistics could otherwise make a plan sort the whole type.
+ * Returns the SQL clauses (join, order, condition, limit) that select one page of a list. A page requested by cursor
+ * always uses an index in creation order: the concatenation in its condition on the type excludes all other indexes.
+ * Otherwise PostgreSQL, with outdated statistics, could choose a plan that sorts every row of the type.
  */
 export function partOf(type: ContentType, page: Page, source: Source) {
   const { sort, per_page, cursor } = page;

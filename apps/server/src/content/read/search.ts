@@ -3,33 +3,31 @@ import { type RawBuilder, sql } from 'kysely';
 import { invalidField } from '../../errors.ts';
 import { all, column } from '../shared/source.ts';
 
-/** Maximum number of words in a search: more words add no precision, and each one must be checked in every row. */
-const maxWords = 12;
+/** Maximum number of terms in a search: more terms add no precision, and each one must be checked in every row. */
+const maxTerms = 12;
 
 /**
- * Splits a free search into words, folded like the searched text. Drops words that are part of another word, since
- * the longer word implies them. Throws 400 for too many search words.
+ * Splits a free search into terms, folded like the searched text. Drops terms that are part of another word, since
+ * the longer word implies them. Throws 400 for too many search terms.
  */
-export function searchWords(search: string | undefined, foldText = fold): string[] {
+export function searchTerms(search: string | undefined, foldText = fold): string[] {
   const values = [
     ...new Set(
       foldText(search ?? '')
         .split(/\s+/)
-        .filter((word) => word !== ''),
+        .filter((term) => term !== ''),
     ),
   ];
-  const words = values.filter(
-    (word) => !values.some((otherWord) => otherWord !== word && otherWord.includes(word)),
-  );
-  if (words.length > maxWords) throw invalidField('/search', `Busque con ${maxWords} palabras como máximo.`);
-  return words;
+  const terms = values.filter((term) => !values.some((longer) => longer !== term && longer.includes(term)));
+  if (terms.length > maxTerms) throw invalidField('/search', `Busque con ${maxTerms} palabras como máximo.`);
+  return terms;
 }
 
 /**
- * Splits a search for names into words; the database folds them by `sort_key`. Throws 400 for too many search words.
+ * Splits a search for names into terms; the database folds them by `sort_key`. Throws 400 for too many search terms.
  */
-export function nameWords(search: string | undefined): string[] {
-  return searchWords(search, foldAccents);
+export function nameTerms(search: string | undefined): string[] {
+  return searchTerms(search, foldAccents);
 }
 
 /** Escapes text for use in a LIKE pattern. */
@@ -38,18 +36,18 @@ export function likeLiteral(text: string): string {
 }
 
 /**
- * Condition that the searched text contains every word, in any order. The index serves words of two letters or more.
+ * Condition that the searched text contains every word, in any order. The index serves terms of two letters or more.
  */
-export function holdsWords(words: readonly string[]): RawBuilder<unknown> {
-  return all(words.map(holdsWord));
+export function containsTerms(terms: readonly string[]): RawBuilder<unknown> {
+  return all(terms.map(containsTerm));
 }
 
-function holdsWord(word: string): RawBuilder<unknown> {
-  const letters = [...word];
+function containsTerm(term: string): RawBuilder<unknown> {
+  const letters = [...term];
   // One letter has no trigrams: written as a pattern it would make the database read the whole index.
-  if (letters.length === 1) return sql`strpos(${column('search')}, ${word}) > 0`;
+  if (letters.length === 1) return sql`strpos(${column('search')}, ${term}) > 0`;
   if (letters.length === 2) return matches('search_pairs', letters.map((letter) => letter + letter).join(''));
-  return matches('search', word);
+  return matches('search', term);
 }
 
 function matches(name: 'search' | 'search_pairs', text: string): RawBuilder<unknown> {

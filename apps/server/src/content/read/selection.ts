@@ -5,7 +5,7 @@ import { type Access, withinInstitutions } from '../shared/scope.ts';
 import { all, column } from '../shared/source.ts';
 import { cachesOf } from './caches.ts';
 import { type Calendar, type ListQuery, queryConditions } from './filters.ts';
-import { holdsWords, searchWords } from './search.ts';
+import { containsTerms, searchTerms } from './search.ts';
 
 /** Entries of a list: a condition, and a key that is equal for equal conditions. */
 export interface Selection {
@@ -39,13 +39,13 @@ function narrowedConditions(person: Person, type: ContentType, bin: boolean): Ra
 /** Returns the condition of the free search; empty without a search. */
 export function searchConditions(query: ListQuery): RawBuilder<unknown>[] {
   const { search } = query;
-  const words = typeof search === 'string' ? searchWords(search) : [];
-  return words.length === 0 ? [] : [holdsWords(words)];
+  const terms = typeof search === 'string' ? searchTerms(search) : [];
+  return terms.length === 0 ? [] : [containsTerms(terms)];
 }
 
 /**
  * Returns the selection of the entries that match the query of a list and that the person may see. Throws 400 for too
- * many search words.
+ * many search terms.
  */
 export function select({ platform, person, type }: Access, query: ListQuery, bin = false): Selection {
   const calendar = calendarOf(platform);

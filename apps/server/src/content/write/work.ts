@@ -36,6 +36,8 @@ export interface Work extends ContentPorts {
   readonly db: Queryable;
   readonly type: ContentType;
   readonly actor: Actor;
+  /** Reason of the action, which the person stated and its audit events record; absent or empty without one. */
+  readonly reason?: string | undefined;
   /** Origins of this service that clients may write before file addresses; none if absent. */
   readonly origins?: readonly string[];
 }

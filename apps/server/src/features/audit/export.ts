@@ -35,7 +35,7 @@ const columns = [
 
 /**
  * Exports the filtered events as a file, which is written while it is downloaded. Later events are left out. Throws
- * 400 for too many search words.
+ * 400 for too many search terms.
  */
 export async function exportEvents(
   ctx: RequestContext,

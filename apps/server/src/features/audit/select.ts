@@ -1,7 +1,7 @@
 import type { AuditFilters } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { momentConditions } from '../../content/read/filters.ts';
-import { holdsWords, nameWords } from '../../content/read/search.ts';
+import { containsTerms, nameTerms } from '../../content/read/search.ts';
 import { all, column, isOneOf } from '../../content/shared/source.ts';
 import type { Person } from '../../platform/context.ts';
 
@@ -15,15 +15,15 @@ export function eventsFor({ institutions }: Person): RawBuilder<unknown> {
 
 /**
  * Returns the condition on the table `t` for the filtered events that the person may see. Throws 400 for too many
- * search words.
+ * search terms.
  */
 export function selectEvents(person: Person, filters: AuditFilters): RawBuilder<unknown> {
   const { search, at_from, at_to, actor_id, target_id, ...equals } = filters;
-  const words = nameWords(search);
+  const terms = nameTerms(search);
   const sameItems = Object.entries(equals).filter(([, value]) => value !== undefined && value !== '');
   return all([
     eventsFor(person),
-    holdsWords(words),
+    containsTerms(terms),
     ...(actor_id === undefined ? [] : [sql`t.actor_id = ${actor_id}::uuid`]),
     ...(target_id === undefined ? [] : [sql`t.target_id = ${target_id}::uuid`]),
     ...sameItems.map(([name, value]) => sql`${column(name)} = ${value}`),

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { relatedFor, relatedIds } from '../../content/read/present.ts';
-import { holdsWords, likeLiteral, searchWords } from '../../content/read/search.ts';
+import { containsTerms, likeLiteral, searchTerms } from '../../content/read/search.ts';
 import { existing } from '../../content/read/selection.ts';
 import { listableTypes } from '../../content/shared/scope.ts';
 import { all, column, sortKey } from '../../content/shared/source.ts';
@@ -43,14 +43,14 @@ export const search = {
 };
 
 /**
- * Finds up to 20 records that the person may list and that contain all words. Names that begin with the input come
- * first, then names with a word that does, then all others, most recent first. Throws 400 for too many search words.
+ * Finds up to 20 records that the person may list and that contain all terms. Names that begin with the input come
+ * first, then names with a word that does, then all others, most recent first. Throws 400 for too many search terms.
  */
 async function findRecords(platform: Platform, person: Person, input: string): Promise<FoundRecord[]> {
   const types = listableTypes(person);
-  const words = searchWords(input);
-  if (types.length === 0 || words.length === 0) return [];
-  const rows = await findRows(platform, person, types, foldAccents(input).trim().replace(/\s+/g, ' '), words);
+  const terms = searchTerms(input);
+  if (types.length === 0 || terms.length === 0) return [];
+  const rows = await findRows(platform, person, types, foldAccents(input).trim().replace(/\s+/g, ' '), terms);
   return Promise.all(rows.map((row) => foundRecordOf(platform, person, row)));
 }
 
@@ -59,11 +59,11 @@ async function findRows(
   person: Person,
   types: readonly ContentType[],
   input: string,
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<Row[]> {
   const name = sortKey(column('name'));
   const start = likeLiteral(input);
-  const heldSql = holdsWords(words);
+  const heldSql = containsTerms(terms);
   const latest = sql`t.updated_at desc, t.id desc`;
   const looks = [
     { where: sql`${name} like ${`${start}%`}`, by: sql`${name}, t.id` },

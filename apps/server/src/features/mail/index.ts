@@ -16,7 +16,7 @@ export { notifications } from './notifications/index.ts';
 export { findNotification } from './notifications/notify.ts';
 export { inboxTypeOf } from './notifications/owner.ts';
 export { readMail } from './read.ts';
-export { mailStateOf } from './rows.ts';
+export { mailServerFails, mailStateOf } from './rows.ts';
 export { writeMail } from './write.ts';
 
 /**

@@ -36,13 +36,16 @@ export interface MailRow
 }
 
 /** SQL for the displayed state of a mail. A failed mail that has reached some recipients is `partial`. */
-export const mailStateOf = (table: string): RawBuilder<string | null> => {
+export const mailStateOf = (table: string): RawBuilder<MailState | null> => {
   const [state, reachedSome] = [sql.ref(`${table}.state`), sql.ref(`${table}.reached_some`)];
   return sql`case when ${state} = 'failed' and ${reachedSome} then 'partial' else ${state} end`;
 };
 
+/** SQL condition: the mail server cannot be reached. */
+export const mailServerFails = sql<boolean>`exists (select from mail_server_failure)`;
+
 const columns = sql`t.id, t.message_id, t.title, t.path, t.institution_id, ${mailStateOf('t')} as state, t.attempts, t.next_attempt_at,
-  t.claimed_until, exists (select from mail_server_failure) as server_fails, t.reason, t.created_at, t.done_at, t.submission_id, (t.content -> 'password_link') is not null as makes_link, ${mailSubject} as subject,
+  t.claimed_until, ${mailServerFails} as server_fails, t.reason, t.created_at, t.done_at, t.submission_id, (t.content -> 'password_link') is not null as makes_link, ${mailSubject} as subject,
   (select coalesce(jsonb_agg(jsonb_build_object('address', r.address, 'copy', r.copy, 'outcome', r.outcome,
     'reason', r.reason) order by r.position), '[]'::jsonb) from mail_recipient r where r.mail_id = t.id) as recipients`;
 

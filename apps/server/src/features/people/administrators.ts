@@ -1,7 +1,10 @@
+import type { AnswerOf, staffCalls } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { conflict } from '../../errors.ts';
 import type { Config } from '../../platform/config.ts';
+import { personOf, type RequestContext } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
+import { peopleWhoMay } from '../../platform/people-who-may.ts';
 
 /**
  * Advisory lock that serialises changes of people and roles until the transaction ends. Otherwise two concurrent
@@ -49,4 +52,21 @@ export async function keepingAnAdministrator<T>(
       'Debe quedar al menos una persona activa que administre al personal de todas las instituciones.',
     );
   return result;
+}
+
+/** Number of administrators that a person without a permission is told to ask. */
+const maxNames = 3;
+
+/** Lists the first other people, by name, who may change roles in all institutions of the caller. */
+export async function listAdministrators(
+  ctx: RequestContext,
+): Promise<AnswerOf<typeof staffCalls.administrators>> {
+  const { id, institutions: needed } = personOf(ctx);
+  const people = await peopleWhoMay(ctx.platform.db, 'update', 'staff', {
+    mayHave: (institutions) =>
+      institutions === null || needed?.every((institution) => institutions.includes(institution)) === true,
+    where: sql<boolean>`staff.id <> ${id}::uuid`,
+    limit: maxNames,
+  });
+  return { names: people.map(({ name }) => name) };
 }

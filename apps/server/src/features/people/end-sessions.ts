@@ -19,12 +19,12 @@ export async function changingRights<T>(
 ): Promise<T> {
   const ofPeople = topics.some((payload) => !payload.startsWith('session:'));
   const result = await inTransaction(platform.db, async (trx) => {
-    const done = ofPeople
+    const workResult = ofPeople
       ? await keepingAnAdministrator(platform.config, trx, () => work(trx))
       : await work(trx);
     for (const payload of topics)
       await sql`select ${platform.bus.notification(accessTopic, payload)}`.execute(trx);
-    return done;
+    return workResult;
   });
   for (const payload of topics) platform.bus.deliver(accessTopic, payload);
   return result;

@@ -24,8 +24,8 @@ interface Privileges {
   readonly usesTrigrams: boolean;
   readonly trigramsInstalled: boolean;
   /**
-   * Owner of tables whose owner role the database role is not a member of; null if there is no such table. The job
-   * library creates and drops partitions, which only the owner may do.
+   * Name of another role that owns tables of the service, if the service's role is not a member of it; otherwise
+   * null. Such a service cannot run: the job library creates and drops partitions, which only the owner may do.
    */
   readonly tableOwner: string | null;
   readonly hasJobSchema: boolean;

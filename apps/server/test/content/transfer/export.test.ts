@@ -22,9 +22,9 @@ afterAll(() => app.close());
 async function exportRows(query: string, actor: Person = person): Promise<Record<string, string>[]> {
   const { status, bytes } = await fetchFile(app, actor, `/stores/export?format=csv&${query}`);
   expect(status, bytes.toString()).toBe(200);
-  const [heads = [], ...rows] = [...streamCsvRows(bytes.toString('utf8'))];
+  const [headers = [], ...rows] = [...streamCsvRows(bytes.toString('utf8'))];
   return rows.map((row) =>
-    Object.fromEntries(heads.map((head, at) => [String(head), String(row[at] ?? '')])),
+    Object.fromEntries(headers.map((head, at) => [String(head), String(row[at] ?? '')])),
   );
 }
 
@@ -125,8 +125,8 @@ describe('a list as a workbook', () => {
     );
     const { bytes, type } = await fetchFile(app, person, `/stores/export?search=${mark}`);
     expect(type).toBe(sheetTypes.xlsx);
-    const [heads = [], row = []] = await sheetOf(bytes);
-    const cell = (head: string): unknown => row[heads.indexOf(head)];
+    const [headers = [], row = []] = await sheetOf(bytes);
+    const cell = (head: string): unknown => row[headers.indexOf(head)];
     expect(cell('Ubicación en el mapa · Latitud')).toBe(14.0998);
     expect(cell('Aviso temporal · Hasta')).toEqual(new Date('2030-11-21T00:00:00Z'));
     expect(cell('Código interno')).toBe('0007');
@@ -212,10 +212,10 @@ describe('an export', () => {
 describe('the template', () => {
   it('has the headers that an import reads, and explains each column', async () => {
     const { bytes } = await fetchFile(app, person, '/stores/import/template');
-    const [heads = []] = await sheetOf(bytes);
-    expect(heads.slice(0, 4)).toEqual(['Id', 'Institución', 'Nombre', 'Tipo de punto']);
-    expect(heads).not.toContain('Estado');
+    const [headers = []] = await sheetOf(bytes);
+    expect(headers.slice(0, 4)).toEqual(['Id', 'Institución', 'Nombre', 'Tipo de punto']);
+    expect(headers).not.toContain('Estado');
     const csv = await fetchFile(app, person, '/stores/import/template?format=csv');
-    expect([...streamCsvRows(csv.bytes.toString())][0]).toEqual(heads);
+    expect([...streamCsvRows(csv.bytes.toString())][0]).toEqual(headers);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Punto de referencia'];
+const headers = ['Institución', 'Nombre', 'Tipo de punto', 'Punto de referencia'];
 const readStored = async (mark: string): Promise<StoredRecord | undefined> =>
   ((await app.as(person).get(`/stores?search=${mark}`)).body as { data: StoredRecord[] }).data[0];
 
@@ -40,7 +40,7 @@ describe('an imported CSV', () => {
     ['lines that end in one sign', (text: string) => Buffer.from(text.replaceAll('\r\n', '\n'))],
   ])('may have %s', async (_what, encode) => {
     const mark = code();
-    const text = `${heads.join(',')}\r\nBanco,Peña Ñandú ${mark},Agencia,"Frente a ""La Niña"""\r\n`;
+    const text = `${headers.join(',')}\r\nBanco,Peña Ñandú ${mark},Agencia,"Frente a ""La Niña"""\r\n`;
     expect(await importRow(encode(text), mark)).toMatchObject({
       name: `Peña Ñandú ${mark}`,
       reference: 'Frente a "La Niña"',
@@ -49,7 +49,7 @@ describe('an imported CSV', () => {
 
   it('restores escaped texts, and keeps texts that only look escaped', async () => {
     const mark = code();
-    expect(await importRow(csvOf(heads, ['Banco', `'=${mark}`, 'Agencia', "'tis"]), mark)).toMatchObject({
+    expect(await importRow(csvOf(headers, ['Banco', `'=${mark}`, 'Agencia', "'tis"]), mark)).toMatchObject({
       name: `=${mark}`,
       reference: "'tis",
     });
@@ -58,7 +58,7 @@ describe('an imported CSV', () => {
   it('keeps rare letters and removes invisible characters', async () => {
     const mark = code();
     const odd = 'Ñ 😀 e\u0301 中文 עברית';
-    expect(await importRow(csvOf(heads, ['Banco', `Rara ${mark}`, 'Agencia', odd]), mark)).toMatchObject({
+    expect(await importRow(csvOf(headers, ['Banco', `Rara ${mark}`, 'Agencia', odd]), mark)).toMatchObject({
       reference: odd,
     });
     const run = await checked(
@@ -66,7 +66,7 @@ describe('an imported CSV', () => {
       person,
       'stores',
       csvOf(
-        heads,
+        headers,
         ['Banco', `Una ${mark}`, 'Agencia', 'a'],
         ['Banco', `Dos ${mark}`, 'Agencia', 'a\u0000b'],
         ['Banco', `Tres ${mark}`, 'Agencia', 'a\u202eb'],
@@ -81,7 +81,7 @@ describe('an imported CSV', () => {
       person,
       'stores',
       csvOf(
-        heads,
+        headers,
         ...filler,
         ['Banco', `Dos ${mark}`, 'Agencia', 'a\u0000b'],
         ['Banco', `Tres ${mark}`, 'Agencia', 'a\u202eb'],
@@ -96,7 +96,7 @@ describe('an imported CSV', () => {
       app,
       person,
       'stores',
-      csvOf(heads, ['Banco', `Grande ${mark}`, 'Agencia', 'x'.repeat(1_000_000)]),
+      csvOf(headers, ['Banco', `Grande ${mark}`, 'Agencia', 'x'.repeat(1_000_000)]),
     );
     expect(faultsOf(run)).toEqual({ 2: ['Punto de referencia: Escriba 150 letras como máximo.'] });
   });
@@ -111,7 +111,7 @@ describe('an imported workbook', () => {
           name: 'Hoja',
           rows: [
             [
-              ...heads,
+              ...headers,
               'Código interno',
               'Ubicación en el mapa · Latitud',
               'Ubicación en el mapa · Longitud',
@@ -143,7 +143,7 @@ describe('an imported workbook', () => {
 
   it('has its faults reported by the row numbers of the sheet', async () => {
     const bytes = await writeXlsx({
-      sheets: [{ name: 'Hoja', rows: [heads, [], ['Banco', 'X', 'Agencia', '']] }],
+      sheets: [{ name: 'Hoja', rows: [headers, [], ['Banco', 'X', 'Agencia', '']] }],
     });
     const run = await checked(app, person, 'stores', Buffer.from(bytes));
     expect(faultsOf(run)).toEqual({ 3: ['Nombre: Escriba al menos 3 letras.'] });
@@ -160,7 +160,7 @@ describe('a file of 20,000 rows', () => {
       n % 50 === 0 ? 'Kiosco' : 'Agencia',
       '',
     ]);
-    const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
+    const run = await checked(app, person, 'stores', csvOf(headers, ...rows));
     // Each call checks one portion of rows; the next call continues after it.
     const { checkImport } = await import('../../../src/features/content/transfer/check-import.ts');
     let now = run;

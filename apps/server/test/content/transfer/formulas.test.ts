@@ -12,7 +12,7 @@ import {
   faultsOf,
   fetchFile,
   formulas,
-  heads,
+  headers,
   isActive,
   sheetOf,
 } from './support.ts';
@@ -69,7 +69,7 @@ describe('an exported file', () => {
       app,
       person,
       'stores',
-      csvOf([...heads, ...odd], ['Banco', 'X', 'Agencia', ...odd], ['Banco', '=1', 'Agencia', ...odd]),
+      csvOf([...headers, ...odd], ['Banco', 'X', 'Agencia', ...odd], ['Banco', '=1', 'Agencia', ...odd]),
     );
     expect(Object.keys(faultsOf(run))).toHaveLength(2);
     const path = `/stores/import/runs/${run.id}/faults`;

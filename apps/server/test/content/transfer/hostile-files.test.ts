@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Punto de referencia'];
+const headers = ['Institución', 'Nombre', 'Tipo de punto', 'Punto de referencia'];
 
 const refusalOf = async (bytes: Buffer, contentType?: string): Promise<unknown> => {
   const { status, body } = await upload(app, person, 'stores', bytes, contentType);
   return { status, detail: (body as { detail: string }).detail };
 };
-const good = rowOf(...heads) + rowOf('Banco', 'Agencia del libro', 'Agencia', '');
+const good = rowOf(...headers) + rowOf('Banco', 'Agencia del libro', 'Agencia', '');
 const damagedText = 'El archivo está dañado: ábralo y guárdelo de nuevo como .xlsx.';
 const inflatesTooMuch = 'El libro es demasiado grande al descomprimirlo.';
 
@@ -100,7 +100,7 @@ describe('a file that cannot be imported', () => {
       status: 400,
       body: { detail: 'El archivo es demasiado grande para leerlo: divídalo en varios.' },
     });
-    const next = csvOf(heads, ['Banco', 'Después del glotón', 'Agencia', '']);
+    const next = csvOf(headers, ['Banco', 'Después del glotón', 'Agencia', '']);
     expect(await upload(tight, sender, 'stores', next)).toMatchObject({ status: 201 });
   });
 
@@ -120,7 +120,7 @@ describe('a file that cannot be imported', () => {
 
   it('is refused when damaged, outdated, locked, empty, a picture, or of another type', async () => {
     const whole = Buffer.from(
-      await writeXlsx({ sheets: [{ name: 'Hoja', rows: [heads, ['Banco', 'Nombre', 'Agencia', '']] }] }),
+      await writeXlsx({ sheets: [{ name: 'Hoja', rows: [headers, ['Banco', 'Nombre', 'Agencia', '']] }] }),
     );
     expect(await refusalOf(whole.subarray(0, whole.length - 40))).toMatchObject({
       status: 400,
@@ -149,7 +149,7 @@ describe('a file that cannot be imported', () => {
     const count = async (): Promise<number> =>
       (await app.platform.db.selectFrom('import_run').select('id').execute()).length;
     const countBefore = await count();
-    const rows = `${heads.join(',')}\n${'Banco,Nombre,Agencia,\n'.repeat(maxImportRows + 1)}`;
+    const rows = `${headers.join(',')}\n${'Banco,Nombre,Agencia,\n'.repeat(maxImportRows + 1)}`;
     expect(await refusalOf(Buffer.from(rows))).toMatchObject({
       status: 400,
       detail: expect.stringContaining('más de 20,000 filas'),
@@ -160,7 +160,7 @@ describe('a file that cannot be imported', () => {
         status: 400,
         detail: expect.stringContaining('contando las vacías'),
       });
-    const lines = Buffer.from(`${heads.join(',')}\n${',,,\n'.repeat(maxImportRows + 1)}`);
+    const lines = Buffer.from(`${headers.join(',')}\n${',,,\n'.repeat(maxImportRows + 1)}`);
     expect(await refusalOf(lines)).toMatchObject({
       status: 400,
       detail: expect.stringContaining('contando las vacías'),

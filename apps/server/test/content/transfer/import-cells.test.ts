@@ -111,9 +111,9 @@ describe('a cell of an imported workbook', () => {
       active: false,
     });
     const styles = formatsOf('0.00%', '0.00');
-    const heads = ['Id', 'Tasa anual', 'Plazo máximo'];
+    const headers = ['Id', 'Tasa anual', 'Plazo máximo'];
     const bookOf = (rate: string, term: string): Buffer =>
-      book([{ rows: rowOf(...heads) + row(text(option.id), rate, term) }], { styles });
+      book([{ rows: rowOf(...headers) + row(text(option.id), rate, term) }], { styles });
     for (const [rate, read] of [
       [number('0.135', 1), '13.5'],
       [number('8.2500000000000004E-2', 1), '8.25'],
@@ -146,15 +146,15 @@ describe('a cell of an imported workbook', () => {
       benefit_value: 10,
     };
     const discount = await createOther('discounts', body);
-    const heads = ['Id', 'Tipo de beneficio', 'Valor'];
+    const headers = ['Id', 'Tipo de beneficio', 'Valor'];
     const rows = [row(text(discount.id), text('Porcentaje'), number('0.2', 1))];
-    const run = await check('discounts', book([{ rows: rowOf(...heads) + rows.join('') }], { styles }));
+    const run = await check('discounts', book([{ rows: rowOf(...headers) + rows.join('') }], { styles }));
     expect(run.changes.data[0]?.cells).toEqual([{ column: 'Valor', cell: 'C2', before: '10', after: '20' }]);
     const withoutText = row(text(discount.id), number('0.15', 1));
     const short = await check('discounts', book([{ rows: rowOf('Id', 'Valor') + withoutText }], { styles }));
     expect(changesOf(short)).toEqual({ 2: { Valor: '15' } });
     const amount = row(text(discount.id), text('Monto fijo'), number('0.2', 1));
-    const otherItem = await check('discounts', book([{ rows: rowOf(...heads) + amount }], { styles }));
+    const otherItem = await check('discounts', book([{ rows: rowOf(...headers) + amount }], { styles }));
     expect(cellFaultsOf(otherItem)).toEqual([
       'C2 «20 %» es un porcentaje y aquí va otra cifra: escríbala sin el signo %.',
     ]);

@@ -10,7 +10,7 @@ import {
   enrol,
   faultsOf,
   fetchFile,
-  heads,
+  headers,
   runImport,
   runOf,
   storesMarked,
@@ -81,7 +81,7 @@ describe('the columns of an imported file', () => {
       status: 400,
       body: { detail: expect.stringContaining('No reconocemos ningún encabezado') },
     });
-    const empty = await upload(app, person, 'stores', csvOf(heads));
+    const empty = await upload(app, person, 'stores', csvOf(headers));
     expect(empty).toMatchObject({ status: 400, body: { detail: expect.stringContaining('no tiene filas') } });
   });
 });
@@ -93,7 +93,7 @@ describe('the faults of an import', () => {
       app,
       person,
       'stores',
-      csvOf(heads, ['Banco', `Bien ${mark}`, 'Agencia'], ['Banco', `=Mal ${mark}`, 'Kiosco']),
+      csvOf(headers, ['Banco', `Bien ${mark}`, 'Agencia'], ['Banco', `=Mal ${mark}`, 'Kiosco']),
     );
     const { bytes } = await fetchFile(app, person, `/stores/import/runs/${run.id}/faults?format=csv`);
     const text = bytes.toString();
@@ -109,7 +109,7 @@ describe('the faults of an import', () => {
 
   it('are returned in pages', async () => {
     const rows = Array.from({ length: 60 }, (_, n) => ['Banco', `Fila ${n}`, 'Kiosco']);
-    const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
+    const run = await checked(app, person, 'stores', csvOf(headers, ...rows));
     const page = (await client.get(`/stores/import/runs/${run.id}?page=3&per_page=25`)).body as ImportRun;
     expect(page.faults.meta).toEqual({ page: 3, per_page: 25, total: 60, pages: 3 });
     expect(page.faults.data.map(({ row }) => row)).toEqual(Array.from({ length: 10 }, (_, n) => 52 + n));

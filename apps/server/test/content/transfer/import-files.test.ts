@@ -21,10 +21,10 @@ const check = (type: string, bytes: Buffer, query = ''): Promise<ImportRun> =>
   checked(app, person, type, bytes, query);
 
 describe('a workbook to import', () => {
-  const heads = ['Institución', 'Nombre', 'Tipo de punto'];
+  const headers = ['Institución', 'Nombre', 'Tipo de punto'];
   const sheet = (name: string, ...rows: readonly (readonly string[])[]): TestSheet => ({
     name,
-    rows: [heads, ...rows].map((cells) => rowOf(...cells)).join(''),
+    rows: [headers, ...rows].map((cells) => rowOf(...cells)).join(''),
   });
 
   it('is read from its first visible sheet, or from the chosen sheet', async () => {
@@ -74,7 +74,7 @@ describe('a workbook to import', () => {
       book([
         {
           headXml: '<cols><col min="3" max="9" hidden="1"/></cols>',
-          rows: `${rowOf('Sucursales')}<row r="3">${text('Nombre')}</row>${rowOf(...heads)}${data.join('')}`,
+          rows: `${rowOf('Sucursales')}<row r="3">${text('Nombre')}</row>${rowOf(...headers)}${data.join('')}`,
           tailXml: '<mergeCells><mergeCell ref="A1:C1"/></mergeCells>',
         },
       ]),
@@ -127,10 +127,10 @@ describe('a workbook to import', () => {
 });
 
 describe('a CSV to import', () => {
-  const heads = ['Institución', 'Nombre de la empresa', 'Comisión · Monto', 'Comisión · Moneda'];
+  const headers = ['Institución', 'Nombre de la empresa', 'Comisión · Monto', 'Comisión · Moneda'];
   const amounts = (delimiter: string, ...all: readonly string[]): Buffer =>
     Buffer.from(
-      [heads, ...all.map((amount, n) => ['Banco', `Empresa ${n} ${code()}`, amount, 'HNL'])]
+      [headers, ...all.map((amount, n) => ['Banco', `Empresa ${n} ${code()}`, amount, 'HNL'])]
         .map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter))
         .join('\r\n'),
     );
@@ -190,14 +190,14 @@ describe('a CSV to import', () => {
 describe('rows with the name of an existing record', () => {
   it('are mentioned in a notice before the import, as are rows with the name of an earlier row', async () => {
     const mark = code();
-    const heads = ['Institución', 'Nombre de la empresa', 'Descripción'];
-    const file = csvOf(heads, ['Banco', `Energía ${mark}`, 'x'], ['Seguros', `Energía ${mark}`, 'x']);
+    const headers = ['Institución', 'Nombre de la empresa', 'Descripción'];
+    const file = csvOf(headers, ['Banco', `Energía ${mark}`, 'x'], ['Seguros', `Energía ${mark}`, 'x']);
     const first = await check('payments', file);
     expect(first.notices).toEqual([]);
     await runImport(app, person, first);
 
     const againBytes = csvOf(
-      heads,
+      headers,
       ['Banco', `ENERGIA ${mark}`, 'x'],
       ['Banco', `Agua ${mark}`, 'x'],
       ['Banco', `Agua  ${mark}`, 'x'],

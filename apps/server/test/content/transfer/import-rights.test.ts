@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
 import { buildStore, create } from '../../support/factories.ts';
-import { checked, code, csvOf, enrol, faultsOf, heads, runImport, storesMarked, upload } from './support.ts';
+import {
+  checked,
+  code,
+  csvOf,
+  enrol,
+  faultsOf,
+  headers,
+  runImport,
+  storesMarked,
+  upload,
+} from './support.ts';
 
 let app: TestApp;
 let person: Person;
@@ -22,7 +32,7 @@ describe('permissions of an import', () => {
   it('are `create`, and `update` for rows with an id; imports of other people are hidden', async () => {
     const mark = code();
     const reader = await enrol(app, { permissions: grant(['list', 'retrieve', 'export'], resources) });
-    const bytes = csvOf(heads, ['Banco', `Nueva ${mark}`, 'Agencia']);
+    const bytes = csvOf(headers, ['Banco', `Nueva ${mark}`, 'Agencia']);
     expect((await upload(app, reader, 'stores', bytes)).status).toBe(403);
 
     const store = await create(client, 'stores', buildStore({ name: `Vieja ${mark}` }));
@@ -32,7 +42,7 @@ describe('permissions of an import', () => {
       maker,
       'stores',
       csvOf(
-        ['Id', ...heads],
+        ['Id', ...headers],
         ['', 'Banco', `Nueva ${mark}`, 'Agencia'],
         [store.id, 'Banco', `Cambiada ${mark}`, 'Agencia'],
       ),
@@ -55,7 +65,7 @@ describe('permissions of an import', () => {
       insurer,
       'stores',
       csvOf(
-        ['Id', ...heads],
+        ['Id', ...headers],
         ['', 'Banco', `Intruso ${mark}`, 'Agencia'],
         [bank.id, 'Banco', `Cambiada ${mark}`, 'Agencia'],
         ['', 'Seguros', `Propia ${mark}`, 'Agencia'],
@@ -71,7 +81,7 @@ describe('permissions of an import', () => {
   it('are checked again when the rows are imported', async () => {
     const mark = code();
     const leaver = await enrol(app, { permissions: grant(actions, resources) });
-    const run = await checked(app, leaver, 'stores', csvOf(heads, ['Banco', `Tarde ${mark}`, 'Agencia']));
+    const run = await checked(app, leaver, 'stores', csvOf(headers, ['Banco', `Tarde ${mark}`, 'Agencia']));
     await app.platform.db
       .updateTable('staff')
       .set({ state: 'disabled' })

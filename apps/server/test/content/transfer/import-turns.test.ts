@@ -11,7 +11,7 @@ import {
   code,
   csvOf,
   enrol,
-  heads,
+  headers,
   runImport,
   runOf,
   storesMarked,
@@ -33,7 +33,12 @@ const stores = (mark: string) => storesMarked(client, mark);
 
 describe('stopping an import', () => {
   it('before its first row is written cancels it for good', async () => {
-    const answer = await upload(app, person, 'stores', csvOf(heads, ['Banco', `Nunca ${code()}`, 'Agencia']));
+    const answer = await upload(
+      app,
+      person,
+      'stores',
+      csvOf(headers, ['Banco', `Nunca ${code()}`, 'Agencia']),
+    );
     const { id } = answer.body as ImportRun;
     expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
     expect((await client.post(`/stores/import/runs/${id}/cancel`)).body).toMatchObject({
@@ -51,7 +56,7 @@ describe('stopping an import', () => {
     const mark = code();
     // Enough rows that the import is stopped long before the last row.
     const rows = Array.from({ length: 240 }, (_, n) => ['Banco', `Punto ${n} ${mark}`, 'Agencia']);
-    const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
+    const run = await checked(app, person, 'stores', csvOf(headers, ...rows));
     expect((await client.post(`/stores/import/runs/${run.id}/apply`)).status).toBe(202);
     const working = applyRun(app, run.id);
     await expect
@@ -79,7 +84,7 @@ describe('stopping an import', () => {
       person,
       'stores',
       csvOf(
-        ['Id', ...heads, 'Punto de referencia'],
+        ['Id', ...headers, 'Punto de referencia'],
         ['', 'Banco', `Nueva ${mark}`, 'Agencia', ''],
         [store.id, 'Banco', `Existe ${mark}`, 'Agencia', 'Otra'],
       ),
@@ -112,7 +117,7 @@ describe('stopping an import', () => {
   });
 
   it('does not let another job continue the import until the job that holds it is considered dead', async () => {
-    const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Sola ${code()}`, 'Agencia']));
+    const run = await checked(app, person, 'stores', csvOf(headers, ['Banco', `Sola ${code()}`, 'Agencia']));
     await client.post(`/stores/import/runs/${run.id}/apply`);
     await app.platform.db
       .updateTable('import_run')
@@ -137,13 +142,13 @@ describe('finished imports', () => {
       app,
       person,
       'stores',
-      csvOf(heads, ['Banco', `Primera ${code()}`, 'Agencia']),
+      csvOf(headers, ['Banco', `Primera ${code()}`, 'Agencia']),
     );
     const second = await checked(
       app,
       person,
       'stores',
-      csvOf(heads, ['Banco', `Segunda ${code()}`, 'Agencia']),
+      csvOf(headers, ['Banco', `Segunda ${code()}`, 'Agencia']),
     );
     expect((await client.get(`/stores/import/runs/${first.id}`)).status).toBe(404);
     app.clock.advance(6 * 86_400_000);
@@ -163,7 +168,7 @@ describe('finished imports', () => {
 
   it('are deleted if their process died while reading the file', async () => {
     const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
-    const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Medio ${code()}`, 'Agencia']));
+    const run = await checked(app, person, 'stores', csvOf(headers, ['Banco', `Medio ${code()}`, 'Agencia']));
     await app.platform.db
       .updateTable('import_run')
       .set({ state: 'reading' })

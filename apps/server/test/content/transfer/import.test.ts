@@ -19,7 +19,7 @@ import {
   enrol,
   faultsOf,
   fetchFile,
-  heads,
+  headers,
   runImport,
   runOf,
   storesMarked,
@@ -47,7 +47,7 @@ describe('an import', () => {
       person,
       'stores',
       csvOf(
-        heads,
+        headers,
         ['Banco', `Uno ${mark}`, 'Agencia'],
         ['seguros', `Dos ${mark}`, 'cajero automatico'],
         ['Banco', '', 'Agencia'],
@@ -219,7 +219,7 @@ describe('an import', () => {
       person,
       'stores',
       csvOf(
-        ['Id', ...heads, 'Ciudad'],
+        ['Id', ...headers, 'Ciudad'],
         ['', 'Banco', `tomada ${mark}`, 'Agencia', ''],
         ['', 'Banco', `Doble ${mark}`, 'Agencia', ''],
         ['', 'Banco', `DOBLE ${mark}`, 'Agencia', ''],

@@ -4,7 +4,7 @@ import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../../support/build-app.ts';
-import { code, csvOf, enrol, heads, upload } from './support.ts';
+import { code, csvOf, enrol, headers, upload } from './support.ts';
 
 let app: TestApp;
 let person: Person;
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const small = (): Buffer => csvOf(heads, ['Banco', `Punto ${code()}`, 'Agencia']);
+const small = (): Buffer => csvOf(headers, ['Banco', `Punto ${code()}`, 'Agencia']);
 const large = (): Buffer =>
   csvOf(
-    heads,
+    headers,
     ...Array.from({ length: 20_000 }, (_, n) => ['Banco', `Punto ${n} ${'x'.repeat(200)}`, 'Agencia']),
   );
 

@@ -42,7 +42,7 @@ export async function enrol(app: TestApp, overrides: Partial<Person> = {}): Prom
 export const code = (): string => newId().slice(-9);
 
 /** Headers of the columns that a store requires. */
-export const heads = ['Institución', 'Nombre', 'Tipo de punto'];
+export const headers = ['Institución', 'Nombre', 'Tipo de punto'];
 
 /** Returns the stores with the mark in their name, ordered by name. */
 export async function storesMarked(client: Client, mark: string): Promise<StoredRecord[]> {

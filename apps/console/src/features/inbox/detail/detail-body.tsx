@@ -76,7 +76,7 @@ function retentionText({ erased_at, hold, retention_until: until }: Submission):
   if (erased_at !== null) return `Sus datos se borraron el ${formatDate(erased_at)}.`;
   return hold === null
     ? `Sus datos se borran el ${formatDate(until)}.`
-    : 'Sus datos no se borran mientras dure la retención legal.';
+    : 'Sus datos no se borran mientras se conserven por obligación legal.';
 }
 
 /** Fields about the sender, in display order: first those that staff need for an answer. */

@@ -5,25 +5,18 @@ import { cx } from '../../../ui/cx.ts';
 import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ReplyButton } from '../reply/reply-button.tsx';
+import type { Direction } from '../state/neighbours.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
 import { StateChip } from '../submissions/state-chip.tsx';
 import type { Submission } from '../submissions/submission-types.ts';
 import { nameOf } from '../words.ts';
 import styles from './detail.module.css';
 
-/** Direction of a step in the list: to the next submission or back. */
-export type Direction = 1 | -1;
-
-interface DetailHeadProps {
-  /** Opens the next submission or the one before. */
-  readonly onStep: (direction: Direction) => void;
-}
-
 /**
  * Shows sender, time and origin of a submission, links to the previous and next submission, and the most frequent
  * actions.
  */
-export function DetailHead({ onStep }: DetailHeadProps) {
+export function DetailHead() {
   const { inbox, submission, assignees, isPage } = useOpenSubmission();
   const isMine = assignees.some(({ id, me: isMe }) => isMe && id === submission.assigned_to?.id);
   const phone = usePhone();
@@ -51,8 +44,8 @@ export function DetailHead({ onStep }: DetailHeadProps) {
       </div>
       <span className={row(4, 'fixed', 'atEnd')}>
         {phone && <UnreadButton short />}
-        <StepButton direction={-1} onStep={onStep} />
-        <StepButton direction={1} onStep={onStep} />
+        <StepButton direction={-1} />
+        <StepButton direction={1} />
       </span>
       {mayHandle(submission) && (
         <span className={cx(row(8, 'wrap'), styles.acts)}>
@@ -65,8 +58,8 @@ export function DetailHead({ onStep }: DetailHeadProps) {
   );
 }
 
-function StepButton({ direction, onStep }: DetailHeadProps & { readonly direction: Direction }) {
-  const { inbox } = useOpenSubmission();
+function StepButton({ direction }: { readonly direction: Direction }) {
+  const { inbox, step } = useOpenSubmission();
   const next = direction === 1;
   return (
     <IconButton
@@ -74,7 +67,7 @@ function StepButton({ direction, onStep }: DetailHeadProps & { readonly directio
       icon={next ? <IconChevronDown stroke={1.75} /> : <IconChevronUp stroke={1.75} />}
       disabled={inbox.neighbour(direction) === null}
       data-step={direction}
-      onClick={() => onStep(direction)}
+      onClick={() => step(direction)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { box, grid } from '../../../ui/primitives/index.ts';
 import { ManagementPane } from '../management/management-pane.tsx';
+import type { Direction } from '../state/neighbours.ts';
 import { OpenSubmissionProvider } from '../state/open-submission.ts';
 import { useHandling } from '../state/use-handling.ts';
 import type { Inbox } from '../state/use-inbox.ts';
@@ -14,7 +15,7 @@ import { useAssignees, useSubmission } from '../submissions/submission-api.ts';
 import type { Submission } from '../submissions/submission-types.ts';
 import styles from './detail.module.css';
 import { DetailBody } from './detail-body.tsx';
-import { DetailHead, type Direction } from './detail-head.tsx';
+import { DetailHead } from './detail-head.tsx';
 
 interface DetailPaneProps {
   readonly inbox: Inbox;
@@ -26,7 +27,7 @@ interface DetailPaneProps {
 export function DetailPane({ inbox, page }: DetailPaneProps) {
   const { openId } = inbox;
   const answer = useSubmission(openId);
-  const lastStep = useRef<Direction | null>(null);
+  const lastStep = useRef<Opener | null>(null);
   if (openId === null)
     return (
       <div className={grid(0, 'center', 'scrolls')}>
@@ -86,10 +87,13 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
   );
 }
 
+/** Control that opened a submission: a step button by its direction, or the reply to the submission before. */
+type Opener = Direction | 'reply';
+
 interface OpenPaneProps extends DetailPaneProps {
   readonly submission: Submission;
-  /** Direction of the button that opened this submission; null if the submission was opened in another way. */
-  readonly lastStep: RefObject<Direction | null>;
+  /** Control that opened this submission; null if the submission was opened in another way. */
+  readonly lastStep: RefObject<Opener | null>;
 }
 
 function OpenPane({ inbox, submission, page: isPage, lastStep }: OpenPaneProps) {
@@ -101,25 +105,25 @@ function OpenPane({ inbox, submission, page: isPage, lastStep }: OpenPaneProps) 
   // The pressed button has gone with the submission before this one. On a page of its own the heading gets the focus.
   useEffect(() => {
     const pane = ref.current;
-    const direction = lastStep.current;
+    const opener = lastStep.current;
     lastStep.current = null;
-    if (pane === null || (direction === null && !isPage)) return;
-    const sameButton = pane.querySelector<HTMLElement>(`[data-step="${direction}"]:enabled`);
+    if (pane === null || (opener === null && !isPage)) return;
+    const sameButton = pane.querySelector<HTMLElement>(`[data-step="${opener}"]:enabled`);
     (sameButton ?? headingOf(pane))?.focus({ preventScroll: true });
   }, [isPage, ref, lastStep]);
+  const step = (direction: Direction, toHeading?: 'toHeading') => {
+    lastStep.current = toHeading === undefined ? direction : 'reply';
+    inbox.step(direction);
+  };
   return (
-    <OpenSubmissionProvider value={{ inbox, submission, handling, assignees, isPage }}>
+    <OpenSubmissionProvider value={{ inbox, submission, handling, assignees, step, isPage }}>
       <article
         className={cx(grid(0, 'shrink'), styles.pane)}
         aria-label={`Solicitud ${submission.ticket}`}
+        data-bars="submission"
         {...focus}
       >
-        <DetailHead
-          onStep={(direction) => {
-            lastStep.current = direction;
-            inbox.step(direction);
-          }}
-        />
+        <DetailHead />
         <div className={cx(grid(0), styles.columns)}>
           <DetailBody />
           <ManagementPane />

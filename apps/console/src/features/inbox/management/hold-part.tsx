@@ -17,8 +17,8 @@ export function HoldPart() {
   const { hold, can, erased_at } = submission;
   if (erased_at !== null || (hold === null && !can.hold)) return null;
   return (
-    <section className={stack(8)} aria-label="Retención legal">
-      <h3>Retención legal</h3>
+    <section className={stack(8)} aria-label="Obligación legal">
+      <h3>Obligación legal</h3>
       {hold !== null && (
         <p className={text('label')}>
           {hold.reason}{' '}
@@ -30,7 +30,7 @@ export function HoldPart() {
       {can.hold && (
         <div className={row(0)}>
           <Button size="small" icon={<IconGavel stroke={1.75} />} onClick={() => setAsking(true)}>
-            {hold === null ? 'Retener' : 'Quitar la retención'}
+            {hold === null ? 'Conservar por obligación legal' : 'Dejar de conservar'}
           </Button>
         </div>
       )}
@@ -48,7 +48,7 @@ function HoldDialog({ onClose }: { readonly onClose: () => void }) {
     check: ({ reason }) =>
       isHeld || reason.trim() !== ''
         ? { body: isHeld ? null : reason.trim() }
-        : { issues: [{ path: '/reason', message: 'Escriba por qué se retiene.' }] },
+        : { issues: [{ path: '/reason', message: 'Escriba por qué debe conservarse.' }] },
     send: async (reason) => {
       acceptSubmission(client, await holdSubmission(submission, reason));
       onClose();
@@ -56,7 +56,11 @@ function HoldDialog({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <Dialog
-      title={isHeld ? '¿Desea quitar la retención legal?' : '¿Desea retener esta solicitud?'}
+      title={
+        isHeld
+          ? '¿Desea dejar de conservar esta solicitud?'
+          : '¿Desea conservar esta solicitud por obligación legal?'
+      }
       line={
         isHeld
           ? 'Sus datos volverán a borrarse cuando venza su plazo o la persona lo pida.'

@@ -39,7 +39,7 @@ export function ManagementPane() {
                 busy={handling.busy?.state === 'discarded'}
                 onClick={() => void handling.change({ state: 'discarded' })}
               >
-                Descartar como spam
+                Descartar: no es una solicitud
               </Button>
             </div>
           )}
@@ -51,7 +51,7 @@ export function ManagementPane() {
   );
 }
 
-/** True if the person may mark the submission as spam. An erased submission cannot be marked. */
+/** True if the person may discard the submission. An erased submission cannot be discarded. */
 const mayDiscard = ({ can, state, erased_at }: Submission): boolean =>
   can.update && erased_at === null && nextStates[state].includes('discarded');
 
@@ -121,7 +121,7 @@ function ResultField() {
         <Picker
           control={control}
           value={result}
-          text={result === null ? (isClosed ? '' : 'Al cerrar') : (results[result] ?? result)}
+          text={result === null ? (isClosed ? '' : 'Se elige al atenderla') : (results[result] ?? result)}
           options={Object.entries(results).map(([value, label]) => ({ value, label }))}
           readOnly={!can.update || !isClosed}
           onPick={(value) => value !== null && value !== result && void handling.change({ result: value })}

@@ -37,7 +37,7 @@ export function SubmissionRows({ rows }: { readonly rows: readonly SubmissionSum
             <span className={row(8)}>
               {submission.held && (
                 <Chip tone="warning-outline" icon={<IconGavel aria-hidden="true" />}>
-                  Retención legal
+                  Por obligación legal
                 </Chip>
               )}
               <StateChip state={submission.state} />

@@ -46,7 +46,7 @@ export function Component() {
       title: 'Datos borrados',
       text: `Se borraron los datos de ${countOf(erasure.erased, submissionNoun)}.`,
       ...(erasure.held > 0 && {
-        detail: `${countOf(erasure.held, submissionNoun)} con retención legal se conservan.`,
+        detail: `${countOf(erasure.held, submissionNoun)} se ${erasure.held === 1 ? 'conserva' : 'conservan'} por obligación legal.`,
       }),
       duration: 6000,
     });
@@ -129,7 +129,8 @@ function confirmErasure(confirm: Confirm, { lookup, list }: Finding): Promise<bo
       <>
         <b>{countOf(list.meta.total, submissionNoun)}</b> con {kinds[lookup.by].label.toLowerCase()}{' '}
         {lookup.value}
-        {heldCount > 0 && `. Las que tienen retención legal (${heldCount} a la vista) se conservan.`}
+        {heldCount > 0 &&
+          `. Las que se conservan por obligación legal (${heldCount} a la vista) no se borran.`}
       </>
     ),
   });

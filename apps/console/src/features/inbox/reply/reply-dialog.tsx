@@ -1,10 +1,13 @@
-import { IconAlertTriangle, IconArrowBackUp, IconMessageReply } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconMailOff, IconMessageReply } from '@tabler/icons-react';
 import { maxReplyBodyLength, maxReplySubjectLength } from '@vitrina/model';
+import { useRef } from 'react';
+import { knownConfig } from '../../../lib/calls/api.ts';
 import { textControl } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { AreaField, ChoiceField, TextField } from '../../../ui/form/fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
+import { box, grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { MailSheet } from '../../mail/index.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
 import { missingValues } from './reply-draft.ts';
@@ -15,9 +18,14 @@ import { type Replying, useReply } from './use-reply.ts';
  * stored until it is sent.
  */
 export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { submission } = useOpenSubmission();
-  const replying = useReply(submission, onClose);
+  const { submission, inbox, step } = useOpenSubmission();
+  const goesOn = useRef(false);
+  const replying = useReply(submission, () => {
+    onClose();
+    if (goesOn.current) step(1, 'toHeading');
+  });
   const { form, mail } = replying;
+  const words = knownConfig()?.mail_server === false ? keepWords : sendWords;
   return (
     <Dialog
       wide
@@ -28,9 +36,22 @@ export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
       form={form.form}
       actions={
         <>
-          <Button onClick={onClose}>Cerrar</Button>
-          <Button type="submit" kind="ink" busy={form.busy}>
-            Enviar respuesta
+          <span className={row(8)}>
+            <Button onClick={onClose}>Cerrar</Button>
+            {inbox.neighbour(1) !== null && (
+              <Button
+                busy={form.busy}
+                onClick={({ currentTarget }) => {
+                  goesOn.current = true;
+                  currentTarget.form?.requestSubmit();
+                }}
+              >
+                {words.actAndGoOn}
+              </Button>
+            )}
+          </span>
+          <Button type="submit" kind="ink" busy={form.busy} onClick={() => (goesOn.current = false)}>
+            {words.act}
           </Button>
         </>
       }
@@ -42,17 +63,42 @@ export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
             texto sigue aquí.
           </p>
         )}
+        {words === keepWords && (
+          <p className={cx(row(8), text('label', 'warning'))}>
+            <IconMailOff size={18} stroke={1.75} className={box('fixed')} aria-hidden="true" />
+            <span className={text('anywhere')}>
+              No hay un servidor de correo configurado: la respuesta solo se guarda y {submission.email} no la
+              recibe.
+            </span>
+          </p>
+        )}
         <div className={grid(20, 'halves', 'start', 'columnOnPhone')}>
           <div className={stack(16)}>
             <Templates replying={replying} />
-            <Words replying={replying} />
+            <Words replying={replying} stateLabel={words.stateLabel} />
           </div>
-          <MailSheet name="Así llega la respuesta" mail={mail} />
+          <MailSheet name={words.preview} mail={mail} />
         </div>
       </div>
     </Dialog>
   );
 }
+
+/** Labels of the dialog when the reply is sent by mail. */
+const sendWords = {
+  act: 'Enviar respuesta',
+  actAndGoOn: 'Enviar y seguir con la siguiente',
+  stateLabel: 'Al enviar',
+  preview: 'Así llega la respuesta',
+};
+
+/** Labels of the dialog when the reply is only stored, because no mail server is configured. */
+const keepWords: typeof sendWords = {
+  act: 'Guardar respuesta',
+  actAndGoOn: 'Guardar y seguir con la siguiente',
+  stateLabel: 'Al guardar',
+  preview: 'Así llegaría la respuesta',
+};
 
 interface ReplyingProps {
   readonly replying: Replying;
@@ -81,7 +127,7 @@ function Templates({ replying }: ReplyingProps) {
   );
 }
 
-function Words({ replying: { form, states } }: ReplyingProps) {
+function Words({ replying: { form, states }, stateLabel }: ReplyingProps & { readonly stateLabel: string }) {
   const missing = missingValues(form.values);
   return (
     <>
@@ -108,7 +154,7 @@ function Words({ replying: { form, states } }: ReplyingProps) {
         </p>
       )}
       <ChoiceField
-        label="Al enviar"
+        label={stateLabel}
         error={form.errorAt('state')}
         name="state"
         value={form.values.state}

@@ -1,6 +1,6 @@
 import {
   filledTemplate,
-  institutionLabels,
+  institutionNames,
   type ReplyTemplate,
   type replyVariables,
   unknownVariables,
@@ -52,7 +52,7 @@ function valuesOf(submission: Submission): Record<keyof typeof replyVariables, s
     numero: ticket,
     registro: entry_title,
     fecha: formatDate(received_at),
-    institucion: institution_id === null ? '' : institutionLabels[institution_id],
+    institucion: institution_id === null ? '' : institutionNames[institution_id],
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReplyMade } from '@vitrina/contract';
 import {
-  institutionLabels,
+  institutionNames,
   isClaim,
   nextStates,
   replyTemplates,
@@ -12,7 +13,7 @@ import { isApiError } from '../../../lib/calls/api-error.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import { explainFailure, useForm } from '../../../lib/state/use-form.ts';
-import { notify } from '../../../ui/overlays/toast-store.ts';
+import { notify, type ToastContent } from '../../../ui/overlays/toast-store.ts';
 import { acceptSubmission, readSubmission, replyToSubmission } from '../submissions/submission-api.ts';
 import { inboxTypeOf, type Submission, type SubmissionReplyBody } from '../submissions/submission-types.ts';
 import { missingValues, type ReplyWords, readReplyDraft, storeReplyDraft, wordsOf } from './reply-draft.ts';
@@ -44,7 +45,7 @@ export function useReply(submission: Submission, onSent: () => void) {
   const form = useForm({
     initial: {
       ...(draft ?? (first === undefined ? empty : wordsOf(first, submission))),
-      state: submission.state === 'new' ? 'in_progress' : '',
+      state: '',
     },
     check: checkReply,
     send,
@@ -93,7 +94,7 @@ export function useReply(submission: Submission, onSent: () => void) {
         entryTitle: submission.entry_title,
         receivedAt: new Date(submission.received_at),
       },
-      submission.institution_id === null ? null : institutionLabels[submission.institution_id],
+      submission.institution_id === null ? null : institutionNames[submission.institution_id],
       { subject, body },
       isClaim(type, submission.data, submission.record),
     ),
@@ -135,16 +136,34 @@ function useSending(submission: Submission, onSent: () => void) {
   return async (body: SubmissionReplyBody): Promise<void> => {
     const words = JSON.stringify([body, submission.revision]);
     if (sending.current.words !== words) sending.current = { words, key: crypto.randomUUID() };
+    let made: ReplyMade;
     try {
-      await replyToSubmission(submission, body, sending.current.key);
+      made = await replyToSubmission(submission, body, sending.current.key);
     } catch (error) {
       // The contract gives the whole submission with this refusal.
       if (isApiError(error, 'stale_revision'))
         acceptSubmission(client, error.extras['current'] as Submission);
       throw error;
     }
-    notify({ tone: 'success', title: 'Excelente!', text: `Respuesta a ${submission.email} en camino` });
+    notify(replyNotice(submission, made));
     onSent();
     acceptSubmission(client, await readSubmission(submission));
   };
+}
+
+/** Returns the notice about a reply that is in the outbox: whether and when its mail leaves. */
+function replyNotice({ email }: Submission, { mail_state, delayed }: ReplyMade): ToastContent {
+  if (mail_state === 'kept')
+    return {
+      tone: 'warning',
+      title: 'Respuesta guardada, sin enviar',
+      text: `No hay un servidor de correo: ${email} no la recibirá.`,
+    };
+  if (delayed)
+    return {
+      tone: 'warning',
+      title: 'Respuesta en espera',
+      text: `El servidor de correo no responde. Saldrá a ${email} en cuanto responda.`,
+    };
+  return { tone: 'success', title: 'Excelente!', text: `Respuesta a ${email} en camino` };
 }

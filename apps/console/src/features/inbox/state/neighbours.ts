@@ -4,6 +4,9 @@ export type Step =
   | { readonly to: 'page'; readonly page: number; readonly end: 'first' | 'last' }
   | null;
 
+/** Direction of a step in the list: to the next submission or back. */
+export type Direction = 1 | -1;
+
 interface Page {
   /** Ids of the rows in display order. */
   readonly ids: readonly string[];
@@ -15,7 +18,7 @@ interface Page {
  * Returns the submission after (1) or before (-1) the open one. At the end of a page, returns the neighbouring page.
  * If the open submission is not on this page, returns the first row.
  */
-export function neighbourOf(open: string | null, direction: 1 | -1, { ids, page, pages }: Page): Step {
+export function neighbourOf(open: string | null, direction: Direction, { ids, page, pages }: Page): Step {
   const at = open === null ? -1 : ids.indexOf(open);
   if (at === -1) return ids[0] === undefined ? null : { to: 'row', id: ids[0] };
   const id = ids[at + direction];
@@ -32,9 +35,9 @@ interface PressedKey {
   readonly altKey: boolean;
 }
 
-const directions: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const directions: Readonly<Record<string, Direction>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** Returns 1 or -1 for keys that move to the next or previous submission; null for other keys. */
-export function directionOf({ key, ctrlKey, metaKey, altKey }: PressedKey): 1 | -1 | null {
+export function directionOf({ key, ctrlKey, metaKey, altKey }: PressedKey): Direction | null {
   return ctrlKey || metaKey || altKey ? null : (directions[key] ?? null);
 }

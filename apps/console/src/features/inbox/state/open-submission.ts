@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Assignee, Submission } from '../submissions/submission-types.ts';
+import type { Direction } from './neighbours.ts';
 import type { Handling } from './use-handling.ts';
 import type { Inbox } from './use-inbox.ts';
 
@@ -10,6 +11,11 @@ export interface OpenSubmission {
   readonly handling: Handling;
   /** People that the submission can be assigned to. */
   readonly assignees: readonly Assignee[];
+  /**
+   * Opens the next or previous submission. The focus goes to the same step button there, or with `toHeading` to the
+   * heading.
+   */
+  readonly step: (direction: Direction, toHeading?: 'toHeading') => void;
   /** True if the submission is shown in place of the list, with a link back to the list. */
   readonly isPage: boolean;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SubmissionSummary } from '../submissions/submission-types.ts';
 import type { InboxState } from './inbox-state.ts';
-import { neighbourOf } from './neighbours.ts';
+import { type Direction, neighbourOf } from './neighbours.ts';
 import type { InboxList } from './use-inbox-list.ts';
 
 /** Row of another page that is opened once the page is loaded. */
@@ -30,7 +30,7 @@ interface StepOptions {
 export function useSteps({ list, state, openRow, turnTo }: StepParts) {
   const rows = list.rows ?? [];
   const page = { ids: rows.map(({ id }) => id), page: state.page, pages: list.meta?.pages ?? 0 };
-  const neighbour = (direction: 1 | -1, from = state.open) => neighbourOf(from, direction, page);
+  const neighbour = (direction: Direction, from = state.open) => neighbourOf(from, direction, page);
   const awaitedRow = useRef<AwaitedRow | null>(null);
   useEffect(() => {
     const target = awaitedRow.current;
@@ -45,7 +45,7 @@ export function useSteps({ list, state, openRow, turnTo }: StepParts) {
     /** Returns the next or previous submission; null at the ends of the list. */
     neighbour,
     /** Opens the next or previous submission. */
-    step: (direction: 1 | -1, { from, onOpened }: StepOptions = {}) => {
+    step: (direction: Direction, { from, onOpened }: StepOptions = {}) => {
       const next = neighbour(direction, from);
       if (next === null) return;
       if (next.to === 'page') {

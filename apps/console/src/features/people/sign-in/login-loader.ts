@@ -1,4 +1,5 @@
 import { type LoaderFunction, redirect } from 'react-router';
+import type { FindAccesses } from '../../../lib/screen/screen-declaration.ts';
 import { safeTo } from '../../../lib/session/safe-to.ts';
 import { sessionStore } from '../../../lib/session/session.ts';
 import { refreshSession, sessionKnown, signOut, takeLeaving } from '../../../lib/session/sign-in.ts';
@@ -13,10 +14,10 @@ export interface LoginData {
  * Creates the loader of the login page, which determines the address to open after the sign-in. A person who is
  * already signed in is redirected with a notice (source section 5).
  */
-export function loginLoader(isScreen: (path: string) => boolean): LoaderFunction {
+export function loginLoader(accessesOf: FindAccesses): LoaderFunction {
   return async ({ request }): Promise<LoginData | Response> => {
     const url = new URL(request.url);
-    const to = safeTo(url.searchParams, isScreen);
+    const to = safeTo(url.searchParams, (path) => accessesOf(path) !== null);
     if (takeLeaving()) {
       void signOut();
       return { to };

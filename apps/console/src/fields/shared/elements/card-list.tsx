@@ -10,7 +10,7 @@ import { ElementCard } from './element-card.tsx';
 import { type CardsInput, useCards } from './use-cards.ts';
 
 export interface CardListProps extends CardsInput {
-  /** Values of the fields beside the list. */
+  /** Values of the sibling fields: the other fields of the record or element that contains the list. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Renders the controls that add an element; `add` opens the new element and focuses it. */
   readonly adder: (add: (element: unknown) => void) => ReactNode;

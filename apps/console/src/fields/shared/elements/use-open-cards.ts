@@ -24,12 +24,12 @@ export function useOpenCards(keys: readonly string[], issues: readonly Issue[]):
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paths say when the issues are others
   useEffect(() => {
     const wrong = wrongIndexes(issues).flatMap((index) => keys[index] ?? []);
-    if (wrong.length > 0) setOpen((listBefore) => new Set([...listBefore, ...wrong]));
+    if (wrong.length > 0) setOpen((openKeys) => new Set([...openKeys, ...wrong]));
   }, [paths]);
   const toggle = useCallback(
     (key: string) =>
-      setOpen((listBefore) => {
-        const next = new Set(listBefore);
+      setOpen((openKeys) => {
+        const next = new Set(openKeys);
         if (!next.delete(key)) next.add(key);
         return next;
       }),
@@ -38,7 +38,7 @@ export function useOpenCards(keys: readonly string[], issues: readonly Issue[]):
   return {
     isOpen: (key) => open.has(key),
     toggle,
-    open: useCallback((key: string) => setOpen((listBefore) => new Set([...listBefore, key])), []),
+    open: useCallback((key: string) => setOpen((openKeys) => new Set([...openKeys, key])), []),
     setAllOpen: (isOpen) => setOpen(new Set(isOpen ? keys : [])),
   };
 }

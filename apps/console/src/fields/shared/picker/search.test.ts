@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { entryKeys, type ListQuery } from '../../../records/entries/index.ts';
-import { filterByName, goesOnFrom } from './search.ts';
+import { continuesSearch, filterByName } from './search.ts';
 
 const key = (slug: string, query: ListQuery) => entryKeys.list(slug, query);
 
 describe('the options shown until the service has answered', () => {
   it('are taken only from the same query with fewer letters', () => {
     const requests = key('products', { institution_id: 'bank', search: 'tar' });
-    expect(goesOnFrom(key('products', { institution_id: 'bank' }), requests)).toBe(true);
-    expect(goesOnFrom(key('products', { search: 'ta', institution_id: 'bank' }), requests)).toBe(true);
-    expect(goesOnFrom(key('products', { institution_id: 'bank', search: 'cue' }), requests)).toBe(false);
-    expect(goesOnFrom(key('products', { institution_id: 'companies' }), requests)).toBe(false);
+    expect(continuesSearch(key('products', { institution_id: 'bank' }), requests)).toBe(true);
+    expect(continuesSearch(key('products', { search: 'ta', institution_id: 'bank' }), requests)).toBe(true);
+    expect(continuesSearch(key('products', { institution_id: 'bank', search: 'cue' }), requests)).toBe(false);
+    expect(continuesSearch(key('products', { institution_id: 'companies' }), requests)).toBe(false);
     // Another module was chosen: its records are not those of this one.
-    expect(goesOnFrom(key('promotions', { institution_id: 'bank' }), requests)).toBe(false);
-    expect(goesOnFrom(undefined, requests)).toBe(false);
+    expect(continuesSearch(key('promotions', { institution_id: 'bank' }), requests)).toBe(false);
+    expect(continuesSearch(undefined, requests)).toBe(false);
   });
 
   it('contain the typed text in their name, ignoring accents', () => {

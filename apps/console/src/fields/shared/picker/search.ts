@@ -6,16 +6,22 @@ type ListKey = ReturnType<typeof entryKeys.list>;
 const textOf = ({ search }: ListQuery): string => (typeof search === 'string' ? search : '');
 
 /**
- * True if the search of a list continues that of an earlier list: the same query with more letters in its search
- * text.
+ * True if a list query equals an earlier one except that letters were added to its search text.
+ *
+ * @param earlierKey query key of the earlier list
+ * @param key query key of the list
  */
-export function goesOnFrom(listBefore: readonly unknown[] | undefined, now: ListKey): boolean {
-  if (listBefore === undefined) return false;
+export function continuesSearch(earlierKey: readonly unknown[] | undefined, key: ListKey): boolean {
+  if (earlierKey === undefined) return false;
   // Keys of this form belong to record lists and end with the query.
-  const [, slug, , query] = listBefore as ListKey;
-  const [, target, , next] = now;
+  const [, earlierSlug, , earlierQuery] = earlierKey as ListKey;
+  const [, slug, , query] = key;
   const rest = ({ search: _search, ...others }: ListQuery) => others;
-  return slug === target && sameValue(rest(query), rest(next)) && textOf(next).startsWith(textOf(query));
+  return (
+    slug === earlierSlug &&
+    sameValue(rest(query), rest(earlierQuery)) &&
+    textOf(query).startsWith(textOf(earlierQuery))
+  );
 }
 
 /** Filters rows by name. */

@@ -7,7 +7,7 @@ import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { type KnownRecord, useKnownRecords } from '../editor/environment.tsx';
 import { type Narrowing, noneWords } from './narrowing.ts';
 import type { PickerOption } from './picker.tsx';
-import { filterByName, goesOnFrom } from './search.ts';
+import { continuesSearch, filterByName } from './search.ts';
 import { fullName, pictureOf, secondLine } from './target-names.ts';
 
 function optionOf(type: ContentType, entry: Entry): PickerOption {
@@ -54,7 +54,7 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
     queryFn: ({ signal }) => entryApi({ slug }).list(query, signal),
     enabled: debouncedSearch !== null && type !== undefined && waits === null,
     placeholderData: (stateBefore, request) =>
-      goesOnFrom(request?.queryKey, entryKeys.list(slug, query)) ? stateBefore : undefined,
+      continuesSearch(request?.queryKey, entryKeys.list(slug, query)) ? stateBefore : undefined,
   });
   const typedSearch = search ?? '';
   const late = debouncedSearch !== search || answer.isPlaceholderData;

@@ -23,7 +23,7 @@ export function MadeMenu({ pressedButton, entries, ...content }: MadeMenuProps) 
       onOpenChangeComplete={(open) => !open && setOpenEntries(null)}
     >
       <BaseMenu.Trigger render={(props) => <TriggerProps {...pressedButton} props={props} />} />
-      <Sheet {...content} entries={openEntries === null ? current : frozen(openEntries, current)} />
+      <MenuPanel {...content} entries={openEntries === null ? current : frozen(openEntries, current)} />
     </BaseMenu.Root>
   );
 }
@@ -33,7 +33,7 @@ export function OpenMenu({ anchor, onClose, label, entries: current, ...content 
   const [openEntries] = useState(current);
   return (
     <BaseMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      <Sheet {...content} label={label} anchor={anchor} entries={frozen(openEntries, current)} />
+      <MenuPanel {...content} label={label} anchor={anchor} entries={frozen(openEntries, current)} />
     </BaseMenu.Root>
   );
 }
@@ -48,9 +48,9 @@ function frozen(openEntries: readonly MenuEntry[], current: readonly MenuEntry[]
   );
 }
 
-type SheetProps = MenuContent & Partial<Pick<MenuAtProps, 'anchor' | 'label'>>;
+type MenuPanelProps = MenuContent & Partial<Pick<MenuAtProps, 'anchor' | 'label'>>;
 
-function Sheet({ entries, head, width = 248, anchor, label }: SheetProps) {
+function MenuPanel({ entries, head, width = 248, anchor, label }: MenuPanelProps) {
   return (
     <BaseMenu.Portal>
       {/* The menu stays where it opened, even if its row moves. */}

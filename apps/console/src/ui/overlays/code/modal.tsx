@@ -8,7 +8,7 @@ import type { ModalProps } from '../modal.tsx';
 const middle = cx(row(0, 'middle'), styles.middle);
 const sides = { left: row(0), right: row(0, 'right') };
 
-/** Dialog sheet over a scrim. */
+/** Dialog panel over a scrim. */
 export function ModalSheet(props: ModalProps) {
   const {
     onClose,
@@ -20,12 +20,12 @@ export function ModalSheet(props: ModalProps) {
     side,
     children,
   } = props;
-  const sheet = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [sections] = useState(sectionsContainingFocus);
   // Delayed until the library has returned the focus.
   useEffect(() => () => void setTimeout(() => keepFocus(sections)), [sections]);
   const focusFirst = () => {
-    const target = initialFocus?.current ?? sheet.current?.querySelector<HTMLElement>('[data-autofocus]');
+    const target = initialFocus?.current ?? panel.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (!target) return true;
     // The focus ring is visible even after a click, to show which button Enter presses.
     target.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
@@ -33,7 +33,7 @@ export function ModalSheet(props: ModalProps) {
   };
   const onOpenChange = (open: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
     if (open) return;
-    if (details.reason === 'escape-key' && !answersEscape(sheet.current, details.event)) details.cancel();
+    if (details.reason === 'escape-key' && !answersEscape(panel.current, details.event)) details.cancel();
     else onClose();
   };
   return (
@@ -42,7 +42,7 @@ export function ModalSheet(props: ModalProps) {
         <BaseDialog.Backdrop forceRender className={styles.scrim} />
         <BaseDialog.Viewport className={cx(side === undefined ? middle : sides[side], styles.window)}>
           <BaseDialog.Popup
-            ref={sheet}
+            ref={panel}
             role={role}
             aria-modal
             aria-labelledby={labelledBy}
@@ -88,10 +88,10 @@ function keepFocus(sections: readonly Element[]): void {
 }
 
 /**
- * True if the sheet is the topmost dialog and may close on Esc. The library knows the order only of nested dialogs,
+ * True if the panel is the topmost dialog and may close on Esc. The library knows the order only of nested dialogs,
  * and a confirmation is not nested.
  */
-function answersEscape(sheet: HTMLElement | null, event: Event): boolean {
+function answersEscape(panel: HTMLElement | null, event: Event): boolean {
   const topmost = [...document.querySelectorAll('[data-modal]')].at(-1);
-  return !event.defaultPrevented && topmost === sheet?.closest('[data-modal]');
+  return !event.defaultPrevented && topmost === panel?.closest('[data-modal]');
 }

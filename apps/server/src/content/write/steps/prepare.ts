@@ -38,7 +38,12 @@ export function prepare(work: Work, change: Change) {
     /** File versions that addresses show from now on. */
     shows: site ? shownVersions(type, site.draft, record?.published ?? null) : [],
     jobs: jobsOf(type, change, publication),
-    auditDetails: { type: type.slug, ...savedDetails(change, revision), ...change.audit?.details },
+    auditDetails: {
+      type: type.slug,
+      ...savedDetails(change, revision),
+      ...(work.reason ? { reason: work.reason } : {}),
+      ...change.audit?.details,
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { ContentType } from '@vitrina/model';
 import { type Selectable, sql } from 'kysely';
 import { metaOf } from '../../../content/read/list.ts';
 import { namePeople } from '../../../content/read/present.ts';
-import { likeLiteral, nameWords } from '../../../content/read/search.ts';
+import { likeLiteral, nameTerms } from '../../../content/read/search.ts';
 import { type EntryRow, loadEntry } from '../../../content/shared/load.ts';
 import { ownsRecord, seesRecord } from '../../../content/shared/scope.ts';
 import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
@@ -124,9 +124,9 @@ export async function offerPeople(
 ): Promise<PersonName[]> {
   const { platform } = ctx;
   const entry = await loadEntry(platform.db, personOf(ctx), type, id);
-  const words = nameWords(search).map((word) => sql`staff.search like ${`%${likeLiteral(word)}%`}`);
+  const terms = nameTerms(search).map((word) => sql`staff.search like ${`%${likeLiteral(word)}%`}`);
   return readersOf(platform, type, entry, {
-    where: words.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(words, sql` and `)}`,
+    where: terms.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(terms, sql` and `)}`,
     limit: maxOffered,
   });
 }

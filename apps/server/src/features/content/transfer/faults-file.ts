@@ -21,11 +21,11 @@ export function faultsFile(
   run: Run,
   format: SheetFormat,
 ): Answer<never> {
-  const heads: FileColumn[] = [reportHeaders.row, reportHeaders.faults, ...run.heads].map((head) => ({
+  const columns: FileColumn[] = [reportHeaders.row, reportHeaders.faults, ...run.heads].map((head) => ({
     head,
     type: 'text',
   }));
-  const table = { name: 'Errores', columns: heads, portions: rowsOf(platform, type, run) };
+  const table = { name: 'Errores', columns, portions: rowsOf(platform, type, run) };
   return reply(fileOf(table, format), { headers: downloadHeaders(`${type.slug}-errors`, format) });
 }
 

@@ -87,7 +87,7 @@ export async function presentRun(
     sheets: [...(run.reading.sheets ?? [])],
     sheet: run.reading.sheet ?? null,
     notices,
-    missing: missingHeads(type, run),
+    missing: missingHeaders(type, run),
     counts: { total: Object.values(all).reduce((sum, count) => sum + count, 0), ...all },
     faults: {
       data: faulty.map(({ number, name, faults }) => ({
@@ -152,7 +152,7 @@ export function faultText(headOf: (column: string) => string, { column, message 
   return head === '' ? message : `${head}: ${message}`;
 }
 
-function missingHeads(type: ContentType, { columns, scope }: Pick<Run, 'columns' | 'scope'>): string[] {
+function missingHeaders(type: ContentType, { columns, scope }: Pick<Run, 'columns' | 'scope'>): string[] {
   const fields = new Set(
     sheetColumns(type).flatMap(({ key, field }) => (columns.includes(key) ? [field] : [])),
   );

@@ -52,8 +52,10 @@ export function columnsOfRun(type: ContentType, run: Pick<Run, 'columns'>): read
 }
 
 /** Matches headers to columns; null for unknown headers and for columns that an import ignores. */
-export function keysOfHeads(type: ContentType, heads: readonly string[]): (string | null)[] {
-  return matchHeaders(type, heads).columns.map((column) => (column && !column.readOnly ? column.key : null));
+export function keysOfHeaders(type: ContentType, headers: readonly string[]): (string | null)[] {
+  return matchHeaders(type, headers).columns.map((column) =>
+    column && !column.readOnly ? column.key : null,
+  );
 }
 
 /** Moves an import from one of these states to another. Returns false if it is in another state. */

@@ -7,10 +7,10 @@ import type { FileReading } from './json-columns.ts';
 import type { FileInfo, FilePart, FileRow } from './reading/messages.ts';
 import { lettersOf } from './reading/positions.ts';
 import { storeRows } from './rows.ts';
-import { expiryFrom, keysOfHeads, type Run, readingState, sendWork } from './runs.ts';
+import { expiryFrom, keysOfHeaders, type Run, readingState, sendWork } from './runs.ts';
 
 /** Maximum rows above the header row, for example titles. */
-const maxRowsAboveHeads = 20;
+const maxRowsAboveHeader = 20;
 /** Maximum stored row numbers of hidden rows. */
 const maxStoredNumbers = 20;
 
@@ -38,7 +38,7 @@ export async function storeFile(
       }
       let dataRows = part.rows;
       if (run === null) {
-        const index = indexOfHeads(type, part.rows);
+        const index = indexOfHeaderRow(type, part.rows);
         run = await begin(ctx, type, query, headsAt(part.rows, index), info);
         headRow = part.rows[index]?.number ?? 0;
         dataRows = part.rows.slice(index + 1);
@@ -96,10 +96,10 @@ function headsAt(rows: readonly FileRow[], index: number): readonly string[] {
 /**
  * Returns the index of the header row: the one of the first rows with the most column names, the first if several.
  */
-function indexOfHeads(type: ContentType, rows: readonly FileRow[]): number {
+function indexOfHeaderRow(type: ContentType, rows: readonly FileRow[]): number {
   let best = 0;
   let bestCount = 0;
-  for (const index of rows.slice(0, maxRowsAboveHeads).keys()) {
+  for (const index of rows.slice(0, maxRowsAboveHeader).keys()) {
     const { columns } = matchHeaders(type, headsAt(rows, index));
     const count = new Set(columns.filter((column) => column && !column.readOnly)).size;
     if (count <= bestCount || (index > 0 && count < minColumnNamesBelowFirstRow)) continue;
@@ -114,12 +114,12 @@ async function begin(
   ctx: RequestContext,
   type: ContentType,
   { name, sheet: _sheet, ...scope }: ImportQuery,
-  heads: readonly string[],
+  headers: readonly string[],
   info: FileInfo | null,
 ): Promise<Run> {
   const { platform, newId } = ctx;
   const person = personOf(ctx);
-  refuseHeads(type, heads, info);
+  refuseHeaders(type, headers, info);
   const now = platform.clock.now();
   await platform.db
     .deleteFrom('import_run')
@@ -137,8 +137,8 @@ async function begin(
       person_name: person.name,
       address: ctx.address,
       file_name: name.trim() || 'archivo',
-      heads: JSON.stringify(heads),
-      columns: JSON.stringify(keysOfHeads(type, heads)),
+      heads: JSON.stringify(headers),
+      columns: JSON.stringify(keysOfHeaders(type, headers)),
       scope: JSON.stringify(scope),
       reading: '{}',
       state: readingState,
@@ -151,8 +151,8 @@ async function begin(
 }
 
 /** Throws 400 for headers that name a column twice, or no column at all. */
-function refuseHeads(type: ContentType, heads: readonly string[], info: FileInfo | null): void {
-  const { columns, duplicates } = matchHeaders(type, heads);
+function refuseHeaders(type: ContentType, headers: readonly string[], info: FileInfo | null): void {
+  const { columns, duplicates } = matchHeaders(type, headers);
   if (duplicates.length > 0)
     throw refusal(
       duplicates.map(

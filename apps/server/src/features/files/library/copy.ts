@@ -10,7 +10,7 @@ import type { LockedFile } from './rights.ts';
 import { insertVersion } from './versions.ts';
 
 /** Properties of a copy that differ from those of its original. */
-type Words = Partial<Pick<LockedFile, 'name' | 'title' | 'description' | 'focal_x' | 'focal_y'>>;
+type FileProperties = Partial<Pick<LockedFile, 'name' | 'title' | 'description' | 'focal_x' | 'focal_y'>>;
 
 /**
  * Copies a version to a new file that shares its bytes, for a person who may not change the original in place.
@@ -22,7 +22,7 @@ export async function copyFile(
   ctx: RequestContext,
   file: LockedFile,
   version: number,
-  words: Words = {},
+  properties: FileProperties = {},
 ): Promise<string> {
   const bytes = await trx
     .selectFrom('file_version')
@@ -34,7 +34,11 @@ export async function copyFile(
   const person = personOf(ctx);
   const at = services.platform.clock.now();
   const key = newKey(resource, file.content_type, at);
-  const { name, title, description, focal_x, focal_y } = { ...file, name: bytes.name ?? file.name, ...words };
+  const { name, title, description, focal_x, focal_y } = {
+    ...file,
+    name: bytes.name ?? file.name,
+    ...properties,
+  };
   const { size, width, height } = bytes;
   const copy = { id: newId(), url: addressOf(key), resource, name, title };
   await trx

@@ -37,13 +37,13 @@ export function describeFile(
       focal_point === undefined
         ? { focal_x: file.focal_x, focal_y: file.focal_y }
         : { focal_x: focal_point?.x ?? null, focal_y: focal_point?.y ?? null };
-    const words = { ...point, title, description };
+    const properties = { ...point, title, description };
     if (!rights.inPlace && !ownUpload)
-      return copyFile(services, trx, ctx, file, file.version, { ...words, name });
+      return copyFile(services, trx, ctx, file, file.version, { ...properties, name });
     await trx
       .updateTable('file')
       .set({
-        ...words,
+        ...properties,
         ...(changes.name === undefined ? {} : { name }),
         search: fold(`${title} ${name} ${description}`),
         updated_at: services.platform.clock.now(),

@@ -2,7 +2,7 @@ import type { FileSort, fileCalls, LibraryFile, QueryOf } from '@vitrina/contrac
 import { type RawBuilder, sql } from 'kysely';
 import { cachesOf, type FileTotal, fileLibrary } from '../../../content/read/caches.ts';
 import { type Meta, metaOf } from '../../../content/read/list.ts';
-import { likeLiteral, searchWords } from '../../../content/read/search.ts';
+import { likeLiteral, searchTerms } from '../../../content/read/search.ts';
 import { type Cursor, cursorOf, isBehind, nextCursor } from '../../../content/read/walk.ts';
 import {
   fileExistsFor,
@@ -39,7 +39,7 @@ const maxFewFiles = 5_000;
  */
 const walkedShare = 1 / 5;
 
-/** Lists a page of the files that the person may see. Throws 400 for too many search words. */
+/** Lists a page of the files that the person may see. Throws 400 for too many search terms. */
 export async function listFiles(
   services: FileServices,
   person: Person,
@@ -117,6 +117,6 @@ function narrowingConditions({ search, content_type, resource }: LibraryQuery): 
   return all([
     ...(resource === undefined ? [] : [isOneOf(sql`f.resource`, resource)]),
     ...(content_type === undefined ? [] : [isOneOf(sql`f.content_type`, content_type)]),
-    ...searchWords(search).map((word) => sql`f.search like ${`%${likeLiteral(word)}%`}`),
+    ...searchTerms(search).map((word) => sql`f.search like ${`%${likeLiteral(word)}%`}`),
   ]);
 }

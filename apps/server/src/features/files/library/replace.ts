@@ -34,7 +34,7 @@ export function replaceFile(
     const { file, inPlace } = await lockToChange(trx, personOf(ctx), id);
     const upload = await freshUpload(trx, ctx, file, replacement);
     if (!inPlace) {
-      await inheritWords(trx, file, upload.id);
+      await inheritTexts(trx, file, upload.id);
       const uploadedFile = { ...file, id: upload.id, url: upload.url };
       await recordFileEvent(trx, ctx, uploadedFile, 'kept_apart', { instead_of: file.url });
       return upload.id;
@@ -159,7 +159,7 @@ async function takenBytes(trx: Trx, upload: string): Promise<Bytes> {
 }
 
 /** Copies the title and description of the old file to the upload, if the upload has neither. */
-async function inheritWords(trx: Trx, { title, description }: LockedFile, upload: string): Promise<void> {
+async function inheritTexts(trx: Trx, { title, description }: LockedFile, upload: string): Promise<void> {
   await trx
     .updateTable('file')
     .set({ title, description })

@@ -23,6 +23,7 @@ export const config = {
       consumer_loan_label: settings.consumerLoanLabel,
       sign_on_providers: settings.signOn.providers.map(({ name, label }) => ({ name, label })),
       password_closed: settings.signOn.passwordHolders !== null,
+      mail_server: settings.mail !== null,
       forgotten_password: settings.mail !== null && settings.signOn.passwordHolders === null,
       version,
     }));

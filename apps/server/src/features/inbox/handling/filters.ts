@@ -106,7 +106,7 @@ type Selected = readonly [
 
 /**
  * Returns disjoint conditions that together match the selected submissions, so that each can use an index. Throws 400
- * for too many search words.
+ * for too many search terms.
  */
 export function selectParts(...[person, types, query, calendar]: Selected): readonly Condition[] {
   return partsOf([person, types, query, calendar], searchConditions(query.search));
@@ -117,13 +117,13 @@ export function selectParts(...[person, types, query, calendar]: Selected): read
  * its own.
  */
 export function textParts(...[person, types, query, calendar]: Selected): readonly Condition[] | null {
-  const words = searchedInText(query.search);
-  return words && partsOf([person, types, query, calendar], words);
+  const textConditions = searchedInText(query.search);
+  return textConditions && partsOf([person, types, query, calendar], textConditions);
 }
 
 function partsOf(
   [person, types, query, calendar]: Selected,
-  words: readonly Condition[],
+  textConditions: readonly Condition[],
 ): readonly Condition[] {
   const reach = withinReach(person, types);
   const always = [
@@ -131,7 +131,7 @@ function partsOf(
     ...(isWordsAlone(person, types, query) ? [sql`(${all(reach)}) is true`] : reach),
     ...countedConditions(person, query, sql`${column('read_at')} is not null`),
     ...otherConditions(types, query, calendar),
-    ...words,
+    ...textConditions,
   ];
   return timesOfDay(query).map((conditions) => all([...always, ...conditions]));
 }

@@ -1,5 +1,4 @@
 import type { Submission } from '@vitrina/contract';
-import { mailStateKeys } from '@vitrina/model';
 import { namePeople } from '../../../content/read/present.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { mailStateOf } from '../../mail/index.ts';
@@ -34,6 +33,6 @@ export async function repliesTo(
     by: name(created_by),
     subject,
     body,
-    mail_state: mailStateKeys.find((key) => key === mail_state) ?? null,
+    mail_state,
   }));
 }

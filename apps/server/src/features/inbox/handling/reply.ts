@@ -17,7 +17,7 @@ import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
-import { writeMail } from '../../mail/index.ts';
+import { mailServerFails, mailStateOf, writeMail } from '../../mail/index.ts';
 import { differences, handleSubmission, StaleSubmission } from './change.ts';
 import { loadSubmission, recordSubmissionEvent } from './load.ts';
 import type { SubmissionRow } from './rows.ts';
@@ -43,7 +43,8 @@ export async function replyTo(
     const row = await loadSubmission(trx, ctx, type, submissionId, 'lock');
     const id = ctx.newId;
     // An earlier attempt may have succeeded without its response having arrived.
-    if (ctx.retried && (await isMade(trx, row, id))) return { id, revision: row.revision };
+    const earlier = ctx.retried ? await findReply(trx, row, id) : null;
+    if (earlier !== null) return earlier;
     if (!namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     const address = addressOf(row);
     const { state } = body;
@@ -54,18 +55,28 @@ export async function replyTo(
     await trx.updateTable('submission').set(handlingAfter).where('id', '=', row.id).execute();
     await send(ctx, trx, type, { row, id, address, body });
     await recordSubmissionEvent(trx, ctx, type, row, 'answered', differences(row, handlingAfter));
-    return { id, revision: handlingAfter.revision };
+    const made = await findReply(trx, { ...row, ...handlingAfter }, id);
+    if (made === null) throw new Error('A reply was written as nothing.');
+    return made;
   });
 }
 
-async function isMade(trx: Trx, { id: submissionId }: SubmissionRow, id: string): Promise<boolean> {
+/** Finds a stored reply to the submission and the state of its mail. Returns null if there is none. */
+async function findReply(
+  trx: Trx,
+  { id: submissionId, revision }: Pick<SubmissionRow, 'id' | 'revision'>,
+  id: string,
+): Promise<ReplyMade | null> {
   const reply = await trx
-    .selectFrom('submission_reply')
-    .select('id')
-    .where('id', '=', id)
-    .where('submission_id', '=', submissionId)
+    .selectFrom('submission_reply as r')
+    .leftJoin('mail as m', 'm.id', 'r.mail_id')
+    .select([mailStateOf('m').as('mail_state'), mailServerFails.as('server_fails')])
+    .where('r.id', '=', id)
+    .where('r.submission_id', '=', submissionId)
     .executeTakeFirst();
-  return reply !== undefined;
+  if (reply === undefined) return null;
+  const { mail_state, server_fails } = reply;
+  return { id, revision, mail_state, delayed: mail_state === 'waiting' && server_fails };
 }
 
 /** Returns the address for a reply. Throws 409 if a reply is not possible. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { holdsWords, likeLiteral, searchWords } from '../../../content/read/search.ts';
+import { containsTerms, likeLiteral, searchTerms } from '../../../content/read/search.ts';
 import { all, column, isOneOf } from '../../../content/shared/source.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -29,7 +29,7 @@ const indexedLetters = 40;
 const beforeAt = sql`left(reverse(split_part(${column('search')}, '@', 1)), ${sql.lit(indexedLetters)})`;
 const afterAt = sql`left(split_part(${column('search')}, '@', 2), ${sql.lit(indexedLetters)})`;
 
-const keyedWords: readonly KeyedSearch[] = [
+const keyedSearches: readonly KeyedSearch[] = [
   {
     like: /^[a-z]{2}-\d{4}-\d{6,}$/,
     condition: (word) => isOneOf(column('ticket'), ticketsLike(word)),
@@ -55,7 +55,7 @@ const keyedWords: readonly KeyedSearch[] = [
         sql`${column('email_key')} is not null`,
         startsWith(beforeAt, backwards),
         ...(ahead === '' ? [] : [startsWith(afterAt, ahead)]),
-        holdsWords([word]),
+        containsTerms([word]),
       ]);
     },
   },
@@ -63,23 +63,23 @@ const keyedWords: readonly KeyedSearch[] = [
 
 /**
  * Returns the conditions of the free search: every word must occur, in any order. A complete ticket or phone number,
- * or text with an @, is searched in its indexed column. Other words are searched in the text of tickets, names, phone
- * numbers and e-mails. Throws 400 for too many search words.
+ * or text with an @, is searched in its indexed column. Other terms are searched in the text of tickets, names, phone
+ * numbers and e-mails. Throws 400 for too many search terms.
  */
 export function searchConditions(search: string | undefined): Condition[] {
-  return searchWords(search).map((word) => findKeyedSearch(word)?.condition(word) ?? holdsWords([word]));
+  return searchTerms(search).map((word) => findKeyedSearch(word)?.condition(word) ?? containsTerms([word]));
 }
 
 const findKeyedSearch = (word: string): KeyedSearch | undefined =>
-  keyedWords.find(({ like }) => like.test(word));
+  keyedSearches.find(({ like }) => like.test(word));
 
 /**
  * Returns the conditions of the free search on the text only, written so that no index is used; null if a word has an
  * indexed column.
  */
 export function searchedInText(search: string | undefined): Condition[] | null {
-  const words = searchWords(search);
-  return words.some(findKeyedSearch)
+  const terms = searchTerms(search);
+  return terms.some(findKeyedSearch)
     ? null
-    : words.map((word) => sql`strpos(${column('search')}, ${word}) > 0`);
+    : terms.map((word) => sql`strpos(${column('search')}, ${word}) > 0`);
 }

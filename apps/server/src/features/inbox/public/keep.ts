@@ -36,7 +36,7 @@ export interface NewSubmission
   readonly data: Values;
   readonly record: Values;
   /** Searchable text in addition to the ticket, lower case and without accents. */
-  readonly words: string;
+  readonly searchText: string;
   readonly consent_version: string;
   readonly utm: Readonly<Record<string, string>> | null;
   readonly address_hash: string;
@@ -114,7 +114,7 @@ function insertion(newSubmission: NewSubmission) {
         ${newSubmission.minute_of_day}::smallint, ${newSubmission.state},
         ${newSubmission.state === 'discarded' ? newSubmission.received_at : null}::timestamptz, ${newSubmission.due_at}::timestamptz,
         ${JSON.stringify(newSubmission.data)}::jsonb, ${JSON.stringify(newSubmission.record)}::jsonb, ${newSubmission.email_key},
-        ${newSubmission.phone_key}, ${newSubmission.id_number_key}, lower(free.ticket) || ' ' || ${newSubmission.words}::text,
+        ${newSubmission.phone_key}, ${newSubmission.id_number_key}, lower(free.ticket) || ' ' || ${newSubmission.searchText}::text,
         ${newSubmission.consent_version}, ${newSubmission.received_at}::timestamptz, ${newSubmission.marketing_opt_in}::boolean,
         ${newSubmission.source_url}, ${newSubmission.utm === null ? null : JSON.stringify(newSubmission.utm)}::jsonb, ${newSubmission.address_hash},
         ${newSubmission.user_agent}, ${newSubmission.retention_until}::timestamptz

@@ -10,7 +10,7 @@ import {
   type NotifiedRecord,
   personKeysOf,
   readSubmission,
-  searchedWords,
+  searchedText,
   submissionIssues,
   submissionReferences,
   type ToldSubmission,
@@ -229,7 +229,7 @@ function columnsOf(type: InboxType, record: RecordOnSite, values: Values, now: D
     data: values,
     record: record.storedValues,
     ...personKeysOf(values),
-    words: searchedWords(values),
+    searchText: searchedText(values),
     marketing_opt_in: values['marketing_opt_in'] === true,
     retention_until: new Date(now.getTime() + inbox.retentionDays * dayMs),
   };

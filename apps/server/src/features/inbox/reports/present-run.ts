@@ -1,5 +1,5 @@
 import type { ReportRun, ReportRunState } from '@vitrina/contract';
-import { type InboxType, mailStateKeys, type RecipientOutcome, type SubmissionState } from '@vitrina/model';
+import type { InboxType, MailState, RecipientOutcome, SubmissionState } from '@vitrina/model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { metaOf } from '../../../content/read/list.ts';
 import { notFound } from '../../../errors.ts';
@@ -14,7 +14,7 @@ export type Run = Selectable<Database['report_run']>;
 
 /** Run with the state of its mail. */
 export interface ShownRun extends Run {
-  readonly mail_state: string | null;
+  readonly mail_state: MailState | null;
   /** Recipients of the run's mail, with the outcome for each; null before the run has a mail. */
   readonly mail_recipients: readonly { readonly address: string; readonly outcome: string }[] | null;
 }
@@ -96,7 +96,7 @@ function mailOf({ delivery, mail_state, mail_recipients: recipients }: ShownRun)
   if (delivery === null) return null;
   return {
     attach: delivery.attach,
-    state: mailStateKeys.find((key) => key === mail_state) ?? null,
+    state: mail_state,
     // Only the code that sends mails writes the outcomes, so all of them are valid.
     recipients: (recipients ?? delivery.recipients.map((address) => ({ address, outcome: 'waiting' }))).map(
       ({ address, outcome }) => ({ address, outcome: outcome as RecipientOutcome }),

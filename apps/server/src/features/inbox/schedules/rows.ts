@@ -1,5 +1,5 @@
 import type { ReportRunState, ScheduledReport } from '@vitrina/contract';
-import { type InboxType, type Institution, mailStateKeys, type SubmissionState } from '@vitrina/model';
+import type { InboxType, Institution, MailState, SubmissionState } from '@vitrina/model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { metaOf } from '../../../content/read/list.ts';
 import { all, column, isOneOf } from '../../../content/shared/source.ts';
@@ -25,7 +25,7 @@ export interface ScheduleRow extends Schedule {
   readonly last_state: string | null;
   readonly last_rows: number | null;
   readonly last_late: boolean | null;
-  readonly last_mail: string | null;
+  readonly last_mail: MailState | null;
 }
 
 /** Filters of scheduled reports. */
@@ -162,7 +162,7 @@ function presentRow(
             outcome: last_state as ReportRunState,
             rows: last_rows ?? 0,
             late: last_late ?? false,
-            mail: mailStateKeys.find((key) => key === last_mail) ?? null,
+            mail: last_mail,
           },
     can: {
       update: has('update'),

@@ -1,7 +1,7 @@
 import {
   confirmationText,
   dayOf,
-  institutionLabels,
+  institutionNames,
   isInstitution,
   mailAddress,
   submissionPath,
@@ -35,7 +35,7 @@ export async function confirm(
     id: newId(),
     title: `Confirmación ${submission.ticket} · ${submission.entryTitle}`,
     institutionId: institution,
-    content: confirmationText(submission, institutionLabels[institution], { subject, body }),
+    content: confirmationText(submission, institutionNames[institution], { subject, body }),
     to: [address.data],
     createdBy: null,
     submissionId: submission.id,

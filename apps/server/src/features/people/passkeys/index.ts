@@ -9,7 +9,7 @@ import { enter, requestFacts } from '../request.ts';
 import type { Sealer } from '../second-step/sealer.ts';
 import type { Sessions } from '../sessions.ts';
 import { challengeLifeMs, makeChallenge } from './challenges.ts';
-import { addPasskey, creationOptions, listPasskeys, removePasskey, renamePasskey } from './own.ts';
+import { addPasskey, creationOptions, listPasskeys, removePasskey, renamePasskey } from './manage.ts';
 import { relyingParty } from './relying-party.ts';
 import { signInByPasskey, signInUse } from './sign-in.ts';
 import { requestOptions } from './webauthn.ts';

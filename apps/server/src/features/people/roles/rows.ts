@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf, Role, roleCalls } from '@vitrina/contract';
 import { completePermissions } from '@vitrina/model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { metaOf } from '../../../content/read/list.ts';
-import { likeLiteral, nameWords } from '../../../content/read/search.ts';
+import { likeLiteral, nameTerms } from '../../../content/read/search.ts';
 import { all } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
@@ -56,14 +56,14 @@ export function presentRole(person: Person, { second_step_since: _, ...role }: R
   };
 }
 
-/** Lists the requested page of roles. Throws 400 for too many search words. */
+/** Lists the requested page of roles. Throws 400 for too many search terms. */
 export async function listRoles(
   ctx: RequestContext,
   query: QueryOf<typeof roleCalls.list>,
 ): Promise<AnswerOf<typeof roleCalls.list>> {
   const { db } = ctx.platform;
   const { page, per_page, search } = query;
-  const where = all(nameWords(search).map((word) => sql`sort_key(t.name) like ${`%${likeLiteral(word)}%`}`));
+  const where = all(nameTerms(search).map((word) => sql`sort_key(t.name) like ${`%${likeLiteral(word)}%`}`));
   const person = personOf(ctx);
   const rows = await selectRoles(db, person, where, sql`limit ${per_page} offset ${(page - 1) * per_page}`);
   const total = await countRows(db, sql`role as t where ${where}`);

@@ -9,7 +9,7 @@ import { secondStepOptions } from '../passkeys/second-step.ts';
 import { enter, requestFacts } from '../request.ts';
 import type { Sessions } from '../sessions.ts';
 import { deviceLifeMs } from './devices.ts';
-import { beginTotp, confirmTotp, forgetDevice, readSecondStep, removeTotp, renewOwnCodes } from './own.ts';
+import { beginTotp, confirmTotp, forgetDevice, readSecondStep, removeTotp, renewOwnCodes } from './manage.ts';
 import type { Sealer } from './sealer.ts';
 import { takeSecondStep } from './take.ts';
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../../platform/context.ts';
 import { personOf } from '../../../platform/context.ts';
 import { implement } from '../../../platform/http/implement.ts';
+import { listAdministrators } from '../administrators.ts';
 import { sweepLinks } from './links.ts';
 import {
   askForLink,
@@ -43,6 +44,7 @@ export const staff = {
 
 function implementPeople(app: FastifyInstance): void {
   implement(app, staffCalls.list, ({ query }, ctx) => listPeople(ctx, query));
+  implement(app, staffCalls.administrators, (_input, ctx) => listAdministrators(ctx));
   implement(app, staffCalls.create, ({ body }, ctx) => createPerson(ctx, body));
   implement(app, staffCalls.read, async ({ params }, ctx) => {
     const person = personOf(ctx);

@@ -40,14 +40,14 @@ const detail =
  */
 export async function askForLink(
   { platform, address, requestId }: RequestContext,
-  input: string,
+  staffIdInput: string,
 ): Promise<{ detail: string }> {
   const { config, db, jobs } = platform;
   if (config.signOn.passwordHolders !== null) throw passwordClosed();
   if (config.mail === null)
     throw conflict('no_mail_server', 'Pida a un administrador que restablezca su contraseña.');
   if (!jobs.accepting) throw unavailable();
-  const staffId = normaliseStaffId(input);
+  const staffId = normaliseStaffId(staffIdInput);
   await countAttempt(platform, [forgottenLimit(staffId), forgottenAddressLimit(address)]);
   const match = await db.selectFrom('staff').select('id').where('staff_id', '=', staffId).executeTakeFirst();
   const payload: z.infer<typeof forgottenPayload> = {

@@ -2,7 +2,7 @@ import type { AnswerOf, RegistrationQuery, StaffPerson, StaffQuery, staffCalls }
 import type { PermissionMap } from '@vitrina/model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { metaOf } from '../../../content/read/list.ts';
-import { likeLiteral, nameWords } from '../../../content/read/search.ts';
+import { likeLiteral, nameTerms } from '../../../content/read/search.ts';
 import { all } from '../../../content/shared/source.ts';
 import { invalidField, notFound } from '../../../errors.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -56,7 +56,7 @@ function withinReach({ institutions }: Person): RawBuilder<unknown> {
 }
 
 const holds = (search: string | undefined): RawBuilder<unknown>[] =>
-  nameWords(search).map((word) => sql`t.search like ${`%${likeLiteral(word)}%`}`);
+  nameTerms(search).map((word) => sql`t.search like ${`%${likeLiteral(word)}%`}`);
 
 async function page<Row>(
   db: Queryable,

@@ -3,6 +3,7 @@ import {
   digestText,
   type InboxType,
   institutionLabels,
+  institutionNames,
   inventedFacts,
   type MailFact,
   type MailText,
@@ -36,7 +37,7 @@ function mailsOf(type: InboxType, values: Values): readonly (readonly [name: str
       ? [
           [
             'Así llega la confirmación',
-            confirmationText(sample, institution, {
+            confirmationText(sample, institutionNames[values.institution_id], {
               subject: values.auto_reply_subject,
               body: values.auto_reply_body,
             }),

@@ -1,4 +1,4 @@
-const words: readonly string[] = [
+const errorValues: readonly string[] = [
   // As Excel writes them in English …
   '#NULL!',
   '#DIV/0!',
@@ -42,7 +42,7 @@ const bare = (word: string): string =>
     .normalize('NFD')
     .replace(/[\p{Mn}¡¿\s]/gu, '');
 
-const bareWords: ReadonlySet<string> = new Set(words.map(bare));
+const bareWords: ReadonlySet<string> = new Set(errorValues.map(bare));
 
 const maxWordLength = 24;
 

@@ -48,14 +48,14 @@ export async function beginTotp(
   const person = personOf(ctx);
   await reauthenticate(platform, person, password);
   const secret = newTotpSecret();
-  const values = {
+  const setup = {
     secret: sealer.seal(secret, person.id),
     expires_at: new Date(platform.clock.now().getTime() + setupLifeMs),
   };
   await platform.db
     .insertInto('totp_setup')
-    .values({ session_id: person.sessionId, ...values })
-    .onConflict((row) => row.column('session_id').doUpdateSet(values))
+    .values({ session_id: person.sessionId, ...setup })
+    .onConflict((row) => row.column('session_id').doUpdateSet(setup))
     .execute();
   return { secret, uri: totpUri(secret, person.staffId) };
 }
@@ -82,11 +82,11 @@ export async function confirmTotp(ctx: RequestContext, sealer: Sealer, code: str
     const step = stepOfCode(sealer.open(setup.secret, person.id), code, at);
     if (step === null)
       throw invalidField('/code', 'El código no es correcto. Espere el siguiente y escríbalo.');
-    const values = { secret: setup.secret, last_step: step, created_at: at };
+    const totp = { secret: setup.secret, last_step: step, created_at: at };
     await trx
       .insertInto('totp')
-      .values({ staff_id: person.id, ...values })
-      .onConflict((row) => row.column('staff_id').doUpdateSet(values))
+      .values({ staff_id: person.id, ...totp })
+      .onConflict((row) => row.column('staff_id').doUpdateSet(totp))
       .execute();
     await trx.deleteFrom('totp_setup').where('session_id', '=', person.sessionId).execute();
     return finishSetUp(ctx, sealer, trx, 'totp');

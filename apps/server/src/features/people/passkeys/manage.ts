@@ -11,7 +11,7 @@ import { changingRights } from '../end-sessions.ts';
 import { passwordClosed, passwordOpens } from '../password-access.ts';
 import { hasFreshSession, reauthenticate } from '../reauthenticate.ts';
 import { changed, recordStaffEvent } from '../record-event.ts';
-import { finishSetUp } from '../second-step/own.ts';
+import { finishSetUp } from '../second-step/manage.ts';
 import type { Sealer } from '../second-step/sealer.ts';
 import { afterRemoval, secondStepOf } from '../second-step/state.ts';
 import { type ChallengeUse, makeChallenge, takeChallenge } from './challenges.ts';
@@ -148,7 +148,7 @@ async function insert(
 export function renamePasskey(ctx: RequestContext, id: string, name: string): Promise<Passkey> {
   const person = personOf(ctx);
   return inTransaction(ctx.platform.db, async (trx) => {
-    const passkeyBefore = await trx
+    const oldPasskey = await trx
       .selectFrom('passkey')
       .select('name')
       .where('id', '=', id)
@@ -161,14 +161,8 @@ export function renamePasskey(ctx: RequestContext, id: string, name: string): Pr
       .where('id', '=', id)
       .returning(shownColumns)
       .executeTakeFirstOrThrow();
-    if (passkeyBefore.name !== name)
-      await recordStaffEvent(
-        trx,
-        ctx,
-        'passkey_renamed',
-        person,
-        changed('passkey', passkeyBefore.name, name),
-      );
+    if (oldPasskey.name !== name)
+      await recordStaffEvent(trx, ctx, 'passkey_renamed', person, changed('passkey', oldPasskey.name, name));
     return isoDates(row);
   });
 }

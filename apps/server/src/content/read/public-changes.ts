@@ -1,0 +1,128 @@
+import type { PublicChange } from '@vitrina/contract';
+import type { AuditAction, ContentType } from '@vitrina/model';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Person, Platform } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { requireEntry } from '../shared/load.ts';
+import type { Access } from '../shared/scope.ts';
+import { all, column, isOneOf, withoutIndex } from '../shared/source.ts';
+import { type Meta, metaOf } from './list.ts';
+import { relatedFor } from './present.ts';
+
+type EventRow = Pick<
+  Selectable<Database['audit_event']>,
+  'id' | 'at' | 'actor_id' | 'actor_name' | 'action' | 'details'
+>;
+
+/** Changes of the public state by audit action. `kindOf` refines the changes of the schedule. */
+const kinds = {
+  published: 'published',
+  scheduled: 'scheduled',
+  publication_failed: 'publication_failed',
+  unpublished: 'withdrawn',
+  expired: 'expired',
+  archived: 'archived',
+  deleted: 'deleted',
+  restored: 'restored',
+} as const satisfies Partial<Record<AuditAction, PublicChange['kind']>>;
+
+/** Actions that write a version. They publish it in types without drafts. */
+const writes = ['created', 'saved', 'duplicated', 'revision_restored'] satisfies AuditAction[];
+
+/**
+ * Lists the changes of what the public reads of an entry and of its schedule, newest first, from the audit trail.
+ * Leaves out changes from a time when the record belonged to an institution that the person may not see. Throws 404.
+ */
+export async function listPublicChanges(
+  { platform, person, type }: Access,
+  entryId: string,
+  page: { readonly page: number; readonly per_page: number },
+): Promise<{ data: PublicChange[]; meta: Meta }> {
+  const { db } = platform;
+  const { id } = await requireEntry(db, person, type, entryId);
+  const where = all([sql`t.target_id = ${id}::uuid`, withoutIndex(isPublicChange(type)), ownEvents(person)]);
+  const [events, counts] = await Promise.all([
+    sql<EventRow>`
+      select t.id, t.at, t.actor_id, t.actor_name, t.action, t.details from audit_event as t where ${where}
+      order by t.at desc, t.place desc limit ${page.per_page} offset ${(page.page - 1) * page.per_page}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from audit_event as t where ${where}`.execute(db),
+  ]);
+  return {
+    data: await presentChanges(platform, person, events.rows),
+    meta: metaOf(page, counts.rows[0]?.total ?? 0),
+  };
+}
+
+/** Condition that an event changed the public state. A save changed it if another record took a switch from this one. */
+function isPublicChange({ drafts }: ContentType): RawBuilder<unknown> {
+  const wroteSql = isOneOf(column('action'), writes);
+  return sql`${isOneOf(column('action'), Object.keys(kinds))} or ${wroteSql} ${drafts ? sql`and t.details ? 'displaced_by'` : sql``}`;
+}
+
+/** Condition that the record belonged to an institution of the person, or to none, at the event. */
+function ownEvents({ institutions }: Person): RawBuilder<unknown> {
+  if (institutions === null) return sql`true`;
+  return withoutIndex(
+    sql`t.institution_id is null or ${isOneOf(column('institution_id'), [...institutions])}`,
+  );
+}
+
+async function presentChanges(
+  platform: Platform,
+  person: Person,
+  rows: readonly EventRow[],
+): Promise<PublicChange[]> {
+  const causingIds = rows.map(({ details }) => textOf(details['displaced_by'] ?? details['replaced_by']));
+  const related = await relatedFor(
+    platform,
+    person,
+    causingIds.filter((id) => id !== null),
+  );
+  return rows.map((row, index) => {
+    const { details } = row;
+    const causing = related.get(causingIds[index] ?? '');
+    const revision = details['cancelled_revision'] ?? details['revision'];
+    return {
+      id: row.id,
+      kind: kindOf(row),
+      at: row.at.toISOString(),
+      by: { id: row.actor_id, name: row.actor_name },
+      revision: typeof revision === 'number' ? revision : null,
+      publish_at: textOf(details['publish_at']),
+      stays_on_site: details['on_site'] === true,
+      cause: causeOf(details),
+      caused_by: causing === undefined ? null : { id: causing.id, name: causing.name },
+      fields: fieldsIn(details['faults']),
+      reason: textOf(details['reason']),
+    };
+  });
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const isKind = (action: string): action is keyof typeof kinds => Object.hasOwn(kinds, action);
+
+function kindOf({ action, details }: EventRow): PublicChange['kind'] {
+  if (action === 'unpublished' && details['cancelled_revision'] !== undefined) return 'schedule_cancelled';
+  if (action === 'unpublished' && details['from'] === 'historic') return 'reopened';
+  return isKind(action) ? kinds[action] : 'published';
+}
+
+function causeOf(details: EventRow['details']): PublicChange['cause'] {
+  if (details['scheduled'] === true) return 'schedule';
+  if (details['displaced_by'] !== undefined) return 'displaced';
+  if (details['replaced_by'] !== undefined) return 'replaced';
+  if (details['closed'] === true) return 'closed';
+  return details['after_days'] === undefined ? null : 'expired';
+}
+
+/** Returns the names of the fields in the JSON pointers of faults. */
+function fieldsIn(faults: unknown): string[] {
+  if (!Array.isArray(faults)) return [];
+  const names = faults.flatMap((path: unknown) =>
+    typeof path === 'string' ? [path.split('/')[1] ?? ''] : [],
+  );
+  return [...new Set(names)].filter((name) => name !== '');
+}
