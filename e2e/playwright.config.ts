@@ -19,7 +19,7 @@ const unoptimisedText = '--js-flags=--no-opt --no-maglev';
 const fewProcesses = ['--in-process-gpu', '--process-per-site'];
 
 /** Journeys that need a service with other settings, or that check all content that the service shows. */
-const OWN_SERVICE = /\/(?:mail|preview|single-sign-on|site)\.spec\.ts$/;
+const OWN_SERVICE = /\/(?:mail|preview|single-sign-on|site(?:-pages)?)\.spec\.ts$/;
 
 /**
  * Pattern of tags of excluded journeys. Journeys of details run only with `TEST_ALL=1`, because others pass through

@@ -1,7 +1,7 @@
 import type { Entry } from '../content/reader.ts';
 import type { PageContext } from '../context.ts';
 import { Icon } from '../parts/icon.tsx';
-import { MediaButton } from '../parts/page-head.tsx';
+import { MediaButton, pictureClasses } from '../parts/page-head.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Bold } from '../parts/rich.tsx';
 import { shownTitle } from './describe.ts';
@@ -20,7 +20,7 @@ export function Slides({ slides }: { readonly slides: readonly Entry<'slides'>[]
       <ul className="slides-strip">
         {slides.map((slide, index) => (
           <li
-            className={`slide text-${slide.text_color ?? 'light'} align-${slide.align ?? 'left'}`}
+            className={`slide ${pictureClasses(slide)}`}
             data-entry={slide.id}
             data-type="slides"
             key={slide.id}
@@ -35,7 +35,7 @@ export function Slides({ slides }: { readonly slides: readonly Entry<'slides'>[]
               sizes="100vw"
             />
             <div className="wrap">
-              <div className="slide-words">
+              <div className="picture-words">
                 <p className="slide-title">
                   <MediaTitle media={slide} />
                 </p>
@@ -73,7 +73,7 @@ export function HomeBanner({ banner }: { readonly banner: Entry<'banners'> }) {
       data-entry={banner.id}
       data-type="banners"
     >
-      <div className="home-banner">
+      <div className={`home-banner ${pictureClasses(banner)}`}>
         <Picture
           className="cover"
           decorative
@@ -82,7 +82,7 @@ export function HomeBanner({ banner }: { readonly banner: Entry<'banners'> }) {
           narrow={banner.mobile_image}
           sizes="(max-width: 1280px) 100vw, 1240px"
         />
-        <div className="banner-words">
+        <div className="picture-words">
           <h2>
             <MediaTitle media={banner} />
           </h2>

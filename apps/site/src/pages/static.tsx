@@ -5,7 +5,7 @@ import type { PageContent, PageContext } from '../context.ts';
 import { Blocks } from '../parts/blocks.tsx';
 import { FormSection, readForm } from '../parts/form.tsx';
 import { Invitations } from '../parts/invitations.tsx';
-import { BannerButton, BannerPicture, BannerWords, HeadedPage, readBanner } from '../parts/page-head.tsx';
+import { BannerWords, HeadedPage, PageHead, readBanner } from '../parts/page-head.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
 import { pathOf, previewPath, sentences, shorten, shownTitle } from './describe.ts';
 import { Facts } from './facts.tsx';
@@ -28,22 +28,20 @@ interface StaticHeadProps {
 
 /** Top of a static page: the page's picture, or the institution's banner for static pages. */
 function StaticHead({ entry: { title, hero_image: hero, intro }, banner }: StaticHeadProps) {
+  const cover = hero && (
+    <Picture className="cover" decorative field="/hero_image" first image={hero} sizes="100vw" />
+  );
   return (
-    <div className={hero || banner ? 'page-head has-banner' : 'page-head'}>
-      <Picture className="cover" decorative field="/hero_image" first image={hero} sizes="100vw" />
-      {banner && <BannerPicture banner={banner} />}
-      <div className="wrap">
-        <h1 data-field="/title">{shownTitle({ title })}</h1>
-        {intro ? (
-          <p className="lead" data-field="/intro">
-            {intro}
-          </p>
-        ) : (
-          banner && <BannerWords banner={banner} />
-        )}
-        {banner && <BannerButton banner={banner} />}
-      </div>
-    </div>
+    <PageHead banner={banner} cover={cover}>
+      <h1 data-field="/title">{shownTitle({ title })}</h1>
+      {intro ? (
+        <p className="lead" data-field="/intro">
+          {intro}
+        </p>
+      ) : (
+        banner && <BannerWords banner={banner} />
+      )}
+    </PageHead>
   );
 }
 

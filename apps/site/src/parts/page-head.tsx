@@ -15,7 +15,7 @@ type Banner = Entry<'banners'>;
 const bannerMarks = ({ id }: Banner) => ({ 'data-entry': id, 'data-type': 'banners' });
 
 /** Picture of a banner behind the top of a page. */
-export function BannerPicture({ banner }: { readonly banner: Banner }) {
+function BannerPicture({ banner }: { readonly banner: Banner }) {
   return (
     <div className="contents" {...bannerMarks(banner)}>
       <Picture
@@ -48,10 +48,39 @@ export function MediaButton({ media }: { readonly media: Banner | Entry<'slides'
 }
 
 /** Button of a banner at the top of a page. */
-export function BannerButton({ banner }: { readonly banner: Banner }) {
+function BannerButton({ banner }: { readonly banner: Banner }) {
   return (
     <div className="contents" {...bannerMarks(banner)}>
       <MediaButton media={banner} />
+    </div>
+  );
+}
+
+/** Returns the classes for the side and colour of the texts on the picture of a banner or slide. */
+export const pictureClasses = ({ text_color, align }: Pick<Banner, 'text_color' | 'align'>): string =>
+  `on-picture text-${text_color ?? 'light'} align-${align ?? 'left'}`;
+
+interface PageHeadProps {
+  /** Picture of the page itself, which replaces that of the banner. */
+  readonly cover?: ReactNode;
+  /** Banner of the institution for the page. */
+  readonly banner: Banner | null;
+  readonly children: ReactNode;
+}
+
+/** Top of a page: its texts and the button of the banner, on a picture if there is one. */
+export function PageHead({ cover, banner, children }: PageHeadProps) {
+  const picture = cover ?? (banner && <BannerPicture banner={banner} />);
+  const classes = picture ? pictureClasses(banner ?? { text_color: null, align: null }) : '';
+  return (
+    <div className={`page-head ${classes}`}>
+      {picture}
+      <div className="wrap">
+        <div className={picture ? 'picture-words' : undefined}>
+          {children}
+          {banner && <BannerButton banner={banner} />}
+        </div>
+      </div>
     </div>
   );
 }
@@ -70,19 +99,15 @@ interface HeadedPageProps {
 export function HeadedPage({ title, intro, banner, head, children }: HeadedPageProps) {
   return (
     <>
-      <div className={banner ? 'page-head has-banner' : 'page-head'}>
-        {banner && <BannerPicture banner={banner} />}
-        <div className="wrap">
-          <h1>{title}</h1>
-          {banner?.heading?.html ? (
-            <BannerWords banner={banner} />
-          ) : (
-            intro !== '' && <p className="lead">{intro}</p>
-          )}
-          {banner && <BannerButton banner={banner} />}
-          {head}
-        </div>
-      </div>
+      <PageHead banner={banner ?? null}>
+        <h1>{title}</h1>
+        {banner?.heading?.html ? (
+          <BannerWords banner={banner} />
+        ) : (
+          intro !== '' && <p className="lead">{intro}</p>
+        )}
+        {head}
+      </PageHead>
       <div className="wrap section">{children}</div>
     </>
   );
