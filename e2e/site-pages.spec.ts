@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts';
 import { contrastsOnPictures } from './support/text-contrast.ts';
 import { expect, test } from './support/with-site.ts';
 
@@ -32,6 +33,8 @@ test('texts on pictures have a contrast of 4.5:1 at every width, whatever the pi
                 classList.remove(...all);
                 classList.add(...classes);
               }
+              for (const part of document.querySelectorAll('main > *, footer'))
+                if (!part.matches('.on-picture, :has(.on-picture)')) part.remove();
               // All slides are below each other.
               for (const strip of document.querySelectorAll<HTMLElement>('.slides-strip'))
                 strip.style.display = 'block';
@@ -46,4 +49,118 @@ test('texts on pictures have a contrast of 4.5:1 at every width, whatever the pi
           expect(faults, `${path}, ${width} px, ${colour}, ${side}`).toEqual([]);
         }
     }
+});
+
+/** Properties of a page that the crawler checks. */
+interface CrawledPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+const decoded = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+
+test('links lead to every page of the site, each with its own title and description', async ({ site }) => {
+  const waiting = ['/bank', '/insurances', '/companies'];
+  const seenItems = new Set(waiting);
+  const pages: CrawledPage[] = [];
+  const broken: string[] = [];
+  const visit = async (path: string): Promise<void> => {
+    const answer = await fetch(site.url + path);
+    if (answer.status !== 200) broken.push(`${answer.status} ${path}`);
+    const html = await answer.text();
+    if (!answer.headers.get('content-type')?.includes('html')) return;
+    pages.push({
+      path,
+      title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '',
+      description: /<meta content="([^"]*)" name="description"/.exec(html)?.[1] ?? '',
+    });
+    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      expect(JSON.parse(data)).toHaveProperty('@type');
+    for (const [, link = ''] of html.matchAll(/(?:href|src)="(\/(?!\/)[^"#]*)/g)) {
+      const next = decoded(link);
+      if (!seenItems.has(next)) waiting.push(next);
+      seenItems.add(next);
+    }
+  };
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await visit(path);
+  expect(broken).toEqual([]);
+  expect(pages.length).toBeGreaterThan(300);
+  expect(pages.filter(({ title, description }) => title.length < 5 || description.length < 40)).toEqual([]);
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const published = [...sitemap.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  expect(published.length).toBeGreaterThan(300);
+  expect(published.filter((path) => !seenItems.has(path))).toEqual([]);
+  const first = pages.filter(({ path }) => !path.includes('?'));
+  const shared = [...Map.groupBy(first, ({ title }) => title).values()].filter(
+    (sameItems) => sameItems.length > 1,
+  );
+  expect(shared).toEqual([]);
+});
+
+test('the card of a document opens its file, and links to its page', async ({ page, site }) => {
+  await page.goto(`${site.url}/bank/documents`);
+  const card = page.getByRole('article').filter({ hasText: 'PDF · ' }).first();
+  const file = await card.getByRole('heading').getByRole('link').getAttribute('href');
+  const answer = await fetch(file ?? '');
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link', { name: `Ver detalles de ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('the header names the other institutions once and has the telephone of the bank at every width', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/bank`);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const header = page.getByRole('banner');
+    for (const name of ['Seguros', 'Empresas'])
+      await expect(header.getByText(name, { exact: true })).toHaveCount(1);
+    await expect(header.getByRole('link', { name: '2200-0000' })).toHaveAttribute('href', 'tel:+50422000000');
+  }
+});
+
+test('the branch finder lists twenty branches by city, adds twenty, filters them, and sorts them by distance', async ({
+  page,
+  site,
+}) => {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 15.49, longitude: -88.03 });
+  const rows = page.locator('.store');
+  await page.goto(`${site.url}/bank/stores`);
+  await expect(rows).toHaveCount(20);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);
+  const cities = await page.locator('.stores h2').allInnerTexts();
+  expect(cities.toSorted((a, b) => a.localeCompare(b, 'es'))).toEqual(cities);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Ver más lugares' }).click();
+  await expect(rows).toHaveCount(40);
+  await expect(rows.nth(20)).toBeInViewport();
+
+  await page.getByLabel('Ciudad').selectOption('San Pedro Sula');
+  await expect(page).toHaveURL(/ciudad=/);
+  await expect(page.locator('.stores h2')).toHaveText(/^San Pedro Sula \d+ lugares$/);
+  await page.getByRole('searchbox').fill('rivera hernandez');
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByText('3 lugares').first()).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('searchbox').fill('zzz');
+  await page.getByRole('link', { name: 'vea todos los lugares' }).click();
+
+  await page.getByRole('button', { name: 'Cerca de mí' }).click();
+  const distances = page.getByText(/^a [\d.]+ k?m$/);
+  await expect(distances).toHaveCount(20);
+  const metres = (await distances.allInnerTexts()).map((text) =>
+    text.endsWith(' km') ? Number.parseFloat(text.slice(2)) * 1_000 : Number.parseFloat(text.slice(2)),
+  );
+  expect(metres.toSorted((a, b) => a - b)).toEqual(metres);
+  await expect(page).toHaveURL(/cerca=15\.490%2C-88\.030/);
+  await page.getByRole('link', { name: 'Ver por ciudad' }).click();
+  await expect(page.locator('.stores h2').first()).not.toContainText('cercano');
 });

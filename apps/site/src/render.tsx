@@ -12,7 +12,7 @@ import { Document } from './parts/layout.tsx';
 import { readMenus } from './parts/menus.ts';
 
 /** Query parameters that pages use; all others are ignored. */
-const knownParameters = ['pagina', 'page', 'anteriores', 'q', 'tipo', 'ciudad', 'abierto'];
+const knownParameters = ['pagina', 'page', 'anteriores', 'q', 'tipo', 'ciudad', 'abierto', 'cerca'];
 
 /** Response of the site with its body as bytes. */
 export interface SiteAnswer {

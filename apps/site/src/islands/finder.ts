@@ -1,100 +1,77 @@
-import { fold } from '@vitrina/model/slug';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
-const rows = [...document.querySelectorAll<HTMLElement>('[data-stores] > li')];
+/** Branch on the map; without name and address on the page of the branch itself. */
+type Point = readonly [lat: number, lng: number, name?: string, path?: string];
+
+/** Time after the last change of the form until it is sent (ms). */
+const restMs = 250;
+/** Number of branches in the view of the map if they are sorted by distance. */
+const nearestCount = 20;
+
 const form = document.querySelector<HTMLFormElement>('form[data-finder]');
+const position = form?.querySelector<HTMLInputElement>('[name=cerca]');
 const count = document.querySelector('[data-count]');
 const box = document.querySelector<HTMLElement>('[data-map]');
-const markers = new Map<HTMLElement, L.CircleMarker>();
-let map: L.Map | null = null;
+const markers = L.layerGroup();
+const map = box && L.map(box, { scrollWheelZoom: false, attributionControl: false }).addLayer(markers);
 
-const pointOf = ({ dataset: { lat, lng } }: HTMLElement): L.LatLngTuple | null =>
-  lat && lng ? [Number(lat), Number(lng)] : null;
-
-function drawMap(): void {
-  if (!box) return;
-  map = L.map(box, { scrollWheelZoom: false, attributionControl: false });
-  if (box.dataset['tiles']) L.tileLayer(box.dataset['tiles']).addTo(map);
+/** Draws the branches of the page on the map. */
+function drawPoints(): void {
+  const text = document.querySelector<HTMLElement>('[data-points]')?.dataset['points'] ?? '[]';
+  const points = JSON.parse(text) as readonly Point[];
   const style = { radius: 8, weight: 2, color: '#ffffff', fillColor: '#0e6b74', fillOpacity: 1 };
-  const singlePoint = pointOf(box);
-  if (singlePoint) {
-    L.circleMarker(singlePoint, style).addTo(map);
-    map.setView(singlePoint, 15);
-    return;
+  markers.clearLayers();
+  for (const [lat, lng, name, path] of points) {
+    const marker = L.circleMarker([lat, lng], style).addTo(markers);
+    if (name === undefined || path === undefined) continue;
+    const link = document.createElement('a');
+    link.href = path;
+    link.textContent = name;
+    marker.bindPopup(link);
   }
-  for (const row of rows) {
-    const point = pointOf(row);
-    const link = row.querySelector('a');
-    if (!point || !link) continue;
-    const marker = L.circleMarker(point, style).addTo(map);
-    const words = document.createElement('a');
-    words.href = link.href;
-    words.textContent = link.textContent;
-    marker.bindPopup(words);
-    markers.set(row, marker);
+  const inView = position?.value ? points.slice(0, nearestCount) : points;
+  if (inView.length > 0)
+    map?.fitBounds(
+      inView.map(([lat, lng]) => [lat, lng]),
+      { padding: [24, 24], maxZoom: 15, animate: false },
+    );
+}
+
+let request = new AbortController();
+
+/** Shows the branches that match the form. The server finds them; if it cannot be reached, the form is sent. */
+async function update(finder: HTMLFormElement): Promise<void> {
+  request.abort();
+  request = new AbortController();
+  const { signal } = request;
+  const values = [...new FormData(finder)].map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(values.filter(([, value]) => value !== ''));
+  const address = `${location.pathname}?${query.toString()}`;
+  try {
+    const answer = await fetch(address, { signal });
+    if (!answer.ok) throw new Error(`The finder answered ${answer.status}.`);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    for (const part of ['[data-count]', '[data-results]'])
+      document.querySelector(part)?.replaceChildren(...(page.querySelector(part)?.childNodes ?? []));
+    history.replaceState(null, '', address);
+    drawPoints();
+  } catch {
+    if (!signal.aborted) finder.submit();
   }
-  showAll(rows);
 }
 
-function showAll(visibleRows: readonly HTMLElement[]): void {
-  const points = visibleRows.flatMap((row) => {
-    const point = pointOf(row);
-    return point ? [point] : [];
-  });
-  if (map && points.length > 0)
-    map.fitBounds(L.latLngBounds(points), { padding: [24, 24], maxZoom: 15, animate: false });
-}
-
-function filter(): void {
-  if (!form) return;
-  const formData = new FormData(form);
-  const text = (name: string) => String(formData.get(name) ?? '');
-  const words = fold(text('q').trim());
-  const visibleRows = rows.filter((row) => {
-    const { type, city, open, words: rowWords = '' } = row.dataset;
-    const fits =
-      (text('tipo') === '' || type === text('tipo')) &&
-      (text('ciudad') === '' || city === text('ciudad')) &&
-      (!formData.has('abierto') || open === '1') &&
-      rowWords.includes(words);
-    row.hidden = !fits;
-    const marker = markers.get(row);
-    if (marker && map) fits ? marker.addTo(map) : marker.remove();
-    return fits;
-  });
-  if (count) count.textContent = visibleRows.length === 1 ? '1 lugar' : `${visibleRows.length} lugares`;
-  showAll(visibleRows);
-}
-
-const kilometres = (metres: number): string =>
-  metres < 1000 ? `a ${Math.round(metres / 10) * 10} m` : `a ${(metres / 1000).toFixed(1)} km`;
-
-/** Sorts the branches by distance. */
-function sortByDistance(from: L.LatLng): void {
-  const distances = new Map(
-    rows.map((row) => [
-      row,
-      pointOf(row) ? from.distanceTo(L.latLng(pointOf(row) ?? [0, 0])) : Number.POSITIVE_INFINITY,
-    ]),
-  );
-  const sorted = [...rows].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
-  for (const row of sorted) {
-    const distance = row.querySelector('.store-distance');
-    const metres = distances.get(row) ?? Number.POSITIVE_INFINITY;
-    if (distance && Number.isFinite(metres)) distance.textContent = kilometres(metres);
-    row.parentElement?.append(row);
-  }
-  if (map) map.setView(from, 13);
-}
-
-function offerNearest(): void {
-  const near = document.querySelector<HTMLButtonElement>('[data-near]');
+function offerNearest(finder: HTMLFormElement, positionInput: HTMLInputElement): void {
+  const near = finder.querySelector<HTMLButtonElement>('[data-near]');
   if (!near || !('geolocation' in navigator)) return;
   near.hidden = false;
   near.addEventListener('click', () =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => sortByDistance(L.latLng(coords.latitude, coords.longitude)),
+      ({ coords }) => {
+        // Three decimals are about a hundred metres: the address need not tell more of the visitor.
+        positionInput.value = `${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`;
+        void update(finder);
+      },
       () => {
         if (count) count.textContent = 'No se pudo saber dónde está: permita el uso de su ubicación.';
       },
@@ -102,13 +79,18 @@ function offerNearest(): void {
   );
 }
 
-// A page that the server filtered lacks rows, so its form is sent to the server.
-if (form && new URLSearchParams(location.search).size === 0) {
-  form.addEventListener('input', filter);
+if (form && position) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  form.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void update(form), restMs);
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    filter();
+    clearTimeout(timer);
+    void update(form);
   });
+  offerNearest(form, position);
 }
-drawMap();
-offerNearest();
+if (box?.dataset['tiles'] && map) L.tileLayer(box.dataset['tiles']).addTo(map);
+drawPoints();

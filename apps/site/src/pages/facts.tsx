@@ -9,12 +9,10 @@ interface FactsProps {
   readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly special?: SpecialContents;
-  /** False for short labels where fields have one. */
-  readonly hasFullLabels?: boolean;
 }
 
 /** Facts of an entry next to its text: the declared fields with a value. */
-export function Facts({ type, entry, special = {}, hasFullLabels = false }: FactsProps) {
+export function Facts({ type, entry, special = {} }: FactsProps) {
   const facts = (type.page.facts ?? []).flatMap((key) => {
     const field = fieldsOf(type)[key];
     const value = field && publicValue(entry, key, field);
@@ -25,7 +23,7 @@ export function Facts({ type, entry, special = {}, hasFullLabels = false }: Fact
     <dl className="facts fact-card">
       {facts.map(({ key, field, value }) => (
         <div data-field={`/${key}`} key={key}>
-          <dt>{hasFullLabels ? field.label : (field.short ?? field.label)}</dt>
+          <dt>{field.label}</dt>
           <dd>
             {special[key] ?? factText(field, value) ?? <Value at={`/${key}`} field={field} value={value} />}
           </dd>

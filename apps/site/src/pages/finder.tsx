@@ -1,11 +1,12 @@
-import { fold, formatPhone } from '@vitrina/model';
+import { formatPhone } from '@vitrina/model';
 import { brands } from '../brand.ts';
-import { openState } from '../content/opening.ts';
 import { type PageContent, type PageContext, usePageContext } from '../context.ts';
 import { OpenMark } from '../parts/hours.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { HeadedPage, readBanner } from '../parts/page-head.tsx';
 import { untitledText } from './describe.ts';
+import { cityOf, distanceKm, findStores, parseStoreQuery, type StoreQuery } from './finder-query.ts';
+import { pageNumber } from './page-number.ts';
 import { listPath, listTitle } from './site-types.ts';
 import {
   noticeOf,
@@ -17,37 +18,8 @@ import {
   stores,
 } from './store-facts.ts';
 
-/** Returns the address and city of a branch, without missing parts. */
-const addressOf = ({ address, city }: Store): string => [address, city?.name].filter(Boolean).join(', ');
-
-interface StoreQuery {
-  readonly type: string;
-  readonly city: string;
-  readonly words: string;
-  readonly open: boolean;
-}
-
-function parseQuery(query: URLSearchParams): StoreQuery {
-  return {
-    type: query.get('tipo') ?? '',
-    city: query.get('ciudad') ?? '',
-    words: query.get('q') ?? '',
-    open: query.get('abierto') === '1',
-  };
-}
-
-/** Returns the text that searches compare. */
-const searchText = (store: Store): string =>
-  fold([store.name, store.address, store.reference, store.city?.name].filter(Boolean).join(' '));
-
-function matches(store: Store, storeQuery: StoreQuery, now: Date): boolean {
-  return (
-    (storeQuery.type === '' || store.store_type === storeQuery.type) &&
-    (storeQuery.city === '' || store.city_id === storeQuery.city) &&
-    (storeQuery.words === '' || searchText(store).includes(fold(storeQuery.words))) &&
-    (!storeQuery.open || openState(openingOf(store), now)?.open === true)
-  );
-}
+/** Number of branches that the list shows at first, and that each «Ver más lugares» adds. */
+const perPage = 20;
 
 function Finder({ all, storeQuery }: { readonly all: readonly Store[]; readonly storeQuery: StoreQuery }) {
   const types = new Set(all.map(({ store_type }) => store_type));
@@ -88,6 +60,11 @@ function Finder({ all, storeQuery }: { readonly all: readonly Store[]; readonly 
         <input defaultChecked={storeQuery.open} name="abierto" type="checkbox" value="1" />
         <span>Abierto ahora</span>
       </label>
+      <input
+        defaultValue={storeQuery.near ? `${storeQuery.near.lat},${storeQuery.near.lng}` : ''}
+        name="cerca"
+        type="hidden"
+      />
       <button className="button" type="submit">
         Buscar
       </button>
@@ -98,45 +75,108 @@ function Finder({ all, storeQuery }: { readonly all: readonly Store[]; readonly 
   );
 }
 
-function StoreRow({ store }: { readonly store: Store }) {
+const countText = (count: number): string => (count === 1 ? '1 lugar' : `${count} lugares`);
+
+const formatDistance = (km: number): string =>
+  km < 1 ? `a ${Math.round(km * 100) * 10} m` : `a ${km.toFixed(1)} km`;
+
+function StoreRow({ store, near }: { readonly store: Store; readonly near: StoreQuery['near'] }) {
   const context = usePageContext();
   const phone = store.phones?.[0];
   const notice = noticeOf(store, context.today());
   return (
-    <li
-      className="store"
-      data-city={store.city_id ?? ''}
-      data-lat={store.location?.lat}
-      data-lng={store.location?.lng}
-      data-open={openState(openingOf(store), context.now())?.open ? '1' : ''}
-      data-type={store.store_type ?? ''}
-      data-words={searchText(store)}
-    >
+    <li className="store" id={`lugar-${store.id}`}>
       <p className="kicker">{storeKind(store)}</p>
-      <h2>
+      <h3>
         <a href={pathOfStore(store)}>{store.name || untitledText}</a>
-      </h2>
-      <p>{addressOf(store)}</p>
+      </h3>
+      <p>{[store.address, near && store.city?.name].filter(Boolean).join(', ')}</p>
       <p className="store-facts">
         <OpenMark opening={openingOf(store)} />
         {phone && <a href={`tel:${phone.number}`}>{formatPhone(phone, true)}</a>}
-        <span className="store-distance" />
+        {near && store.location && <span>{formatDistance(distanceKm(store, near))}</span>}
       </p>
       {notice && <p className="note">{notice}</p>}
     </li>
   );
 }
 
-/** Builds the branch finder: all branches of the institution on a map and in a list, with their opening state. */
+/** Returns the query with a parameter set, or removed if it is null. */
+function queryWith(query: URLSearchParams, name: string, value: string | null): string {
+  const changed = new URLSearchParams(query);
+  if (value === null) changed.delete(name);
+  else changed.set(name, value);
+  return changed.toString();
+}
+
+interface StoreListProps {
+  readonly found: readonly Store[];
+  readonly near: StoreQuery['near'];
+}
+
+/** Branches below the names of their cities, or from the nearest one, and the link to further ones. */
+function StoreList({ found, near }: StoreListProps) {
+  const { query, institution } = usePageContext();
+  const path = listPath(stores, institution);
+  const page = pageNumber(query) ?? 1;
+  const nextStore = found[page * perPage];
+  const titleOf = (store: Store): string => (near ? 'Del más cercano al más lejano' : cityOf(store));
+  const groups = Map.groupBy(found.slice(0, page * perPage), titleOf);
+  const counts = Map.groupBy(found, titleOf);
+  return (
+    <div data-results>
+      <div
+        data-points={JSON.stringify(
+          found.flatMap((store) => {
+            const { location, name } = store;
+            return location ? [[location.lat, location.lng, name, pathOfStore(store)]] : [];
+          }),
+        )}
+        hidden
+      />
+      {[...groups].map(([title, group]) => (
+        <section className="stores" key={title}>
+          <h2>
+            {title} <small>{countText(counts.get(title)?.length ?? 0)}</small>
+          </h2>
+          {near && (
+            <p>
+              <a href={`${path}?${queryWith(query, 'cerca', null)}`}>Ver por ciudad</a>
+            </p>
+          )}
+          <ul className="plain-list">
+            {group.map((store) => (
+              <StoreRow key={store.id} near={near} store={store} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.length === 0 && (
+        <p className="empty">
+          Ningún lugar coincide. Cambie la búsqueda o <a href={path}>vea todos los lugares</a>.
+        </p>
+      )}
+      {nextStore && (
+        <a
+          className="button is-quiet"
+          href={`${path}?${queryWith(query, 'pagina', String(page + 1))}#lugar-${nextStore.id}`}
+        >
+          Ver más lugares
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Builds the branch finder: branches of the institution on a map and in a list, with their opening state. */
 export async function finderPage(context: PageContext): Promise<PageContent> {
   const { reader, institution, config, query } = context;
   const [banner, all] = await Promise.all([
     readBanner(context, 'stores'),
     reader.all('stores', institution, { sort: 'name' }),
   ]);
-  const now = context.now();
-  const storeQuery = parseQuery(query);
-  const matchingStores = all.filter((store) => matches(store, storeQuery, now));
+  const storeQuery = parseStoreQuery(query);
+  const found = findStores(all, storeQuery, context.now());
   const path = listPath(stores, institution);
   const title = listTitle(stores);
   const brand = brands[institution];
@@ -144,6 +184,7 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
     title: `${title} de ${brand.name}`,
     description: `Encuentre entre ${all.length} agencias, cajeros y ventanillas de ${brand.name} el más cercano, con su horario, teléfono y si está abierto ahora.`,
     path,
+    pages: Math.max(1, Math.ceil(found.length / perPage)),
     noindex: query.size > 0,
     islands: ['finder'],
     crumbs: [{ name: title, path }],
@@ -151,14 +192,10 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
       <HeadedPage intro="Encuentre el más cercano y vea si está abierto." banner={banner} title={title}>
         <Finder all={all} storeQuery={storeQuery} />
         <p aria-live="polite" className="finder-count" data-count>
-          {matchingStores.length === 1 ? '1 lugar' : `${matchingStores.length} lugares`}
+          {countText(found.length)}
         </p>
         <div className="finder">
-          <ul className="stores" data-stores>
-            {matchingStores.map((store) => (
-              <StoreRow key={store.id} store={store} />
-            ))}
-          </ul>
+          <StoreList found={found} near={storeQuery.near} />
           <section
             aria-label="Mapa de sucursales"
             className="map"

@@ -45,16 +45,32 @@ function StaticHead({ entry: { title, hero_image: hero, intro }, banner }: Stati
   );
 }
 
-/** Builds a static page from its blocks. */
+/** Returns the published pages of a category. */
+const pagesOf = ({ reader, institution }: PageContext, categoryId: string): Promise<readonly Page[]> =>
+  reader.all('static-pages', institution, { category_id: categoryId, sort: 'title' });
+
+/** Links to static pages. */
+const PageLinks = ({ pages }: { readonly pages: readonly Page[] }) => (
+  <Invitations
+    items={pages.flatMap((page) => {
+      const path = pathOf(staticPages, page as unknown as AnyEntry);
+      return path === null ? [] : [{ path, title: shownTitle(page), text: page.intro }];
+    })}
+  />
+);
+
+/** Builds a static page from its blocks. Links to the other pages of its category follow. */
 export async function staticPage(context: PageContext, entry: Page): Promise<PageContent | null> {
   const { institution, staging } = context;
   const record = entry as unknown as AnyEntry;
   const path = pathOf(staticPages, record) ?? (staging ? previewPath('static-pages', entry.id) : null);
   if (path === null) return null;
-  const [form, banner] = await Promise.all([
+  const [form, banner, ofCategory] = await Promise.all([
     readForm(context, 'static-pages', entry.id),
     entry.hero_image ? null : readBanner(context, 'static-pages'),
+    entry.category_id ? pagesOf(context, entry.category_id) : [],
   ]);
+  const otherPages = ofCategory.filter(({ id }) => id !== entry.id);
   const brand = brands[institution];
   const { category, hero_image: hero, intro } = entry;
   return {
@@ -82,6 +98,12 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
           <Facts entry={record} type={staticPages} />
         </div>
         {form && <FormSection form={form} title="Escríbanos" />}
+        {category && otherPages.length > 0 && (
+          <nav aria-labelledby="otras-paginas" className="wrap section">
+            <h2 id="otras-paginas">También en «{category.name}»</h2>
+            <PageLinks pages={otherPages} />
+          </nav>
+        )}
       </article>
     ),
   };
@@ -89,9 +111,9 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
 
 /** Builds the first page of a category of static pages: its featured page, or a list of its pages. */
 export async function categoryPage(context: PageContext, category: Category): Promise<PageContent | null> {
-  const { institution, reader } = context;
+  const { institution } = context;
   const [pages, banner] = await Promise.all([
-    reader.all('static-pages', institution, { category_id: category.id, sort: 'title' }),
+    pagesOf(context, category.id),
     readBanner(context, 'static-pages'),
   ]);
   const featured = pages.find((page) => page.featured);
@@ -105,13 +127,7 @@ export async function categoryPage(context: PageContext, category: Category): Pr
     crumbs: [{ name: category.name, path }],
     body: (
       <HeadedPage intro="" banner={banner} title={category.name}>
-        <Invitations
-          items={pages.map((page) => ({
-            path: pathOf(staticPages, page as unknown as AnyEntry) ?? path,
-            title: shownTitle(page),
-            text: page.intro,
-          }))}
-        />
+        <PageLinks pages={pages} />
       </HeadedPage>
     ),
   };

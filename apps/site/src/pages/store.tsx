@@ -63,7 +63,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
               {notice}
             </p>
           )}
-          <Facts entry={record} hasFullLabels special={specialFacts(store)} type={stores} />
+          <Facts entry={record} special={specialFacts(store)} type={stores} />
           {location && (
             <p className="actions">
               <a
@@ -96,9 +96,8 @@ export function storePage(context: PageContext, store: Store): PageContent {
               aria-label="Mapa"
               className="map is-small"
               data-field="/location"
-              data-lat={location.lat}
-              data-lng={location.lng}
               data-map
+              data-points={JSON.stringify([[location.lat, location.lng]])}
               data-tiles={context.config.mapTilesUrl ?? ''}
             />
           )}

@@ -1,9 +1,13 @@
 import { fieldsOf } from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
+import { usePageContext } from '../context.ts';
 import { imagesOf, pathOf, shorten, shownTitle, textOf } from '../pages/describe.ts';
 import type { SiteType } from '../pages/site-types.ts';
+import { fileText } from './file-link.tsx';
 import { Icon } from './icon.tsx';
-import { Picture } from './picture.tsx';
+import { Link } from './link.tsx';
+import { fileAddress, Picture } from './picture.tsx';
+import { documentOf } from './records.tsx';
 import { factText, publicValue } from './value-text.ts';
 
 interface CardProps {
@@ -12,10 +16,15 @@ interface CardProps {
   readonly level?: 'h2' | 'h3';
 }
 
-/** Entry in a list: picture, name and the declared facts. The whole card is a link to the page. */
+/**
+ * Entry in a list: picture, name and the declared facts. The whole card is a link to the page, or to the document that
+ * the entry stands for; then a second link leads to the page.
+ */
 export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
+  const context = usePageContext();
   const { logo, lead: leadField, card = [] } = type.page;
   const path = pathOf(type, entry);
+  const { file, url } = documentOf(type, entry);
   const lead = textOf(entry, leadField);
   const kicker = entry.category?.name;
   return (
@@ -29,7 +38,12 @@ export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
       <div className="card-body">
         {kicker && <p className="kicker">{kicker}</p>}
         <Heading className="card-title">
-          {path === null ? shownTitle(entry) : <a href={path}>{shownTitle(entry)}</a>}
+          <Link
+            href={file ? fileAddress(context, file.url) : (url ?? path)}
+            target={url ? '_blank' : '_self'}
+          >
+            {shownTitle(entry)}
+          </Link>
         </Heading>
         {lead && <p className="card-lead">{shorten(lead, 130)}</p>}
         <ul className="card-facts">
@@ -38,14 +52,28 @@ export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
             const text = field && factText(field, publicValue(entry, key, field));
             return field && text ? (
               <li key={key}>
-                <span>{field.short ?? field.label}</span> {shorten(text, 60)}
+                <span>{field.label}</span> {shorten(text, 60)}
               </li>
             ) : null;
           })}
         </ul>
-        <span aria-hidden="true" className="card-more">
-          Ver más <Icon name="arrow-right" size={18} />
-        </span>
+        <p className="card-more">
+          {file || url ? (
+            <>
+              <Icon name={file ? 'file-download' : 'external-link'} size={20} />
+              {file ? fileText(file) : 'Documento en otro sitio'}
+              {path !== null && (
+                <a href={path}>
+                  Ver detalles <span className="unseen">de {shownTitle(entry)}</span>
+                </a>
+              )}
+            </>
+          ) : (
+            <span aria-hidden="true">
+              Ver {type.labels.singular} <Icon name="arrow-right" size={18} />
+            </span>
+          )}
+        </p>
       </div>
     </article>
   );

@@ -76,8 +76,13 @@ function Header({ menus }: { readonly menus: Menus }) {
           <summary aria-label="Menú" className="icon-button">
             <Icon name="menu-2" />
           </summary>
-          <nav aria-label="Menú móvil" className="mobile-panel" {...menuMarks(menus.mobile)}>
-            <MenuItems elements={menus.mobile.elements} />
+          <nav aria-label="Menú móvil" className="mobile-panel">
+            <div {...menuMarks(menus.mobile)}>
+              <MenuItems elements={menus.mobile.elements} />
+            </div>
+            <div {...menuMarks(menus.topBar)}>
+              <MenuItems elements={belowRoots(menus.topBar)} />
+            </div>
           </nav>
         </details>
       </div>

@@ -3,7 +3,7 @@ import { usePageContext } from '../context.ts';
 import { FileLink } from './file-link.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { type EmbeddedRecord, filledPhrases } from './value-text.ts';
+import { type EmbeddedRecord, filledPhrases, type Values } from './value-text.ts';
 
 interface RecordsProps {
   /** Slug of the records' type. */
@@ -28,20 +28,25 @@ function RecordLink({ type: slug, record }: { readonly type: string; readonly re
 const embeddedField = (type: ContentType | undefined, kind: 'file' | 'url'): string | undefined =>
   type?.embeds?.find((name) => fieldsOf(type)[name]?.kind === kind);
 
+/** Returns the document that a record stands for: a stored file, or an address elsewhere. */
+export function documentOf(type: ContentType | undefined, values: Values) {
+  const [file, url] = [values[embeddedField(type, 'file') ?? ''], values[embeddedField(type, 'url') ?? '']];
+  return { file: (file ?? null) as StoredFile | null, url: typeof url === 'string' ? url : null };
+}
+
 /** Records with a file or the address of a document elsewhere, each as a link that opens the document. */
 export function Documents({ type: slug, records }: RecordsProps) {
   const type = findContentType(slug);
-  const [fileName = '', urlName = ''] = [embeddedField(type, 'file'), embeddedField(type, 'url')];
   return (
     <ul className="documents">
       {records.map((record) => {
-        const url = record[urlName];
+        const { file, url } = documentOf(type, record);
         return (
           <li key={record.id}>
-            {record[fileName] ? (
-              <FileLink file={{ ...(record[fileName] as StoredFile), title: record.name }} />
+            {file ? (
+              <FileLink file={{ ...file, title: record.name }} />
             ) : (
-              <Link className="file-link" href={typeof url === 'string' ? url : null} target="_blank">
+              <Link className="file-link" href={url} target="_blank">
                 <Icon name="external-link" /> <span>{record.name}</span>
               </Link>
             )}

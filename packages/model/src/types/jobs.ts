@@ -107,7 +107,7 @@ export const jobs = defineContentType({
         column: 90,
       }),
       valid_through: field.date({
-        label: 'Recibe solicitudes hasta',
+        label: 'Recepción de solicitudes hasta',
         short: 'Cierra',
         help: 'Cierra a las 11:59 p. m. de ese día.',
         future: true,

@@ -153,7 +153,7 @@ export const products = defineContentType({
           }),
         }),
         rates_valid_from: field.date({
-          label: 'Vigentes desde',
+          label: 'Tasas vigentes desde',
           ...requiredFor({ field: 'rates' }, 'Elija desde cuándo rigen las tasas.'),
           filter: true,
         }),

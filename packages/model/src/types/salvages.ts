@@ -123,12 +123,12 @@ export const salvages = defineContentType({
         column: 140,
       }),
       offers_open_at: field.datetime({
-        label: 'Recibe ofertas desde',
+        label: 'Recepción de ofertas desde',
         ...requiredFor('publish', 'Elija desde cuándo se reciben ofertas.'),
         filter: true,
       }),
       offers_close_at: field.datetime({
-        label: 'Recibe ofertas hasta',
+        label: 'Recepción de ofertas hasta',
         short: 'Ofertas hasta',
         future: true,
         laterThan: {
