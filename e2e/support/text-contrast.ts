@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 interface TextBox {
   readonly text: string;
   readonly colour: readonly number[];
-  readonly left: number;
-  readonly top: number;
+  readonly x: number;
+  readonly y: number;
   readonly width: number;
   readonly height: number;
 }
@@ -26,11 +26,11 @@ function textsOnPictures(): TextBox[] {
         ?.map(Number) ?? [];
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const { left, top, width, height } of range.getClientRects()) {
+    for (const { x, y, width, height } of range.getClientRects()) {
       const isOnPicture = pictures.some(
-        (box) => left < box.right && left + width > box.left && top < box.bottom && top + height > box.top,
+        (box) => x < box.right && x + width > box.left && y < box.bottom && y + height > box.top,
       );
-      if (isOnPicture) boxes.push({ text, colour, left: left + scrollX, top: top + scrollY, width, height });
+      if (isOnPicture) boxes.push({ text, colour, x: x + scrollX, y: y + scrollY, width, height });
     }
   }
   return boxes;
@@ -60,9 +60,13 @@ async function lowestContrasts([png, boxes]: readonly [string, readonly TextBox[
     value <= 10.31 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4;
   const luminance = (rgb: ArrayLike<number>): number =>
     0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
-  return boxes.map(({ text, colour, left, top, width, height }) => {
-    const [x, y, w, h] = [left, top, width, height].map((length) => Math.round(length * scale));
-    const { data } = context.getImageData(x ?? 0, y ?? 0, Math.max(w ?? 1, 1), Math.max(h ?? 1, 1));
+  return boxes.map(({ text, colour, x, y, width, height }) => {
+    const { data } = context.getImageData(
+      Math.round(x * scale),
+      Math.round(y * scale),
+      Math.ceil(width * scale),
+      Math.ceil(height * scale),
+    );
     const ofText = luminance(colour);
     let contrast = 21;
     for (let at = 0; at < data.length; at += 4) {
