@@ -12,12 +12,15 @@ test('an administrator copies a role, previews its menu, changes it for its peop
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Copia de Solo lectura');
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
   const permissions = page.getByRole('table', { name: 'Permisos' });
-  await permissions.getByRole('checkbox', { name: 'Todos los permisos' }).click();
-  await permissions.getByRole('checkbox', { name: 'Todos los permisos' }).click();
-  await permissions.getByRole('checkbox', { name: 'Sucursales: Editar sucursales' }).check();
+  await permissions.getByRole('radio', { name: 'Todas las secciones: Nada' }).click();
+  await permissions.getByRole('button', { name: 'Sucursales' }).click();
+  await permissions.getByRole('checkbox', { name: 'Editar sucursales' }).check();
   // The right to edit includes the rights to list and to open.
-  await expect(permissions.getByRole('checkbox', { name: /^Sucursales: Ver la lista/ })).toBeChecked();
-  await page.getByText('Solo algunas').click();
+  await expect(permissions.getByRole('checkbox', { name: /^Ver la lista de sucursales/ })).toBeChecked();
+  await expect(permissions.getByText('Personalizado: ver la lista, abrir y editar')).toBeVisible();
+  // The header row stays in view beside the last section.
+  await permissions.getByRole('row').last().scrollIntoViewIfNeeded();
+  await expect(permissions.getByRole('columnheader', { name: 'Publicar' })).toBeInViewport();
   await page.getByRole('checkbox', { name: 'Banco' }).check();
   await page.getByRole('button', { name: 'Ver como este rol' }).click();
   const preview = page.getByRole('dialog', { name: 'Ver como este rol' });
@@ -29,7 +32,6 @@ test('an administrator copies a role, previews its menu, changes it for its peop
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Registro creado!')).toBeVisible();
-  await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText('Nadie todavía.')).toBeVisible();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('button', { name: 'Sí, continuar' }).click();
@@ -39,7 +41,8 @@ test('an administrator copies a role, previews its menu, changes it for its peop
   await page.getByRole('link', { name: 'Editor de Seguros', exact: true }).click();
   await expect(page.getByText('Karla Mejía')).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone: true });
-  await permissions.getByRole('checkbox', { name: /^Calculadoras: Publicar/ }).check();
+  await permissions.getByRole('button', { name: 'Calculadoras' }).click();
+  await permissions.getByRole('checkbox', { name: /^Publicar calculadoras/ }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
   const askedElement = page.getByRole('alertdialog', { name: '¿Cambiar este rol a 1 persona?' });
   await expect(askedElement).toContainText('Karla Mejía');

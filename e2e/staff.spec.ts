@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtAllSizes, sizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { anonymous, beSignedIn, changeBrowser, fillSignIn } from './support/people.ts';
@@ -81,6 +82,60 @@ test('an applicant is approved with a role, creates a password, and has only the
   await changeBrowser(page, otherItem);
   await page.goto('/profile');
   await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/profile')}`);
+});
+
+test('an administrator creates a colleague who may edit only insurance salvages, and that person signs in, in ten clicks', async ({
+  page,
+}) => {
+  const suffix = Date.now() % 100_000;
+  const [staffId, choice] = [`salva${suffix}`, 'cuatro palabras que nadie junta'];
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  await page.goto('/dashboard/analytics');
+  const rail = page.getByRole('navigation', { name: 'Principal' });
+  // The rail opens under the pointer.
+  await rail.hover({ position: { x: 20, y: 20 } });
+  await click(rail.getByRole('link', { name: 'Roles' }));
+  await click(page.getByRole('link', { name: 'Nuevo rol' }));
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(`Salvamentos ${suffix}`);
+  await click(page.getByRole('checkbox', { name: 'Seguros' }));
+  await click(page.getByRole('radio', { name: 'Salvamentos: Editar' }));
+  await click(page.getByRole('button', { name: 'Guardar' }));
+  await click(page.getByRole('link', { name: 'Nueva persona con este rol' }));
+  const form = page.getByRole('dialog', { name: 'Nueva persona' });
+  await expect(form.getByLabel('Rol')).toHaveValue(/./);
+  await form.getByLabel('Nombre completo').fill('Sara Salvamentos');
+  await form.getByLabel('Código de empleado').fill(staffId);
+  await click(form.getByRole('button', { name: 'Crear persona' }));
+  const secret = page.getByRole('dialog', { name: 'Entregue este enlace a Sara Salvamentos' });
+  const link = await secret.getByRole('code').textContent();
+  await click(secret.getByRole('button', { name: 'Copiar el enlace' }));
+
+  await changeBrowser(page);
+  await page.goto(link ?? '');
+  await page.getByLabel(/^Contraseña nueva/).fill(choice);
+  await page.getByLabel('Repita la contraseña nueva').fill(choice);
+  await click(page.getByRole('button', { name: 'Guardar la contraseña' }));
+  await page.getByLabel('Código de empleado').fill(staffId);
+  await page.getByLabel('Contraseña', { exact: true }).fill(choice);
+  await click(page.getByRole('button', { name: 'Ingresar', exact: true }));
+  expect(clicks).toBeLessThanOrEqual(10);
+
+  // The person may not open the dashboard.
+  await expect(page).toHaveURL('/inbox');
+  await expect(rail.getByRole('listitem')).toHaveText([/^Bandejas/, 'Revisiones', 'Salvamentos', 'Catálogos']);
+  await move(page, '/salvages');
+  await expect(page.getByRole('link', { name: 'Nuevo salvamento' })).toBeVisible();
+  await page.goto('/stores');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Su rol no incluye esta pantalla' }),
+  ).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await page.getByRole('link', { name: 'Ir a Bandejas' }).click();
+  await expect(page).toHaveURL('/inbox');
 });
 
 test('a person is created, changed and given another password link, and each dialog names the consequences', {

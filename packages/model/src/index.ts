@@ -59,6 +59,7 @@ export * from './mail/variables.ts';
 export * from './notice-kinds.ts';
 export * from './page/index.ts';
 export * from './people/password.ts';
+export * from './people/permission-levels.ts';
 export * from './people/permission-words.ts';
 export * from './people/permissions.ts';
 export * from './people/resources.ts';

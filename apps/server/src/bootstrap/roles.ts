@@ -1,11 +1,11 @@
 import {
   type Action,
-  actions,
   administrativeResources,
   grant,
   type Institution,
   institutionLabels,
   institutions,
+  permissionLevels,
   type Resource,
   resources,
 } from '@vitrina/model';
@@ -14,7 +14,6 @@ import { theService } from '../platform/audit/record-event.ts';
 import type { Platform } from '../platform/context.ts';
 
 const contentResources = resources.filter((resource) => !administrativeResources.includes(resource));
-const editing: readonly Action[] = ['retrieve', 'list', 'create', 'update', 'export'];
 
 function role(name: string, grants: readonly Action[], on: readonly Resource[]): NewRole {
   return { name, permissions: grant(grants, on), institutions: null };
@@ -22,10 +21,10 @@ function role(name: string, grants: readonly Action[], on: readonly Resource[]):
 
 /** Roles that every deployment has at first. */
 export const roles = {
-  administrator: role('Administrador', actions, resources),
-  editor: role('Editor', editing, contentResources),
-  publisher: role('Publicador', [...editing, 'publish', 'delete'], contentResources),
-  reader: role('Solo lectura', ['retrieve', 'list'], contentResources),
+  administrator: role('Administrador', permissionLevels.all.actions, resources),
+  editor: role('Editor', permissionLevels.edit.actions, contentResources),
+  publisher: role('Publicador', permissionLevels.publish.actions, contentResources),
+  reader: role('Solo lectura', permissionLevels.view.actions, contentResources),
 } as const satisfies Record<string, NewRole>;
 
 /** Key of an initial role. */

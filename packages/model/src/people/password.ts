@@ -5,7 +5,7 @@ export const minPasswordLetters = 10;
 export const maxPasswordBytes = 256;
 
 /** Message for a password that is too short. */
-export const passwordTooShortMessage: string = `Use al menos ${minPasswordLetters} letras.`;
+export const passwordTooShortMessage: string = `Use al menos ${minPasswordLetters} caracteres.`;
 
 /** Message for a password that is too long. */
-export const passwordTooLongMessage: string = `La contraseña es demasiado larga: use ${maxPasswordBytes} letras sin tilde como máximo.`;
+export const passwordTooLongMessage: string = `La contraseña es demasiado larga: use ${maxPasswordBytes} caracteres sin tilde como máximo.`;

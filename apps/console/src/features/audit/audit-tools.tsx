@@ -31,7 +31,7 @@ const choiceFilters = [
   },
   {
     name: 'resource',
-    label: 'Recurso',
+    label: 'Sección',
     options: resources.map((value) => ({ value, text: resourceLabel(value) })).sort(byText),
   },
   {

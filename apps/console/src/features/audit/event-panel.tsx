@@ -90,7 +90,7 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
       'Persona',
       withLink(actor.name, actor.id !== null && filterLink({ actor_id: actor.id }, 'Ver todo lo que hizo')),
     ],
-    ['Recurso', kindWords(event)],
+    ['Sección', kindWords(event)],
     [
       'Registro',
       target.name !== null &&

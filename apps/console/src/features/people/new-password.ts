@@ -6,7 +6,7 @@ const shared = { required: true, autoComplete: 'new-password', maxLength: maxPas
 export const newPasswordField = {
   ...shared,
   label: 'Contraseña nueva',
-  help: `Al menos ${minPasswordLetters} letras. Una frase corta es fácil de recordar.`,
+  help: `Al menos ${minPasswordLetters} caracteres. Una frase corta es fácil de recordar.`,
 } as const;
 export const repeatedPasswordField = { ...shared, label: 'Repita la contraseña nueva' } as const;
 

@@ -24,7 +24,7 @@ const columns = [
   'Fecha y hora',
   'Persona',
   'Acción',
-  'Recurso',
+  'Sección',
   'Registro',
   'Institución',
   'Dirección IP',

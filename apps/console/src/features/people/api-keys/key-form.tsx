@@ -92,9 +92,8 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
         readOnly={readOnly}
         offeredRights={keyRights}
         line="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada. Ninguna clave crea ni cambia personas, roles ni claves."
-        sentences={{ subject: 'Esta clave', person: 'quien usa esta clave' }}
         unsaved={() => (done.current || isSame(values, initial) ? null : 'los cambios de esta clave')}
-        topCard={key !== null && <KeyFacts of={key} />}
+        sideCard={key !== null && <KeyFacts of={key} />}
       >
         <Card className={stack(16)}>
           <TextField

@@ -1,4 +1,4 @@
-/** Form for permissions: actions on resources, institutions, and a description in sentences. */
+/** Form for permissions: levels and single actions on resources, and institutions. */
 export { InstitutionsField } from './institutions-field.tsx';
 export { RightsForm, RightsScreen, useOverwrite } from './rights-form.tsx';
 export {

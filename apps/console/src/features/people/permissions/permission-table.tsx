@@ -1,10 +1,19 @@
-import { actionLabels, actionsShown, permissionWords } from '@vitrina/model';
+import { IconChevronDown } from '@tabler/icons-react';
+import {
+  type PermissionLevelKey,
+  permissionLevelKeys,
+  permissionLevels,
+  permissionWords,
+  type Resource,
+} from '@vitrina/model';
+import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
-import { box, text } from '../../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { isAtLevel, levelsOf, withLevel } from './levels.ts';
 import styles from './permissions.module.css';
 import { allRights, isGranted, type Right, type RightsValues, withRights } from './rights-values.ts';
-import { resourcesShown } from './words.ts';
+import { resourcesShown, summaryOf } from './words.ts';
 
 interface PermissionTableProps {
   readonly values: RightsValues;
@@ -15,111 +24,144 @@ interface PermissionTableProps {
 }
 
 /**
- * Table of permissions with a row for each resource and a column for each action. On the phone, a block for each
- * resource.
+ * Table of permissions with a row for each resource and a column for each level. A row unfolds to the single
+ * permissions of its resource. On the phone, a block for each resource.
  */
-export function PermissionTable({
-  values,
-  offeredRights = allRights,
-  readOnly,
-  onChange,
-}: PermissionTableProps) {
-  const all = (rights: readonly Right[], label: string) => (
-    <AllOf rights={rights} label={label} values={values} readOnly={readOnly} onChange={onChange} />
-  );
+export function PermissionTable({ offeredRights = allRights, ...shared }: PermissionTableProps) {
   return (
     <table className={cx(box('wide'), styles.table)} aria-label="Permisos">
       <thead className={text('small', 'second')}>
         <tr>
-          <th scope="col">{all(offeredRights, 'Todos los permisos')}</th>
-          {actionsShown.map((action) => (
-            <th key={action} scope="col">
-              {actionLabels[action]}
+          <th scope="col">Sección</th>
+          {permissionLevelKeys.map((level) => (
+            <th key={level} scope="col">
+              {permissionLevels[level].label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
+        <LevelRow
+          {...shared}
+          label="Todas las secciones"
+          levels={permissionLevelKeys}
+          offeredRights={offeredRights}
+          name={<span className={text('strong')}>Todas las secciones</span>}
+        />
         {resourcesShown.map(({ resource, label }) => (
-          <tr key={resource}>
-            <th scope="row">
-              {all(
-                offeredRights.filter((right) => right.resource === resource),
-                label,
-              )}
-            </th>
-            {actionsShown.map((action) => (
-              <Cell
-                key={action}
-                right={{ action, resource }}
-                label={label}
-                values={values}
-                offeredRights={offeredRights}
-                readOnly={readOnly}
-                onChange={onChange}
-              />
-            ))}
-          </tr>
+          <ResourceRows
+            key={resource}
+            {...shared}
+            resource={resource}
+            label={label}
+            levels={levelsOf(resource, offeredRights)}
+            offeredRights={offeredRights.filter((right) => right.resource === resource)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface RightsProps extends Omit<PermissionTableProps, 'offeredRights'> {
+interface RowProps extends Required<Omit<PermissionTableProps, 'offeredRights'>> {
   readonly label: string;
+  readonly levels: readonly PermissionLevelKey[];
+  /** Permissions that the row grants and withdraws. */
+  readonly offeredRights: readonly Right[];
 }
 
-/** Checkbox that grants or withdraws several permissions: a row, a column or the whole table. */
-function AllOf({
-  rights,
-  label,
-  values,
-  readOnly,
-  onChange,
-}: RightsProps & { readonly rights: readonly Right[] }) {
-  const grantedCount = rights.filter((right) => isGranted(values, right)).length;
+/** Row of a resource with the granted permissions in words, and the single permissions below it while unfolded. */
+function ResourceRows({ resource, ...props }: RowProps & { readonly resource: Resource }) {
+  const { label, offeredRights, values } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
-    <Checkbox
-      checked={grantedCount === rights.length}
-      indeterminate={grantedCount > 0 && grantedCount < rights.length}
-      disabled={readOnly}
-      onChange={(event) => onChange(withRights(values, rights, event.currentTarget.checked))}
-    >
-      <span className={text('strong', 'ink')}>{label}</span>
-    </Checkbox>
+    <>
+      <LevelRow
+        {...props}
+        name={
+          <>
+            <button
+              type="button"
+              className={cx(row(4, 'inline', 'roundedSmall'), text('strong'), styles.name)}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {label}
+              <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+            </button>
+            <span className={text('small', 'second')}>{summaryOf(resource, values, offeredRights)}</span>
+          </>
+        }
+      />
+      {isUnfolded && (
+        <tr>
+          <td colSpan={permissionLevelKeys.length + 1}>
+            <SingleRights {...props} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
-function Cell({
-  right,
+/** Row with a radio button for each level; none is selected if the granted permissions match no level. */
+function LevelRow({
+  name,
   label,
-  values,
+  levels,
   offeredRights,
+  values,
   readOnly,
   onChange,
-}: RightsProps & { readonly right: Right; readonly offeredRights: readonly Right[] }) {
-  const isOffered = offeredRights.some(
-    ({ action, resource }) => action === right.action && resource === right.resource,
-  );
-  const words = isOffered ? permissionWords(right.action, right.resource) : null;
-  if (words === null)
-    return (
-      <td className={text('third', 'notOnPhone')}>
-        <span aria-hidden="true">–</span>
-      </td>
-    );
+}: RowProps & { readonly name: ReactNode }) {
+  const group = useId();
+  const current = levels.find((level) => isAtLevel(values, level, offeredRights));
   return (
-    <td title={words}>
-      <Checkbox
-        className={styles.cell}
-        aria-label={`${label}: ${words}`}
-        checked={isGranted(values, right)}
-        disabled={readOnly}
-        onChange={(event) => onChange(withRights(values, [right], event.currentTarget.checked))}
-      >
-        <span className={box('onPhone')}>{actionLabels[right.action]}</span>
-      </Checkbox>
-    </td>
+    <tr>
+      <th scope="row">
+        <div className={stack(2)}>{name}</div>
+      </th>
+      {permissionLevelKeys.map((level) => (
+        <td key={level}>
+          {levels.includes(level) ? (
+            <label className={styles.level}>
+              <input
+                type="radio"
+                name={group}
+                aria-label={`${label}: ${permissionLevels[level].label}`}
+                checked={level === current}
+                disabled={readOnly}
+                onChange={() => onChange(withLevel(values, level, offeredRights))}
+              />
+              <span className={cx(box('onPhone'), text('small', 'second'))}>
+                {permissionLevels[level].label}
+              </span>
+            </label>
+          ) : (
+            <span className={text('third', 'notOnPhone')} aria-hidden="true">
+              –
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Checkboxes for the single permissions of a resource, each with a sentence. */
+function SingleRights({ label, offeredRights, values, readOnly, onChange }: RowProps) {
+  return (
+    <fieldset className={cx(stack(8), styles.single)} aria-label={`Permisos de ${label}`}>
+      {offeredRights.map((right) => (
+        <Checkbox
+          key={right.action}
+          checked={isGranted(values, right)}
+          disabled={readOnly}
+          onChange={(event) => onChange(withRights(values, [right], event.currentTarget.checked))}
+        >
+          {permissionWords(right.action, right.resource)}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }

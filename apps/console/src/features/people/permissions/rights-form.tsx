@@ -16,7 +16,6 @@ import { row, stack } from '../../../ui/primitives/index.ts';
 import { PermissionTable } from './permission-table.tsx';
 import styles from './permissions.module.css';
 import type { Right, RightsValues } from './rights-values.ts';
-import { WordsCard } from './words-card.tsx';
 
 interface BarProps {
   readonly title: string;
@@ -60,40 +59,20 @@ interface RightsFormProps<V extends RightsValues> extends BarProps {
   readonly offeredRights?: readonly Right[];
   /** Explanation shown in the card of permissions. */
   readonly line: string;
-  /**
-   * Words of the sentences about the permissions: their subject (`Este rol`), and the person who has them (`quien
-   * tiene este rol`).
-   */
-  readonly sentences: { readonly subject: string; readonly person: string };
   /** Returns a description of the unsaved changes. Null if there are none, or after the form is saved. */
   readonly unsaved: () => string | null;
-  /** Cards on the right, above and below the card that describes the permissions in sentences. */
-  readonly topCard?: ReactNode;
-  readonly bottomCard?: ReactNode;
+  /** Card on the right; the permissions take the full width without it. */
+  readonly sideCard?: ReactNode;
   /** Cards above the permissions. */
   readonly children: ReactNode;
 }
 
 /**
- * Form of a role or key: fields on the left, permissions in sentences on the right. On the phone, one below the
- * other.
+ * Form of a role or key: fields and permissions on the left, a card on the right. On the phone, one below the other.
  */
 export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
-  const {
-    form,
-    title,
-    back,
-    state,
-    acts,
-    readOnly,
-    offeredRights,
-    line,
-    sentences,
-    unsaved,
-    topCard,
-    bottomCard,
-    children,
-  } = props;
+  const { form, title, back, state, acts, readOnly, offeredRights, line, unsaved, sideCard, children } =
+    props;
   const { values } = form;
   return (
     // The last actions stay clear of those at the bottom of a phone's window.
@@ -111,13 +90,9 @@ export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
             />
           </SectionCard>
         </div>
-        <div className={stack(16)}>
-          {topCard}
-          <WordsCard values={values} {...sentences} />
-          {bottomCard}
-          <ActsAtEnd>{acts}</ActsAtEnd>
-        </div>
+        {sideCard}
       </div>
+      <ActsAtEnd>{acts}</ActsAtEnd>
       <LeaveGuard unsaved={unsaved} />
     </Form>
   );

@@ -1,6 +1,7 @@
 import { actions, completePermissions, grant, resources } from '@vitrina/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isAtLevel, levelsOf, withLevel } from './levels.ts';
 import { allRights, grantedBeyond, rightsRead, withRights } from './rights-values.ts';
 
 const rights = fc.subarray([...allRights]);
@@ -36,6 +37,34 @@ describe('rights in a form', () => {
         expect(grantedBeyond({ grantedRights }, noRights).length).toBe(grantedRights.size);
       }),
     );
+  });
+
+  it('are exactly those of a chosen level, on the chosen resource only', () => {
+    const ofResource = (name: string) => allRights.filter(({ resource }) => resource === name);
+    const levels = fc
+      .constantFrom(...resources)
+      .chain((resource) =>
+        fc.tuple(fc.constant(resource), fc.constantFrom(...levelsOf(resource, allRights))),
+      );
+    fc.assert(
+      fc.property(rights, levels, (changedRights, [resource, level]) => {
+        const before = withRights(noRights, changedRights, true);
+        const grantedRights = withLevel({ grantedRights: before }, level, ofResource(resource));
+        expect(isAtLevel({ grantedRights }, level, ofResource(resource))).toBe(true);
+        const isOther = (right: string) => !right.startsWith(`${resource} `);
+        expect([...grantedRights].filter(isOther).sort()).toEqual([...before].filter(isOther).sort());
+      }),
+    );
+  });
+
+  it('are those of the next lower level on resources that lack the level', () => {
+    const grantedRights = withLevel(noRights, 'publish', allRights);
+    expect(isAtLevel({ grantedRights }, 'publish', allRights)).toBe(true);
+    expect(['city update', 'city delete', 'store publish'].map((right) => grantedRights.has(right))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('contain only rights that some call of the service checks', () => {

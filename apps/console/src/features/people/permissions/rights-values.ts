@@ -2,6 +2,7 @@ import type { RoleBody } from '@vitrina/contract';
 import {
   type Action,
   actions,
+  actionsShown,
   type Institution,
   institutions,
   isForKeys,
@@ -30,7 +31,7 @@ export interface RightsValues {
 
 /** All permissions that the service checks, in the order of the table. */
 export const allRights: readonly Right[] = resources.flatMap((resource) =>
-  actions
+  actionsShown
     .filter((action) => permissionWords(action, resource) !== null)
     .map((action) => ({ action, resource })),
 );

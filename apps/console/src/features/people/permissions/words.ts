@@ -1,12 +1,13 @@
 import {
-  type Action,
+  actionLabels,
   actionsShown,
   type Institution,
   institutionLabels,
-  permissionWords,
   resourceLabel,
   resources,
 } from '@vitrina/model';
+import { capital } from '../../../content/shared/index.ts';
+import { isAtLevel, levelsOf } from './levels.ts';
 import { allRights, isGranted, type Right, type RightsValues, rightsRead } from './rights-values.ts';
 
 /** Resources of permissions, sorted by their Spanish names. */
@@ -14,7 +15,7 @@ export const resourcesShown = resources
   .map((resource) => ({ resource, label: resourceLabel(resource) }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
-/** Summarizes the granted permissions: `Todo`, `Nada`, or the number of resources. */
+/** Summarizes the granted permissions: all, none, or the number of resources. */
 export function grantedWords(
   read: Parameters<typeof rightsRead>[0],
   offeredRights: readonly Right[] = allRights,
@@ -25,15 +26,28 @@ export function grantedWords(
   const on = resources.filter((resource) => grantedRights.some((right) => right.resource === resource));
   const changes = grantedRights.some(({ action }) => !['list', 'retrieve', 'export'].includes(action));
   if (on.length === 0) return 'No permite nada';
-  return `${changes ? 'Permite cambios' : 'Solo lectura'} en ${on.length} de ${resources.length} recursos`;
+  return `${changes ? 'Permite cambios' : 'Solo lectura'} en ${on.length} de ${resources.length} secciones`;
 }
 
-/** Returns a sentence for each granted permission on a resource, in the order of the table. */
-export function sentencesOf(resource: Right['resource'], values: RightsValues): readonly string[] {
-  return actionsShown
-    .filter((action: Action) => isGranted(values, { action, resource }))
-    .map((action) => permissionWords(action, resource))
-    .filter((words) => words !== null);
+const conjunction = new Intl.ListFormat('es-HN', { type: 'conjunction' });
+
+/**
+ * Lists the granted permissions on a resource in words: `Ver la lista, abrir y editar`. Begins with `Personalizado` if
+ * they match no level.
+ * @param offeredRights permissions on the resource that can be granted
+ */
+export function summaryOf(
+  resource: Right['resource'],
+  values: RightsValues,
+  offeredRights: readonly Right[],
+): string {
+  const grantedActions = actionsShown.filter((action) => isGranted(values, { action, resource }));
+  if (grantedActions.length === 0) return 'Sin permisos';
+  const words = conjunction.format(grantedActions.map((action) => actionLabels[action].toLowerCase()));
+  const isCustom = !levelsOf(resource, offeredRights).some((level) =>
+    isAtLevel(values, level, offeredRights),
+  );
+  return isCustom ? `Personalizado: ${words}` : capital(words);
 }
 
 /** Returns the institutions in which permissions apply in words: `Todas las instituciones`, or their names. */

@@ -1,8 +1,11 @@
-import { IconUserOff } from '@tabler/icons-react';
+import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Role } from '@vitrina/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { type FormInHand, textField } from '../../../lib/state/use-form.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
@@ -69,46 +72,54 @@ export function SignInCard({ form, readOnly }: NameCardProps) {
   );
 }
 
-/** Card with the people who have the role. */
-export function PeopleCard({ roleId }: { readonly roleId: string }) {
+/** Card with the people who have the role, and a link to create another one. */
+export function PeopleCard({ role }: { readonly role: Role }) {
+  const { create } = useCan().staff;
   const [page, setPage] = useState(1);
-  const { data, isError } = useQuery(peopleQuery(roleId, page));
+  const { data, isError } = useQuery(peopleQuery(role.id, page));
   return (
     <SectionCard
       padding="rail"
       title="Quién lo tiene"
       end={data && <span className={text('second')}>{data.meta.total}</span>}
     >
-      {isError ? (
-        <p className={text('danger')}>No se pudo cargar la lista.</p>
-      ) : data === undefined ? (
-        <SkeletonGroup label="Cargando…">
-          <Skeleton width="70%" />
-        </SkeletonGroup>
-      ) : data.data.length === 0 ? (
-        <p className={text('second')}>Nadie todavía.</p>
-      ) : (
-        <div className={stack(12)}>
-          <ul className={stack(8)}>
-            {data.data.map(({ id, name, staff_id, active }) => (
-              <li key={id} className={row(8, 'between')}>
-                <span className={stack(0, 'shrink')}>
-                  <Link className={text('link', 'truncate')} to={`/staff?person=${id}`}>
-                    {name}
-                  </Link>
-                  <span className={text('small', 'second', 'truncate')}>{staff_id}</span>
-                </span>
-                {!active && (
-                  <Chip tone="neutral" icon={<IconUserOff aria-hidden="true" />}>
-                    Sin acceso
-                  </Chip>
-                )}
-              </li>
-            ))}
-          </ul>
-          {data.meta.pages > 1 && <Pagination page={page} pages={data.meta.pages} onPage={setPage} />}
-        </div>
-      )}
+      <div className={stack(12)}>
+        {isError ? (
+          <p className={text('danger')}>No se pudo cargar la lista.</p>
+        ) : data === undefined ? (
+          <SkeletonGroup label="Cargando…">
+            <Skeleton width="70%" />
+          </SkeletonGroup>
+        ) : data.data.length === 0 ? (
+          <p className={text('second')}>Nadie todavía.</p>
+        ) : (
+          <div className={stack(12)}>
+            <ul className={stack(8)}>
+              {data.data.map(({ id, name, staff_id, active }) => (
+                <li key={id} className={row(8, 'between')}>
+                  <span className={stack(0, 'shrink')}>
+                    <Link className={text('link', 'truncate')} to={`/staff?person=${id}`}>
+                      {name}
+                    </Link>
+                    <span className={text('small', 'second', 'truncate')}>{staff_id}</span>
+                  </span>
+                  {!active && (
+                    <Chip tone="neutral" icon={<IconUserOff aria-hidden="true" />}>
+                      Sin acceso
+                    </Chip>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {data.meta.pages > 1 && <Pagination page={page} pages={data.meta.pages} onPage={setPage} />}
+          </div>
+        )}
+        {create && role.can.give && (
+          <ButtonLink to={`/staff?new=${role.id}`} icon={<IconUserPlus stroke={1.75} />} wide>
+            Nueva persona con este rol
+          </ButtonLink>
+        )}
+      </div>
     </SectionCard>
   );
 }

@@ -27,7 +27,7 @@ interface RoleFormProps {
   readonly model: Role | null;
 }
 
-/** Form of a role: name, institutions, permissions, the permissions in words, and the people who have the role. */
+/** Form of a role: name, institutions, permissions and the people who have the role. */
 export function RoleForm({ title, existing: role, model }: RoleFormProps) {
   const can = useCan().staff;
   const readOnly = role === null ? !can.create : !role.can.update;
@@ -49,9 +49,8 @@ export function RoleForm({ title, existing: role, model }: RoleFormProps) {
         acts={<Acts existing={role} onPreview={() => setPreviewed(true)} />}
         readOnly={readOnly}
         line="Qué puede hacer quien tiene este rol. Un cambio vale desde la siguiente acción de cada persona."
-        sentences={{ subject: 'Este rol', person: 'quien tiene este rol' }}
         unsaved={() => (done.current || isSame(values, initial) ? null : 'los cambios de este rol')}
-        bottomCard={role !== null && <PeopleCard roleId={role.id} />}
+        sideCard={role !== null && <PeopleCard role={role} />}
       >
         {role !== null && can.update && !role.can.update && (
           <Card padding="rail" role="note">

@@ -47,12 +47,12 @@ export function usePreview(values: Values) {
   return useQuery(callQuery([...keys.all, 'preview', body], calls.roles.preview, { body }));
 }
 
-/** Returns a function that opens the list of roles and reloads it. */
-export function useLeaveToRoles(): () => Promise<void> {
+/** Returns a function that opens the list of roles, or the given role, and reloads the list. */
+export function useLeaveToRoles(): (roleId?: string) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return async () => {
-    await navigate('/roles');
+  return async (roleId) => {
+    await navigate(roleId === undefined ? '/roles' : `/roles/${roleId}`);
     await client.invalidateQueries({ queryKey: keys.list });
   };
 }

@@ -36,7 +36,7 @@ function Changes({
 }
 
 /**
- * Returns a function that saves a role. Before saving a role that people have, asks for a confirmation of the
+ * Returns a function that saves a role. A new role is opened, so that it can be given to people. Before saving a role that people have, asks for a confirmation of the
  * effects. If another person has saved the role since it was loaded, shows their changes first.
  */
 export function useSaveRole(role: Role | null, oldValues: Values, done: RefObject<boolean>) {
@@ -74,7 +74,8 @@ export function useSaveRole(role: Role | null, oldValues: Values, done: RefObjec
   };
 
   return async (body: RoleBody): Promise<void> => {
-    if (role === null) await request(calls.roles.create, { body });
+    let newRoleId: string | undefined;
+    if (role === null) newRoleId = (await request(calls.roles.create, { body })).id;
     else {
       const newValues = initialOf({
         ...body,
@@ -89,6 +90,6 @@ export function useSaveRole(role: Role | null, oldValues: Values, done: RefObjec
     }
     done.current = true;
     noticeDone(role === null ? 'created' : 'updated');
-    await leave();
+    await leave(newRoleId);
   };
 }

@@ -30,15 +30,17 @@ function check(values: Values): Checked<Omit<Values, 'email'> & { readonly email
 }
 
 interface CreateDialogProps {
+  /** Id of the role that the form offers first; '' for none. */
+  readonly roleId: string;
   readonly onClose: () => void;
   readonly onCreated: (created: InvitedPerson) => void;
 }
 
 /** Dialog that creates a person and a link with which the person sets a password. */
-export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
+export function CreateDialog({ roleId, onClose, onCreated }: CreateDialogProps) {
   const reload = useReload(staffKeys.all);
   const form = useForm({
-    initial: emptyForm,
+    initial: { ...emptyForm, role_id: roleId },
     check,
     send: async (body) => onCreated(await request(calls.staff.create, { body }).finally(reload)),
   });

@@ -10,6 +10,7 @@ import { PeopleTable } from './people-table.tsx';
 import { CreateDialog } from './person-dialog.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RequestsTable } from './requests-table.tsx';
+import { noRole } from './staff-state.ts';
 import { StaffTools } from './staff-tools.tsx';
 import { type Staff, useStaff } from './use-staff.ts';
 import { personNoun, requestNoun } from './words.tsx';
@@ -17,9 +18,8 @@ import { personNoun, requestNoun } from './words.tsx';
 /** Lists the staff accounts and the account requests. */
 export function Component() {
   const staff = useStaff();
-  const { state, open, goTo } = staff;
+  const { state, open, openNew, goTo } = staff;
   const can = useCan().staff;
-  const [creating, setCreating] = useState(false);
   const [shownLink, setShownLink] = useState<PersonLink | null>(null);
   const showLink: ShowLink = (name, link) => setShownLink(noticeLink(name, link));
   const panel = (
@@ -27,11 +27,12 @@ export function Component() {
       {state.person !== null && can.read && (
         <PersonPanel key={state.person} id={state.person} onClose={() => open(null)} onLink={showLink} />
       )}
-      {creating && (
+      {state.newRole !== null && can.create && (
         <CreateDialog
-          onClose={() => setCreating(false)}
+          roleId={state.newRole === noRole ? '' : state.newRole}
+          onClose={() => openNew(null)}
           onCreated={({ person, link }) => {
-            setCreating(false);
+            openNew(null);
             showLink(person.name, link);
           }}
         />
@@ -48,7 +49,7 @@ export function Component() {
             kind="red"
             icon={<IconPlus stroke={1.75} />}
             aria-label="Nueva persona"
-            onClick={() => setCreating(true)}
+            onClick={() => openNew(noRole)}
           >
             <span className={box('notOnPhone')}>Nueva persona</span>
             <span className={box('onPhone')}>Nueva</span>

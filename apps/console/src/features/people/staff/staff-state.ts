@@ -1,6 +1,9 @@
 import { institutions, maxSearchLength, staffStates } from '@vitrina/model';
 import { anyText, choice, count, searchText, urlState } from '../../../lib/state/url-state.ts';
 
+/** Value of `newRole` for a new person whose role is not chosen yet. */
+export const noRole = 'open';
+
 /** Codec of the state in the address of the screen. */
 export const staffUrl = urlState({
   /** Open tab: `requests` for the account requests, null for the people. */
@@ -12,6 +15,8 @@ export const staffUrl = urlState({
   institution: choice('institution_id', institutions, null),
   /** Page number, from 1. */
   page: count('page', { max: 1000, fallback: 1 }),
+  /** Id of the new person's role while the dialog that creates a person is open; `open` for no role yet. */
+  newRole: anyText('new'),
   /** Id of the person whose panel is open. */
   person: anyText('person'),
 });

@@ -46,7 +46,13 @@ export function useStaff() {
     placeholderData: keepPreviousData,
   });
   useLastPage(isPeople ? people : requests, state.page, list.goToLast);
-  return { ...list, people, requests, open: (person: string | null) => set({ person }) };
+  return {
+    ...list,
+    people,
+    requests,
+    open: (person: string | null) => set({ person }),
+    openNew: (newRole: string | null) => set({ newRole }),
+  };
 }
 
 /** Loads all roles. */

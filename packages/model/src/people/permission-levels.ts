@@ -1,0 +1,39 @@
+import { type Action, actions } from './permissions.ts';
+
+/** Level of rights on a resource: its label, its actions, and the action without which the level does not exist. */
+interface PermissionLevel {
+  readonly label: string;
+  readonly actions: readonly Action[];
+  readonly needs?: Action;
+}
+
+const view: readonly Action[] = ['list', 'retrieve'];
+const edit: readonly Action[] = [...view, 'create', 'update', 'export'];
+
+/** Levels of rights on a resource, each with the actions of the one before it. */
+export const permissionLevels = {
+  none: { label: 'Nada', actions: [] },
+  view: { label: 'Ver', actions: view, needs: 'retrieve' },
+  edit: { label: 'Editar', actions: edit, needs: 'update' },
+  publish: { label: 'Publicar', actions: [...edit, 'publish', 'delete'], needs: 'publish' },
+  all: { label: 'Todo', actions },
+} as const satisfies Record<string, PermissionLevel>;
+
+/** Key of a level of rights. */
+export type PermissionLevelKey = keyof typeof permissionLevels;
+
+/** Keys of the levels, from none to all. */
+export const permissionLevelKeys = Object.keys(permissionLevels) as readonly PermissionLevelKey[];
+
+/**
+ * Returns the levels of a resource for which these actions can be granted, from none to all. `all` is left out if the
+ * level before it grants the same.
+ */
+export function levelsWith(offered: readonly Action[]): readonly PermissionLevelKey[] {
+  const levels = permissionLevelKeys.filter((key) => {
+    const { needs }: PermissionLevel = permissionLevels[key];
+    return needs === undefined ? key === 'none' : offered.includes(needs);
+  });
+  const highest: readonly Action[] = permissionLevels[levels.at(-1) ?? 'none'].actions;
+  return offered.every((action) => highest.includes(action)) ? levels : [...levels, 'all'];
+}
