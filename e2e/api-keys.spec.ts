@@ -24,9 +24,7 @@ test('an administrator creates a machine key, rotates it with an overlap and rev
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Escriba al menos 3 letras/);
   await page.getByLabel('Nombre').fill(name);
-  await page
-    .getByRole('checkbox', { name: 'Personal y roles: Ver al personal, los roles y las claves de acceso' })
-    .check();
+  await page.getByRole('radio', { name: 'Personal y roles: Ver' }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
   const first = page.getByRole('dialog', { name: `Copie la clave de ${name}` });
   const secret = (await first.getByRole('code').textContent()) ?? '';

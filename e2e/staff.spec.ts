@@ -126,7 +126,13 @@ test('an administrator creates a colleague who may edit only insurance salvages,
 
   // The person may not open the dashboard.
   await expect(page).toHaveURL('/inbox');
-  await expect(rail.getByRole('listitem')).toHaveText([/^Bandejas/, 'Revisiones', 'Salvamentos', 'Catálogos']);
+  await expect(rail.getByRole('link')).toHaveText([
+    /^Vitrina/,
+    /^Bandejas/,
+    'Revisiones',
+    'Salvamentos',
+    'Catálogos',
+  ]);
   await move(page, '/salvages');
   await expect(page.getByRole('link', { name: 'Nuevo salvamento' })).toBeVisible();
   await page.goto('/stores');
