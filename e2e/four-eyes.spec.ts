@@ -22,14 +22,14 @@ async function setFourEyes(page: Page, isRequested: boolean) {
   if (isRequested) await expect(types.getByText(/^Desde el/)).toBeVisible();
 }
 
-const asking = (page: Page) => page.getByRole('dialog', { name: 'Pedir revisión' });
+const asking = (page: Page) => page.getByRole('dialog', { name: 'Enviar a revisión' });
 
 /** Requests a review from Marcela in the open dialog. */
 async function askMarcela(page: Page, comment: string) {
   await asking(page).getByLabel('A quién').selectOption({ label: 'Marcela Funes' });
   await asking(page).getByLabel('Comentario').fill(comment);
-  await asking(page).getByRole('button', { name: 'Pedir revisión' }).click();
-  await expect(page.getByText('En revisión: Óscar Pineda la pidió a Marcela Funes')).toBeVisible();
+  await asking(page).getByRole('button', { name: 'Enviar a revisión' }).click();
+  await expect(page.getByText('En revisión: Óscar Pineda lo envió a Marcela Funes')).toBeVisible();
 }
 
 /** Corrects the store as Óscar and tries to publish it; the dialog that requests a review opens instead. */
@@ -62,7 +62,7 @@ test('in a type with four eyes an editor requests a review, and another person p
     'Frente a la iglesia',
   );
   await expectAccessibleAtAllSizes(page, { phone: true });
-  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await page.getByRole('button', { name: 'Aprobar y publicar' }).click();
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   expect(await (await staffApi.onSite(id)).json()).toMatchObject({ reference: 'Frente a la iglesia' });
@@ -99,7 +99,7 @@ test('a returned review names the requested changes, links to them, and is reque
   await expect(page.getByText('Marcela Funes devolvió este registro')).toBeVisible();
   await page.getByRole('link', { name: 'Punto de referencia' }).click();
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la iglesia Los Dolores');
-  await act(page, 'Pedir revisión');
+  await act(page, 'Enviar a revisión');
   await askMarcela(page, 'Corregido');
 
   await as(page, 'marcela', '/reviews');

@@ -20,7 +20,7 @@ async function putDates(page: Page, dates: Readonly<Record<string, string>>): Pr
   const dialog = page.getByRole('dialog', { name: 'Programar la publicación' });
   for (const [label, text] of Object.entries(dates))
     await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
-  await dialog.getByRole('button', { name: 'Poner estas fechas' }).click();
+  await dialog.getByRole('button', { name: 'Usar estas fechas' }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -103,6 +103,8 @@ const openReview = objectShape('OpenReview', {
   comment: z.string(),
   /** Person or role of the request; null if deleted. */
   asked_of: z.string().nullable(),
+  /** True if `asked_of` is the name of a role. */
+  asked_role: z.boolean(),
   /** Revision of the draft for which the review was requested. */
   revision: z.int(),
 }).nullable();

@@ -4,8 +4,8 @@ export const noticeKinds = {
   mention: 'Menciones en comentarios',
   assigned: 'Solicitudes que le asignan',
   report: 'Reportes que pidió',
-  review: 'Revisiones que le piden',
-  review_decided: 'Revisiones que pidió',
+  review: 'Revisiones que le envían',
+  review_decided: 'Revisiones que usted envió',
 } as const;
 
 /** Kind of notice. */

@@ -16,6 +16,18 @@ describe('the comparison of texts', () => {
       'Frente a la [-antigua ]gasolinera',
     );
   });
+  it.each([
+    ['48.00 % anual', '39.50 % anual', '[-48.00 %][+39.50 %] anual'],
+    ['Desde US$ 1,250.00 al mes', 'Desde US$ 1,350.50 al mes', 'Desde [-US$ 1,250.00][+US$ 1,350.50] al mes'],
+    [
+      'Variación de -3.5 % en el mes',
+      'Variación de 3.5 % en el mes',
+      'Variación de [--3.5 %][+3.5 %] en el mes',
+    ],
+    ['Llame al 2280-0000 hoy', 'Llame al 2250-0000 hoy', 'Llame al [-2280-0000][+2250-0000] hoy'],
+  ])('marks whole figures with sign, currency and unit: %s', (textBefore, textAfter, comparison) => {
+    expect(textOf(wordParts(textBefore, textAfter))).toBe(comparison);
+  });
   it('replaces the whole text when few words stay', () => {
     expect(textOf(wordParts('Frente al parque', 'Segundo portón rojo'))).toBe(
       '[-Frente al parque][+Segundo portón rojo]',

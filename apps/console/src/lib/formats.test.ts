@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatEnd,
   formatMoney,
   formatNumber,
   formatShortDay,
@@ -62,6 +63,11 @@ describe('moments', () => {
       'Saldrá el 01/12/2026, 8:00 a. m.',
     );
     expect(withFullStop('Saldrá el 01/12/2026')).toBe('Saldrá el 01/12/2026.');
+  });
+
+  it('name the last day of a period that ends at midnight, and the hour of any other end', () => {
+    expect(plain(formatEnd('2027-01-01T06:00:00Z'))).toBe('al terminar el 31/12/2026');
+    expect(plain(formatEnd('2026-12-31T21:00:00Z'))).toBe('el 31/12/2026, 3:00 p. m.');
   });
 
   it('throw a RangeError when invalid', () => {

@@ -37,6 +37,14 @@ export function formatDateTime(moment: Moment): string {
   return `${formatDay(day)}, ${formatTime(time)}`;
 }
 
+/** Formats the end of a period, for use after a verb: `al terminar el 31/12/2026`, `el 31/12/2026, 3:00 p. m.`. */
+export function formatEnd(moment: Moment): string {
+  const { day, time } = civilTimeOf(moment);
+  return time === '00:00'
+    ? `al terminar el ${formatDay(daysAfter(day, -1))}`
+    : `el ${formatDateTime(moment)}`;
+}
+
 /** Formats a past moment for lists and histories: `Hoy, 3:10 p. m.`, `Ayer, 4:55 p. m.`, otherwise `21/11/2026`. */
 export function formatWhen(moment: Moment, now: Moment = Date.now()): string {
   const { day, time } = civilTimeOf(moment);

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { dismissToast, notify } from '../ui/overlays/toast-store.ts';
 import { ApiError } from './calls/api-error.ts';
 
@@ -12,7 +12,7 @@ const done = {
 } as const;
 
 /** Shows a success toast. `detail` is a second line for events without a text in the requirements. */
-export function noticeDone(subject: keyof typeof done, detail?: string): void {
+export function noticeDone(subject: keyof typeof done, detail?: ReactNode): void {
   notify({
     tone: 'success',
     title: 'Excelente!',

@@ -3,7 +3,7 @@ import type { Comment, Entry, Review } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime, formatWhen, formatWhenInside } from '../../lib/formats.ts';
+import { formatDateTime, formatWhen, formatWhenInside, withFullStop } from '../../lib/formats.ts';
 import { SectionCard } from '../../ui/page/card.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { latestComments } from '../comments/comments-api.ts';
@@ -120,7 +120,7 @@ function CommentLine({ type, comment }: { readonly type: ContentType; readonly c
       <p className={text('anywhere')}>{comment.text}</p>
       {resolved_at !== null && resolved_by !== null && (
         <p className={text('small', 'second')}>
-          Lo resolvió {resolved_by.name} {formatWhenInside(resolved_at)}.
+          {withFullStop(`Lo resolvió ${resolved_by.name} ${formatWhenInside(resolved_at)}`)}
         </p>
       )}
     </Line>

@@ -5,12 +5,14 @@ import type { Entry, Reviewers } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
+import { withFullStop } from '../../lib/formats.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { checkedWith } from '../../lib/state/checked.ts';
 import { type FormInHand, textControl, useForm } from '../../lib/state/use-form.ts';
 import { AreaField, ChoiceField } from '../../ui/form/fields.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
+import { reviewerText } from '../shared/index.ts';
 import { reviewersQuery, useRefreshReviews } from './review-api.ts';
 
 export interface AskDialogProps {
@@ -37,7 +39,7 @@ export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialo
           role_id: reviewer.startsWith('role:') ? reviewer.slice(5) : null,
         },
         {
-          '/reviewer': reviewer === '' && 'Elija a quién se la pide.',
+          '/reviewer': reviewer === '' && 'Elija a quién se envía.',
           '/comment': comment.trim() === '' && 'Escriba qué se debe revisar.',
         },
       ),
@@ -47,7 +49,8 @@ export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialo
         body,
         ifMatch: entry.revision,
       });
-      noticeDone('updated', `Se pidió la revisión a ${fresh.review?.asked_of ?? 'otra persona'}.`);
+      const { asked_of = null, asked_role = false } = fresh.review ?? {};
+      noticeDone('updated', withFullStop(`Se envió a ${reviewerText(asked_of, asked_role)}`));
       onAsked(fresh);
       onClose();
       await refresh();
@@ -57,7 +60,7 @@ export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialo
   const live = entry.published_revision !== null;
   return (
     <FormDialog
-      title="Pedir revisión"
+      title="Enviar a revisión"
       line={
         isRefused
           ? 'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.'
@@ -68,14 +71,14 @@ export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialo
       icon={<IconUserSearch stroke={1.75} />}
       onClose={onClose}
       form={form}
-      sendText="Pedir revisión"
-      busyText="Pidiendo…"
+      sendText="Enviar a revisión"
+      busyText="Enviando…"
       disabled={data === undefined || isNobody}
     >
       <div className={stack(16)}>
         {error !== null && (
           <p className={text('danger')} role="alert">
-            {isApiError(error) ? error.detail : 'No se pudo saber a quién pedirla.'}
+            {isApiError(error) ? error.detail : 'No se pudo saber a quién enviarlo.'}
           </p>
         )}
         {isNobody ? (

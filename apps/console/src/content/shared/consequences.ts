@@ -11,7 +11,7 @@ import {
   zoneWords,
 } from '@vitrina/model';
 import { countToReview } from '../../fields/tree/parts/index.ts';
-import { formatDateTime } from '../../lib/formats.ts';
+import { formatDateTime, formatEnd, withFullStop } from '../../lib/formats.ts';
 import { entryApi, entryKeys, type ListQuery } from '../../records/entries/index.ts';
 import { questions } from './questions.ts';
 
@@ -99,7 +99,10 @@ function fate(type: ContentType, entry: Entry): string[] {
   const begins = isLater(entry.publish_at)
     ? `${entry.published_revision === null ? 'Quedará Pendiente' : 'El sitio sigue igual hasta entonces'}: el público los verá el ${formatDateTime(entry.publish_at)}, ${zoneWords()}.`
     : questions.publish.line;
-  return [begins, ...(entry.expire_at === null ? [] : [`Vencerá el ${formatDateTime(entry.expire_at)}.`])];
+  return [
+    begins,
+    ...(entry.expire_at === null ? [] : [withFullStop(`Vencerá ${formatEnd(entry.expire_at)}`)]),
+  ];
 }
 
 /** Describes the tree elements that the site omits because their targets are not published. */

@@ -13,4 +13,4 @@ export { type EntryActions, useEntryActions } from './use-entry-actions.tsx';
 export { UsesList } from './uses.tsx';
 export { wholeList } from './whole-list.ts';
 export { withdrawalLabel } from './withdrawal-choice.tsx';
-export { capital, uncapitalized, wordsOf } from './words.ts';
+export { capital, reviewerText, uncapitalized, wordsOf } from './words.ts';

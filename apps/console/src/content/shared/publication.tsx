@@ -32,6 +32,6 @@ export function noticePublished({ revision, scheduled_revision, scheduled_at }: 
   const isScheduled = scheduled_revision === revision && scheduled_at !== null;
   noticeDone(
     'published',
-    isScheduled ? withFullStop(`Saldrá al sitio el ${formatDateTime(scheduled_at)}`) : undefined,
+    isScheduled ? <b>{withFullStop(`Saldrá al sitio el ${formatDateTime(scheduled_at)}`)}</b> : undefined,
   );
 }

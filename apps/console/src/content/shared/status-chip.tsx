@@ -8,10 +8,18 @@ import {
 } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import { type Status, statusLabels } from '@vitrina/model';
-import { civilTimeOf, formatDateTime, formatDay, formatShortDay, formatTime } from '../../lib/formats.ts';
+import {
+  civilTimeOf,
+  formatDateTime,
+  formatDay,
+  formatEnd,
+  formatShortDay,
+  formatTime,
+} from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { Chip, type ChipProps, UnpublishedRing } from '../../ui/page/chip.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
+import { reviewerText } from './words.ts';
 
 const looks: Record<Status, Omit<ChipProps, 'children'>> = {
   published: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
@@ -40,7 +48,7 @@ function meaning(entry: Entry): string {
   const on = (moment: string | null): string => (moment === null ? '' : ` el ${formatDateTime(moment)}`);
   switch (status) {
     case 'published':
-      return `En el sitio; se publicó${on(published_at)}${expire_at === null ? '' : ` y vence${on(expire_at)}`}`;
+      return `En el sitio; se publicó${on(published_at)}${expire_at === null ? '' : ` y vence ${formatEnd(expire_at)}`}`;
     case 'unpublished':
       return 'El público no lo ve';
     case 'pending':
@@ -65,11 +73,10 @@ export function EntryChip({ entry }: { readonly entry: Entry }) {
 /** Chip with the reviewer of an open review. Renders nothing if no review is open. */
 export function InReview({ entry: { review } }: { readonly entry: Pick<Entry, 'review'> }) {
   if (review === null) return null;
-  const of = review.asked_of === null ? '' : ` a ${review.asked_of}`;
   return (
     <span
       className={cx(row(4, 'inline'), text('small', 'second', 'nowrap'))}
-      title={`${review.asked_by.name} pidió una revisión${of}`}
+      title={`${review.asked_by.name} lo envió a revisión a ${reviewerText(review.asked_of, review.asked_role)}`}
     >
       <IconUserSearch size={14} stroke={1.75} aria-hidden="true" />
       En revisión

@@ -9,6 +9,12 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** Makes the first letter lower-case, for use inside a sentence. */
 export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** Names whoever is asked for a review: `Ana López`, `quienes tienen el rol Publicador`. @param name null if deleted */
+export function reviewerText(name: string | null, isRole: boolean): string {
+  if (name === null) return 'quien publica';
+  return isRole ? `quienes tienen el rol ${name}` : name;
+}
+
 /** Texts about a content type, in the grammatical gender of its name. */
 export interface Words {
   /** Title of the list: `Sucursales`, `Zona de Pagos` */

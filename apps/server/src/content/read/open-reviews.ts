@@ -39,6 +39,7 @@ export async function openReviews(
         asked_at: new Date(asked_at).toISOString(),
         comment: review.comment,
         asked_of: reviewer_id === null ? role_name : name(reviewer_id).name,
+        asked_role: reviewer_id === null && role_name !== null,
         revision: review.revision,
       },
     ]),

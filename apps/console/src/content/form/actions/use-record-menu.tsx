@@ -69,7 +69,7 @@ export function useRecordMenu(menu: MenuOf): MenuEntry[] {
       type.drafts &&
       can.update &&
       entry.review === null &&
-      menuEntry('review', 'Pedir revisión', IconUserSearch, menu.onAskReview),
+      menuEntry('review', 'Enviar a revisión', IconUserSearch, menu.onAskReview),
     can.unpublish &&
       menuEntry('unpublish', withdrawalLabel(entry), IconEyeOff, () =>
         whenDone(actions.unpublish(entry), onActed),

@@ -4,6 +4,7 @@ import type { Entry } from '@vitrina/contract';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { latestReview } from '../../reviews/index.ts';
+import { reviewerText } from '../../shared/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
 import { Banner } from './banner.tsx';
 import { IssueLinks } from './issue-links.tsx';
@@ -25,7 +26,7 @@ export function ReviewBanner({ entry }: { readonly entry: Entry }) {
       <Banner
         tone="warning"
         icon={<IconUserSearch size={20} stroke={1.75} aria-hidden="true" />}
-        title={`En revisión: ${review.asked_by.name} la pidió${review.asked_of === null ? '' : ` a ${review.asked_of}`}`}
+        title={`En revisión: ${review.asked_by.name} lo envió a ${reviewerText(review.asked_of, review.asked_role)}`}
         line={review.comment}
       >
         <ButtonLink size="small" to={`/reviews/${review.id}`}>

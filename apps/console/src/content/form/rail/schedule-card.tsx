@@ -1,7 +1,7 @@
 import { IconCalendarTime } from '@tabler/icons-react';
-import { fieldsOf, identityFields, startOfDay, zoneSentence, zoneWords } from '@vitrina/model';
+import { endOfDay, fieldsOf, identityFields, startOfDay, zoneSentence, zoneWords } from '@vitrina/model';
 import { useState } from 'react';
-import { formatDateTime, formatDay, withFullStop } from '../../../lib/formats.ts';
+import { formatDateTime, formatDay, formatEnd, withFullStop } from '../../../lib/formats.ts';
 import { useMembers } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
@@ -25,7 +25,7 @@ function plan(from: string | null, to: string | null): string {
   const later = from !== null && begins !== null && begins > new Date();
   const start = later ? `Al publicar quedará para el ${words(from)}` : 'Saldrá al publicar';
   if (to === null) return withFullStop(`${start}, sin fecha de retiro`);
-  return withFullStop(`${start} y ${isDay(to) ? 'vencerá al terminar el' : 'vencerá el'} ${words(to)}`);
+  return withFullStop(`${start} y vencerá ${formatEnd(isDay(to) ? endOfDay(to) : to)}`);
 }
 
 /** Card with the publication period: the schedule of the record, or the date fields of its type. */
@@ -61,8 +61,7 @@ export function ScheduleCard() {
         {isDated && waiting === null && <p className={text('label', 'second')}>{zoneSentence()}</p>}
         {labels.length > 0 && (
           <p className={text('label', 'second')}>
-            {labels.length === 1 ? 'Lo dice el campo' : 'Lo dicen los campos'}{' '}
-            {labels.map((label) => `«${label}»`).join(' y ')}.
+            {labels.length === 1 ? 'La fecha viene de' : 'Las fechas vienen de'} {labels.join(' y ')}.
           </p>
         )}
       </div>

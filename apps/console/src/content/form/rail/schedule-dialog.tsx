@@ -32,8 +32,8 @@ function check(fields: Fields, dates: Dates): Checked<Dates> {
 }
 
 const help: Readonly<Record<keyof Dates, string>> = {
-  publish_at: 'Vacío: en cuanto se publique.',
-  expire_at: 'Vacío: no se retira por sí solo.',
+  publish_at: 'Si lo deja vacío, sale al publicar.',
+  expire_at: 'Si lo deja vacío, no se retira por sí solo.',
 };
 
 /** Dialog for the dates on which the record is published and unpublished. */
@@ -42,12 +42,12 @@ export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDia
   return (
     <FormDialog
       title="Programar la publicación"
-      line="Se publica la versión que se haya confirmado con Publicar; lo que se guarde después espera a la siguiente."
+      line="Después confirme con Programar. Lo que se guarde más tarde espera a la siguiente publicación."
       icon={<IconCalendarTime stroke={1.75} />}
       onClose={onClose}
       form={form}
       kind="ink"
-      sendText="Poner estas fechas"
+      sendText="Usar estas fechas"
     >
       <div className={stack(16)}>
         {keys.map((key) => {

@@ -51,7 +51,7 @@ export function ReturnDialog({ type, entry, onDone, onClose }: ReturnDialogProps
         body,
         ifMatch: entry.revision,
       });
-      noticeDone('updated', 'Se devolvió a quien pidió la revisión. El sitio no ha cambiado.');
+      noticeDone('updated', 'Se devolvió a quien lo envió. El sitio no ha cambiado.');
       onClose();
       await onDone();
     },
@@ -59,7 +59,7 @@ export function ReturnDialog({ type, entry, onDone, onClose }: ReturnDialogProps
   return (
     <FormDialog
       title="¿Devolver este registro?"
-      line="Quien pidió la revisión verá su comentario y sus observaciones junto al formulario. El sitio no cambia."
+      line="Quien lo envió verá su comentario y sus observaciones junto al formulario. El sitio no cambia."
       icon={<IconArrowBackUp stroke={1.75} />}
       onClose={onClose}
       form={form}

@@ -17,7 +17,7 @@ import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { formFields } from '../../form/state/values.ts';
 import { ComparisonView, versionQuery } from '../../history/index.ts';
 import { NotFound } from '../../scope/index.ts';
-import { InReview, StatusChip, StickyActs, StickyBar } from '../../shared/index.ts';
+import { InReview, reviewerText, StatusChip, StickyActs, StickyBar } from '../../shared/index.ts';
 import { oneReview, ReviewChip } from '../index.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useDecision } from './use-decision.tsx';
@@ -60,7 +60,7 @@ function LoadedReview({ review, type }: ReviewedProps) {
           <StickyActs>
             {review.can.withdraw && (
               <Button busy={decision.busy} onClick={() => void decision.withdraw()}>
-                Retirar la petición
+                Retirar de revisión
               </Button>
             )}
             {decides && (
@@ -74,7 +74,7 @@ function LoadedReview({ review, type }: ReviewedProps) {
                   busy={decision.busy}
                   onClick={() => void decision.approve(entry)}
                 >
-                  Aprobar
+                  Aprobar y publicar
                 </Button>
               </>
             )}
@@ -119,7 +119,8 @@ function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entr
     <Card className={stack(12)}>
       <div className={row(12, 'between', 'wrap')}>
         <p>
-          <b>{asked_by.name}</b> pidió una revisión a <b>{reviewer?.name ?? role?.name ?? 'quien publica'}</b>{' '}
+          <b>{asked_by.name}</b> lo envió a revisión a{' '}
+          <b>{reviewerText(reviewer?.name ?? role?.name ?? null, reviewer === null)}</b>{' '}
           <time className={text('second')} dateTime={asked_at} title={formatDateTime(asked_at)}>
             {formatWhenInside(asked_at)}
           </time>
@@ -135,7 +136,7 @@ function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entr
       <p className={text('anywhere')}>{comment}</p>
       {saved && (
         <p className={text('warning')} role="note">
-          Después de pedirla se guardaron otros cambios: se aprueba el borrador como está ahora.
+          Después de enviarlo se guardaron otros cambios: se aprueba el borrador como está ahora.
         </p>
       )}
       {entry !== undefined && (
@@ -167,7 +168,7 @@ function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entr
           {entry !== undefined && review.state === 'returned' && entry.can.update && (
             <div>
               <ButtonLink size="small" to={recordAddress(type, entry)}>
-                Corregir y pedirla de nuevo
+                Corregir y enviar de nuevo
               </ButtonLink>
             </div>
           )}

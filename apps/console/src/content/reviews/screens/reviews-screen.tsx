@@ -9,7 +9,7 @@ import { InlineSelect } from '../../../ui/form/inline-select.tsx';
 import { DataCell, DataLink, DataRow, DataTable } from '../../../ui/lists/data-table.tsx';
 import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import { box, stack, text } from '../../../ui/primitives/index.ts';
-import { capital } from '../../shared/index.ts';
+import { capital, reviewerText } from '../../shared/index.ts';
 import { ReviewChip, reviewList } from '../index.ts';
 
 const perPage = 25;
@@ -22,8 +22,8 @@ const reviewsUrl = urlState({
 });
 
 const boxes = [
-  { box: 'mine', label: 'Me las piden' },
-  { box: 'asked', label: 'Las pedí yo' },
+  { box: 'mine', label: 'Me las enviaron' },
+  { box: 'asked', label: 'Las envié yo' },
   { box: 'all', label: 'Todas' },
 ] as const;
 
@@ -37,9 +37,9 @@ const stateTexts: Record<(typeof states)[number], string> = {
 };
 
 const emptyTexts = {
-  mine: 'Aquí verá los registros que otras personas le pidan revisar y publicar.',
-  asked: 'Pida una revisión desde el menú de un registro: aquí verá qué se decidió.',
-  all: 'Nadie ha pedido una revisión de un registro que usted pueda ver.',
+  mine: 'Aquí verá los registros que otras personas le envíen para revisarlos y publicarlos.',
+  asked: 'Envíe un registro a revisión con su menú: aquí verá qué se decidió.',
+  all: 'Nadie ha enviado a revisión un registro que usted pueda ver.',
 } as const;
 
 /** List of review requests: received by the person, sent by the person, or all. */
@@ -97,7 +97,7 @@ export function ReviewsScreen() {
         busy={reviews.isPlaceholderData}
         columns={[
           { label: 'Registro' },
-          { label: 'La pidió', width: '22%' },
+          { label: 'La envió', width: '22%' },
           { label: 'A quién', width: '20%' },
           { label: 'Estado', width: '150px' },
         ]}
@@ -134,7 +134,7 @@ function ReviewRow({ review }: { readonly review: Review }) {
       <DataCell>
         <span className={text('truncate')}>
           <span className={box('onPhone')}>A </span>
-          {reviewer?.name ?? role?.name ?? 'quien publica'}
+          {reviewerText(reviewer?.name ?? role?.name ?? null, reviewer === null)}
         </span>
       </DataCell>
       <DataCell at="corner">

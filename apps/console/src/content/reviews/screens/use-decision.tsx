@@ -57,14 +57,14 @@ export function useDecision(type: ContentType, review: Review) {
   const withdraw = async () => {
     const isConfirmed = await confirm({
       kind: 'neutral',
-      title: '¿Retirar su petición de revisión?',
-      line: 'El borrador queda como está y nadie tiene que revisarlo. Puede pedirla de nuevo.',
+      title: '¿Retirar este registro de revisión?',
+      line: 'El borrador queda como está y nadie tiene que revisarlo. Puede enviarlo de nuevo.',
       box: review.entry.name,
     });
     if (!isConfirmed) return;
     await runBusy(async () => {
       await request(reviews.withdrawReview, { params: { entryId: review.entry.id } });
-      noticeDone('updated', 'La petición de revisión se retiró.');
+      noticeDone('updated', 'Se retiró de revisión.');
     });
   };
 

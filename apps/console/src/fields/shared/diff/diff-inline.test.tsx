@@ -15,6 +15,12 @@ it('a removed word is struck out without its space', () => {
   );
 });
 
+it('an arrow leads from a replaced figure to the new one', () => {
+  expect(markupOf('48.00 % anual', '39.50 % anual')).toBe(
+    '<span><del>48.00 %</del><span aria-hidden="true"> → </span><ins>39.50 %</ins><span> anual</span></span>',
+  );
+});
+
 it('a change that is only white space is still shown', () => {
   expect(markupOf('uno  dos tres', 'uno dos tres')).toMatch(/<(?:ins|del)> +<\/(?:ins|del)>/);
 });

@@ -48,6 +48,11 @@ export function DiffInline({ row, brief = false }: DiffInlineProps) {
         return (
           <Fragment key={key}>
             {lead}
+            {part.kind === 'added' && parts[index - 1]?.kind === 'removed' && !items && (
+              <span className={textClass('second')} aria-hidden="true">
+                {' → '}
+              </span>
+            )}
             <Mark className={part.kind === 'added' ? styles.added : styles.removed}>
               <VisuallyHidden>{part.kind === 'added' ? ' nuevo: ' : ' quitado: '}</VisuallyHidden>
               {markedText}

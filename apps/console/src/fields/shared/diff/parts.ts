@@ -1,10 +1,17 @@
-import { diffArrays, diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
 /** Part of a comparison: in both texts, only in the new one, or only in the old one. */
 export interface DiffPart {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
+
+/**
+ * Words of a text, white space and other characters. A figure is one word, with its sign, currency and unit: `48.00 %`,
+ * `-US$ 1,250.00`; so are dates, times and telephone numbers.
+ */
+const words =
+  /(?<![\p{L}\p{N}])(?:[-−+]\s?)?(?:(?:US\$|USD|HNL|L\.?|\$)\s?)?(?:[-−+]\s?)?\d+(?:[.,:/-]\d+)*(?:\s?(?:[%‰]|[mv]²))?|[\p{L}\p{M}\p{N}]+|\s+|./gsu;
 
 /** Time limit of a comparison, after which the whole text is shown as replaced. */
 const diffLimitMs = { timeout: 150 } as const;
@@ -27,15 +34,16 @@ export function replaceText(textBefore: string, textAfter: string): DiffPart[] {
  */
 export function wordParts(textBefore: string, textAfter: string): DiffPart[] {
   if (textBefore === '' || textAfter === '') return replaceText(textBefore, textAfter);
-  const changes = diffWordsWithSpace(textBefore, textAfter, diffLimitMs);
+  const changes = diffArrays(textBefore.match(words) ?? [], textAfter.match(words) ?? [], diffLimitMs);
   if (changes === undefined) return replaceText(textBefore, textAfter);
-  const storedCount = changes.reduce(
-    (sum, change) => sum + (change.added || change.removed ? 0 : change.value.trim().length),
+  const parts = changes.map((change) => ({ kind: kindOf(change), text: change.value.join('') }));
+  const storedCount = parts.reduce(
+    (sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0),
     0,
   );
   if (storedCount * 3 < Math.min(textBefore.length, textAfter.length))
     return replaceText(textBefore, textAfter);
-  return changes.map((change) => ({ kind: kindOf(change), text: change.value }));
+  return parts;
 }
 
 /**

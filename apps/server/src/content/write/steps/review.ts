@@ -30,7 +30,7 @@ export function writeReview({ actor, platform }: Work, change: PreparedChange): 
 }
 
 const decidedTitles: Partial<Record<ReviewEnd['state'], string>> = {
-  approved: 'Aprobaron su petición de revisión',
+  approved: 'Aprobaron lo que envió a revisión',
   returned: 'Le devolvieron una revisión',
 };
 
@@ -51,7 +51,7 @@ export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx)
       .map((item) => item.id);
     await addNotices(trx, {
       kind: 'review',
-      title: `${person.name} le pide una revisión`,
+      title: `${person.name} le envió un registro a revisión`,
       detail,
       institutionId: record.row.institution_id,
       resource: type.resource,
