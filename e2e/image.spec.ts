@@ -1,6 +1,6 @@
 import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
-import { answer, publish, questions, save } from './support/screen.ts';
+import { publish, save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { browse, drop, picture } from './support/test-files.ts';
 
@@ -19,7 +19,6 @@ test('a photo is uploaded, described and published, and then replaced by a dropp
 
   // A picture without alternative text cannot be published.
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await answer(page, questions.publish);
   const summary = page.getByRole('alert', { name: 'Corrija 1 campo para publicar' });
   await summary.getByRole('link').click();
   await expect(description).toBeFocused();

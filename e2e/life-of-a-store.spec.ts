@@ -23,7 +23,6 @@ test('a store record is written, corrected, published, changed, discarded and ta
   // Publishing an unfinished record says what is missing, field by field, and loses nothing.
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente al parque');
   await page.getByRole('button', { name: 'Publicar' }).click();
-  await answer(page, questions.publish);
   const summary = page.getByRole('alert', { name: 'Corrija 4 campos para publicar' });
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: 'Dirección', exact: true }).click();
@@ -89,6 +88,12 @@ test('a store record is written, corrected, published, changed, discarded and ta
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await expect(status(page, 'No publicado')).toBeVisible();
   expect((await staffApi.onSite('agencia-de-la-jornada')).status).toBe(404);
+
+  // The withdrawal is undone from the bar, and the site has the same version again.
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(status(page, 'Publicado')).toBeVisible();
+  expect((await staffApi.onSite('agencia-de-la-jornada')).status).toBe(200);
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden();
 });
 
 test('a store record is copied, deleted, restored, and reverted to an older version', {

@@ -46,9 +46,8 @@ test('a menu shows the new address of a record, and a warning names the menu bef
 
   await page.goto(`/stores/${store.id}`);
   await act(page, 'Retirar de publicación');
-  await answer(page, questions.unpublish);
-  const usedElement = page.getByRole('alertdialog', { name: 'Otros registros utilizan este' });
-  await expect(usedElement).toContainText('Lo usa 1 menú, que dejará de mostrarlo.');
+  const usedElement = page.getByRole('alertdialog', { name: questions.unpublish });
+  await expect(usedElement).toContainText('Este registro se usa en 1 menú, que dejará de mostrarlo.');
   await expect(usedElement.getByRole('link', { name: 'Menú que sigue' })).toBeVisible();
   expect(await address()).toHaveLength(2);
   await usedElement.getByRole('button', { name: 'Retirar de todos modos' }).click();

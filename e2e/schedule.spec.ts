@@ -16,12 +16,15 @@ function dayAhead(days: number): string {
 }
 
 async function putDates(page: Page, dates: Readonly<Record<string, string>>): Promise<void> {
-  await page.getByRole('button', { name: /^(Programar|Cambiar fechas)$/ }).click();
+  const card = page.getByRole('complementary', { name: 'Sobre este registro' });
+  await card.getByRole('button', { name: /^(Programar|Cambiar fechas)$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Programar la publicación' });
   for (const [label, text] of Object.entries(dates))
     await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
   await dialog.getByRole('button', { name: 'Usar estas fechas' }).click();
   await expect(dialog).toBeHidden();
+  // The dates lead to the button that confirms them.
+  await expect(page.getByRole('button', { name: /^(Publicar|Programar)$/ }).first()).toBeFocused();
 }
 
 // In another time zone too, days and hours are those of the bank.
@@ -38,7 +41,7 @@ test('a store record with a later publication waits as Pendiente, keeps the conf
   const plan = page.getByRole('complementary', { name: 'Sobre este registro' });
   await expect(plan).toContainText(`Al publicar quedará para el ${day}, 8:00 a. m., sin fecha de retiro.`);
   await expect(plan).toContainText('Hora de Honduras (UTC−6).');
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('button', { name: 'Programar', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
     `Quedará Pendiente: el público los verá el ${day}, 8:00 a. m., hora de Honduras.`,
   );
@@ -74,11 +77,15 @@ test('a store record on the site stays Publicado while its next version waits, a
   const day = dayAhead(5);
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente al mercado');
   await putDates(page, { 'Publicar desde': day, 'Publicar desde: hora': '6 am' });
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('button', { name: 'Programar', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
     `El sitio sigue igual hasta entonces: el público los verá el ${day}, 6:00 a. m.`,
   );
   await answer(page, questions.publish);
+  await expect(notice(page, 'Registro publicado!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Programar', exact: true })).toHaveAccessibleDescription(
+    'Ya está programado.',
+  );
   await expect(status(page, 'Publicado')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver en el sitio' })).toBeVisible();
 
@@ -106,8 +113,7 @@ test('a store record with a last day is on the site until that day, and is liste
   const { id } = await staffApi.createStore('Ventanilla de Temporada');
   await signIn(page, 'oscar', `/stores/${id}`);
   await putDates(page, { 'Publicar desde': dayAhead(4), 'Vence el': dayAhead(2), 'Vence el: hora': '17:00' });
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await answer(page, questions.publish);
+  await page.getByRole('button', { name: 'Programar', exact: true }).click();
   await expect(page.getByRole('alert', { name: 'Corrija 1 campo para publicar' })).toContainText(
     'Vence el: el retiro debe ser después de la publicación.',
   );

@@ -47,7 +47,9 @@ export const questions = {
 /** Publishes the open record. */
 export async function publish(page: Page): Promise<void> {
   // The notice of an earlier publication may still be there.
-  const response = page.waitForResponse((response) => /\/commit(\?|$)/.test(response.url()) && response.ok());
+  const response = page.waitForResponse(
+    (response) => /\/commit(\?(?!.*dry_run)|$)/.test(response.url()) && response.ok(),
+  );
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await answer(page, questions.publish);
   await response;

@@ -29,9 +29,19 @@ export function registerWrites(
   for (const type of types) registerType(app, type, ports);
 }
 
+/** Members of a query that apply to every action on an entry. */
+interface ActQuery {
+  readonly reason?: string | undefined;
+  readonly dry_run?: 'true' | 'false';
+}
+
 function registerType(app: FastifyInstance, type: ContentType, ports: ContentPorts): void {
   const calls = entryCalls(type);
-  const workIn = (ctx: RequestContext, reason?: string) => ({ ...workOf(ctx, type, ports), reason });
+  const workIn = (ctx: RequestContext, query: ActQuery = {}) => ({
+    ...workOf(ctx, type, ports),
+    reason: query.reason,
+    isDryRun: query.dry_run === 'true',
+  });
   const present = async (ctx: RequestContext, change: Promise<EntryRow>) =>
     answerEntry(accessOf(ctx, type), await change);
   implement(app, calls.create, ({ body }, ctx) => present(ctx, createEntry(workIn(ctx), body, ctx)));
@@ -42,19 +52,28 @@ function registerType(app: FastifyInstance, type: ContentType, ports: ContentPor
     present(ctx, duplicateEntry(workIn(ctx), params.entryId, ctx)),
   );
   implement(app, calls.remove, async ({ params, query }, ctx) => {
-    await deleteEntry(workIn(ctx, query.reason), params.entryId, query.force === 'true');
+    await deleteEntry(workIn(ctx, query), params.entryId, query.force === 'true');
   });
   implement(app, calls.restore, ({ params, query }, ctx) =>
-    present(ctx, restoreEntry(workIn(ctx, query.reason), params.entryId, query.slug)),
+    present(ctx, restoreEntry(workIn(ctx, query), params.entryId, query.slug)),
   );
   implement(app, calls.commit, ({ params, query }, ctx) =>
-    present(ctx, commitEntry(workIn(ctx, query.reason), params.entryId, ctx.ifMatch, query.force === 'true')),
+    present(
+      ctx,
+      commitEntry(workIn(ctx, query), params.entryId, ctx.ifMatch, { force: query.force === 'true' }),
+    ),
   );
-  implement(app, calls.unpublish, ({ params, query: { target, force, reason } }, ctx) =>
-    present(ctx, unpublishEntry(workIn(ctx, reason), params.entryId, { target, force: force === 'true' })),
+  implement(app, calls.unpublish, ({ params, query }, ctx) =>
+    present(
+      ctx,
+      unpublishEntry(workIn(ctx, query), params.entryId, {
+        target: query.target,
+        force: query.force === 'true',
+      }),
+    ),
   );
   implement(app, calls.archive, ({ params, query }, ctx) =>
-    present(ctx, archiveEntry(workIn(ctx, query.reason), params.entryId, query.force === 'true')),
+    present(ctx, archiveEntry(workIn(ctx, query), params.entryId, query.force === 'true')),
   );
   implement(app, calls.discard, ({ params }, ctx) =>
     present(ctx, discardChanges(workIn(ctx), params.entryId, ctx.ifMatch)),
@@ -63,7 +82,7 @@ function registerType(app: FastifyInstance, type: ContentType, ports: ContentPor
     present(ctx, restoreRevision(workIn(ctx), params.entryId, params.revision, ctx.ifMatch)),
   );
   implement(app, calls.bulk, async ({ body }, ctx) => ({
-    data: await actOnMany(workIn(ctx, body.reason), ctx, body),
+    data: await actOnMany(workIn(ctx, body), ctx, body),
   }));
   if (type.ordered)
     implement(app, orderCalls(type).order, async ({ body }, ctx) => ({

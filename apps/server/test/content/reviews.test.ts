@@ -68,14 +68,22 @@ describe('the review of a record', () => {
     expect((await ask(store.id, { role_id: newId() })).status).toBe(400);
     expect((await ask(store.id)).body).toMatchObject({
       status: 'pending',
-      review: { asked_by: { name: 'Ana Lagos' }, asked_of: 'Berta Mejía', asked_role: false, comment: 'Horario nuevo' },
+      review: {
+        asked_by: { name: 'Ana Lagos' },
+        asked_of: 'Berta Mejía',
+        asked_role: false,
+        comment: 'Horario nuevo',
+      },
       can: { unpublish: false },
     });
     expect(await ask(store.id)).toMatchObject({ status: 409, body: { code: 'in_review' } });
     const [request] = await reviews(berta, 'box=mine&state=open');
     expect(request).toMatchObject({ entry: { id: store.id }, can: { decide: true, withdraw: false } });
     expect(await notices(berta)).toContainEqual(
-      expect.objectContaining({ title: 'Ana Lagos le envió un registro a revisión', path: `/reviews/${request?.id}` }),
+      expect.objectContaining({
+        title: 'Ana Lagos le envió un registro a revisión',
+        path: `/reviews/${request?.id}`,
+      }),
     );
     expect(await approve(ana, store.id, 1)).toMatchObject({ status: 403 });
     const unnamedItems = [

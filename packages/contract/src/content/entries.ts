@@ -33,6 +33,8 @@ import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const force = yesOrNo.default('false');
+/** Checks the change and answers as if it had been made, without making it. */
+const dry_run = yesOrNo.default('false');
 
 /** Reason of an action that changes the public state; the audit trail and the public changes of the entry show it. */
 const reasonShape = { reason: plainText(300).optional() };
@@ -100,35 +102,37 @@ function declareCalls(type: ContentType) {
       ifMatch: true,
     }),
     remove: defineEntryCall(`${slug}.delete`, `DELETE ${entryPath}`, {
-      summary: 'Move an entry to the recycle bin',
+      summary: 'Move an entry to the recycle bin; `dry_run` only checks whether that is possible',
       access: { action: 'delete', resource },
-      query: z.strictObject({ ...stagingOnly, ...reasonShape, force }),
+      query: z.strictObject({ ...stagingOnly, ...reasonShape, force, dry_run }),
       status: 204,
     }),
     commit: defineEntryCall(`${slug}.commit`, `POST ${entryPath}/${commit}`, {
-      summary: 'Publish the draft, now or at its `publish_at`; `force` overrides advice',
+      summary:
+        'Publish the draft, now or at its `publish_at`; `force` overrides advice, `dry_run` only checks the draft',
       access: { action: 'publish', resource },
-      query: z.strictObject({ ...stagingOnly, ...reasonShape, force }),
+      query: z.strictObject({ ...stagingOnly, ...reasonShape, force, dry_run }),
       answer: entry,
       fields,
       ifMatch: true,
     }),
     unpublish: defineEntryCall(`${slug}.unpublish`, `POST ${entryPath}/unpublish`, {
       summary:
-        'Unpublish an entry, or cancel its scheduled publication: `target` names which; by default the schedule if there is one',
+        'Unpublish an entry, or cancel its scheduled publication: `target` names which; by default the schedule if there is one. `dry_run` only checks whether that is possible',
       access: { action: 'publish', resource },
       query: z.strictObject({
         ...stagingOnly,
         ...reasonShape,
         force,
+        dry_run,
         target: z.enum(withdrawalTargets).optional(),
       }),
       answer: entry,
     }),
     archive: defineEntryCall(`${slug}.archive`, `POST ${entryPath}/archive`, {
-      summary: 'Archive an entry; unpublishing it reopens it',
+      summary: 'Archive an entry; unpublishing it reopens it. `dry_run` only checks whether that is possible',
       access: { action: 'publish', resource },
-      query: z.strictObject({ ...stagingOnly, ...reasonShape, force }),
+      query: z.strictObject({ ...stagingOnly, ...reasonShape, force, dry_run }),
       answer: entry,
     }),
     duplicate: defineEntryCall(`${slug}.duplicate`, `POST ${entryPath}/duplicate`, {
@@ -199,6 +203,8 @@ function declareCalls(type: ContentType) {
           ...reasonShape,
           /** For `commit`: the expected revision per id; a record with another revision is not published. */
           revisions: z.record(z.uuid(), z.int().min(1)).optional(),
+          /** For `commit`: the version to publish per id, in place of the draft. */
+          versions: z.record(z.uuid(), z.int().min(1)).optional(),
           /** For `set`: values to set in all records; list values are added to the existing ones. */
           values: bulkSchema(type).optional(),
         }),

@@ -90,6 +90,9 @@ export const bulkResult = objectShape('BulkResult', {
   code: z.string().optional(),
   /** Current revision, if it is not the expected one. */
   revision: z.int().optional(),
+  /** For an entry: the versions that were on the site and scheduled before the action; null if none was. */
+  published_revision: z.int().nullable().optional(),
+  scheduled_revision: z.int().nullable().optional(),
 });
 
 export const bulkResults = objectShape('BulkResults', { data: z.array(bulkResult) });

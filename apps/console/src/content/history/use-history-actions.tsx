@@ -1,17 +1,15 @@
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callsOf } from '@vitrina/client/calls';
 import type { Entry, RevisionSummary } from '@vitrina/contract';
-import { type ContentType, compareValues } from '@vitrina/model';
+import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
-import { namesOf } from '../../fields/index.ts';
 import { request } from '../../lib/calls/api.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { refreshEntries } from '../../records/entries/index.ts';
+import { entryApi, refreshEntries } from '../../records/entries/index.ts';
 import { type Question, useConfirm } from '../../ui/overlays/confirm.tsx';
-import { ChangesBox, RecordBox, useEntryActions } from '../shared/index.ts';
-import { versionQuery } from './history-api.ts';
+import { askToPublish, loadChangesBox, noticePublished, RecordBox } from '../shared/index.ts';
 import { formatMoment } from './versions/versions.ts';
 
 type Act = 'publish' | 'discard' | 'restore';
@@ -25,17 +23,12 @@ export type HistoryActions = ReturnType<typeof useHistoryActions>;
 export function useHistoryActions(type: ContentType) {
   const confirm = useConfirm();
   const client = useQueryClient();
-  const shared = useEntryActions(type);
   const [busy, setBusy] = useState<Act | null>(null);
   const { entries } = callsOf(type.slug);
 
-  const ask = async (act: Act, question: Question, call: () => Promise<Entry>, onDone: () => void) => {
-    if (!(await confirm(question))) return null;
-    setBusy(act);
+  const attempt = async (work: () => Promise<Entry | null>) => {
     try {
-      const fresh = await call();
-      onDone();
-      return fresh;
+      return await work();
     } catch (error) {
       noticeFailure(error, explainError(error));
       return null;
@@ -44,21 +37,32 @@ export function useHistoryActions(type: ContentType) {
       setBusy(null);
     }
   };
+  const ask = async (act: Act, question: Question, call: () => Promise<Entry>, onDone: () => void) => {
+    if (!(await confirm(question))) return null;
+    setBusy(act);
+    return attempt(async () => {
+      const fresh = await call();
+      onDone();
+      return fresh;
+    });
+  };
 
   return {
     /** Action in progress. */
     busy,
-    publish: async (entry: Entry) => {
-      try {
-        return await shared.publish(entry, await changesBox(client, type, entry), () => setBusy('publish'));
-      } finally {
-        setBusy(null);
-      }
-    },
+    publish: (entry: Entry) =>
+      attempt(async () => {
+        const answer = await askToPublish(client, confirm, type, entry);
+        if (answer === null) return null;
+        setBusy('publish');
+        const fresh = await entryApi(type).commit(entry.id, entry.revision, answer);
+        noticePublished(fresh);
+        return fresh;
+      }),
     discard: async (entry: Entry) =>
       ask(
         'discard',
-        discardQuestion(await changesBox(client, type, entry)),
+        discardQuestion(await loadChangesBox(client, type, entry)),
         () => request(entries.discard, { params: { entryId: entry.id }, ifMatch: entry.revision }),
         () => noticeDone('updated', 'El borrador es igual a lo que está en el sitio.'),
       ),
@@ -102,27 +106,6 @@ function restoreQuestion(type: ContentType, entry: Entry, version: RevisionSumma
       : 'El cambio se verá en el sitio de inmediato. La versión actual queda en el historial.',
     box: <RecordBox type={type} entry={entry} line={line} />,
   };
-}
-
-/**
- * Loads the content of a confirmation: the record, and the fields in which its draft differs from the published
- * version.
- */
-async function changesBox(client: QueryClient, type: ContentType, entry: Entry): Promise<ReactNode> {
-  const empty = <ChangesBox type={type} entry={entry} changes={[]} names={namesOf()} />;
-  if (entry.published_revision === null) return empty;
-  const version = (revision: number) => client.ensureQueryData(versionQuery(type, entry.id, revision));
-  try {
-    const [site, draft] = await Promise.all([version(entry.published_revision), version(entry.revision)]);
-    const changes = compareValues(type, site.entry, draft.entry);
-    return (
-      <ChangesBox type={type} entry={entry} changes={changes} names={namesOf(site.related, draft.related)} />
-    );
-  } catch (error) {
-    // The question also works without the changes; the comparison behind it shows the failure itself.
-    if (isApiError(error)) return <RecordBox type={type} entry={entry} />;
-    throw error;
-  }
 }
 
 /** Returns advice for the error notice. Undefined if the message of the service already contains advice. */

@@ -4,9 +4,14 @@ import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { refreshEntries } from '../../records/entries/index.ts';
-import type { Confirm } from '../../ui/overlays/confirm.tsx';
-import { isUse, lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
+import { type Attempt, refreshEntries } from '../../records/entries/index.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import type { Confirm, Question } from '../../ui/overlays/confirm.tsx';
+import { box } from '../../ui/primitives/index.ts';
+import { isUse, lossOf, type Uses, UsesList, usedBy, usesOf } from './uses.tsx';
+
+/** Maximum length of the reason of an action, as the service accepts it. */
+const maxReasonLetters = 300;
 
 /** Runs actions on a record: shows a notice after each action and reloads the visible data. */
 export interface ActRunner {
@@ -20,29 +25,41 @@ export interface ActRunner {
     removedRecordId?: string,
   ): Promise<{ readonly answer: T } | null>;
   /**
-   * Runs a call that fails while other records use the record. It then lists them and lets the person force the call.
-   * @param forceText label of the button that forces it; null if impossible
+   * Checks whether other records use the record, asks one question that lists them, and calls the service. Resolves to
+   * null if the person declines, or if the call is refused; the reason is then already shown.
    */
-  runInUse<T>(
-    call: (force: boolean) => Promise<T>,
-    done: (answer: T) => void,
-    forceText: string | null,
-    removedRecordId?: string,
-  ): Promise<T | null>;
+  runInUse<T>(act: ActInUse<T>): Promise<{ readonly answer: T } | null>;
+}
+
+/** Action that the service refuses while other records use the record, unless it is forced. */
+export interface ActInUse<T> {
+  readonly call: (attempt: Attempt) => Promise<T>;
+  /** Returns the question about the action. @param uses list of the records that use the record, if there are any */
+  readonly question: (uses: ReactNode) => Question;
+  /** Label of the button that forces the action; null if it cannot be forced. */
+  readonly forceText: string | null;
+  /** Called after the confirmation, before the call. */
+  readonly onSure?: (() => Promise<void>) | undefined;
+  readonly done: (answer: T) => void;
+  /** Id of the record that a successful call removes. */
+  readonly removedRecordId?: string;
 }
 
 /** Creates a runner that asks for confirmation with `confirm` and reloads the data in `client`. */
 export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
+  const fail = async (error: unknown): Promise<null> => {
+    if (!(await explainTaken(confirm, error))) noticeFailure(error, explainError(error));
+    return null;
+  };
   const run: ActRunner['run'] = async (call, done, removedRecordId) => {
     let removedId: string | undefined;
     try {
       const answer = await call();
-      if (answer !== null) removedId = removedRecordId;
+      removedId = removedRecordId;
       done(answer);
       return { answer };
     } catch (error) {
-      if (!(await explainTaken(confirm, error))) noticeFailure(error, explainError(error));
-      return null;
+      return fail(error);
     } finally {
       await refreshEntries(client, removedId);
     }
@@ -50,60 +67,100 @@ export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
 
   return {
     run,
-    async runInUse(call, done, forceText, removedRecordId) {
-      const result = await run(
-        () => unlessUsed(confirm, call, forceText),
-        (answer) => answer !== null && done(answer),
-        removedRecordId,
-      );
-      return result?.answer ?? null;
+    async runInUse({ call, question, forceText, onSure, done, removedRecordId }) {
+      try {
+        const uses = await findUses(call);
+        if (uses !== null && forceText === null) {
+          await explainUses(confirm, uses.error);
+          return null;
+        }
+        const asked = uses === null ? question(undefined) : questionInUse(question, uses, forceText);
+        let reason = '';
+        const asking = (
+          <>
+            {asked.box}
+            <ReasonField onChange={(text) => (reason = text.trim())} />
+          </>
+        );
+        if (!(await confirm({ ...asked, box: asking }))) return null;
+        await onSure?.();
+        return await run(() => call({ force: uses !== null, reason }), done, removedRecordId);
+      } catch (error) {
+        return fail(error);
+      }
     },
   };
 }
 
-/**
- * Makes the call. If other records use the record, it lists them and forces the call if the person agrees. Null:
- * declined.
- * @param forceText label of the button that forces it; null if impossible
- */
-async function unlessUsed<T>(
-  confirm: Confirm,
-  call: (force: boolean) => Promise<T>,
-  forceText: string | null,
-  icon?: ReactNode,
-): Promise<T | null> {
+/** Field for the reason of an action, which may stay empty. */
+function ReasonField({ onChange }: { readonly onChange: (text: string) => void }) {
+  return (
+    <div className={box('above12')}>
+      <TextField
+        label="Motivo (opcional)"
+        name="motivo"
+        maxLength={maxReasonLetters}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** Makes a call as a dry run. Returns the records because of which it would be refused; null if there are none. */
+async function findUses(call: (attempt: Attempt) => Promise<unknown>) {
   try {
-    return await call(false);
+    await call({ isDryRun: true });
+    return null;
   } catch (error) {
     const uses = usesOf(error);
     if (uses === null) throw error;
-    if (forceText === null) {
-      await explainUses(confirm, error);
-      return null;
-    }
-    const isConfirmed = await confirm({
-      kind: 'delete',
-      title: 'Otros registros utilizan este',
-      line: lossOf(uses),
-      icon,
-      box: <UsesList uses={uses.knownRecords} />,
-      yesText: forceText,
-    });
-    return isConfirmed ? call(true) : null;
+    return { ...uses, error };
   }
+}
+
+/** Adds the records that use a record to the question about its removal. */
+function questionInUse(
+  question: ActInUse<unknown>['question'],
+  uses: Uses,
+  forceText: string | null,
+): Question {
+  const { line, ...asked } = question(<UsesList uses={uses.knownRecords} />);
+  return {
+    ...asked,
+    kind: 'delete',
+    line: (
+      <>
+        {line} {lossOf(uses)}
+      </>
+    ),
+    ...(forceText !== null && { yesText: forceText }),
+  };
 }
 
 /**
  * Saves a record that other records may use. If the save takes the record out of use, and the type permits that,
  * lists the records that use it and asks whether to continue. Null if the person declines.
  */
-export function leavingUsers<T>(
+export async function leavingUsers<T>(
   confirm: Confirm,
   type: ContentType,
   save: (force: boolean) => Promise<T>,
 ): Promise<T | null> {
-  if (!type.removableWhileUsed) return save(false);
-  return unlessUsed(confirm, save, 'Desactivar de todos modos', <IconLink stroke={1.75} />);
+  try {
+    return await save(false);
+  } catch (error) {
+    const uses = usesOf(error);
+    if (uses === null || !type.removableWhileUsed) throw error;
+    const isConfirmed = await confirm({
+      kind: 'delete',
+      title: '¿Desea desactivar este registro?',
+      line: lossOf(uses),
+      icon: <IconLink stroke={1.75} />,
+      box: <UsesList uses={uses.knownRecords} />,
+      yesText: 'Desactivar de todos modos',
+    });
+    return isConfirmed ? save(true) : null;
+  }
 }
 
 /** Shows the records that prevent the removal of a record because they use it. Returns false for any other error. */

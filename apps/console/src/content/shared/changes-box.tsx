@@ -1,15 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
-import type { ContentType, FieldChange } from '@vitrina/model';
-import { ChangeList, type Names } from '../../fields/index.ts';
+import { type ContentType, compareValues } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { ChangeList, namesOf } from '../../fields/index.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
+import { versionQuery } from '../history/history-api.ts';
 import { RecordBox } from './record-box.tsx';
-
-export interface ChangesBoxProps {
-  readonly type: ContentType;
-  readonly entry: Entry;
-  /** Fields in which the draft differs from the published version; empty if nothing is published. */
-  readonly changes: readonly FieldChange[];
-  readonly names: Names;
-}
 
 /** Describes the versions and the number of changes: `Versión 12 → 14 · 4 campos cambian`. */
 function changeLine(entry: Entry, changes: number): string {
@@ -18,11 +14,30 @@ function changeLine(entry: Entry, changes: number): string {
   return `Versión ${entry.published_revision} → ${entry.revision} · ${fields}`;
 }
 
-/** Box for the confirmation of an action on a draft. Shows the name of the record and the changes of the draft. */
-export function ChangesBox({ type, entry, changes, names }: ChangesBoxProps) {
-  return (
-    <RecordBox type={type} entry={entry} line={changeLine(entry, changes.length)}>
-      {changes.length > 0 ? <ChangeList changes={changes} names={names} /> : undefined}
-    </RecordBox>
-  );
+/**
+ * Loads the box for the confirmation of an action on a draft: the name of the record, and the fields in which the
+ * draft differs from the published version.
+ */
+export async function loadChangesBox(
+  client: QueryClient,
+  type: ContentType,
+  entry: Entry,
+): Promise<ReactNode> {
+  const { id, published_revision: publishedRevision } = entry;
+  if (publishedRevision === null) return <RecordBox type={type} entry={entry} line={changeLine(entry, 0)} />;
+  try {
+    const site = await client.ensureQueryData(versionQuery(type, id, publishedRevision));
+    const changes = compareValues(type, site.entry, entry);
+    return (
+      <RecordBox type={type} entry={entry} line={changeLine(entry, changes.length)}>
+        {changes.length > 0 ? (
+          <ChangeList changes={changes} names={namesOf(site.related, entry.related)} />
+        ) : undefined}
+      </RecordBox>
+    );
+  } catch (error) {
+    // The question also works without the changes.
+    if (isApiError(error)) return <RecordBox type={type} entry={entry} />;
+    throw error;
+  }
 }

@@ -76,7 +76,9 @@ export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'pub
   return `«${rival.name}» dejará de tener «${label}».`;
 }
 
-const isLater = (moment: string | null): moment is string => moment !== null && new Date(moment) > new Date();
+/** True if the moment is in the future. */
+export const isLater = (moment: string | null): moment is string =>
+  moment !== null && new Date(moment) > new Date();
 
 /** Describes what happens to a record that has an outcome. */
 export function outcomeLine(type: ContentType): string {

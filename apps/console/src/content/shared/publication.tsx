@@ -1,30 +1,83 @@
+import { IconCalendarTime } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
-import type { ReactNode } from 'react';
+import { type ContentType, fieldsOf, type Issue } from '@vitrina/model';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatDateTime, withFullStop } from '../../lib/formats.ts';
-import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import { noticeDone } from '../../lib/notices.ts';
+import { entryApi } from '../../records/entries/index.ts';
+import { cx } from '../../ui/cx.ts';
 import type { Confirm } from '../../ui/overlays/confirm.tsx';
-import { consequencesOf } from './consequences.ts';
+import { box, grid, text } from '../../ui/primitives/index.ts';
+import { loadChangesBox } from './changes-box.tsx';
+import { consequencesOf, isLater } from './consequences.ts';
 import { questions } from './questions.ts';
+import styles from './record-box.module.css';
 
 /**
- * Asks for a confirmation of the publication and describes its effects. Resolves to false if the person declines, or
- * if the effects cannot be loaded.
+ * Checks with the service whether the draft can be published. Returns the advice against it, which can be overridden.
+ * Rejects with an `ApiError` if it cannot be published.
  */
-export async function confirmPublication(
+async function checkDraft(type: ContentType, { id, revision }: Entry): Promise<readonly Issue[]> {
+  try {
+    await entryApi(type).commit(id, revision, { isDryRun: true });
+    return [];
+  } catch (error) {
+    if (isApiError(error, 'advised_against')) return error.errors;
+    throw error;
+  }
+}
+
+/**
+ * Checks the draft, then asks for a confirmation with its changes, the effects of the publication and the advice
+ * against it. Resolves to true in `force` if the person overrides advice; to null if the person declines. Rejects with an `ApiError` if the
+ * draft cannot be published.
+ */
+export async function askToPublish(
   client: QueryClient,
   confirm: Confirm,
   type: ContentType,
   entry: Entry,
-  box: ReactNode,
-): Promise<boolean> {
-  try {
-    return await confirm({ ...questions.publish, line: await consequencesOf(client, type, entry), box });
-  } catch (error) {
-    noticeFailure(error);
-    return false;
-  }
+): Promise<{ readonly force: boolean } | null> {
+  const [advice, line, changes] = await Promise.all([
+    checkDraft(type, entry),
+    consequencesOf(client, type, entry),
+    loadChangesBox(client, type, entry),
+  ]);
+  const isAdvised = advice.length > 0;
+  const isConfirmed = await confirm({
+    ...questions.publish,
+    line,
+    ...(isLater(entry.publish_at) && { icon: <IconCalendarTime stroke={1.75} /> }),
+    box: (
+      <>
+        {changes}
+        {isAdvised && <Advice type={type} advice={advice} />}
+      </>
+    ),
+    ...(isAdvised && { yesText: 'Publicar igualmente' }),
+  });
+  return isConfirmed ? { force: isAdvised } : null;
+}
+
+/** List of the advice against a publication. */
+function Advice({ type, advice }: { readonly type: ContentType; readonly advice: readonly Issue[] }) {
+  return (
+    <div className={cx(box('lineAbove'), styles.changes)}>
+      <p className={text('strong', 'warning')}>
+        {advice.length === 1
+          ? 'Hay un aviso antes de publicar'
+          : `Hay ${advice.length} avisos antes de publicar`}
+      </p>
+      <ul className={cx(grid(8, 'scrolls'), styles.within)}>
+        {advice.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            <b>{fieldsOf(type)[path.split('/')[1] ?? '']?.label ?? 'Registro'}</b>: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Shows the notice of a publication, with its date if it is scheduled. */

@@ -1,18 +1,20 @@
 import { IconArchive, IconEyeOff } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Entry, WithdrawalTarget } from '@vitrina/contract';
+import type { BulkAction, Entry, WithdrawalTarget } from '@vitrina/contract';
 import { type ContentType, hasOutcome, splitDraft } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
 import { noticeDone } from '../../lib/notices.ts';
+import { typeCan } from '../../lib/session/session.ts';
 import { entryApi } from '../../records/entries/index.ts';
 import { type Confirm, useConfirm } from '../../ui/overlays/confirm.tsx';
 import { actRunner } from './act-runner.tsx';
-import { commitAdvised } from './commit-advised.tsx';
 import { outcomeLine } from './consequences.ts';
-import { confirmPublication, noticePublished } from './publication.tsx';
+import { setLastAct } from './last-act.ts';
 import { questions } from './questions.ts';
 import { RecordBox } from './record-box.tsx';
+import { undoCalls } from './undo.ts';
 import { isScheduledLive, WithdrawalChoice } from './withdrawal-choice.tsx';
+import { uncapitalized } from './words.ts';
 
 export type EntryActions = ReturnType<typeof entryActions>;
 
@@ -29,68 +31,74 @@ export function useEntryActions(type: ContentType): EntryActions {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same calls
 function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) {
   const api = entryApi(type);
-  const box = (entry: Entry) => <RecordBox type={type} entry={entry} />;
+  const box = (entry: Entry, uses: ReactNode) => (
+    <RecordBox type={type} entry={entry}>
+      {uses}
+    </RecordBox>
+  );
 
   const { run, runInUse } = actRunner(confirm, client);
 
+  /** Offers to undo the action on the record, if the person may; the calls that undo it change records. */
+  const remember = (entry: Entry, action: BulkAction | null, summary: string) =>
+    setLastAct({
+      type: type.slug,
+      ids: [entry.id],
+      text: `«${entry.name}»: ${uncapitalized(summary)}`,
+      undo: action === null || !typeCan(type.slug).update ? null : undoCalls(type, action, [entry]),
+    });
+
   return {
-    /**
-     * Publishes the record. @param content content of the confirmation in place of the record @param onSure called
-     * after the confirmation, before the call
-     */
-    async publish(entry: Entry, content: ReactNode = box(entry), onSure?: () => void): Promise<Entry | null> {
-      if (!(await confirmPublication(client, confirm, type, entry, content))) return null;
-      onSure?.();
-      const result = await run(
-        () => commitAdvised(confirm, type, (force) => api.commit(entry.id, entry.revision, force)),
-        (fresh) => fresh !== null && noticePublished(fresh),
-      );
-      return result?.answer ?? null;
-    },
     /**
      * Unpublishes the record or cancels its scheduled publication. If both are possible, asks which one, unless
      * `wanted` is set.
      */
     async unpublish(entry: Entry, wanted?: WithdrawalTarget): Promise<Entry | null> {
-      const asks = wanted === undefined && isScheduledLive(entry);
+      const scheduled = wanted === undefined && isScheduledLive(entry) ? entry : null;
       let target = wanted ?? (entry.scheduled_revision === null ? 'site' : 'schedule');
-      const question = asks
-        ? questions.withdraw
-        : target === 'schedule'
-          ? questions.cancelSchedule
-          : entry.status === 'historic'
-            ? questions.reopen
-            : questions.unpublish;
-      const choice = asks && (
-        <WithdrawalChoice
-          entry={entry}
-          initial={target}
-          onChoose={(chosenTarget) => (target = chosenTarget)}
-        />
-      );
-      const isSure = await confirm({
-        ...question,
-        ...(asks && { line: `«${entry.name}»: una versión está en el sitio y otra espera su fecha.` }),
-        icon: <IconEyeOff stroke={1.75} />,
-        box: choice || box(entry),
+      const result = await runInUse({
+        // The question also offers to withdraw the published version, so the uses of that version are listed.
+        call: (attempt) =>
+          api.unpublish(entry.id, attempt.isDryRun && scheduled !== null ? 'both' : target, attempt),
+        question: (uses) => ({
+          ...withdrawalQuestion(entry, scheduled !== null, target),
+          icon: <IconEyeOff stroke={1.75} />,
+          box:
+            scheduled === null ? (
+              box(entry, uses)
+            ) : (
+              <>
+                <WithdrawalChoice
+                  entry={scheduled}
+                  initial={target}
+                  onChoose={(chosenTarget) => (target = chosenTarget)}
+                />
+                {uses}
+              </>
+            ),
+        }),
+        forceText: scheduled === null ? 'Retirar de todos modos' : 'Sí, continuar',
+        done: (fresh) => {
+          const notice = withdrawalNotice(entry, fresh);
+          noticeDone('updated', notice);
+          remember(entry, entry.status === 'historic' ? null : 'unpublish', notice);
+        },
       });
-      if (!isSure) return null;
-      return runInUse(
-        (force) => api.unpublish(entry.id, target, force),
-        (fresh) => noticeDone('updated', withdrawalNotice(entry, fresh)),
-        'Retirar de todos modos',
-      );
+      return result?.answer ?? null;
     },
     async archive(entry: Entry): Promise<Entry | null> {
       const stays = hasOutcome(type, splitDraft(type, entry), new Date());
       const question = { ...questions.archive, ...(stays && { line: outcomeLine(type) }) };
-      if (!(await confirm({ ...question, icon: <IconArchive stroke={1.75} />, box: box(entry) })))
-        return null;
-      return runInUse(
-        (force) => api.archive(entry.id, force),
-        () => noticeDone('updated', 'Quedó como Histórico.'),
-        'Archivar de todos modos',
-      );
+      const result = await runInUse({
+        call: (attempt) => api.archive(entry.id, attempt),
+        question: (uses) => ({ ...question, icon: <IconArchive stroke={1.75} />, box: box(entry, uses) }),
+        forceText: 'Archivar de todos modos',
+        done: () => {
+          noticeDone('updated', 'Quedó como Histórico.');
+          setLastAct(null);
+        },
+      });
+      return result?.answer ?? null;
     },
     /**
      * Moves the record to the recycle bin. Resolves to true if it was moved. @param onSure awaited after the
@@ -98,29 +106,42 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
      */
     async remove(entry: Entry, onSure?: () => Promise<void>): Promise<boolean> {
       const question =
-        entry.status === 'published' && type.drafts ? questions.deletePublished : questions.delete;
-      if (!(await confirm({ ...question, box: box(entry) }))) return false;
-      await onSure?.();
-      const done = await runInUse(
-        async (force) => {
-          await api.remove(entry.id, force);
-          return true;
+        entry.published_revision !== null && type.drafts ? questions.deletePublished : questions.delete;
+      const result = await runInUse({
+        call: (attempt) => api.remove(entry.id, attempt),
+        question: (uses) => ({ ...question, box: box(entry, uses) }),
+        forceText: type.catalogue && !type.removableWhileUsed ? null : 'Eliminar de todos modos',
+        onSure,
+        done: () => {
+          noticeDone('deleted');
+          const isPossible = !type.drafts || entry.published_revision === null || entry.can.publish;
+          remember(entry, isPossible ? 'delete' : null, 'Está en la papelera.');
         },
-        () => noticeDone('deleted'),
-        type.catalogue && !type.removableWhileUsed ? null : 'Eliminar de todos modos',
-        entry.id,
-      );
-      return done === true;
+        removedRecordId: entry.id,
+      });
+      return result !== null;
     },
     async duplicate(entry: Entry): Promise<Entry | null> {
       const result = await run(
         () => api.duplicate(entry.id),
-        (copy) => noticeDone('created', copy.name),
+        (copy) => {
+          noticeDone('created', copy.name);
+          setLastAct(null);
+        },
       );
       return result?.answer ?? null;
     },
   };
 }
+
+/** Returns the question about a withdrawal. @param isChoice true if the person chooses what is withdrawn */
+function withdrawalQuestion({ name, status }: Entry, isChoice: boolean, target: WithdrawalTarget) {
+  if (isChoice)
+    return { ...questions.withdraw, line: `«${name}»: una versión está en el sitio y otra espera su fecha.` };
+  if (target === 'schedule') return questions.cancelSchedule;
+  return status === 'historic' ? questions.reopen : questions.unpublish;
+}
+
 /**
  * Describes the effect of unpublishing a record or cancelling its schedule, by comparing the record before and after.
  */

@@ -14,15 +14,15 @@ const loss = (total: number, ...types: readonly string[]) => lossOf({ knownRecor
 
 describe('effect of a removed target', () => {
   it('on menus is that they omit it', () => {
-    expect(loss(1, 'menus')).toBe('Lo usa 1 menú, que dejará de mostrarlo.');
-    expect(loss(2, 'menus', 'menus')).toBe('Lo usan 2 menús, que dejarán de mostrarlo.');
+    expect(loss(1, 'menus')).toBe('Este registro se usa en 1 menú, que dejará de mostrarlo.');
+    expect(loss(2, 'menus', 'menus')).toBe('Este registro se usa en 2 menús, que dejarán de mostrarlo.');
   });
 
   it('on other records is that they lose the reference', () => {
-    expect(loss(1, 'banners')).toBe('Lo usa 1 registro, que se quedará sin él.');
-    expect(loss(3, 'banners')).toBe('Lo usan 3 registros, que se quedarán sin él.');
+    expect(loss(1, 'banners')).toBe('Este registro se usa en 1 registro, que se quedará sin él.');
+    expect(loss(3, 'banners')).toBe('Este registro se usa en 3 registros, que se quedarán sin él.');
     expect(loss(3, 'menus', 'banners')).toBe(
-      'Lo usan 3 registros: 1 menú, que dejará de mostrarlo, y 2 más, que se quedarán sin él.',
+      'Este registro se usa en 3 registros: 1 menú, que dejará de mostrarlo, y 2 más, que se quedarán sin él.',
     );
   });
 });

@@ -52,10 +52,10 @@ function leavesOut(slug: string): boolean {
 }
 
 const countSentence = (total: number, noun: { readonly singular: string; readonly plural: string }): string =>
-  `${total === 1 ? 'Lo usa' : 'Lo usan'} ${countOf(total, noun)}`;
+  `Este registro se usa en ${countOf(total, noun)}`;
 const records = { singular: 'registro', plural: 'registros' };
 
-/** Returns the number of records that use a record in words: `Lo usan 2 registros`. */
+/** Returns the number of records that use a record in words: `Este registro se usa en 2 registros`. */
 export function usedBy({ total }: Pick<Uses, 'total'>): string {
   return countSentence(total, records);
 }

@@ -16,12 +16,30 @@ export interface BulkCall {
   readonly force?: boolean;
   /** Revision of each record as the person last saw it, by id. Only for `commit`. */
   readonly revisions?: Readonly<Record<string, number>>;
+  /** Version of each record to publish in place of its draft, by id. Only for `commit`. */
+  readonly versions?: Readonly<Record<string, number>>;
   /** Values to set on all of the records. Only for `set`. */
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
+/** Way of calling an action that the service may refuse. */
+export interface Attempt {
+  /** True to act in spite of advice, or although other records use the record. */
+  readonly force?: boolean;
+  /** True to only check whether the action is possible. */
+  readonly isDryRun?: boolean;
+  /** Reason of the action, which the history shows; empty without one. */
+  readonly reason?: string;
+}
+
 /** Returns the query parameter that applies an action also to a record that other records use. */
 export const forceQuery = (force: boolean) => ({ force: force ? ('true' as const) : ('false' as const) });
+
+const attemptQuery = ({ force = false, isDryRun = false, reason = '' }: Attempt) => ({
+  ...forceQuery(force),
+  ...(reason !== '' && { reason }),
+  ...(isDryRun && { dry_run: 'true' as const }),
+});
 
 /**
  * API calls for the records of a content type. Each rejects with an `ApiError`. `revision` is the revision that the
@@ -37,18 +55,18 @@ export function entryApi(type: Pick<ContentType, 'slug'>) {
     ids: (query: ListQuery) => request(entries.ids, { query }),
     read: (id: string, signal: AbortSignal) => request(entries.read, { params: of(id), signal }),
     references: (id: string, signal: AbortSignal) => request(entries.references, { params: of(id), signal }),
-    commit: (id: string, revision: number, force = false) =>
+    commit: (id: string, revision: number, attempt: Attempt) =>
       request(entries.commit, {
         params: of(id),
-        query: forceQuery(force),
+        query: attemptQuery(attempt),
         ifMatch: revision,
       }),
-    unpublish: (id: string, target: WithdrawalTarget, force = false) =>
-      request(entries.unpublish, { params: of(id), query: { ...forceQuery(force), target } }),
-    archive: (id: string, force = false) =>
-      request(entries.archive, { params: of(id), query: forceQuery(force) }),
-    remove: (id: string, force = false) =>
-      request(entries.remove, { params: of(id), query: forceQuery(force) }),
+    unpublish: (id: string, target: WithdrawalTarget, attempt: Attempt) =>
+      request(entries.unpublish, { params: of(id), query: { ...attemptQuery(attempt), target } }),
+    archive: (id: string, attempt: Attempt) =>
+      request(entries.archive, { params: of(id), query: attemptQuery(attempt) }),
+    remove: (id: string, attempt: Attempt) =>
+      request(entries.remove, { params: of(id), query: attemptQuery(attempt) }),
     duplicate: (id: string) =>
       request(entries.duplicate, {
         params: of(id),

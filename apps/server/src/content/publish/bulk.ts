@@ -23,8 +23,11 @@ const acts: Record<
 > = {
   commit: {
     needs: 'publish',
-    run: (work, id, { revisions, force }) =>
-      commitEntry(work, id, seenRevisionOf(revisions, id)?.toString() ?? null, force),
+    run: (work, id, { revisions, versions, force }) =>
+      commitEntry(work, id, revisionOf(revisions, id)?.toString() ?? null, {
+        force,
+        revision: revisionOf(versions, id),
+      }),
   },
   unpublish: { needs: 'publish', run: (work, id, { force }) => unpublishEntry(work, id, { force }) },
   archive: { needs: 'publish', run: (work, id, { force }) => archiveEntry(work, id, force) },
@@ -40,6 +43,8 @@ export interface BulkOrder {
   readonly force: boolean;
   /** Revision seen by the person, by record id; only for `commit`. */
   readonly revisions?: Readonly<Record<string, number>> | undefined;
+  /** Version to publish in place of the draft, by record id; only for `commit`. */
+  readonly versions?: Readonly<Record<string, number>> | undefined;
   /** Values to set; only for `set`. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -54,38 +59,43 @@ export async function actOnMany(work: Work, ctx: RequestContext, order: BulkOrde
   requirePermission(personOf(ctx), needs, work.type.resource);
   if (action === 'set' && Object.keys(values ?? {}).length === 0)
     throw invalidField('/values', 'Indique qué valores se cambian.');
-  requireRevisions(order);
-  const names = await namesOf(work, ctx, ids);
+  requireRevisions(order, 'revisions', 'Indique la versión que vio de cada registro.');
+  requireRevisions(order, 'versions', 'Indique la versión que se publica de cada registro.');
+  const subjects = await subjectsOf(work, ctx, ids);
   const results: BulkResult[] = [];
   for (const id of ids)
     results.push(
-      await actOnOne(ctx, work.type, { id, name: names.get(id.toLowerCase()) ?? null }, () =>
+      await actOnOne(ctx, work.type, { ...(subjects.get(id.toLowerCase()) ?? unknownSubject), id }, () =>
         run(work, id, order),
       ),
     );
   return results;
 }
 
-function seenRevisionOf(revisions: BulkOrder['revisions'], id: string): number | undefined {
+function revisionOf(revisions: BulkOrder['revisions'], id: string): number | undefined {
   return Object.entries(revisions ?? {}).find(([key]) => key.toLowerCase() === id.toLowerCase())?.[1];
 }
 
-/** Throws 400 for revisions with an action other than `commit`, or without a revision for one of the ids. */
-function requireRevisions({ action, ids, revisions }: BulkOrder): void {
+/**
+ * Throws 400 for revisions with an action other than `commit`, or without a revision for one of the ids. @param
+ * missing message for a missing revision
+ */
+function requireRevisions(order: BulkOrder, member: 'revisions' | 'versions', missing: string): void {
+  const { action, ids, [member]: revisions } = order;
   if (revisions === undefined) return;
   const message =
     action !== 'commit'
-      ? 'Solo se comparan al publicar.'
-      : ids.some((id) => seenRevisionOf(revisions, id) === undefined)
-        ? 'Indique la versión que vio de cada registro.'
+      ? 'Solo se usan al publicar.'
+      : ids.some((id) => revisionOf(revisions, id) === undefined)
+        ? missing
         : null;
-  if (message !== null) throw invalidInput([{ path: '/revisions', message }]);
+  if (message !== null) throw invalidInput([{ path: `/${member}`, message }]);
 }
 
 async function actOnOne(
   ctx: RequestContext,
   type: ContentType,
-  subject: { readonly id: string; readonly name: string | null },
+  subject: Subject,
   run: () => Promise<EntryRow>,
 ): Promise<BulkResult> {
   try {
@@ -120,16 +130,21 @@ function sentence(type: ContentType, problem: Problem): string {
   return first ? `${detail} ${first.message}` : detail;
 }
 
-/** Reads the names of the entries that the person may see, for error messages. */
-async function namesOf(
+/** Entry before a bulk action, as its result describes it. */
+type Subject = Pick<BulkResult, 'id' | 'name' | 'published_revision' | 'scheduled_revision'>;
+
+const unknownSubject = { name: null, published_revision: null, scheduled_revision: null };
+
+/** Reads the entries that the person may see, by id, before the action. */
+async function subjectsOf(
   { platform, type }: Work,
   ctx: RequestContext,
   ids: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select t.id, t.name from entry as t
+): Promise<Map<string, Subject>> {
+  const { rows } = await sql<Subject>`
+    select t.id, t.name, t.published_revision, t.scheduled_revision from entry as t
     where ${withoutIndex(ofTypes([type], personOf(ctx).institutions))} and t.id = any(${[...ids]}::uuid[])`.execute(
     platform.db,
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

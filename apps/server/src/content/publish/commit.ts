@@ -1,10 +1,11 @@
 import { type Draft, draftReferences, hasOutcome, type Reference } from '@vitrina/model';
 import { advisedAgainst, notPublishable } from '../../errors.ts';
 import type { EntryRow } from '../shared/load.ts';
-import type { KnownRelated } from '../shared/related.ts';
+import { type KnownRelated, relatedOf } from '../shared/related.ts';
 import { sameDraft } from '../shared/versions.ts';
 import type { RecordChange, Requirement } from '../write/change.ts';
 import { changeRecord } from '../write/change-record.ts';
+import { readVersion } from '../write/restore-revision.ts';
 import { versionFaults } from '../write/steps/file-versions.ts';
 import { requireFourEyes } from '../write/steps/four-eyes.ts';
 import { publishingIssues, readPublishContext, splitIssues } from '../write/steps/publishing-checks.ts';
@@ -18,6 +19,13 @@ import { conditionHoldsFor } from './conditions.ts';
 import { affectsOthers, publishEffects, withoutReplaced } from './publish-effects.ts';
 import { soleConflict, soleHolder } from './sole-record.ts';
 
+export interface CommitOptions {
+  /** Publishes in spite of advice against it. */
+  readonly force?: boolean;
+  /** Version to publish in place of the draft, which stays as it is. */
+  readonly revision?: number | undefined;
+}
+
 /**
  * Publishes the draft now, or schedules it at its `publish_at`. A draft that meets the condition under which its type
  * closes a record is archived instead. Changes nothing if the draft is already published, scheduled or closed. Throws
@@ -30,10 +38,31 @@ export function commitEntry(
   work: Work,
   id: string,
   ifMatch: string | null,
-  force = false,
+  { force = false, revision }: CommitOptions = {},
 ): Promise<EntryRow> {
   const options = { ifMatch, related: true, inTransaction: affectsOthers(work.type) };
-  return changeRecord(work, id, options, (record, reading) => planCommit(reading, record, force));
+  return changeRecord(work, id, options, async (record, reading) =>
+    planCommit(
+      reading,
+      revision === undefined ? record : await withDraftOf(reading, record, revision),
+      force,
+    ),
+  );
+}
+
+/** Returns the record as if one of its versions were the draft. Throws like `readVersion`. */
+async function withDraftOf(work: Work, record: StoredRecord, revision: number): Promise<StoredRecord> {
+  const { draft, savedAt, author } = await readVersion(work, record, revision);
+  const { publish_at, expire_at } = draft.identity;
+  const row = {
+    ...record.row,
+    revision,
+    updated_at: savedAt,
+    updated_by: author,
+    publish_at: publish_at === null ? null : new Date(publish_at),
+    expire_at: expire_at === null ? null : new Date(expire_at),
+  };
+  return { ...record, row, draft, related: await relatedOf(work, draft) };
 }
 
 /**

@@ -100,6 +100,7 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, inTransaction: boolea
     const plannedChange = await plan(trying, hint);
     const checked = 'unchanged' in plannedChange ? plannedChange : await checkChange(trying, plannedChange);
     if ('unchanged' in checked) return { row: checked.unchanged, reach: null };
+    if (work.isDryRun) return { row: await checkOnly(trying, checked), reach: null };
     change = checked;
     return write(trying, prepare(trying, checked), trx);
   };
@@ -192,6 +193,18 @@ function statementOf(work: Work, change: PreparedChange, refusesCarried: boolean
     select ${sql.join([columnsOf('written'), ...notifications, ...checked])} from written`;
 }
 
+/** Checks the records that a change requires, as writing it would, and returns the unchanged entry. Throws 400, 422. */
+async function checkOnly(work: Work, change: Change): Promise<EntryRow | null> {
+  await requireTargets(work, change);
+  return change.record?.row ?? null;
+}
+
+/** Throws 400, or 422 for a publication, if a record that the change requires is missing. */
+async function requireTargets(work: Work, { requires, version }: Change): Promise<void> {
+  const faults = requires === undefined ? [] : await referenceFaults(work, requires);
+  if (faults.length > 0) throw version ? invalidInput(faults) : notPublishable(faults);
+}
+
 /** Returns the scope of a change: public if it changes the site. */
 function reachOf({ publication }: PreparedChange): Reach {
   return publication === undefined ? 'draft' : 'public';
@@ -223,10 +236,7 @@ class LostRace extends Error {
  * first, and the hint for the next try is returned.
  */
 async function explainNothingWritten(work: Work, change: Change | null, hint: Hint): Promise<Hint> {
-  if (change?.requires) {
-    const faults = await referenceFaults(work, change.requires);
-    if (faults.length > 0) throw change.version ? invalidInput(faults) : notPublishable(faults);
-  }
+  if (change !== null) await requireTargets(work, change);
   return hint;
 }
 

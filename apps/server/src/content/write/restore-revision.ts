@@ -21,22 +21,34 @@ export function restoreRevision(
   ifMatch: string | null,
 ): Promise<EntryRow> {
   const options = { lock: work.type.activeFlag !== undefined, ifMatch, open: true } as const;
-  return changeRecord(work, id, options, async (record, reading) => ({
-    version: {
-      draft: await readVersion(reading, record, revision),
-      kind: 'restored',
-      from: revision,
-      rules: 'history',
-    },
-    audit: { action: 'revision_restored' },
-  }));
+  return changeRecord(work, id, options, async (record, reading) => {
+    const old = await readVersion(reading, record, revision);
+    const draft = await withVersionsAt(reading.db, work.type, old.draft, old.savedAt);
+    return {
+      version: { draft, kind: 'restored', from: revision, rules: 'history' },
+      audit: { action: 'revision_restored' },
+    };
+  });
 }
 
-async function readVersion(work: Work, { row, draft }: StoredRecord, revision: number): Promise<Draft> {
+/** Version of a record that fits the present rules of its type. */
+interface ReadVersion {
+  readonly draft: Draft;
+  readonly savedAt: Date;
+  /** UUID of the author. */
+  readonly author: string;
+}
+
+/** Reads a version of a record. Throws 404, and 409 `revision_outdated` if it breaks the present rules of the type. */
+export async function readVersion(
+  work: Work,
+  { row, draft }: StoredRecord,
+  revision: number,
+): Promise<ReadVersion> {
   const { db, type } = work;
   const revisionRow = await db
     .selectFrom('entry_revision')
-    .select(['identity', 'data', 'created_at'])
+    .select(['identity', 'data', 'created_at', 'created_by'])
     .where('entry_id', '=', row.id)
     .where('revision', '=', revision)
     .executeTakeFirst();
@@ -52,5 +64,6 @@ async function readVersion(work: Work, { row, draft }: StoredRecord, revision: n
       'Esta versión ya no cumple las reglas actuales y no se puede restaurar.',
       { errors: faultsOf(parsed.error) },
     );
-  return withVersionsAt(db, type, splitDraft(type, parsed.data), revisionRow.created_at);
+  const { created_at: savedAt, created_by: author } = revisionRow;
+  return { draft: splitDraft(type, parsed.data), savedAt, author };
 }

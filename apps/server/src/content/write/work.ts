@@ -38,6 +38,8 @@ export interface Work extends ContentPorts {
   readonly actor: Actor;
   /** Reason of the action, which the person stated and its audit events record; absent or empty without one. */
   readonly reason?: string | undefined;
+  /** True to check a change without writing it. */
+  readonly isDryRun?: boolean;
   /** Origins of this service that clients may write before file addresses; none if absent. */
   readonly origins?: readonly string[];
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { noticeDone } from '../../../lib/notices.ts';
 import { isCommand } from '../../../lib/screen/command-key.ts';
 import { useEntryPaths } from '../../../records/paths/index.ts';
+import { setLastAct } from '../../shared/index.ts';
 import type { Saving } from '../saving/use-saving.ts';
 import type { Side } from '../state/conflict.ts';
 import type { Intent } from '../state/record-state.ts';
@@ -18,7 +19,7 @@ import {
   resolveClash,
   startAct,
 } from '../state/transitions.ts';
-import { usePublishing } from './use-publishing.tsx';
+import { usePublishing } from './use-publishing.ts';
 
 /**
  * Runs one action at a time. If the person presses Publicar during another action, the publication follows that
@@ -29,6 +30,7 @@ async function runAct(record: RecordStore, intent: Intent, work: () => Promise<v
     if (intent === 'publish') record.apply(queuePublication);
     return;
   }
+  setLastAct(null);
   record.apply(startAct, intent);
   try {
     await work();

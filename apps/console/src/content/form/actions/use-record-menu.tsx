@@ -68,6 +68,7 @@ export function useRecordMenu(menu: MenuOf): MenuEntry[] {
     !readOnly &&
       type.drafts &&
       can.update &&
+      can.publish &&
       entry.review === null &&
       menuEntry('review', 'Enviar a revisión', IconUserSearch, menu.onAskReview),
     can.unpublish &&

@@ -1,5 +1,5 @@
 import { IconCalendarTime } from '@tabler/icons-react';
-import { endOfDay, fieldsOf, identityFields, startOfDay, zoneSentence, zoneWords } from '@vitrina/model';
+import { endOfDay, fieldsOf, identityFields, zoneSentence, zoneWords } from '@vitrina/model';
 import { useState } from 'react';
 import { formatDateTime, formatDay, formatEnd, withFullStop } from '../../../lib/formats.ts';
 import { useMembers } from '../../../lib/state/store.ts';
@@ -7,6 +7,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { focusMainButton } from '../record/save-buttons.tsx';
+import { isDay, momentOf } from '../record/use-next-publication.ts';
 import { useOpenRecord } from '../record/use-record.ts';
 import { controlId, focusControl, issuesOf } from '../state/issues.ts';
 import { setField } from '../state/transitions.ts';
@@ -14,14 +16,13 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 
 /** Returns the value if it is a day or a time; null otherwise. */
 const dateOf = (value: unknown): string | null =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
+  typeof value === 'string' && momentOf(value) !== null ? value : null;
 
-const isDay = (value: string): boolean => value.length === 10;
 const words = (value: string): string => (isDay(value) ? formatDay(value) : formatDateTime(value));
 
 /** Describes the publication period in a sentence. The first day begins at midnight; the last day is included. */
 function plan(from: string | null, to: string | null): string {
-  const begins = from === null ? null : isDay(from) ? startOfDay(from) : new Date(from);
+  const begins = momentOf(from);
   const later = from !== null && begins !== null && begins > new Date();
   const start = later ? `Al publicar quedará para el ${words(from)}` : 'Saldrá al publicar';
   if (to === null) return withFullStop(`${start}, sin fecha de retiro`);
@@ -108,6 +109,7 @@ export function ScheduleCard() {
             for (const [key, value] of Object.entries(dates))
               if (fields[key] !== undefined) record.apply(setField, key, value);
             setOpen(false);
+            focusMainButton();
           }}
         />
       )}

@@ -18,6 +18,7 @@ import {
 } from '../../shared/index.ts';
 import { PreviewButton } from '../preview/record-preview.tsx';
 import { SaveState } from '../saving/save-state.tsx';
+import { NextStep } from './next-step.tsx';
 import styles from './record-bar.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 import { useOpenRecord } from './use-record.ts';
@@ -49,7 +50,7 @@ export function RecordStatus({ entry }: { readonly entry: Entry }) {
 
 /** Bar of a record: link back, name, state and actions. On the phone the actions are at the bottom. */
 export function RecordBar({ menu, sections, tools, look }: RecordBarProps) {
-  const { type, entry, title, canSave, canPublish, menu: recordMenu } = useOpenRecord();
+  const { type, entry, title, canSave, canPublish, canAskReview, menu: recordMenu } = useOpenRecord();
   const menuEntries = menu ?? recordMenu;
   const paths = useEntryPaths(type);
   const status = entry !== null && type.drafts && <RecordStatus entry={entry} />;
@@ -58,6 +59,11 @@ export function RecordBar({ menu, sections, tools, look }: RecordBarProps) {
       <StickyBar back={{ to: paths.list, label: `Volver a ${type.labels.plural}` }} title={title}>
         {status && (
           <span className={cx(row(8, 'wrap', 'notOnPhone', 'clipped'), styles.status)}>{status}</span>
+        )}
+        {entry !== null && (
+          <span className={box('fixed', 'notOnPhone')}>
+            <NextStep entry={entry} />
+          </span>
         )}
         <span className={box('fill', 'notOnPhone')} />
         <div className={cx(text('truncate', 'notOnPhone'), styles.state)}>
@@ -74,7 +80,7 @@ export function RecordBar({ menu, sections, tools, look }: RecordBarProps) {
           )}
           <PreviewButton />
         </div>
-        {(canSave || canPublish || look !== undefined) && (
+        {(canSave || canPublish || canAskReview || look !== undefined) && (
           <StickyActs>
             {look !== undefined && <span className={box('onPhone')}>{look}</span>}
             <SaveButtons />
@@ -83,6 +89,7 @@ export function RecordBar({ menu, sections, tools, look }: RecordBarProps) {
       </StickyBar>
       <div className={cx(row(8, 'wrap', 'tight', 'onPhone'), styles.line)}>
         {status && <span className={row(8, 'wrap', 'fill')}>{status}</span>}
+        {entry !== null && <NextStep entry={entry} />}
         {entry?.has_unpublished_changes === true && entry.published_revision !== null && (
           <Link className={text('strong', 'link')} to={paths.compare(entry.id)}>
             Comparar

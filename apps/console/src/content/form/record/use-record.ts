@@ -135,7 +135,7 @@ function useUnsavedWords(record: RecordStore, isWritten: boolean): () => string 
 function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) {
   const { type } = record.state.read();
   const actions = useEntryActions(type);
-  const readSaved = async () => (record.isDirty() ? await saving.store('save') : entry);
+  const readSaved = async () => (entry === null || record.isDirty() ? await saving.store('save') : entry);
   const askReview = async () => {
     const saved = await readSaved();
     if (saved !== null) record.apply(requestReview, saved, false);
@@ -150,6 +150,16 @@ function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) 
     if (fresh !== null) saving.receive(fresh);
   };
   return { actions, askReview, archive, cancelSchedule };
+}
+
+/** Returns the actions of the record bar that the person may do. */
+function mainActs({ type, entry }: RecordProps, isReadOnly: boolean, mayPublish: boolean) {
+  return {
+    canSave: !isReadOnly,
+    canPublish: !isReadOnly && type.drafts && mayPublish,
+    /** True if the person sends the draft to a reviewer, because the person may not publish it. */
+    canAskReview: !isReadOnly && type.drafts && !mayPublish && (entry?.review ?? null) === null,
+  };
 }
 
 /**
@@ -194,7 +204,7 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     record,
     saving,
     presence,
-    acts,
+    acts: { ...acts, askReview: () => void askReview() },
     sites: useSites(),
     site,
     preview,
@@ -213,8 +223,7 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     title: nameIn(type, { [type.name]: typedName }) || entry?.name || wordsOf(type).create,
     /** Action in progress; null if none is. */
     busy,
-    canSave: !isReadOnly,
-    canPublish: !isReadOnly && type.drafts && mayPublish,
+    ...mainActs(props, isReadOnly, mayPublish),
     onArchive: () => void archive(),
     onCancelSchedule: entry?.can.unpublish === true && !isReadOnly ? () => void cancelSchedule(entry) : null,
   };

@@ -2,6 +2,7 @@ import type { Entry } from '@vitrina/contract';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { useStore } from '../../../lib/state/store.ts';
 import { text } from '../../../ui/primitives/index.ts';
+import { useNextPublication } from '../record/use-next-publication.ts';
 import { useOpenRecord } from '../record/use-record.ts';
 import { countUnsaved, intentInProgress } from '../state/record-state.ts';
 import { unsavedText } from '../state/values.ts';
@@ -23,7 +24,10 @@ export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
   const { isOffline } = state;
   const count = countUnsaved(state);
   const intent = intentInProgress(state);
-  const words = intent === null ? describeSaved(count, isOffline, entry) : progressWords[intent];
+  const { idleText } = useNextPublication();
+  const saved = describeSaved(count, isOffline, entry);
+  const restText = idleText === null ? saved : `${idleText} ${saved}`;
+  const words = intent === null ? restText : progressWords[intent];
   const look =
     count === 0
       ? text('label', 'second', 'truncate')

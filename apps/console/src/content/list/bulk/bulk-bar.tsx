@@ -12,7 +12,7 @@ import type { BulkAct } from './bulk-acts.tsx';
 import { BulkButton } from './bulk-button.tsx';
 import type { Bulk } from './use-bulk.tsx';
 
-const barClass = cx(row(16, 'roundedCard', 'onInk'), text('strong', 'nowrap'), styles.bar);
+export const barClass = cx(row(16, 'roundedCard', 'onInk'), text('strong', 'nowrap'), styles.bar);
 const allClass = cx(text('label', 'link', 'relative', 'rounded', 'fieldHigh', 'hovers'), styles.all);
 
 /** Maximum number of ids in one response of the service. */
@@ -88,7 +88,8 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-function Progress({ label, done, total, stop }: NonNullable<Bulk['running']>) {
+/** Progress of an operation on records, with a button that stops it. */
+export function Progress({ label, done, total, stop }: NonNullable<Bulk['running']>) {
   return (
     <section className={barClass} aria-label="Operación en curso">
       <b role="status">

@@ -1,6 +1,7 @@
 import type { BulkResult } from '@vitrina/contract';
 import { formatNumber } from '../../../lib/formats.ts';
 import type { BulkCall } from '../../../records/entries/index.ts';
+import type { RecordBefore } from '../../shared/undo.ts';
 import type { ChosenRows } from '../selection/selection.ts';
 
 /** Maximum number of records per call. */
@@ -48,6 +49,14 @@ export function asSeen(call: BulkCall, batchIds: readonly string[], choice: Chos
   if (call.action !== 'commit') return call;
   const targets = new Set(batchIds);
   return { ...call, revisions: Object.fromEntries([...choice].filter(([id]) => targets.has(id))) };
+}
+
+/** Returns the processed records as they were before the action. */
+export function recordsBefore({ results }: BulkOutcome, choice: ChosenRows): RecordBefore[] {
+  return results.flatMap(({ id, ok, published_revision = null, scheduled_revision = null }) => {
+    const revision = choice.get(id);
+    return !ok || revision === undefined ? [] : [{ id, revision, published_revision, scheduled_revision }];
+  });
 }
 
 /** Returns the selected records that were not processed, each with the newest revision shown. */

@@ -5,10 +5,12 @@ import { noticeDone } from '../../../lib/notices.ts';
 import { type BulkCall, entryApi, refreshEntries } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { setLastAct } from '../../shared/last-act.ts';
+import { undoCalls } from '../../shared/undo.ts';
 import type { ChosenRows } from '../selection/selection.ts';
 import { type ListRules, type ListState, narrowing } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
-import { asSeen, runBulk, summaryOf, unprocessedOf } from './bulk.ts';
+import { asSeen, recordsBefore, runBulk, summaryOf, unprocessedOf } from './bulk.ts';
 import { type BulkAct, bulkQuestion } from './bulk-acts.tsx';
 import type { BulkChangeProps } from './bulk-change.tsx';
 import { BulkResultDialog, type BulkResultProps } from './bulk-result.tsx';
@@ -86,6 +88,12 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
     const failed = outcome.results.filter(({ ok }) => !ok);
     const summary = summaryOf(outcome, act.done);
     const unprocessed = unprocessedOf(outcome, choice);
+    setLastAct({
+      type: type.slug,
+      ids,
+      text: summary,
+      undo: undoCalls(type, act.action, recordsBefore(outcome, choice)),
+    });
     // Records in use may be removed by force, except those of most catalogues. Records with mere warnings
     // may be published by force.
     const stays = type.catalogue && !type.removableWhileUsed;

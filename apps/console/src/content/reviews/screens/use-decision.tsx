@@ -7,7 +7,7 @@ import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
-import { commitAdvised, confirmPublication, noticePublished, RecordBox } from '../../shared/index.ts';
+import { askToPublish, noticePublished } from '../../shared/index.ts';
 import { useRefreshReviews } from '../index.ts';
 
 /** Returns advice for the error notice. Undefined if the message of the service already contains advice. */
@@ -40,17 +40,15 @@ export function useDecision(type: ContentType, review: Review) {
   };
 
   const approve = async (entry: Entry) => {
-    const box = <RecordBox type={type} entry={entry} />;
-    if (!(await confirmPublication(client, confirm, type, entry, box))) return;
     await runBusy(async () => {
-      const fresh = await commitAdvised(confirm, type, (force) =>
-        request(reviews.approveReview, {
-          params: { entryId: entry.id },
-          body: { force },
-          ifMatch: entry.revision,
-        }),
-      );
-      if (fresh !== null) noticePublished(fresh);
+      const attempt = await askToPublish(client, confirm, type, entry);
+      if (attempt === null) return;
+      const fresh = await request(reviews.approveReview, {
+        params: { entryId: entry.id },
+        body: attempt,
+        ifMatch: entry.revision,
+      });
+      noticePublished(fresh);
     });
   };
 

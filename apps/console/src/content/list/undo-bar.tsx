@@ -1,0 +1,34 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useStore } from '../../lib/state/store.ts';
+import { ClearSelection } from '../../ui/actions/clear-selection.tsx';
+import { cx } from '../../ui/cx.ts';
+import { box } from '../../ui/primitives/index.ts';
+import { lastAct, setLastAct } from '../shared/last-act.ts';
+import { useUndo } from '../shared/use-undo.ts';
+import bulk from './bulk/bulk.module.css';
+import { barClass, Progress } from './bulk/bulk-bar.tsx';
+import { BulkButton } from './bulk/bulk-button.tsx';
+import styles from './list.module.css';
+import { useList } from './state/use-list.ts';
+
+/** Bar that offers to undo the last action on records of the list, until the next action. */
+export function UndoBar() {
+  const { type } = useList();
+  const act = useStore(lastAct);
+  const { running, undo } = useUndo(type);
+  if (running !== null) return <Progress label="Deshaciendo" {...running} />;
+  if (act === null || act.undo === null || act.type !== type.slug) return null;
+  return (
+    <section className={cx(barClass, styles.undo)} aria-label="Última acción">
+      <b className={styles.undoText}>{act.text}</b>
+      <BulkButton icon={<IconArrowBackUp stroke={1.75} aria-hidden="true" />} onClick={() => void undo(act)}>
+        Deshacer
+      </BulkButton>
+      <ClearSelection
+        className={cx(box('fixed', 'relative', 'rounded', 'fieldHigh', 'hovers'), bulk.act, bulk.close)}
+        label="Cerrar"
+        onClear={() => setLastAct(null)}
+      />
+    </section>
+  );
+}

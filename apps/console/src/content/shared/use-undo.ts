@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BulkResult } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { useState } from 'react';
+import { ApiError } from '../../lib/calls/api-error.ts';
+import { countOf } from '../../lib/formats.ts';
+import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import { entryApi, refreshEntries } from '../../records/entries/index.ts';
+import { type LastAct, setLastAct } from './last-act.ts';
+
+/** Undo in progress, in calls. */
+export interface RunningUndo {
+  readonly done: number;
+  readonly total: number;
+  readonly stop: () => void;
+}
+
+const records = { singular: 'registro', plural: 'registros' };
+
+/** Creates the error of the records that did not return to their state before the action. */
+function errorOf(failed: readonly BulkResult[]): ApiError {
+  const [first] = failed;
+  const { name = null, code = 'not_undone', detail = '' } = first ?? {};
+  const others = failed.length > 1 ? ` (y ${countOf(failed.length - 1, records)} más)` : '';
+  return new ApiError({
+    status: 409,
+    code,
+    detail: `No se pudo deshacer en «${name ?? 'un registro'}»${others}: ${detail}`,
+  });
+}
+
+/** Returns the undo in progress, and the function that undoes an action and shows a notice at the end. */
+export function useUndo(type: ContentType): {
+  readonly running: RunningUndo | null;
+  readonly undo: (act: LastAct) => Promise<void>;
+} {
+  const client = useQueryClient();
+  const [running, setRunning] = useState<RunningUndo | null>(null);
+  const undo = async ({ undo: calls }: LastAct): Promise<void> => {
+    if (calls === null || running !== null) return;
+    const stopper = new AbortController();
+    const failed: BulkResult[] = [];
+    try {
+      for (const [done, { call, ids }] of calls.entries()) {
+        setRunning({ done, total: calls.length, stop: () => stopper.abort() });
+        if (stopper.signal.aborted) break;
+        const { data } = await entryApi(type).bulk(call, [...ids]);
+        failed.push(...data.filter(({ ok }) => !ok));
+      }
+      if (failed.length > 0) throw errorOf(failed);
+      noticeDone('updated', stopper.signal.aborted ? 'Se detuvo: lo demás sigue igual.' : 'Se deshizo.');
+    } catch (error) {
+      noticeFailure(error);
+    } finally {
+      setLastAct(null);
+      await refreshEntries(client);
+      setRunning(null);
+    }
+  };
+  return { running, undo };
+}
