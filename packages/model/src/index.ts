@@ -15,6 +15,7 @@ export * from './derive/compare.ts';
 export * from './derive/draft.ts';
 export * from './derive/entry.ts';
 export * from './derive/facts.ts';
+export type { ListFilter } from './derive/filters.ts';
 export * from './derive/identity.ts';
 export * from './derive/issue-summary.ts';
 export * from './derive/list.ts';

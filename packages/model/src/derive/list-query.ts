@@ -5,13 +5,15 @@ import type { FilterOperator } from '../kinds/kind.ts';
 import type { Field } from '../kinds/registry.ts';
 import { nameShape } from '../shapes.ts';
 import { daysAfter } from '../time/time.ts';
-import { type ListFilter, listFilters, sortKeys } from './list.ts';
+import type { ListFilter } from './filters.ts';
+import { listFilters, sortKeys } from './list.ts';
 import { memoizeByType } from './once.ts';
 
-const listOf = <T extends z.ZodType>(schema: T) =>
+/** Returns the schema of a parameter that may be repeated. */
+export const listOf = <T extends z.ZodType>(schema: T, max = 100) =>
   z.preprocess(
     (input) => (input === undefined || Array.isArray(input) ? input : [input]),
-    z.array(schema).max(100, 'Elija 100 valores como máximo.').optional(),
+    z.array(schema).max(max, `Elija ${max} valores como máximo.`).optional(),
   );
 
 /** Boolean in a query string. */

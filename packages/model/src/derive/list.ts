@@ -1,20 +1,17 @@
 import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
-import { institutionLabels } from '../institutions.ts';
-import { field } from '../kinds/fields.ts';
-import type { FilterOperator } from '../kinds/kind.ts';
 import { behaviour, type Field } from '../kinds/registry.ts';
 import { statusLabels } from '../statuses.ts';
+import {
+  choiceFilter,
+  fieldFilters,
+  institutionFilter,
+  type ListFilter,
+  momentFilter,
+  shortLabel,
+  yesNoFilter,
+} from './filters.ts';
 import { identityFields } from './identity.ts';
 import { memoizeByType } from './once.ts';
-
-/** Filter of a list. `isOwnField` is true for a field of the type, false for a field that every entry has. */
-export interface ListFilter {
-  readonly key: string;
-  readonly label: string;
-  readonly operator: FilterOperator;
-  readonly field: Field;
-  readonly isOwnField: boolean;
-}
 
 /** Column of a list; `sortable` columns can order the list. */
 export interface ListColumn {
@@ -33,8 +30,6 @@ const systemColumns: readonly ListColumn[] = [
   { key: 'published_at', label: 'Publicado el', width: 136, field: null, sortable: true },
 ];
 
-const label = (declaredField: Field): string => declaredField.short ?? declaredField.label;
-
 /** Returns every column that the list can show, in the order in which they are offered. */
 export const listColumns: (type: ContentType) => readonly ListColumn[] = memoizeByType((type) => {
   const ownColumns = Object.entries(fieldsOf(type)).flatMap(([key, declaredField]): ListColumn[] =>
@@ -43,7 +38,7 @@ export const listColumns: (type: ContentType) => readonly ListColumn[] = memoize
       : [
           {
             key,
-            label: label(declaredField),
+            label: shortLabel(declaredField),
             width: declaredField.column,
             field: declaredField,
             sortable: behaviour(declaredField).sort !== undefined,
@@ -80,56 +75,17 @@ export function hasTree(type: ContentType): boolean {
 /** Returns every filter that the list offers. */
 export const listFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) => {
   const statuses = Object.fromEntries(type.states.map((status) => [status, statusLabels[status]]));
-  const institutions = type.institutions === 'shared' ? [] : type.institutions;
   const identity = identityFields(type);
-  const system: ListFilter[] = [
-    ...(institutions.length > 1
-      ? [
-          {
-            key: 'institution_id',
-            label: 'Institución',
-            operator: 'any-of' as const,
-            isOwnField: false,
-            field: field.choice({
-              label: 'Institución',
-              options: Object.fromEntries(institutions.map((i) => [i, institutionLabels[i]])),
-            }),
-          },
-        ]
-      : []),
+  const system = [
+    ...institutionFilter(type),
     ...(type.drafts
       ? [
-          {
-            key: 'status',
-            label: 'Estado',
-            operator: 'any-of' as const,
-            isOwnField: false,
-            field: field.choice({ label: 'Estado', options: statuses }),
-          },
-          {
-            key: 'has_unpublished_changes',
-            label: 'Cambios sin publicar',
-            operator: 'yes-no' as const,
-            isOwnField: false,
-            field: field.boolean({ label: 'Cambios sin publicar', initial: false }),
-          },
+          choiceFilter('status', 'Estado', statuses),
+          yesNoFilter('has_unpublished_changes', 'Cambios sin publicar'),
         ]
       : []),
+    ...(hasTree(type) ? [yesNoFilter(brokenDestinations, 'Destinos por revisar')] : []),
   ];
-  if (hasTree(type))
-    system.push({
-      key: brokenDestinations,
-      label: 'Destinos por revisar',
-      operator: 'yes-no',
-      isOwnField: false,
-      field: field.boolean({ label: 'Destinos por revisar', initial: false }),
-    });
-  const ownFilters = Object.entries(fieldsOf(type)).flatMap(([key, declaredField]): ListFilter[] => {
-    const operator = behaviour(declaredField).filter;
-    return declaredField.filter && operator
-      ? [{ key, label: label(declaredField), operator, field: declaredField, isOwnField: true }]
-      : [];
-  });
   const moments: Readonly<Record<string, string>> = {
     updated_at: 'Modificado',
     created_at: 'Creado',
@@ -137,16 +93,8 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = memoize
     ...(identity['expire_at'] ? { expire_at: 'Vence el' } : {}),
     ...(identity['publish_at'] ? { publish_at: 'Publicar desde' } : {}),
   };
-  const dates = Object.entries(moments).map(
-    ([key, label]): ListFilter => ({
-      key,
-      label,
-      operator: 'moment-range',
-      isOwnField: false,
-      field: field.datetime({ label }),
-    }),
-  );
-  const all = [...system, ...ownFilters, ...dates];
+  const dates = Object.entries(moments).map(([key, label]) => momentFilter(key, label));
+  const all = [...system, ...fieldFilters(fieldsOf(type)), ...dates];
   const rank = (filter: ListFilter): number =>
     type.mainFilters.includes(filter.key) ? type.mainFilters.indexOf(filter.key) : type.mainFilters.length;
   return all.sort((a, b) => rank(a) - rank(b));

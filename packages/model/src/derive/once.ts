@@ -1,13 +1,13 @@
 import type { ContentType } from '../declaration/content-type.ts';
 
-/** Wraps a function so that its result is computed once per declaration. */
-export function memoizeByType<T>(derive: (type: ContentType) => T): (type: ContentType) => T {
-  const cache = new WeakMap<ContentType, { readonly value: T }>();
-  return (type) => {
-    const cachedValue = cache.get(type);
-    if (cachedValue) return cachedValue.value;
-    const value = derive(type);
-    cache.set(type, { value });
-    return value;
+/** Wraps a function so that its result is computed once per declaration, which is a content type unless stated. */
+export function memoizeByType<T, D extends object = ContentType>(
+  derive: (declaration: D) => T,
+): (declaration: D) => T {
+  const cache = new WeakMap<D, { readonly value: T }>();
+  return (declaration) => {
+    const cachedValue = cache.get(declaration) ?? { value: derive(declaration) };
+    cache.set(declaration, cachedValue);
+    return cachedValue.value;
   };
 }

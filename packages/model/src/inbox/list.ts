@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
-import type { ListFilter } from '../derive/list.ts';
+import {
+  choiceFilter,
+  fieldFilters,
+  institutionFilter,
+  type ListFilter,
+  momentFilter,
+  systemFilter,
+  yesNoFilter,
+} from '../derive/filters.ts';
 import {
   cursorShape,
   filterParameterNames,
   filterParameterSchema,
+  listOf,
   pageNumberShape,
   pageShape,
   yesOrNo,
@@ -12,8 +21,6 @@ import {
 import { memoizeByType } from '../derive/once.ts';
 import { institutionLabels } from '../institutions.ts';
 import { momentBound } from '../kinds/date.ts';
-import { field } from '../kinds/fields.ts';
-import { behaviour, type Field } from '../kinds/registry.ts';
 import { nameShape } from '../shapes.ts';
 import { type DueState, dueStates } from './due.ts';
 import { formFields, hasInbox, type InboxType } from './form.ts';
@@ -45,74 +52,22 @@ export const submissionQueryNames = [
   'sensitive',
 ] as const;
 
-const labelOf = (declaredField: Field): string => declaredField.short ?? declaredField.label;
-
 /** Returns the filters of an inbox on the fields that the visitor fills in. */
 export const submissionFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) =>
-  Object.entries(hasInbox(type) ? formFields(type) : {}).flatMap(([key, declaredField]): ListFilter[] => {
-    const operator = behaviour(declaredField).filter;
-    return declaredField.filter && operator
-      ? [{ key, label: labelOf(declaredField), operator, field: declaredField, isOwnField: true }]
-      : [];
-  }),
+  fieldFilters(hasInbox(type) ? formFields(type) : {}),
 );
 
 /** Returns the filters of an inbox on data that the service records: state, result, date of receipt and others. */
 export const submissionSystemFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) => {
   if (!hasInbox(type)) return [];
-  const isOwnField = false as const;
-  const choiceFilter = (
-    key: string,
-    label: string,
-    options: Readonly<Record<string, string>>,
-  ): ListFilter => ({
-    key,
-    label,
-    operator: 'any-of',
-    isOwnField,
-    field: field.choice({ label, options }),
-  });
-  const institutions = type.institutions === 'shared' ? [] : type.institutions;
   const category = fieldsOf(type)['category_id'];
   return [
     choiceFilter('state', 'Estado', submissionStates),
     choiceFilter('result', 'Resultado', type.inbox.results),
-    {
-      key: 'read',
-      label: 'Leído',
-      operator: 'yes-no',
-      isOwnField,
-      field: field.boolean({ label: 'Leído', initial: false }),
-    },
-    {
-      key: 'received',
-      label: 'Recibido',
-      operator: 'moment-range',
-      isOwnField,
-      field: field.datetime({ label: 'Recibido' }),
-    },
-    ...(institutions.length > 1
-      ? [
-          choiceFilter(
-            'institution_id',
-            'Institución',
-            Object.fromEntries(
-              institutions.map((institution) => [institution, institutionLabels[institution]]),
-            ),
-          ),
-        ]
-      : []),
-    ...(category?.kind === 'relation'
-      ? [
-          {
-            key: 'category_id',
-            label: category.label,
-            operator: 'related' as const,
-            isOwnField,
-            field: category,
-          },
-        ]
-      : []),
+    yesNoFilter('read', 'Leído'),
+    momentFilter('received', 'Recibido'),
+    ...institutionFilter(type),
+    ...(category?.kind === 'relation' ? [systemFilter('category_id', 'related', category)] : []),
     ...(type.inbox.due ? [choiceFilter('due', 'Plazo', dueStates)] : []),
   ];
 });
@@ -121,12 +76,6 @@ const timeOfDay = nameShape(
   'TimeOfDay',
   z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Escriba una hora como 14:30.'),
 );
-
-const listOf = <T extends z.ZodType>(schema: T, max: number) =>
-  z.preprocess(
-    (input) => (input === undefined || Array.isArray(input) ? input : [input]),
-    z.array(schema).max(max, `Elija ${max} valores como máximo.`).optional(),
-  );
 
 /** Orders of an inbox: newest first, or soonest due first. */
 export const submissionSorts = ['-received_at', 'due_at'] as const;
@@ -144,14 +93,13 @@ const stateKeys = Object.keys(submissionStates) as [keyof typeof submissionState
 export const submissionFilterShape = {
   search: pageShape.search,
   state: listOf(z.enum(stateKeys, 'Elija un estado de la lista.'), 10),
-  assigned_to: listOf(owner, 100),
+  assigned_to: listOf(owner),
   result: listOf(z.string().max(40), 40),
   read: yesOrNo.optional(),
   entry_id: z.uuid('Use el identificador de un registro.').optional(),
   institution_id: listOf(z.enum(Object.keys(institutionLabels), 'Elija una institución.'), 10),
   category_id: listOf(
     z.union([z.uuid(), z.literal('none')], 'Use el identificador de una categoría, o none.'),
-    100,
   ),
   received_from: momentBound.optional(),
   received_to: momentBound.optional(),

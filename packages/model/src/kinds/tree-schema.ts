@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoizeByType } from '../derive/once.ts';
 import { nameShape, shapeName } from '../shapes.ts';
 import type { Kind } from './kind.ts';
 import type { FieldOperations } from './recursion.ts';
@@ -27,16 +28,6 @@ function hasMoreThan(maxElements: number, body: unknown): boolean {
         holders.push(element.components);
   }
   return false;
-}
-
-/** Caches one schema per field: the schemas of elements have names, and each name may belong to only one schema. */
-function perField<T>(make: (field: TreeField) => T): (field: TreeField) => T {
-  const cache = new WeakMap<TreeField, { readonly schema: T }>();
-  return (field) => {
-    const cachedSchema = cache.get(field) ?? { schema: make(field) };
-    cache.set(field, cachedSchema);
-    return cachedSchema.schema;
-  };
 }
 
 /** Returns the path of the first elements that are deeper than the given number of levels; null if there are none. */
@@ -171,8 +162,9 @@ export function treeSchemas(
   const cleanElement = <T>(type: string, settings: Settings, components?: unknown): T =>
     ({ type, ...settingsMember(settings), ...(components !== undefined && { components }) }) as T;
 
+  // Once per field, because the schemas of elements have names, and each name may belong to only one schema.
   return {
-    schema: perField((field) =>
+    schema: memoizeByType((field: TreeField) =>
       z.preprocess((input, context) => {
         if (hasMoreThan(field.max, input))
           context.addIssue({
@@ -185,7 +177,7 @@ export function treeSchemas(
         return input;
       }, elementsSchema(field)),
     ),
-    storedSchema: perField((field) => readSchema(field, '', walk.storedShape)),
-    publicSchema: perField((field) => readSchema(field, 'Public', walk.publicShape)),
+    storedSchema: memoizeByType((field: TreeField) => readSchema(field, '', walk.storedShape)),
+    publicSchema: memoizeByType((field: TreeField) => readSchema(field, 'Public', walk.publicShape)),
   };
 }
