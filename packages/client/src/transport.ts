@@ -1,7 +1,8 @@
 import { filledAddress } from './address.ts';
 import { type AnswerStore, keepAnswers } from './answers.ts';
-import { ApiError, errorFrom, toUnreachedError } from './api-error.ts';
+import { errorFrom, toUnreachedError } from './api-error.ts';
 import type { AnswerOf, Input, InputOf } from './call-types.ts';
+import { jsonOf, requestOf } from './request.ts';
 import { isPassing, isRepeatable, pause, waitBefore } from './retry.ts';
 import type { Route } from './route.ts';
 
@@ -76,7 +77,9 @@ async function attempt(
 ): Promise<unknown> {
   const address = `${options.url}${filledAddress(route, input)}`;
   const keptAnswer = route.method === 'GET' ? answers?.get(address) : undefined;
-  const response = await fetched(options, address, requestOf(options, route, input, keptAnswer?.etag));
+  const headers = headersOf(options, route, keptAnswer?.etag);
+  const request = requestOf(route, input, headers, options.timeoutMs ?? defaultTimeoutMs);
+  const response = await fetched(options, address, request);
   if (response.status === 304 && keptAnswer !== undefined) return keptAnswer.body;
   if (!response.ok) throw await errorFrom(response);
   if (response.status === 204) return undefined;
@@ -86,30 +89,18 @@ async function attempt(
   return body;
 }
 
-function requestOf(
-  { apiKey, token, preview, siteToken, timeoutMs = defaultTimeoutMs }: TransportOptions,
-  route: Route,
-  { body, file, signal, ifMatch, idempotencyKey }: Input,
+function headersOf(
+  { apiKey, token, preview, siteToken }: TransportOptions,
+  { needsKey }: Route,
   etag: string | undefined,
-): RequestInit {
-  const headers = new Headers({ accept: 'application/json' });
-  if (route.needsKey && apiKey !== undefined) headers.set('x-api-key', apiKey);
+): Headers {
+  const headers = new Headers();
+  if (needsKey && apiKey !== undefined) headers.set('x-api-key', apiKey);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (siteToken !== undefined) headers.set('authorization', `Site ${siteToken}`);
   if (preview !== undefined) headers.set('authorization', `Preview ${preview}`);
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  if (file !== undefined) headers.set('content-type', file.type);
-  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
-  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (etag !== undefined) headers.set('if-none-match', etag);
-  const late = AbortSignal.timeout(timeoutMs);
-  return {
-    method: route.method,
-    headers,
-    signal: signal === undefined ? late : AbortSignal.any([signal, late]),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(file !== undefined && { body: file }),
-  };
+  return headers;
 }
 
 async function fetched(
@@ -125,16 +116,9 @@ async function fetched(
 }
 
 /** Returns the body of the response: parsed JSON, or the bytes of a file. */
-async function bodyOf(response: Response): Promise<unknown> {
-  const isJson = (response.headers.get('content-type') ?? '').includes('json');
-  try {
-    return isJson ? await response.json() : await response.blob();
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw toUnreachedError(error);
-    throw new ApiError({
-      status: response.status,
-      code: 'unreadable',
-      detail: 'El servicio dio una respuesta que no se pudo leer.',
-    });
-  }
+function bodyOf(response: Response): Promise<unknown> {
+  if ((response.headers.get('content-type') ?? '').includes('json')) return jsonOf(response);
+  return response.blob().catch((error: unknown) => {
+    throw toUnreachedError(error);
+  });
 }

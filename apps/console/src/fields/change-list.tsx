@@ -9,12 +9,13 @@ import type { Names } from './shared/diff/line.ts';
 export interface ChangeListProps {
   readonly changes: readonly FieldChange[];
   readonly names: Names;
-  /** Number of rows shown; further changes are only counted. */
-  readonly maxRows?: number;
 }
 
+/** Number of rows shown; further changes are only counted. */
+const maxRows = 6;
+
 /** List of a version's changed fields with their old and new texts, as confirmations show it. */
-export function ChangeList({ changes, names, maxRows = 6 }: ChangeListProps) {
+export function ChangeList({ changes, names }: ChangeListProps) {
   const rows = changes.flatMap((change) =>
     describeChange(change, names).map((row, index) => ({ ...row, key: `${change.key}-${index}` })),
   );

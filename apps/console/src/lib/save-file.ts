@@ -4,12 +4,7 @@ import { request } from './calls/api.ts';
 /** Saves bytes as a file of that name through a download of the browser. */
 export function saveFile(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
+  clickLink(url, name);
   // Once the download has begun, it no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
@@ -31,9 +26,11 @@ export async function saveAnswer(response: Response, otherwise: string): Promise
  */
 export async function download(address: string): Promise<void> {
   await request(calls.auth.current, {});
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
+  clickLink(address, '');
+}
+
+function clickLink(href: string, download: string): void {
+  const link = Object.assign(document.createElement('a'), { href, download });
   document.body.append(link);
   link.click();
   link.remove();

@@ -2,9 +2,10 @@ import { addressOf, filledAddress } from '@vitrina/client/address';
 import type { AnswerOf, Input, InputOf } from '@vitrina/client/call-types';
 import type { Route } from '@vitrina/client/calls';
 import { type CommonCalls, calls } from '@vitrina/client/calls';
+import { jsonOf, requestOf } from '@vitrina/client/request';
 import { setBankTimeZone } from '@vitrina/model/time';
 import { sessionLife } from '../session/session-life.ts';
-import { ApiError, errorFrom, toUnreachedError } from './api-error.ts';
+import { errorFrom, toUnreachedError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 
 /** Timeout (ms) of a call. Uploads to the file store do not use it. */
@@ -49,17 +50,7 @@ export async function request<C>(
 ): Promise<AnswerOf<C>> {
   const response = await exchange(route, input, sending);
   if (response.status === 204) return undefined as AnswerOf<C>;
-  try {
-    return (await response.json()) as AnswerOf<C>;
-  } catch (error) {
-    throw error instanceof SyntaxError
-      ? new ApiError({
-          status: response.status,
-          code: 'unreadable',
-          detail: 'El servicio dio una respuesta que no se pudo leer.',
-        })
-      : toUnreachedError(error);
-  }
+  return (await jsonOf(response)) as AnswerOf<C>;
 }
 
 /**
@@ -93,25 +84,13 @@ export async function exchange<C>(
 
 async function send(route: Route, input: Input, sending: Sending): Promise<Response> {
   const headers = new Headers(sending.headers);
-  headers.set('accept', 'application/json');
   if (route.needsKey) headers.set('x-api-key', (await config()).api_key);
-  if (input.body !== undefined) headers.set('content-type', 'application/json');
-  if (input.file !== undefined) headers.set('content-type', input.file.type);
-  if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);
-  if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
-  const late = AbortSignal.timeout(input.file === undefined ? requestTimeoutMs : fileRequestTimeoutMs);
+  const timeoutMs = input.file === undefined ? requestTimeoutMs : fileRequestTimeoutMs;
   const address = filledAddress(route, input);
   try {
     const early = route.method === 'GET' ? takeEarlyAnswer(address) : undefined;
     if (early !== undefined) return await early;
-    return await fetch(address, {
-      method: route.method,
-      headers,
-      credentials: 'same-origin',
-      signal: input.signal === undefined ? late : AbortSignal.any([input.signal, late]),
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-      ...(input.file !== undefined && { body: input.file }),
-    });
+    return await fetch(address, requestOf(route, input, headers, timeoutMs));
   } catch (error) {
     throw toUnreachedError(error);
   }

@@ -1,6 +1,5 @@
 import { formatHour } from '@vitrina/model';
 import { useState } from 'react';
-import { cx } from '../../../ui/cx.ts';
 import type { ControlProps } from '../../../ui/form/field-frame.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import styles from './time.module.css';
@@ -17,7 +16,6 @@ export interface TimeInputProps {
   readonly readOnly: boolean;
   readonly end?: boolean;
   readonly precedingTime?: string | undefined;
-  readonly className?: string | undefined;
 }
 
 /**
@@ -32,14 +30,13 @@ export function TimeInput({
   readOnly,
   end = false,
   precedingTime,
-  className,
 }: TimeInputProps) {
   const [typing, setTyping] = useState<string | null>(null);
   const displayText = validTime.test(value) ? formatHour(value) : value;
   return (
     <TextInput
       {...control}
-      className={cx(styles.time, className)}
+      className={styles.time}
       aria-label={label}
       autoComplete="off"
       spellCheck={false}
