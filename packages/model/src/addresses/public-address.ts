@@ -22,21 +22,28 @@ function patternOf(type: ContentType, values: AddressParts['values'] = {}): stri
   return address?.pattern ?? '';
 }
 
+/** Part of an address that an entry may lack. */
+type AddressPart = 'institution' | 'category' | 'slug';
+
+/** Returns the names of the parts that the address of the entry contains and the entry lacks. */
+export function missingAddressParts(type: ContentType, entry: AddressParts): AddressPart[] {
+  const pattern = patternOf(type, entry.values);
+  const parts: readonly (readonly [AddressPart, string | null | undefined])[] = [
+    ['slug', entry.slug],
+    ['institution', entry.institution_id],
+    ['category', entry.category],
+  ];
+  return parts.flatMap(([name, part]) => (!part && pattern.includes(`{${name}}`) ? [name] : []));
+}
+
 /** Returns the path of an entry's public page (source section 9); null without such a page or a part of the path. */
 export function publicPath(type: ContentType, entry: AddressParts): string | null {
-  if (!type.publicPage) return null;
-  const parts: Readonly<Record<string, string | null | undefined>> = {
-    institution: entry.institution_id,
-    type: type.slug,
-    category: entry.category,
-    slug: entry.slug,
-  };
-  let path = patternOf(type, entry.values);
-  for (const [name, part] of Object.entries(parts)) {
-    if (!path.includes(`{${name}}`)) continue;
-    if (!part) return null;
-    path = path.replace(`{${name}}`, part);
-  }
+  if (!type.publicPage || missingAddressParts(type, entry).length > 0) return null;
+  const path = patternOf(type, entry.values)
+    .replace('{institution}', entry.institution_id ?? '')
+    .replace('{type}', type.slug)
+    .replace('{category}', entry.category ?? '')
+    .replace('{slug}', entry.slug ?? '');
   return path || null;
 }
 

@@ -24,6 +24,24 @@ export function versionsQuery(type: Slug, id: string) {
   });
 }
 
+/** Number of public changes per request. */
+const changesPerPage = 100;
+
+/** Query of the public changes, newest first, one page at a time. */
+export function publicChangesQuery(type: Slug, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...entryKeys.publicChanges(type.slug, id), 'pages'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      request(callsOf(type.slug).entries.publicChanges, {
+        params: { entryId: id },
+        query: { page: pageParam, per_page: changesPerPage },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
+  });
+}
+
 /** Query of one version with all its fields, which never change. */
 export function versionQuery(type: Slug, id: string, revision: number) {
   return queryOptions({

@@ -1,5 +1,4 @@
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
-import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,24 +14,22 @@ import { ComparedVersions } from './comparison/compared.tsx';
 import { type Pair, withLeft, withRight } from './comparison/comparison.ts';
 import { Conversation } from './conversation.tsx';
 import styles from './history.module.css';
+import type { LoadedHistory } from './use-history.ts';
 import type { HistoryActions } from './use-history-actions.tsx';
-import { type KnownVersions, usePair } from './use-pair.ts';
+import { usePair } from './use-pair.ts';
 import { type VersionActs, VersionList } from './versions/version-list.tsx';
 import { VersionPanel } from './versions/version-panel.tsx';
 import { VersionPicker } from './versions/version-picker.tsx';
 
-export interface HistoryBodyProps extends KnownVersions {
+export interface HistoryBodyProps extends LoadedHistory {
   readonly type: ContentType;
-  readonly entry: Entry;
-  /** Number of all versions, including versions that are not loaded. */
-  readonly total: number;
   readonly actions: HistoryActions;
 }
 
-/** List of versions, and the comparison of the versions selected in the address. */
+/** Timeline of versions and public changes, and the comparison of the versions selected in the address. */
 export function HistoryBody(props: HistoryBodyProps) {
   const { type, entry, total, actions } = props;
-  const [pair, setPair] = usePair(entry, props);
+  const [pair, setPair] = usePair(props);
   const [shownRevision, setShownRevision] = useState<number | null>(null);
   const [isListOpen, setListOpen] = useState(false);
   const go = (next: Pair) => {

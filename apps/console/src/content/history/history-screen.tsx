@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadError } from '../../lib/load-error.tsx';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
-import { entryQuery, useContentType } from '../../records/entries/index.ts';
+import { useContentType } from '../../records/entries/index.ts';
 import { useEntryPaths } from '../../records/paths/index.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -11,10 +10,10 @@ import { NotFound } from '../scope/not-found.tsx';
 import { useIsAtWrongAddress } from '../scope/scope.ts';
 import { nothingAsked, pairUrl } from './comparison/comparison.ts';
 import styles from './history.module.css';
-import { versionsQuery } from './history-api.ts';
 import { HistoryBar } from './history-bar.tsx';
 import { HistoryBody } from './history-body.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
+import { useHistory } from './use-history.ts';
 import { useHistoryActions } from './use-history-actions.tsx';
 
 const missing = {
@@ -22,26 +21,26 @@ const missing = {
   line: 'Pudo haberse enviado a la papelera o pertenecer a otra institución.',
 };
 
-/** Screen `{path}/:id/history`: all versions of a record, and the differences between two of them. */
+/**
+ * Screen `{path}/:id/history`: all versions of a record with the changes of its public state, and the differences
+ * between two versions.
+ */
 export function Component() {
   const type = useContentType();
   const { id = '' } = useParams();
   const paths = useEntryPaths(type);
-  const entry = useQuery(entryQuery(type.slug, id));
-  const isAtWrongAddress = useIsAtWrongAddress(type, entry.data);
-  const versions = useInfiniteQuery(versionsQuery(type, id));
+  const { entry, history, error, retry } = useHistory(type, id);
+  const isAtWrongAddress = useIsAtWrongAddress(type, entry);
   const actions = useHistoryActions(type);
   const [, ask] = useUrlState(pairUrl);
-  usePageTitle(entry.data && `Historial de ${entry.data.name}`);
-  const error =
-    (entry.data === undefined && entry.error) || (versions.data === undefined && versions.error) || null;
+  usePageTitle(entry && `Historial de ${entry.name}`);
   if (isAtWrongAddress) return <NotFound />;
   return (
     <>
       <HistoryBar
         type={type}
         id={id}
-        entry={entry.data}
+        entry={entry}
         actions={actions}
         onDiscarded={() => ask(nothingAsked, { replace: true, fromTop: true })}
       />
@@ -53,24 +52,15 @@ export function Component() {
               error={error}
               missing={missing}
               unreachedText="Intente de nuevo."
-              onRetry={() => void Promise.all([entry.refetch(), versions.refetch()])}
+              onRetry={retry}
             >
               <ButtonLink to={paths.list}>Ver {type.labels.plural}</ButtonLink>
             </LoadError>
           </Card>
         )}
-        {error === null && (entry.data === undefined || versions.data === undefined) && <HistorySkeleton />}
-        {error === null && entry.data !== undefined && versions.data !== undefined && (
-          <HistoryBody
-            type={type}
-            entry={entry.data}
-            versions={versions.data.pages.flatMap((page) => page.data)}
-            total={versions.data.pages[0]?.meta.total ?? 0}
-            onMore={versions.hasNextPage ? () => void versions.fetchNextPage() : undefined}
-            loadingMore={versions.isFetchingNextPage}
-            moreFailed={versions.isFetchNextPageError}
-            actions={actions}
-          />
+        {error === null && history === undefined && <HistorySkeleton />}
+        {error === null && history !== undefined && (
+          <HistoryBody type={type} actions={actions} {...history} />
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
-import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { useEffect } from 'react';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { nothingAsked, type Pair, pairOf, pairUrl } from './comparison/comparison.ts';
+import type { LoadedHistory } from './use-history.ts';
 
 /**
  * Maximum number of versions that are loaded automatically to find the author of each change. The person can load
@@ -9,21 +9,12 @@ import { nothingAsked, type Pair, pairOf, pairUrl } from './comparison/compariso
  */
 const maxFetchedVersions = 200;
 
-export interface KnownVersions {
-  /** Versions loaded so far, newest first. */
-  readonly versions: readonly RevisionSummary[];
-  /** Loads older versions; undefined when all are loaded. */
-  readonly onMore: (() => void) | undefined;
-  readonly loadingMore: boolean;
-  readonly moreFailed: boolean;
-}
-
 /**
  * Returns the two versions selected in the address, and a setter. Loads the list of versions back to the older of the
  * two.
  */
-export function usePair(entry: Entry, knownVersions: KnownVersions): [Pair, (pair: Pair | null) => void] {
-  const { versions, onMore, loadingMore, moreFailed } = knownVersions;
+export function usePair(history: LoadedHistory): [Pair, (pair: Pair | null) => void] {
+  const { entry, versions, onMore, loadingMore, moreFailed } = history;
   const [askedPair, ask] = useUrlState(pairUrl);
   const pair = pairOf(askedPair, entry, versions);
   const revision = versions.at(-1)?.revision ?? 0;

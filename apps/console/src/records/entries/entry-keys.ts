@@ -12,6 +12,7 @@ export const entryKeys = {
   bin: (slug: string, query: ListQuery) => [loadingKeys.entries, slug, 'bin', query] as const,
   one: (slug: string, id: string) => [loadingKeys.entries, slug, 'one', id] as const,
   revisions: (slug: string, id: string) => [loadingKeys.entries, slug, 'revisions', id] as const,
+  publicChanges: (slug: string, id: string) => [loadingKeys.entries, slug, 'public-changes', id] as const,
   references: (slug: string, id: string) => [loadingKeys.entries, slug, 'references', id] as const,
   dashboard: ['dashboard'] as const,
 };

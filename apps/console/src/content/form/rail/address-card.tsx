@@ -1,5 +1,13 @@
 import { IconCopy, IconExternalLink, IconPencil } from '@tabler/icons-react';
-import { hasSlug, identityFields, publicPath } from '@vitrina/model';
+import {
+  type AddressParts,
+  type ContentType,
+  draftFields,
+  hasSlug,
+  identityFields,
+  missingAddressParts,
+  publicPath,
+} from '@vitrina/model';
 import { useState } from 'react';
 import { useKnownRecords } from '../../../fields/index.ts';
 import { useStore } from '../../../lib/state/store.ts';
@@ -8,7 +16,7 @@ import { cx } from '../../../ui/cx.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
-import { box, grid, row, text } from '../../../ui/primitives/index.ts';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
 import { FormField } from '../sections/form-section.tsx';
 import { issuesOf } from '../state/issues.ts';
@@ -30,6 +38,7 @@ export function AddressCard() {
 
   const address = addressableFrom(type, typedValues, records);
   const path = publicPath(type, address);
+  const shownPath = type.publicPage ? path : address.slug;
   const publishedPath = site === null ? null : publicPath(type, addressableFrom(type, site, records));
   const changes = publishedPath !== null && path !== null && publishedPath !== path;
   const open = editing || issuesOf(issues, 'slug').length > 0;
@@ -50,7 +59,7 @@ export function AddressCard() {
       }
     >
       <p className={cx(text('label', 'second', 'anywhere', 'rounded', 'sunken'), styles.path)}>
-        <Path path={type.publicPage ? path : address.slug} slug={address.slug} />
+        {shownPath === null ? missingText(type, address) : <Path path={shownPath} slug={address.slug} />}
       </p>
       {!type.publicPage && (
         <p className={text('small', 'second', 'above8')}>
@@ -68,21 +77,31 @@ export function AddressCard() {
         </div>
       )}
       {entry !== null && path !== null && sites.site !== null && (
-        <ul className={grid(2, 'above8')}>
+        <div className={box('above8')}>
           <SiteRow
-            name="Sitio"
-            address={`${sites.site}${path}`}
-            isPublished={publishedPath === path && entry.status === 'published'}
+            address={`${sites.site}${publishedPath ?? path}`}
+            isPublished={publishedPath !== null}
+            wasPublished={entry.published_at !== null}
           />
-        </ul>
+        </div>
       )}
     </SectionCard>
   );
 }
 
+const conjunction = new Intl.ListFormat('es-HN', { type: 'conjunction' });
+
+/** Names the fields from which the address is made and which are still empty. */
+function missingText(type: ContentType, address: AddressParts): string {
+  const fields = draftFields(type);
+  const keys = { slug: type.title ?? type.name, institution: 'institution_id', category: 'category_id' };
+  const parts = type.publicPage ? missingAddressParts(type, address) : (['slug'] as const);
+  const labels = parts.map((part) => fields[keys[part]]?.label ?? part);
+  return `La dirección aparece al completar ${conjunction.format(labels)}.`;
+}
+
 /** Path of the address, with the record's slug in bold. */
-function Path({ path, slug }: { readonly path: string | null; readonly slug: string | null }) {
-  if (path === null) return 'La tendrá cuando tenga todos sus datos: nombre, institución y categoría.';
+function Path({ path, slug }: { readonly path: string; readonly slug: string | null }) {
   if (slug === null || !path.endsWith(slug)) return <b className={text('ink')}>{path}</b>;
   return (
     <>
@@ -93,14 +112,16 @@ function Path({ path, slug }: { readonly path: string | null; readonly slug: str
 }
 
 interface SiteRowProps {
-  readonly name: string;
+  /** Address on the site: of the published version, otherwise of the draft. */
   readonly address: string;
   /** True if the site serves a page at the address now. */
   readonly isPublished: boolean;
+  /** True if the site has served a version of the record before. */
+  readonly wasPublished: boolean;
 }
 
-/** Address on one site, with a button to copy it. If a page is published at the address, also a link. */
-function SiteRow({ name, address, isPublished }: SiteRowProps) {
+/** State of the address on the site, with a button to copy the address. While the page is published, a link to it. */
+function SiteRow({ address, isPublished, wasPublished }: SiteRowProps) {
   const copy = () => {
     navigator.clipboard?.writeText(address).then(
       () => notify({ tone: 'success', title: 'Dirección copiada', text: address }),
@@ -108,7 +129,7 @@ function SiteRow({ name, address, isPublished }: SiteRowProps) {
     );
   };
   return (
-    <li className={cx(row(8, 'between'), text('label', 'second'), styles.site)}>
+    <div className={cx(row(8, 'between'), text('label', 'second'), styles.site)}>
       {isPublished ? (
         <a
           className={cx(row(6, 'inline'), linkClass())}
@@ -117,17 +138,17 @@ function SiteRow({ name, address, isPublished }: SiteRowProps) {
           rel="noopener"
           title={address}
         >
-          {name}
+          Sitio
           <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
           <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
         </a>
       ) : (
-        <span title={address}>{name}: aún no está</span>
+        <span title={address}>{wasPublished ? 'Ya no está en el sitio' : 'Todavía no está en el sitio'}</span>
       )}
       <Button size="small" kind="plain" icon={<IconCopy stroke={1.75} aria-hidden="true" />} onClick={copy}>
         Copiar
-        <VisuallyHidden> la dirección: {name}</VisuallyHidden>
+        <VisuallyHidden> la dirección</VisuallyHidden>
       </Button>
-    </li>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconCheck, IconDotsVertical, IconEye, IconGitCompare, IconHistory } from '@tabler/icons-react';
+import { IconDotsVertical, IconEye, IconGitCompare, IconHistory } from '@tabler/icons-react';
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
@@ -7,6 +7,8 @@ import { Menu, type MenuEntry, menuEntry } from '../../../ui/overlays/menu.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import type { Pair } from '../comparison/comparison.ts';
+import { ChangeItem } from '../timeline/change-item.tsx';
+import type { TimelineItem } from '../timeline/timeline.ts';
 import { VersionLayer } from './version-layer.tsx';
 import styles from './version-list.module.css';
 import { formatMoment, lookOf } from './versions.ts';
@@ -23,23 +25,30 @@ export interface VersionActs {
 export interface VersionListProps {
   readonly type: ContentType;
   readonly entry: Entry;
-  readonly versions: readonly RevisionSummary[];
+  readonly timeline: readonly TimelineItem[];
   readonly pair: Pair;
   readonly acts: VersionActs;
-  /** Loads older versions; absent when all are loaded. */
+  /** Loads older items; absent when all are loaded. */
   readonly onMore?: (() => void) | undefined;
   readonly loadingMore: boolean;
 }
 
-/** Timeline of versions, newest first. The two compared versions are cards. */
+/**
+ * Timeline of versions and public changes, newest first. The two compared versions are cards; a public change is not
+ * selectable.
+ */
 export function VersionList(props: VersionListProps) {
-  const { versions, onMore, loadingMore } = props;
+  const { type, timeline, onMore, loadingMore } = props;
   return (
     <>
       <ol className={cx(grid(4), styles.list)}>
-        {versions.map((version) => (
-          <VersionItem key={version.revision} {...props} version={version} />
-        ))}
+        {timeline.map((item) =>
+          'version' in item ? (
+            <VersionItem key={item.key} {...props} version={item.version} />
+          ) : (
+            <ChangeItem key={item.key} type={type} change={item.change} />
+          ),
+        )}
       </ol>
       {onMore !== undefined && (
         <Button size="small" wide busy={loadingMore} onClick={onMore}>
@@ -64,9 +73,7 @@ function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
         className={cx(row(0, 'middle', 'absolute'), styles.node)}
         data-node={look.node}
         aria-hidden="true"
-      >
-        {look.node === 'published' && <IconCheck size={12} stroke={3} />}
-      </span>
+      />
       <button
         type="button"
         className={cx(grid(0, 'wide', 'textLeft'), styles.pick)}
@@ -88,7 +95,15 @@ function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
           </VisuallyHidden>
         )}
       </button>
-      <div className={cx(box('absolute'), styles.menu)}>
+      <div className={cx(row(0, 'absolute'), styles.acts)}>
+        {isRestorable(entry, version) && (
+          <IconButton
+            label={`${restoreText(type)} la versión ${revision}`}
+            size="small"
+            icon={<IconHistory stroke={1.75} />}
+            onClick={() => acts.restore(version)}
+          />
+        )}
         <Menu
           trigger={
             <IconButton
@@ -104,6 +119,12 @@ function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
   );
 }
 
+/** True if the person may make the version the draft. */
+const isRestorable = ({ revision, can }: Entry, version: RevisionSummary): boolean =>
+  version.revision !== revision && can.update;
+
+const restoreText = ({ drafts }: ContentType): string => (drafts ? 'Restaurar como borrador' : 'Restaurar');
+
 function entriesOf(
   type: ContentType,
   entry: Entry,
@@ -113,14 +134,13 @@ function entriesOf(
   const { revision } = version;
   const isDraft = revision === entry.revision;
   const compareText = type.drafts ? 'Comparar con el borrador' : 'Comparar con la versión actual';
-  const restoreText = type.drafts ? 'Restaurar como borrador' : 'Restaurar';
   return [
     ...(isDraft
       ? []
       : [menuEntry('compare', compareText, IconGitCompare, () => acts.compareWithDraft(revision))]),
     menuEntry('show', 'Ver esta versión', IconEye, () => acts.show(revision)),
-    ...(isDraft || !entry.can.update
-      ? []
-      : [menuEntry('restore', restoreText, IconHistory, () => acts.restore(version))]),
+    ...(isRestorable(entry, version)
+      ? [menuEntry('restore', restoreText(type), IconHistory, () => acts.restore(version))]
+      : []),
   ];
 }

@@ -37,16 +37,19 @@ describe('appearance of a version', () => {
     expect(lookOf(restored, { ...entry, has_unpublished_changes: false }, drafts).node).toBe('saved');
     expect(lookOf(restored, { ...entry, scheduled_revision: 14 }, drafts).layer).toBe('pending');
   });
-  it('shows who published the version, and when', () => {
+  it('names the author, and marks the version on the site', () => {
     expect(lookOf(version(published), entry, drafts)).toMatchObject({
-      title: 'Publicado',
-      node: 'published',
+      title: 'Guardado',
+      node: 'saved',
       layer: 'site',
-      person: marcela,
-      at: published.published_at,
+      person: ana,
+      at: '2026-11-14T14:57:00Z',
     });
     expect(lookOf(version({ ...published, revision: 9 }), entry, drafts).layer).toBeNull();
     expect(lookOf(version(published), { ...entry, status: 'expired' }, drafts).layer).toBeNull();
+    expect(
+      lookOf(version({}), { ...entry, published_revision: 11, scheduled_revision: 12 }, drafts).layer,
+    ).toBe('pending');
   });
   it('describes the origin of the version', () => {
     const titleOf = (input: Partial<RevisionSummary>) =>
@@ -66,7 +69,7 @@ describe('appearance of a version', () => {
         { ...entry, published_revision: 14 },
         { drafts: false },
       ),
-    ).toMatchObject({ title: 'Publicado', layer: 'site' });
+    ).toMatchObject({ title: 'Guardado', layer: 'site' });
   });
 });
 

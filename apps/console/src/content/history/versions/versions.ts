@@ -4,12 +4,12 @@ import { formatDate, formatDateTime, formatWhen, type Moment } from '../../../li
 
 /** Appearance of a version in the list and in the selectors. */
 export interface VersionLook {
-  /** Title of the version: `Borrador actual`, `Publicado`, `Restaurado de la versión 5` */
+  /** Title of the version: `Borrador actual`, `Guardado`, `Restaurado de la versión 5` */
   readonly title: string;
   /** Origin of the version, such as a restored version. Null if the title already contains it. */
   readonly origin: string | null;
-  /** `draft`: hollow ring, differs from the site; `published`: full green node with a check; `saved`: small grey node. */
-  readonly node: 'draft' | 'saved' | 'published';
+  /** `draft`: hollow ring, differs from the site; `saved`: small grey node. */
+  readonly node: 'draft' | 'saved';
   readonly layer: 'site' | 'draft' | 'pending' | null;
   readonly person: PersonName;
   readonly at: string;
@@ -38,41 +38,23 @@ export function lookOf(
   entry: EntryState,
   type: Pick<ContentType, 'drafts'>,
 ): VersionLook {
-  const { revision, kind, published_at, published_by, created_at, created_by } = version;
+  const { revision, kind, created_at: at, created_by: person } = version;
   const origin = origins[kind](version);
-  const isDraft = type.drafts && revision === entry.revision && revision !== entry.published_revision;
   const waits = revision === entry.scheduled_revision;
-  const originText = kind === 'saved' || kind === 'created' ? null : origin;
-  if (isDraft) {
+  if (type.drafts && revision === entry.revision && revision !== entry.published_revision) {
     const differs = entry.has_unpublished_changes || entry.published_revision === null;
     return {
       title: 'Borrador actual',
-      origin: originText,
+      origin: kind === 'saved' || kind === 'created' ? null : origin,
       node: differs ? 'draft' : 'saved',
       layer: waits ? 'pending' : 'draft',
-      person: created_by,
-      at: created_at,
+      person,
+      at,
     };
   }
-  if (published_at !== null) {
-    const layer = revision === entry.published_revision && entry.status === 'published' ? 'site' : null;
-    return {
-      title: 'Publicado',
-      origin: originText,
-      node: 'published',
-      layer,
-      person: published_by ?? created_by,
-      at: published_at,
-    };
-  }
-  return {
-    title: origin,
-    origin: null,
-    node: 'saved',
-    layer: waits ? 'pending' : null,
-    person: created_by,
-    at: created_at,
-  };
+  const isOnSite = revision === entry.published_revision && entry.status === 'published';
+  const layer = isOnSite ? 'site' : waits ? 'pending' : null;
+  return { title: origin, origin: null, node: 'saved', layer, person, at };
 }
 
 /** Formats a time with its date: `hoy, 3:10 p. m.`, `ayer, 5:31 p. m.`, `14/11/2026, 9:02 a. m.` */

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './support/people.ts';
+import { countPresses } from './support/presses.ts';
+import { act, answer, notice, questions } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+/** Returns the card with the title beside the fields of the open record. */
+const cardOf = (page: Page, title: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 3, exact: true }) });
+
+test('a page is withdrawn at once, its last author is seen, and an older version becomes the draft, in seven presses', async ({
+  page,
+  staffApi,
+}) => {
+  const first = await staffApi.publishStore('Agencia por retirar', { reference: 'Frente al parque' });
+  await staffApi.changeStore(first, { reference: 'Frente a la iglesia' });
+  const { id } = await staffApi.commitStore(first.id);
+  const presses = await countPresses(page);
+  await signIn(page, 'marcela', '/stores?search=Agencia+por+retirar');
+  const before = presses();
+  await page.getByRole('link', { name: 'Agencia por retirar' }).click();
+  await expect(cardOf(page, 'Estado')).toContainText(/Borrador.*Versión 2 · hoy, .*, Administrador/);
+  await act(page, 'Retirar de publicación');
+  await answer(page, questions.unpublish);
+  await expect(notice(page, 'Registro actualizado!')).toBeVisible();
+  expect((await staffApi.onSite(id)).status).toBe(404);
+
+  await expect(cardOf(page, 'Dirección pública')).toContainText('Ya no está en el sitio');
+  const card = cardOf(page, 'Historial');
+  await expect(card.getByRole('listitem')).toHaveText([
+    /Marcela Funes retiró del sitio/,
+    /Administrador publicó/,
+    /Administrador guardó/,
+  ]);
+  await card.getByRole('link', { name: 'Ver todo' }).click();
+  const timeline = page.getByRole('complementary', { name: 'Versiones' }).getByRole('listitem');
+  await expect(timeline).toHaveText([
+    /^Marcela Funes retiró del sitio la versión 2/,
+    /^Administrador publicó la versión 2/,
+    /^Borrador actual.*Versión 2 · Administrador/,
+    /^Administrador publicó la versión 1/,
+    /^Creado.*Versión 1 · Administrador/,
+  ]);
+  await timeline.last().getByRole('button', { name: 'Restaurar como borrador la versión 1' }).click();
+  await answer(page, /¿Desea restaurar/);
+  await expect(notice(page, 'Registro restaurado!')).toBeVisible();
+  expect(await staffApi.read(id)).toMatchObject({ status: 'unpublished', reference: 'Frente al parque' });
+  expect((await staffApi.onSite(id)).status).toBe(404);
+  expect(presses() - before).toBeLessThanOrEqual(7);
+});
