@@ -9,9 +9,12 @@ export interface Beginning {
   readonly exists: boolean;
 }
 
-/** Step in the data files, such as `18 09:06 ana create`, with the changed values of a save. */
+/**
+ * Step in the data files, such as `18 09:06 ana create`, with the changed values of a save or the reason of a withdrawal.
+ */
 export interface StepText {
   readonly step: string;
+  readonly reason?: string | undefined;
   readonly change?: Body | undefined;
 }
 
@@ -37,13 +40,15 @@ export function beginningOf(calendar: Calendar, { step }: StepText): Beginning {
 }
 
 /** Parses a later step of a record. */
-export function stepOf(calendar: Calendar, { step, change = {} }: StepText): Step {
+export function stepOf(calendar: Calendar, { step, change = {}, reason }: StepText): Step {
   const { at, by, act, revision } = partsOf(calendar, step);
   switch (act) {
     case 'save':
       return { at, by, do: act, change };
     case 'restore':
       return { at, by, do: act, revision };
+    case 'withdraw':
+      return { at, by, do: act, reason };
     case 'publish':
     case 'appear':
     case 'archive':

@@ -42,7 +42,7 @@ interface RecordData {
 const bodySchema = z.record(z.string(), z.unknown());
 const stepSchema = z.union([
   z.string().transform((step): StepText => ({ step })),
-  z.strictObject({ step: z.string(), change: bodySchema }),
+  z.strictObject({ step: z.string(), change: bodySchema.optional(), reason: z.string().optional() }),
 ]);
 const recordsSchema = z.array(
   z.strictObject({ key: z.string().optional(), history: z.array(stepSchema), values: bodySchema }),

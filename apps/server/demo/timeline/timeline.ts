@@ -3,6 +3,7 @@ import { archiveEntry } from '../../src/content/publish/archive.ts';
 import { commitEntry } from '../../src/content/publish/commit.ts';
 import { expireEntry } from '../../src/content/publish/expire.ts';
 import { publishScheduled } from '../../src/content/publish/publish-scheduled.ts';
+import { unpublishEntry } from '../../src/content/publish/unpublish.ts';
 import { createEntry } from '../../src/content/write/create.ts';
 import { deleteEntry } from '../../src/content/write/delete.ts';
 import { restoreRevision } from '../../src/content/write/restore-revision.ts';
@@ -20,7 +21,8 @@ export type Body = Readonly<Record<string, unknown>>;
 export type Act =
   | { readonly do: 'save'; readonly change: Body }
   | { readonly do: 'publish' | 'appear' | 'archive' | 'delete' | 'expire' }
-  | { readonly do: 'restore'; readonly revision: number };
+  | { readonly do: 'restore'; readonly revision: number }
+  | { readonly do: 'withdraw'; readonly reason: string | undefined };
 
 /** Action with its time and person. */
 export type Step = Act & { readonly at: Date; readonly by: DemoPerson };
@@ -117,6 +119,8 @@ function happeningsOf(story: Story, cast: Cast): Happening[] {
         return deleteEntry(work, id, false);
       case 'expire':
         return expireEntry(scheduledWork(platform, type), id);
+      case 'withdraw':
+        return unpublishEntry({ ...work, reason: step.reason }, id, { force: false });
       case 'restore':
         return restoreRevision(work, id, step.revision, null);
     }
