@@ -100,7 +100,9 @@ test('an element of a menu appears in the preview of the site while it is typed,
   });
   if (menu === undefined) throw new Error('The demonstration has no menu in the header of the bank.');
   await page.goto(`/menus/${menu.id}`);
-  await openPreview(page);
+  // The preview of a menu is open at first, and outlines the menu.
+  const menuElement = inFrame(page).locator(`.main-nav[data-entry="${menu.id}"]`);
+  await expect(menuElement).toHaveClass(/preview-focus/);
   const first = inFrame(page).locator('.main-menu [data-field$="/settings/title/html"]').first();
   await first.click();
   const pointer = await first.getAttribute('data-field');
@@ -118,6 +120,12 @@ test('an element of a menu appears in the preview of the site while it is typed,
   await act(page, 'Retirar de publicación');
   await answer(page, questions.unpublish);
   await expect.poll(isTextShown, { timeout: shownWithinMs }).toBe(false);
+
+  // A menu for phones is shown unfolded on a phone, whatever the chosen width is.
+  const [mobile] = await staffApi.records('menus', { institution_id: 'bank', location: 'mobile' });
+  await page.goto(`/menus/${mobile?.id}`);
+  await expect(inFrame(page).getByRole('navigation', { name: 'Menú móvil' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Escritorio' })).toHaveCount(0);
 });
 
 test('the preview is beside the form from 1280 pixels on, otherwise above it, and has no accessibility findings', {

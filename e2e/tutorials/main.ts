@@ -1,8 +1,10 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '../../scripts/lib/free-port.ts';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { startServer } from '../support/server.ts';
+import { startSite } from '../support/site.ts';
 import { walkAll } from './walk-all.ts';
 
 // `npm run tutorials`: performs the guides of /tutorials on a service with demo content and takes their pictures.
@@ -16,7 +18,10 @@ const { only: onlySlug, check } = parseArgs({
   options: { only: { type: 'string' }, check: { type: 'boolean' } },
 }).values;
 const pictures = new Map<string, Buffer>();
-const server = await startServer();
+// With a staging site, which draws the previews.
+const stagingUrl = `http://127.0.0.1:${await freePort()}`;
+const server = await startServer({ STAGING_SITE_URL: stagingUrl });
+const site = await startSite(server.url, { stagingUrl });
 try {
   const take = check ? undefined : async (name: string, webp: Buffer) => void pictures.set(name, webp);
   const failures = await walkAll(server.url, take, onlySlug);
@@ -26,6 +31,7 @@ try {
   } else if (check) console.log('Every step was done');
   else await store();
 } finally {
+  await site.stop();
   await server.stop();
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@vitrina/contract/preview-messages';
 
 /** Selector of elements that contain a record. Forms have `data-entry` without `data-type`. */
-const containers = '[data-entry][data-type]';
+export const containers = '[data-entry][data-type]';
 
 /** Window that may exchange messages with the page. */
 export interface Console {
@@ -26,7 +26,8 @@ export function messageFrom(
 /** Members of an element that these functions use. */
 export type MarkedElement = Pick<Element, 'closest' | 'getAttribute'>;
 
-function entryOf(element: MarkedElement): PreviewedEntry | null {
+/** Returns the record of the nearest container around the element; null if there is none. */
+export function entryOf(element: MarkedElement): PreviewedEntry | null {
   const container = element.closest(containers);
   const id = container?.getAttribute('data-entry');
   const type = container?.getAttribute('data-type');

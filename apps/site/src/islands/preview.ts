@@ -1,7 +1,20 @@
-import { type MessageToConsole, type PreviewedField, withProtocol } from '@vitrina/contract/preview-messages';
+import {
+  type MessageToConsole,
+  type PreviewedEntry,
+  type PreviewedField,
+  withProtocol,
+} from '@vitrina/contract/preview-messages';
 import { Idiomorph } from 'idiomorph';
 import { enterWith } from './enter.ts';
-import { distinctEntries, drawNewest, fieldAround, messageFrom, nearestPointer } from './preview-logic.ts';
+import {
+  containers,
+  distinctEntries,
+  drawNewest,
+  entryOf,
+  fieldAround,
+  messageFrom,
+  nearestPointer,
+} from './preview-logic.ts';
 
 const drawTimeoutMs = 15_000;
 const maxEntries = 500;
@@ -13,11 +26,18 @@ const mapMarks = ['data-lat', 'data-lng'] as const;
 /** Field that has the focus in the console. */
 let focused: PreviewedField | null = null;
 
-function fieldsOf({ type, id }: PreviewedField): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-field]')].filter((element) => {
-    const field = fieldAround(element);
-    return field?.type === type && field.id.toLowerCase() === id.toLowerCase();
-  });
+const isOf = (entry: PreviewedEntry | null, { type, id }: PreviewedField): boolean =>
+  entry?.type === type && entry.id.toLowerCase() === id.toLowerCase();
+
+/** Returns the elements that match the selector and belong to the record. */
+function elementsOf(
+  target: PreviewedField,
+  selector: string,
+  entryAt: (element: Element) => PreviewedEntry | null,
+): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+    isOf(entryAt(element), target),
+  );
 }
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
@@ -32,14 +52,20 @@ function unfold(element: Element): void {
     if (details.firstElementChild?.contains(element) !== true) details.open = true;
 }
 
-/** Returns the element that shows the field, or the nearest field that contains it. */
-function elementOf(target: PreviewedField): HTMLElement | null {
-  const elements = fieldsOf(target);
+/** Returns the elements that show the field, or the nearest field that contains it; those of the record for ''. */
+function fittingElements(target: PreviewedField): HTMLElement[] {
+  if (target.field === '') return elementsOf(target, containers, entryOf);
+  const elements = elementsOf(target, '[data-field]', fieldAround);
   const pointer = nearestPointer(
     elements.map(({ dataset }) => dataset['field'] ?? ''),
     target.field,
   );
-  const fitting = elements.filter(({ dataset }) => dataset['field'] === pointer);
+  return elements.filter(({ dataset }) => dataset['field'] === pointer);
+}
+
+/** Returns the element for the target that is visible, or that becomes visible when folds are opened. */
+function elementOf(target: PreviewedField): HTMLElement | null {
+  const fitting = fittingElements(target);
   return fitting.find(isSeen) ?? fitting.find(isInShownFold) ?? null;
 }
 
@@ -151,9 +177,11 @@ function talkTo(origin: string): void {
       showFocused();
     }
   });
+  // Another width shows other menus.
+  addEventListener('resize', showFocused);
   pickFields(tell);
   document.documentElement.classList.add('preview-framed');
-  const entries = distinctEntries(document.querySelectorAll('[data-entry][data-type]'));
+  const entries = distinctEntries(document.querySelectorAll(containers));
   tell({ kind: 'ready', entries: entries.slice(0, maxEntries) });
 }
 

@@ -14,7 +14,7 @@ export interface PreviewedEntry {
   readonly id: string;
 }
 
-/** Field of a record on a page as a JSON pointer: `/title` or `/sections/0/text`. */
+/** Field of a record on a page as a JSON pointer: `/title` or `/sections/0/text`; '' for the record itself. */
 export interface PreviewedField extends PreviewedEntry {
   readonly field: string;
 }
@@ -46,7 +46,7 @@ export const withProtocol = <M extends MessageToPage | MessageToConsole>(message
 });
 
 const maxEntries = 500;
-const pointer = /^(?:\/[^/]{0,200}){1,20}$/;
+const pointer = /^(?:\/[^/]{0,200}){0,20}$/;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const slug = /^[a-z][a-z-]{0,60}$/;
 const maxGrantLength = 400;

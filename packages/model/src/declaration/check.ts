@@ -71,7 +71,7 @@ function settingFaults(type: ContentType, scope: Scope): string[] {
     ),
     ...unknownNames(type, 'tile', phraseFields(type.tile ?? []), type.embeds ?? []),
     ...unknownNames(type, 'a group', groups, Object.keys(scope.siblings)),
-    ...[lifecycle?.closes, lifecycle?.archivedOnSite, sole?.when].flatMap((condition) =>
+    ...[lifecycle?.closes, lifecycle?.archivedOnSite, sole?.when, type.onPhonesOnly].flatMap((condition) =>
       condition ? conditionFaults(type.slug, condition, scope) : [],
     ),
   ];

@@ -155,6 +155,8 @@ export interface ContentType {
   readonly withSlug?: true;
   /** Records are shown on pages of other records; the staging site shows their drafts there. */
   readonly hasPreview?: true;
+  /** Condition under which pages show the record on phones only, so that its preview is that of a phone. */
+  readonly onPhonesOnly?: Condition;
   readonly lifecycle?: Lifecycle;
   /** Form that the public may send for a record; absent for types without a form. */
   readonly inbox?: Inbox;

@@ -113,6 +113,7 @@ export const menus = defineContentType({
   states: ['unpublished', 'pending', 'published'],
   publicPage: false,
   hasPreview: true,
+  onPhonesOnly: { field: 'location', is: ['mobile'] },
   sole: {
     scopeFields: ['institution_id', 'location', 'segment_id'],
     when: { field: 'active', is: [true] },

@@ -1,47 +1,44 @@
-import { useOpenRecord } from '../../content/form/index.ts';
+import { useId } from 'react';
+import { PreviewColumn, Rail, useOpenRecord } from '../../content/form/index.ts';
 import { type EditedTree, type TreeActs, useNodes } from '../../fields/tree/parts/index.ts';
-import { useMembers, useStore } from '../../lib/state/store.ts';
-import { MenuPreview } from './preview/menu-preview.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { stack, text } from '../../ui/primitives/index.ts';
+import styles from './menus.module.css';
 import { ReviewList } from './review/review-list.tsx';
 
-export interface MenuLookProps {
+export interface MenuAsideProps {
   readonly tree: EditedTree;
-  /** Called with the key of an element when it is pressed in the preview. */
-  readonly onActivate: (key: string) => void;
+  readonly acts: TreeActs;
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** Preview of the menu as typed, including unsaved changes. */
-export function MenuLook({ tree, onActivate }: MenuLookProps) {
-  const nodes = useNodes(tree);
-  const activeKey = useStore(tree.view.active);
-  const [location, institution] = useMembers(useOpenRecord().record.values, ['location', 'institution_id']);
+/**
+ * Column beside the elements: the part of the site with the menu, the missing or unpublished destinations, and the
+ * standard cards.
+ */
+export function MenuAside({ tree, acts }: MenuAsideProps) {
+  const { preview } = useOpenRecord();
   return (
-    <MenuPreview
-      field={tree.field}
-      nodes={nodes}
-      location={textOf(location)}
-      institution={textOf(institution)}
-      activeKey={activeKey}
-      onActivate={onActivate}
-    />
+    <aside className={stack(16)} aria-label="Sobre este menú">
+      {preview.staging === null && <NoPreview />}
+      {preview.open === 'column' && (
+        <div className={styles.preview}>
+          <PreviewColumn />
+        </div>
+      )}
+      <ReviewList field={tree.field} nodes={useNodes(tree)} onChange={acts.show} />
+      <Rail />
+    </aside>
   );
 }
 
-export interface MenuAsideProps extends Omit<MenuLookProps, 'onActivate'> {
-  readonly acts: TreeActs;
-  /** True if the window is wide enough for the preview. */
-  readonly preview: boolean;
-}
-
-/** Column beside the elements, with the preview and the list of missing or unpublished destinations. */
-export function MenuAside({ tree, acts, preview }: MenuAsideProps) {
-  const nodes = useNodes(tree);
+/** Card that says how to get a preview. */
+function NoPreview() {
   return (
-    <>
-      {preview && <MenuLook tree={tree} onActivate={acts.show} />}
-      <ReviewList field={tree.field} nodes={nodes} onChange={acts.show} />
-    </>
+    <SectionCard title="Vista previa" titleId={useId()} padding="rail">
+      <p className={text('label', 'second', 'anywhere')}>
+        La muestra el sitio de pruebas, que no está en marcha. Para verla, pida a quien administra el sistema
+        que inicie el sitio (npm run site) y ponga su dirección en STAGING_SITE_URL.
+      </p>
+    </SectionCard>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { RecordFrame, type RecordProps, useRecord } from '../../content/form/index.ts';
-import { MenuBody, type MenuOverlay } from './menu-body.tsx';
+import { MenuBody } from './menu-body.tsx';
 
 /** Editor of a menu: its elements and preview, within the standard layout of record screens. */
 export function MenuRecord(props: RecordProps) {
-  const [overlay, setOverlay] = useState<MenuOverlay>(null);
-  const record = useRecord(props, overlay === null ? 0 : 1);
+  const [factsOpen, setFactsOpen] = useState(false);
+  const record = useRecord(props, factsOpen ? 1 : 0);
   return (
     <RecordFrame opened={record}>
-      <MenuBody overlay={overlay} onOverlay={setOverlay} />
+      <MenuBody factsOpen={factsOpen} onFacts={setFactsOpen} />
     </RecordFrame>
   );
 }

@@ -28,7 +28,8 @@ export type Device = (typeof devices)[number]['value'];
 export interface PreviewHeadProps {
   readonly titleId: string;
   readonly device: Device;
-  readonly onDevice: (device: Device) => void;
+  /** Chooses the device. Null if only one device shows the record. */
+  readonly onDevice: ((device: Device) => void) | null;
   readonly onOpenTab: (() => void) | undefined;
   /** Opens the dialog of shared links. Null if the person may not share the draft. */
   readonly onShare: (() => void) | null;
@@ -44,14 +45,16 @@ export function PreviewHead({ titleId, device, onDevice, onOpenTab, onShare, onC
       <h2 id={titleId} className={box('notOnPhone')}>
         Vista previa
       </h2>
-      <SegmentedControl
-        iconsOnly
-        label="Ancho de la pantalla"
-        name={name}
-        value={device}
-        options={devices}
-        onChange={onDevice}
-      />
+      {onDevice !== null && (
+        <SegmentedControl
+          iconsOnly
+          label="Ancho de la pantalla"
+          name={name}
+          value={device}
+          options={devices}
+          onChange={onDevice}
+        />
+      )}
       <span className={box('fill')} />
       {onShare !== null &&
         (phone ? (

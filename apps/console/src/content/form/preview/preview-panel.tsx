@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
-import type { ContentType } from '@vitrina/model';
+import { type ContentType, conditionHolds } from '@vitrina/model';
 import { useRef, useState } from 'react';
+import { useKnownRecords } from '../../../fields/index.ts';
 import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
 import { useStore } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -31,11 +32,17 @@ const noState = { read: () => loading, subscribe: () => () => undefined };
 
 /** Panel with the record's page on the staging site, updated while the record is edited. */
 export function PreviewPanel({ titleId }: { readonly titleId: string }) {
-  const { type, entry, preview } = useOpenRecord();
+  const { type, entry, record, preview } = useOpenRecord();
+  const { records } = useKnownRecords();
+  const onlyPhone = useStore(
+    record.values,
+    (values) => type.onPhonesOnly !== undefined && conditionHolds(type.onPhonesOnly, values, records),
+  );
   const frame = useRef<HTMLIFrameElement>(null);
   const session = usePreviewSession(frame);
   const state = useStore(session?.state ?? noState);
-  const [device, setDevice] = usePersistedState(deviceState);
+  const [chosenDevice, setDevice] = usePersistedState(deviceState);
+  const device = onlyPhone ? 'phone' : chosenDevice;
   const [sharing, setSharing] = useState(false);
   const mayShare = entry?.can.update === true;
   return (
@@ -48,7 +55,7 @@ export function PreviewPanel({ titleId }: { readonly titleId: string }) {
       <PreviewHead
         titleId={titleId}
         device={device}
-        onDevice={setDevice}
+        onDevice={onlyPhone ? null : setDevice}
         onOpenTab={session?.openTab}
         onShare={mayShare ? () => setSharing(true) : null}
         onClose={preview.close}

@@ -36,7 +36,7 @@ export interface PreviewSession {
   /** Loads the record's page again. */
   readonly enter: () => void;
   readonly openTab: () => void;
-  /** Sends the page the JSON pointer of the focused field; null for none. */
+  /** Sends the page the JSON pointer of the focused field, '' for the record itself; null for none. */
   readonly focus: (field: string | null) => void;
   readonly end: () => void;
 }

@@ -1,4 +1,5 @@
 import { callsOf } from '@vitrina/client/calls';
+import { fieldsOfKind } from '@vitrina/model';
 import { type RefObject, useEffect, useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { useOpenRecord } from '../record/use-record.ts';
@@ -42,13 +43,16 @@ export function usePreviewSession(frame: RefObject<HTMLIFrameElement | null>): P
   useEffect(() => {
     if (session === null) return;
     const fields = formFields(type);
-    const onFocus = ({ target }: FocusEvent) =>
-      session.focus(pointerOf(fields, target instanceof Element ? target : null));
+    // A menu is a part of the page, which is shown while no field has the focus.
+    const record = fieldsOfKind(type, 'tree').size > 0 ? '' : null;
+    const show = (element: unknown) =>
+      session.focus(pointerOf(fields, element instanceof Element ? element : null) ?? record);
+    const onFocus = ({ target }: FocusEvent) => show(target);
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       // Otherwise the newly focused element fires its own event.
-      if (relatedTarget === null) session.focus(null);
+      if (relatedTarget === null) show(null);
     };
-    session.focus(pointerOf(fields, document.activeElement));
+    show(document.activeElement);
     // In the capture phase: editors stop the event from bubbling.
     document.addEventListener('focusin', onFocus, true);
     document.addEventListener('focusout', onBlur, true);

@@ -1,13 +1,16 @@
 import type { Entry } from '@vitrina/contract';
-import { type ContentType, isPreviewed } from '@vitrina/model';
+import { type ContentType, fieldsOfKind, isPreviewed } from '@vitrina/model';
 import { useCallback, useRef, useState } from 'react';
 import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
 import { useSites } from '../../../records/entries/index.ts';
 import { useFits } from '../../../ui/hooks/use-fits.ts';
 import { focusControl } from '../state/issues.ts';
 
-/** State of the preview column, stored in this browser. */
-const columnState = persistedState('preview', oneOf(['open', 'closed'], 'closed'));
+/** States of the preview column, stored in this browser. Menus are edited beside it, so theirs is open at first. */
+const columnStates = {
+  record: persistedState('preview', oneOf(['open', 'closed'], 'closed')),
+  tree: persistedState('preview-tree', oneOf(['open', 'closed'], 'open')),
+};
 
 /** Minimum width in pixels for two columns: form (420), gap, and page (480). */
 const minTwoColumnsPx = 928;
@@ -20,7 +23,8 @@ const afterDialog = (act: () => void): void => {
 /** Holds the state of a record's preview, and the functions that open and close the preview. */
 export function useRecordPreview(type: ContentType, entry: Entry | null) {
   const { staging } = useSites();
-  const [column, keepColumn] = usePersistedState(columnState);
+  const hasTree = fieldsOfKind(type, 'tree').size > 0;
+  const [column, keepColumn] = usePersistedState(columnStates[hasTree ? 'tree' : 'record']);
   const [dialog, setDialog] = useState(false);
   const [columns, fits] = useFits(minTwoColumnsPx);
   const [newId] = useState(() => crypto.randomUUID());
@@ -51,6 +55,8 @@ export function useRecordPreview(type: ContentType, entry: Entry | null) {
     /** Id of the record; for a new record, a temporary id for the preview. */
     id: entry?.id ?? newId,
     open,
+    /** True if the window is wide enough for two columns. */
+    fits,
     toggle: () => (fits ? keepColumn(column === 'open' ? 'closed' : 'open') : setDialog(true)),
     close,
     /** Focuses the control of a form field, given its JSON pointer. */

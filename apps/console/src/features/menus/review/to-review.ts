@@ -1,7 +1,6 @@
-import { everyNode, positionNumber, type TreeField, type TreeNodes } from '@vitrina/model';
+import { everyNode, nodeName, positionNumber, type TreeField, type TreeNodes } from '@vitrina/model';
 import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
 import { needsReview, shownWithout, targetState } from '../../../fields/tree/parts/index.ts';
-import { lookOf } from '../preview/element-look.ts';
 
 /** Element with a missing or unpublished destination. */
 export interface ToReview {
@@ -35,7 +34,7 @@ export function toReview(
     elements.push({
       key: node.key,
       number: positionNumber(path),
-      name: lookOf(field, node, records).name,
+      name: nodeName(field, node, records) || state.name || (field.of[node.type]?.label ?? node.type),
       sentence: `${state.fault} ${consequences[shownWithout(field, node)]}`,
     });
   }
