@@ -102,10 +102,6 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
         data-wrong={elementIssues.has(key)}
         data-found={isFound}
         data-carried={isCarried}
-        onFocus={(event) => {
-          event.stopPropagation();
-          if (open) tree.view.active.write(key);
-        }}
       >
         <CardHead
           setting={setting}

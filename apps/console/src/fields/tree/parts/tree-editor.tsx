@@ -1,5 +1,5 @@
-import { capacityIssue, findNode, type Issue, sameValue } from '@vitrina/model';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { capacityIssue, type Issue, sameValue } from '@vitrina/model';
+import { useMemo, useRef, useState } from 'react';
 import { useStore } from '../../../lib/state/store.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
@@ -46,7 +46,6 @@ export function TreeEditor({ tree, acts, id, readOnly, siblings, issues }: TreeE
     [tree, acts, readOnly, siblings, full, elementIssues],
   );
   useUndoKeys(tree, !readOnly);
-  useForgottenActive(tree);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from head to head, as in any group of disclosures
     <div className={stack(8, 'relative')} ref={root} id={id} onKeyDown={moveFocusByKey}>
@@ -66,17 +65,5 @@ function Announcement({ tree }: Pick<TreeEditorProps, 'tree'>) {
     <VisuallyHidden>
       <span role="status">{announcement}</span>
     </VisuallyHidden>
-  );
-}
-
-/** Resets the active card when it no longer exists. */
-function useForgottenActive({ store, view }: EditedTree): void {
-  useEffect(
-    () =>
-      store.steps.subscribe(() => {
-        const key = view.active.read();
-        if (key !== null && findNode(store.nodes(), key) === undefined) view.active.write(null);
-      }),
-    [store, view],
   );
 }

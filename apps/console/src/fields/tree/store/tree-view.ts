@@ -24,8 +24,6 @@ export interface TreeView {
   readonly holders: Store<Keys>;
   /** Keys of cards with *Personalizar* ticked although no setting under it is filled yet. */
   readonly personal: Store<Keys>;
-  /** Key of the card being edited. */
-  readonly active: Store<string | null>;
   /** Key of the card found last by the search. */
   readonly foundKey: Store<string | null>;
   readonly carriedElement: Store<CarriedElement | null>;
@@ -55,7 +53,6 @@ export function createTreeView(nodes: TreeNodes): TreeView {
     cards: createStore<Keys>(new Set()),
     holders: createStore<Keys>(new Set(first ? [first.key] : [])),
     personal: createStore<Keys>(new Set()),
-    active: createStore<string | null>(null),
     foundKey: createStore<string | null>(null),
     carriedElement: createStore<CarriedElement | null>(null),
     menu: createStore<string | null>(null),
@@ -79,7 +76,6 @@ export function reveal(view: TreeView, nodes: TreeNodes, key: string): void {
 export function closeAll(view: TreeView): void {
   view.cards.write(new Set());
   view.holders.write(new Set());
-  view.active.write(null);
 }
 
 /** Shows the children of every parent; the open settings of cards stay unchanged. */

@@ -71,7 +71,6 @@ export function useTreeActs(tree: EditedTree, root: string): TreeActs {
     const open = (key: string) => {
       reveal(view, store.nodes(), key);
       view.cards.write(withKey(view.cards.read(), key, true));
-      view.active.write(key);
     };
     const refuse = (reason: string) => {
       say(reason);
@@ -100,16 +99,13 @@ export function useTreeActs(tree: EditedTree, root: string): TreeActs {
         const cards = view.cards.read();
         const opens = !cards.has(key);
         view.cards.write(withKey(cards, key, opens));
-        view.active.write(opens ? key : null);
         if (opens) view.holders.write(withKey(view.holders.read(), key, true));
       },
       toggleHolder: (key) => {
         const holders = view.holders.read();
         const isUnfolded = holders.has(key) || view.cards.read().has(key);
         view.holders.write(withKey(holders, key, !isUnfolded));
-        if (!isUnfolded) return;
-        view.cards.write(withKey(view.cards.read(), key, false));
-        if (view.active.read() === key) view.active.write(null);
+        if (isUnfolded) view.cards.write(withKey(view.cards.read(), key, false));
       },
       show: (key) => {
         open(key);
