@@ -6,8 +6,10 @@ import {
   dayOf,
   daysAfter,
   defaultTimeZone,
+  endsAtRun,
   instantOf,
   lastDue,
+  missedRun,
   missingDays,
   nextRun,
   nextRuns,
@@ -15,8 +17,11 @@ import {
   periodicityKinds,
   periodicitySchema,
   periodicityWords,
+  periodWords,
   runNotes,
   setBankTimeZone,
+  startOfDay,
+  timingOf,
   weekdays,
   windowKinds,
 } from '../src/index.ts';
@@ -50,6 +55,7 @@ const moment = fc.date({
   noInvalidDate: true,
 });
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Returns the days of a month with a run, computed from the calendar only. */
 function daysOfMonth({ kind, days = [] }: Periodicity, year: number, month: number): number[] {
@@ -190,7 +196,7 @@ describe('the period of a run', () => {
   it('of any other kind of window consists of complete past days', () => {
     fc.assert(
       fc.property(zone, periodicity, fc.constantFrom(...windowKinds), moment, (name, schedule, kind, due) => {
-        fc.pre(kind !== 'since_previous');
+        fc.pre(!endsAtRun(kind));
         setBankTimeZone(name);
         const { from, to, date_from, date_to } = coveredWindow(schedule, kind, due);
         expect(from).toEqual(instantOf(date_from, '00:00'));
@@ -198,6 +204,46 @@ describe('the period of a run', () => {
         expect(date_to < dayOf(due)).toBe(true);
       }),
     );
+  });
+
+  it('with the month in course, reports each month complete at its end, and before it the month so far', () => {
+    fc.assert(
+      fc.property(zone, periodicity, moment, (name, schedule, start) => {
+        fc.pre(!(name === 'Pacific/Apia' && start.getUTCFullYear() === 2011));
+        setBankTimeZone(name);
+        const timing = timingOf(schedule, 'current_month');
+        const first = `${dayOf(start).slice(0, 7)}-01`;
+        const next = `${daysAfter(first, 31).slice(0, 7)}-01`;
+        const runs = nextRuns(timing, startOfDay(first), 40).filter((run) => run <= startOfDay(next));
+        expect(runs.at(-1)).toEqual(startOfDay(next));
+        for (const run of runs)
+          expect(coveredWindow(timing, 'current_month', run)).toMatchObject({
+            from: startOfDay(first),
+            to: run,
+            date_from: first,
+          });
+        // A run that was missed past the end of the month does not replace the complete month.
+        expect(
+          missedRun(timing, startOfDay(next), new Date(startOfDay(next).getTime() + 80 * dayMs)),
+        ).toEqual(startOfDay(next));
+      }),
+    );
+  });
+
+  it('shows its hours unless it consists of whole days', () => {
+    const words = (kind: (typeof windowKinds)[number], at: string, hour: number) => {
+      const timing = timingOf({ kind: 'last_day', hour }, kind);
+      const { from, to, date_from, date_to } = coveredWindow(timing, kind, new Date(at));
+      return periodWords({ date_from, date_to, covered: { from: from.toISOString(), to: to.toISOString() } });
+    };
+    expect(words('since_previous', '2026-12-01T00:00:00Z', 18)).toBe(
+      'Del 31/10/2026, 6:00 p. m. al 30/11/2026, 6:00 p. m.',
+    );
+    expect(words('current_month', '2026-12-01T06:00:00Z', 18)).toBe('Del 01/11/2026 al 30/11/2026');
+    expect(words('current_month', '2026-11-23T14:00:00Z', 18)).toBe(
+      'Del 01/11/2026, 12:00 a. m. al 23/11/2026, 8:00 a. m.',
+    );
+    expect(periodWords({ date_from: '2026-11-30', date_to: '2026-11-30' }, true)).toBe('30/11');
   });
 
   const weekly: Periodicity = { kind: 'monday', hour: 8 };
@@ -208,6 +254,7 @@ describe('the period of a run', () => {
     ['last_7_days', '2026-11-18', '2026-11-24'],
     ['last_30_days', '2026-10-26', '2026-11-24'],
     ['since_previous', '2026-11-23', '2026-11-25'],
+    ['current_month', '2026-11-01', '2026-11-25'],
   ] as const)('%s', (kind, from, to) =>
     expect(coveredWindow(weekly, kind, due)).toMatchObject({ date_from: from, date_to: to }),
   );
@@ -229,6 +276,12 @@ describe('the words of a periodicity', () => {
     );
     expect(periodicityWords({ kind: 'wednesday', hour: 12 })).toBe('Cada miércoles, a las 12:00 m.');
     expect(periodicityWords({ kind: 'last_day', hour: 0 })).toBe('Último día de cada mes, a las 12:00 a. m.');
+    expect(periodicityWords(timingOf({ kind: 'last_day', hour: 18 }, 'current_month'))).toBe(
+      'Al terminar cada mes',
+    );
+    expect(periodicityWords(timingOf({ kind: 'friday', hour: 16 }, 'current_month'))).toBe(
+      'Cada viernes, a las 4:00 p. m., y al terminar cada mes',
+    );
   });
 
   it('name the remarks on a run', () => {

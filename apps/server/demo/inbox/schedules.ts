@@ -4,6 +4,7 @@ import {
   type InboxType,
   lastDue,
   periodicitySchema,
+  timingOf,
   windowKinds,
 } from '@vitrina/model';
 import { z } from 'zod';
@@ -38,7 +39,10 @@ type Schedule = z.infer<typeof scheduleSchema>;
 export async function scheduleReports(platform: Platform, cast: Cast): Promise<void> {
   const now = platform.clock.now();
   for (const schedule of z.array(scheduleSchema).parse(schedules)) {
-    const due = lastDue(schedule.periodicity, new Date(now.getTime() - afterHourMs));
+    const due = lastDue(
+      timingOf(schedule.periodicity, schedule.covers),
+      new Date(now.getTime() - afterHourMs),
+    );
     const id = await insertSchedule(platform, cast, schedule, due);
     const startedAt = new Date(due.getTime() + afterHourMs);
     const platformThen: Platform = { ...platform, clock: { now: () => startedAt } };

@@ -112,7 +112,7 @@ describe('a report that is mailed', () => {
     await work(run.id);
     await send();
     const raw = server.received[0]?.raw ?? '';
-    const [, part = ''] = raw.split('filename=assets-solicitudes-2025-11-16-2025-11-30.csv', 2);
+    const [, part = ''] = raw.split('filename=activos-eventuales-solicitudes-2025-11-16-2025-11-30.csv', 2);
     const csv = Buffer.from(
       part.slice(part.indexOf('\r\n\r\n')).split('\r\n--', 1)[0] ?? '',
       'base64',
@@ -134,8 +134,8 @@ describe('a report that is mailed', () => {
     await send();
     const [raw = ''] = server.received
       .map((mail) => mail.raw)
-      .filter((item) => item.includes('filename=cities-'));
-    const [, part = ''] = raw.split(/filename=cities-[\d-]+\.csv/, 2);
+      .filter((item) => item.includes('filename=ciudades-'));
+    const [, part = ''] = raw.split(/filename=ciudades-[\d-]+\.csv/, 2);
     const csv = Buffer.from(part.slice(part.indexOf('\r\n\r\n')).split('\r\n--', 1)[0] ?? '', 'base64');
     expect(csv.toString()).toContain('Ciudad por correo');
     expect(server.received.map(({ to }) => to)).toEqual([['socio@example.com'], ['socio@example.com']]);

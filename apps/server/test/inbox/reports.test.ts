@@ -100,7 +100,7 @@ describe('a report of an inbox', () => {
     expect(await writeRun(platform, usedValues)).toBe(null);
     const file = await as().get(`/assets/report/runs/${closed.headers['x-report-run']}/file`);
     expect(file.headers['content-disposition']).toBe(
-      'attachment; filename="assets-solicitudes-2025-01-01-2025-01-31.xlsx"',
+      'attachment; filename="activos-eventuales-solicitudes-2025-01-01-2025-01-31.xlsx"',
     );
     const [run] = await runs(`entry_id=${asset.id}`);
     expect(run).toMatchObject({

@@ -108,6 +108,9 @@ export const inboxReport = (type: InboxType) =>
 
 export type InboxReport = z.output<ReturnType<typeof inboxReport>>;
 
+/** Exact period, end excluded; null if the report covers whole days. */
+export const coveredShape = z.object({ from: instant(), to: instant() }).nullable();
+
 /** Report run with its parameters, progress and file. */
 export const reportRun = objectShape('ReportRun', {
   id: z.uuid(),
@@ -121,6 +124,7 @@ export const reportRun = objectShape('ReportRun', {
   entries: z.array(z.object({ id: z.uuid(), name: z.string() })),
   date_from: z.string(),
   date_to: z.string(),
+  covered: coveredShape,
   /** States in the report; empty for all. */
   states: z.array(z.enum(submissionStateKeys)),
   columns: z.array(z.string()),

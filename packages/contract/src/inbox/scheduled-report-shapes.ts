@@ -14,6 +14,7 @@ import { acceptReturned } from '../returned.ts';
 import { instant, listOf, person } from '../shapes.ts';
 import { sheetFormat } from '../sheet-format.ts';
 import {
+  coveredShape,
   namedByType,
   reportColumnKeys,
   reportPreview,
@@ -165,6 +166,7 @@ export const schedulePreview = objectShape('ScheduledReportPreview', {
       /** First and last day in the time zone of the bank. */
       date_from: z.string(),
       date_to: z.string(),
+      covered: coveredShape,
       /** Remarks on the run: `No hay día 31`, `Feriado: Año Nuevo`. */
       notes: z.array(z.object({ kind: z.enum(['short_month', 'holiday']), text: z.string() })),
     }),

@@ -54,6 +54,10 @@ export function asciiFileName(cleanName: string): string {
   return `${stem === '' ? 'archivo' : stem}${fold(extension)}`;
 }
 
+/** Returns the beginning of the name of a file about records of a type, in Spanish: `activos-eventuales`. */
+export const fileStem = ({ labels }: { readonly labels: { readonly plural: string } }): string =>
+  asciiFileName(labels.plural);
+
 function plainName(name: string): string {
   return withoutInvisible(cleanLine(name))
     .normalize('NFC')

@@ -45,12 +45,19 @@ export const periodicitySchema = nameShape(
 /** Days and hour at which something runs, in the bank's time zone. */
 export type Periodicity = z.output<typeof periodicitySchema>;
 
+/** Periodicity of a report and its period: the two determine the moments of the runs. */
+export interface Timing extends Periodicity {
+  /** True if each month is also reported at its end, when it is complete, in place of a run on its last day. */
+  readonly closesMonths?: boolean;
+}
+
 const dateOf = (day: string): number => Number(day.slice(8));
 
 /** True if there is a run on the calendar day. In a month without a chosen day, the run is on the last day. */
-export function runsOn({ kind, days = [] }: Periodicity, day: string): boolean {
-  if (isWeekly(kind)) return weekdayOf(day) === kind;
+export function runsOn({ kind, days = [], closesMonths = false }: Timing, day: string): boolean {
   const isLast = day === lastDayOfMonth(day);
+  if (closesMonths && isLast) return true;
+  if (isWeekly(kind)) return weekdayOf(day) === kind;
   if (kind === 'first_day') return dateOf(day) === 1;
   if (kind === 'last_day') return isLast;
   return days.some((date) => date === dateOf(day) || (isLast && date > dateOf(day)));

@@ -1,30 +1,32 @@
-import { daysAfter } from '../time/calendar-day.ts';
-import { dayOf, instantOf } from '../time/time-zone.ts';
-import { type Periodicity, runsOn } from './periodicity.ts';
+import { daysAfter, lastDayOfMonth } from '../time/calendar-day.ts';
+import { dayOf, instantOf, startOfDay } from '../time/time-zone.ts';
+import { runsOn, type Timing } from './periodicity.ts';
 
 /** Number of days within which there is always a run: a month, and one day that a change of time zone may skip. */
 const maxDaysBetween = 33;
 
 /**
  * Returns the instant of the run on that day. A skipped hour is moved later, and of a repeated hour the first applies
- * (`instantOf`).
+ * (`instantOf`). A month that is closed is reported when its last day has ended.
  */
-const runOn = ({ hour }: Periodicity, day: string): Date =>
-  instantOf(day, `${String(hour).padStart(2, '0')}:00`);
+function runOn({ hour, closesMonths = false }: Timing, day: string): Date {
+  if (closesMonths && day === lastDayOfMonth(day)) return startOfDay(daysAfter(day, 1));
+  return instantOf(day, `${String(hour).padStart(2, '0')}:00`);
+}
 
 /** Yields the instants of runs from a day on, forward or backward. */
-function* runsFrom(periodicity: Periodicity, first: string, step: 1 | -1): Generator<Date> {
+function* runsFrom(timing: Timing, first: string, step: 1 | -1): Generator<Date> {
   for (let day = first, steps = 0; steps <= maxDaysBetween; day = daysAfter(day, step), steps += 1)
-    if (runsOn(periodicity, day)) {
+    if (runsOn(timing, day)) {
       steps = 0;
-      yield runOn(periodicity, day);
+      yield runOn(timing, day);
     }
 }
 
 /** Returns the next `count` runs after `start`, in ascending order. */
-export function nextRuns(periodicity: Periodicity, start: Date, count: number): readonly Date[] {
+export function nextRuns(timing: Timing, start: Date, count: number): readonly Date[] {
   const runs: Date[] = [];
-  for (const run of runsFrom(periodicity, daysAfter(dayOf(start), -1), 1)) {
+  for (const run of runsFrom(timing, daysAfter(dayOf(start), -1), 1)) {
     if (runs.length >= count) break;
     if (run > (runs.at(-1) ?? start)) runs.push(run);
   }
@@ -32,15 +34,28 @@ export function nextRuns(periodicity: Periodicity, start: Date, count: number): 
 }
 
 /** Returns the next run after `start`. */
-export function nextRun(periodicity: Periodicity, start: Date): Date {
-  const [next] = nextRuns(periodicity, start, 1);
+export function nextRun(timing: Timing, start: Date): Date {
+  const [next] = nextRuns(timing, start, 1);
   if (next === undefined) throw new RangeError('This periodicity never runs.');
   return next;
 }
 
 /** Returns the last run that was due at or before the instant. */
-export function lastDue(periodicity: Periodicity, atOrBefore: Date): Date {
-  for (const run of runsFrom(periodicity, daysAfter(dayOf(atOrBefore), 1), -1))
-    if (run <= atOrBefore) return run;
+export function lastDue(timing: Timing, atOrBefore: Date): Date {
+  for (const run of runsFrom(timing, daysAfter(dayOf(atOrBefore), 1), -1)) if (run <= atOrBefore) return run;
   throw new RangeError('This periodicity never runs.');
+}
+
+/**
+ * Returns the run to make of those that were due from `expected` to `until`: the last one. A month that ended
+ * meanwhile is reported first, so that no month stays incomplete.
+ */
+export function missedRun(timing: Timing, expected: Date, until: Date): Date {
+  const last = lastDue(timing, until);
+  // After a change of the bank's time zone, the time computed in the former zone counts.
+  if (last <= expected) return expected;
+  if (timing.closesMonths !== true) return last;
+  const day = dayOf(new Date(expected.getTime() - 1));
+  const monthEnd = startOfDay(daysAfter(lastDayOfMonth(day), 1));
+  return new Date(Math.min(monthEnd.getTime(), last.getTime()));
 }

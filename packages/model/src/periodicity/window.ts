@@ -2,12 +2,13 @@ import { maxReportDays } from '../inbox/report.ts';
 import { daysAfter } from '../time/calendar-day.ts';
 import { weekdayOf, weekdays } from '../time/time.ts';
 import { dayOf, startOfDay } from '../time/time-zone.ts';
-import type { Periodicity } from './periodicity.ts';
+import type { Periodicity, Timing } from './periodicity.ts';
 import { lastDue } from './runs.ts';
 
 /** Periods that a run covers, with their labels. */
 export const windowLabels = {
   since_previous: 'Desde el envío anterior',
+  current_month: 'Mes en curso',
   previous_week: 'Semana anterior',
   previous_month: 'Mes anterior',
   last_7_days: 'Últimos 7 días',
@@ -37,9 +38,19 @@ function windowBetween(from: Date, to: Date): CoveredWindow {
 const wholeDays = (first: string, afterLast: string): CoveredWindow =>
   windowBetween(startOfDay(first), startOfDay(afterLast));
 
+/** Returns the timing of a report from its periodicity and its period: `current_month` also reports complete months. */
+export const timingOf = (periodicity: Periodicity, kind: WindowKind): Timing => ({
+  ...periodicity,
+  closesMonths: kind === 'current_month',
+});
+
+/** True if the period ends at the run itself; false if it consists of whole days before the day of the run. */
+export const endsAtRun = (kind: WindowKind): boolean => kind === 'since_previous' || kind === 'current_month';
+
 /**
- * Returns the period that a run covers, at most 366 days. `since_previous` ends at the run itself. The other periods
- * are whole days before the day of the run; weeks begin on Monday.
+ * Returns the period that a run covers, at most 366 days. `since_previous` and `current_month` end at the run itself;
+ * a run at the end of a month covers the complete month. The other periods are whole days before the day of the run;
+ * weeks begin on Monday.
  * @param previous end of the previous run's period; by default the moment at which that run was due
  */
 export function coveredWindow(
@@ -54,6 +65,10 @@ export function coveredWindow(
       const from = previous ?? lastDue(periodicity, new Date(due.getTime() - 1));
       const earliest = startOfDay(daysAfter(today, 1 - maxReportDays));
       return windowBetween(new Date(Math.max(from.getTime(), earliest.getTime())), due);
+    }
+    case 'current_month': {
+      const lastMoment = new Date(due.getTime() - 1);
+      return windowBetween(startOfDay(`${dayOf(lastMoment).slice(0, 7)}-01`), due);
     }
     case 'previous_week': {
       const monday = daysAfter(today, -weekdays.indexOf(weekdayOf(today)));

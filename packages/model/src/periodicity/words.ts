@@ -1,7 +1,7 @@
 import { holidayName } from '../inbox/holidays.ts';
 import { formatHour, weekdayLabels } from '../time/time.ts';
 import { dayOf } from '../time/time-zone.ts';
-import { isWeekly, missingDays, type Periodicity, type PeriodicityKind } from './periodicity.ts';
+import { isWeekly, missingDays, type Periodicity, type PeriodicityKind, type Timing } from './periodicity.ts';
 
 /** Joins days of the month: `1, 16 y 31`. */
 function daysText(days: readonly number[]): string {
@@ -31,9 +31,11 @@ function daysWords({ kind, days = [] }: Periodicity): string {
 }
 
 /** Describes a periodicity in words: `Los días 1, 16 y 31 de cada mes, a las 7:00 a. m.` */
-export function periodicityWords(periodicity: Periodicity): string {
+export function periodicityWords({ closesMonths = false, ...periodicity }: Timing): string {
+  if (closesMonths && periodicity.kind === 'last_day') return 'Al terminar cada mes';
   const article = periodicity.hour % 12 === 1 ? 'a la' : 'a las';
-  return `${daysWords(periodicity)}, ${article} ${hourLabel(periodicity.hour)}`;
+  const words = `${daysWords(periodicity)}, ${article} ${hourLabel(periodicity.hour)}`;
+  return closesMonths ? `${words}, y al terminar cada mes` : words;
 }
 
 /** Remark on a run: its month lacks the chosen day, or the day is a holiday. */

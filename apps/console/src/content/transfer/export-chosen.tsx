@@ -29,7 +29,10 @@ export function ExportChosen({ type, ids, sort }: ExportChosenProps) {
   const download = useMutation({
     mutationFn: async () => {
       const body = { ids: [...ids], sort, format };
-      await saveAnswer(await exchange(callsOf(type.slug).transfers.report, { body }), type.slug);
+      await saveAnswer(
+        await exchange(callsOf(type.slug).transfers.report, { body }),
+        `${type.labels.plural}.${format}`,
+      );
     },
     onSuccess: () => {
       noticeBegun();

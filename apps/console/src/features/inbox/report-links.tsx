@@ -4,6 +4,7 @@ import { useResolvedPath } from 'react-router';
 import { useCan, useTypeCan } from '../../lib/session/use-session.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu.tsx';
+import { reportTitle } from './words.ts';
 
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -13,9 +14,9 @@ export interface ReportLink extends MenuEntry {
   readonly to: string;
 }
 
-const reportLink = (label: string, to: string): ReportLink => ({
+const reportLink = (to: string): ReportLink => ({
   key: 'report',
-  label,
+  label: reportTitle,
   to,
   icon: <IconFileSpreadsheet {...icon} />,
 });
@@ -33,9 +34,8 @@ export function useRecordReports(type: InboxType): readonly ReportLink[] {
   const { pathname } = useResolvedPath('.', { relative: 'path' });
   if (!can.export) return [];
   const { reportScreen = 'quick-report/create' } = type.inbox;
-  const label = reportScreen === 'generate-report' ? 'Generar reporte' : 'Reporte rápido';
   return [
-    ...(can.create ? [reportLink(label, `${pathname}/${reportScreen}`)] : []),
+    ...(can.create ? [reportLink(`${pathname}/${reportScreen}`)] : []),
     ...(can.list ? [schedulesLink(`${pathname}/scheduled-reports`)] : []),
   ];
 }
@@ -46,7 +46,7 @@ export function useTypeReports(type: InboxType | null): readonly ReportLink[] {
   const { notifications } = useCan();
   if (type === null || !can.export) return [];
   return [
-    ...(can.create ? [reportLink('Reporte', `/inbox/${type.slug}/report`)] : []),
+    ...(can.create ? [reportLink(`/inbox/${type.slug}/report`)] : []),
     ...(notifications.list ? [schedulesLink(schedulesOf(type))] : []),
   ];
 }

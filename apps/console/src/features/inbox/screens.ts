@@ -4,6 +4,7 @@ import type { RecordScreen } from '../../content/type-screens.tsx';
 import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
 import { readsInboxes } from '../../records/navigation/index.ts';
 import { notificationsScreen } from '../mail/screens.ts';
+import { reportTitle } from './words.ts';
 
 const inboxes = () => import('./index.ts');
 const inbox = () =>
@@ -40,7 +41,7 @@ const typeInboxes = types.flatMap((type) => {
     typeInbox,
     declareInside(typeInbox, {
       path: `/inbox/${slug}/report`,
-      title: 'Reporte',
+      title: reportTitle,
       access: { action: 'create', resource },
       contentType: slug,
       load: report,
@@ -59,7 +60,7 @@ const typeInboxes = types.flatMap((type) => {
 /** Screens of scheduled reports, each with its path below the list, permission, title and loader. */
 const scheduleScreens = [
   ['', 'list', 'Reportes programados', loadNamed(schedules, 'TypeListScreen')],
-  ['/create', 'create', 'Nuevo', scheduleForm],
+  ['/create', 'create', 'Nuevo reporte', scheduleForm],
   ['/:id/update', 'update', 'Reporte programado', scheduleForm],
 ] as const;
 
@@ -108,9 +109,9 @@ export function recordInboxScreens({ inboxPath, reportPath }: ScreenOfType): Rec
   });
   return [
     screen('', 'retrieve', 'Bandeja', recordInbox),
-    screen(`/${reportPath}`, 'create', 'Reporte', recordReport),
+    screen(`/${reportPath}`, 'create', reportTitle, recordReport),
     screen('/scheduled-reports', 'list', 'Reportes programados', recordSchedules),
-    screen('/scheduled-reports/create', 'create', 'Nuevo', recordSchedule),
+    screen('/scheduled-reports/create', 'create', 'Nuevo reporte', recordSchedule),
     screen('/scheduled-reports/:report_id', 'update', 'Reporte programado', recordSchedule),
   ];
 }

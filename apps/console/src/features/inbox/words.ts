@@ -17,3 +17,6 @@ export function percentText(percent: number): string {
 
 /** Noun for counts of submissions. */
 export const submissionNoun = { singular: 'solicitud', plural: 'solicitudes' } as const;
+
+/** Title of the screen that makes a report at once, and label of its links. */
+export const reportTitle = 'Reporte rápido';

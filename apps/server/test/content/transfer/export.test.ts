@@ -48,7 +48,7 @@ describe('a list as CSV', () => {
     const { bytes, type, name } = await fetchFile(app, person, `/stores/export?format=csv&search=${mark}`);
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(type).toBe(sheetTypes.csv);
-    expect(name).toMatch(/^attachment; filename="stores-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(name).toMatch(/^attachment; filename="sucursales-\d{4}-\d\d-\d\d\.csv"$/);
     const [row] = await exportRows(`search=${mark}`);
     expect(row).toMatchObject({
       Id: store.id,

@@ -1,4 +1,5 @@
 import type { ReportRun, ScheduledReport } from '@vitrina/contract';
+import { civilTime, dayOf } from '@vitrina/model';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDueReports } from '../../../src/features/inbox/reports/jobs.ts';
 import type { MailContent } from '../../../src/features/mail/json-columns.ts';
@@ -104,6 +105,30 @@ describe('a scheduled report at its hour', () => {
     expect(title).toBe(`${schedule.name} (atrasado)`);
     expect(content.paragraphs.join(' ')).toContain('Va atrasado: debía salir el');
     expect((await of.read(schedule.id)).next_run_at).toBe(past(schedule, 28 * 24 * hourMs));
+  });
+
+  it('covers the whole month when it closes, and first the months that ended while no process ran', async () => {
+    const schedule = await of.create({
+      window: 'current_month',
+      periodicity: { kind: 'last_day', hour: 18 },
+    });
+    const end = new Date(schedule.next_run_at ?? '');
+    expect(civilTime(end)).toMatchObject({ time: '00:00', day: expect.stringMatching(/-01$/) });
+    await of.receive(ahead(schedule, 1), 'Gabriela');
+    await of.receive(past(schedule, hourMs), 'Suyapa');
+    await of.dueAt(past(schedule, 40 * 24 * hourMs));
+    await of.dueAt(past(schedule, 40 * 24 * hourMs + minuteMs));
+    const runs = (await of.runs(schedule.id)).toReversed();
+    const months = [0, 1].map((index) =>
+      dayOf(new Date(end.getTime() - 1 + index * 2 * 24 * hourMs)).slice(0, 7),
+    );
+    expect(
+      runs.map(({ date_from, date_to, rows }) => [date_from, date_to.slice(0, 7), rows.written]),
+    ).toEqual(months.map((month) => [`${month}-01`, month, 1]));
+    expect(await Promise.all(runs.map(file))).toEqual([
+      expect.stringContaining('Gabriela'),
+      expect.stringContaining('Suyapa'),
+    ]);
   });
 
   it('includes in its next run the submissions of a failed run', async () => {

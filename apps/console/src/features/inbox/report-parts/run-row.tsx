@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { callsOf } from '@vitrina/client/calls';
 import type { ReportRun } from '@vitrina/contract';
-import { type InboxType, mailStates, submissionStates } from '@vitrina/model';
+import { type InboxType, mailStates, periodWords, submissionStates } from '@vitrina/model';
 import type { ComponentProps } from 'react';
 import { addressOf, request } from '../../../lib/calls/api.ts';
-import { countOf, formatBytes, formatDay, formatNumber, formatWhen } from '../../../lib/formats.ts';
+import { countOf, formatBytes, formatNumber, formatWhen } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { download } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -49,16 +49,11 @@ export function LateChip() {
  * Returns the period, states and columns of a run in words: `Del 01/11/2026 al 30/11/2026 · Nuevo, En gestión · 12
  * columnas`.
  */
-function requestText({
-  date_from,
-  date_to,
-  states: runStates,
-  columns,
-  include_sensitive,
-}: ReportRun): string {
+function requestText(run: ReportRun): string {
+  const { states: runStates, columns, include_sensitive } = run;
   const all = runStates.length === 0 || runStates.length === Object.keys(submissionStates).length;
   return [
-    date_from === date_to ? formatDay(date_from) : `Del ${formatDay(date_from)} al ${formatDay(date_to)}`,
+    periodWords(run),
     all ? 'Todos los estados' : runStates.map((state) => submissionStates[state]).join(', '),
     countOf(columns.length, { singular: 'columna', plural: 'columnas' }),
     ...(include_sensitive ? ['con datos sensibles'] : []),

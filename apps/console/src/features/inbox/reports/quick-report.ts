@@ -28,7 +28,7 @@ export function presetsOn(today: string): readonly Preset[] {
     { label: 'Ayer', from: yesterday, to: yesterday },
     { label: 'Últimos 7 días', from: daysAfter(today, -6), to: today },
     { label: 'Últimos 30 días', from: daysAfter(today, -29), to: today },
-    { label: 'Este mes', from: firstOfMonth(today), to: today },
+    { label: 'Mes en curso', from: firstOfMonth(today), to: today },
     { label: 'Mes anterior', from: firstOfMonth(endOfLastMonth), to: endOfLastMonth },
   ];
 }

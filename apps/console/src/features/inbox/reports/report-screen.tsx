@@ -30,14 +30,11 @@ import {
   useRecordSteps,
 } from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/submission-types.ts';
+import { reportTitle } from '../words.ts';
 import { PeriodCard } from './period-card.tsx';
 import { PreviewCard, usePreview } from './preview-card.tsx';
 import { bodyOf, faultsOf, initialQuickReport, type QuickReport } from './quick-report.ts';
 import { useRuns } from './use-runs.ts';
-
-/** Returns the title of the screen, which is also the label of its button in the inbox. */
-const titleOf = (type: InboxType): string =>
-  type.inbox.reportScreen === undefined ? 'Reporte rápido' : 'Generar reporte';
 
 /** Screen that creates a report of the submissions to one record. */
 export function ReportScreen() {
@@ -70,11 +67,11 @@ const backTo = (inbox: string) => ({ to: inbox, label: 'Volver a la bandeja' });
 
 function FormOrRefusal(props: QuickReportProps) {
   const { type, inbox } = props;
-  usePageTitle(titleOf(type));
+  usePageTitle(reportTitle);
   if (useTypeCan(type).export) return <QuickReportForm {...props} />;
   return (
     <div className={stack(20)}>
-      <StickyBar back={backTo(inbox)} title={titleOf(type)} />
+      <StickyBar back={backTo(inbox)} title={reportTitle} />
       <MayNotReport />
     </div>
   );
@@ -110,7 +107,7 @@ function QuickReportForm({ type, entryId, record, inbox }: QuickReportProps) {
     <ReportForm
       form={form.form}
       back={backTo(inbox)}
-      title={titleOf(type)}
+      title={reportTitle}
       buttons={
         <Button
           kind="red"
@@ -182,7 +179,7 @@ function DeliveryCard({ form, withoutAccount }: DeliveryCardProps) {
 async function sendReport(type: InboxType, body: ReturnType<typeof bodyOf>): Promise<void> {
   const response = await exchange(callsOf(type.slug).transfers.report, { body });
   const isRun = response.status === 202;
-  if (!isRun) await saveAnswer(response, type.slug);
+  if (!isRun) await saveAnswer(response, `${reportTitle}.${body.format}`);
   const downloadText = isRun ? 'El reporte se está generando.' : 'La descarga ha comenzado.';
   const text = body.recipients === undefined ? downloadText : 'El reporte se enviará por correo.';
   notify({ tone: 'success', title: 'Excelente!', text });

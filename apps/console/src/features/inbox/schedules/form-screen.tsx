@@ -37,7 +37,7 @@ interface PermittedProps {
 function FormOrRefusal({ scope, id }: PermittedProps) {
   const { export: mayExport, create } = useTypeCan(scope.type);
   const title = id === undefined ? 'Nuevo reporte programado' : 'Reporte programado';
-  usePageTitle(id === undefined ? 'Nuevo' : title);
+  usePageTitle(id === undefined ? 'Nuevo reporte' : title);
   if (!mayExport || (id === undefined && !create))
     return (
       <div className={stack(20)}>

@@ -7,19 +7,14 @@ import {
   mailAddress,
   monthNames,
   periodicityWords,
+  periodWords,
   reportNews,
+  timingOf,
   weekdayLabels,
   weekdayOf,
 } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
-import {
-  civilTimeOf,
-  countOf,
-  formatDateTime,
-  formatShortDay,
-  formatTime,
-  withFullStop,
-} from '../../../lib/formats.ts';
+import { civilTimeOf, countOf, formatDateTime, formatTime, withFullStop } from '../../../lib/formats.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
@@ -80,7 +75,7 @@ export function PreviewRail({ type, values, preview }: PreviewRailProps) {
     <>
       <SectionCard
         title="Próximos cinco envíos"
-        line={withFullStop(periodicityWords(periodicityOf(values)))}
+        line={withFullStop(periodicityWords(timingOf(periodicityOf(values), values.window)))}
         padding="rail"
         aria-label="Próximos cinco envíos"
       >
@@ -121,7 +116,8 @@ interface NextRunProps {
   readonly first: boolean;
 }
 
-function NextRun({ run: { at, date_from, date_to, notes }, first }: NextRunProps) {
+function NextRun({ run, first }: NextRunProps) {
+  const { at, notes } = run;
   const { day, time } = civilTimeOf(at);
   return (
     <li className={row(14, 'pad10x0')}>
@@ -137,11 +133,7 @@ function NextRun({ run: { at, date_from, date_to, notes }, first }: NextRunProps
           <span className={text('strong')}>{weekdayLabels[weekdayOf(day)]}</span>{' '}
           <span className={text('label', 'second')}>{formatTime(time)}</span>
         </time>
-        <span className={text('small', 'second')}>
-          {date_from === date_to
-            ? formatShortDay(date_from)
-            : `Del ${formatShortDay(date_from)} al ${formatShortDay(date_to)}`}
-        </span>
+        <span className={text('small', 'second')}>{periodWords(run, true)}</span>
         {notes.map(({ kind, text: words }) => (
           <span key={kind} className={cx(row(5), text('small', 'warning'))}>
             {kind === 'holiday' ? (

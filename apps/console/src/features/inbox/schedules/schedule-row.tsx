@@ -9,7 +9,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ScheduledReport } from '@vitrina/contract';
-import { institutionLabels, isInstitution, mailStates, periodicityWords, windowLabels } from '@vitrina/model';
+import {
+  institutionLabels,
+  isInstitution,
+  mailStates,
+  periodicityWords,
+  timingOf,
+  windowLabels,
+} from '@vitrina/model';
 import { Link } from 'react-router';
 import { countOf, formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
@@ -54,7 +61,7 @@ export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
           <span className={text('name', 'truncate')}>{name}</span>
         )}
         <span className={text('small', 'second')}>
-          {periodicityWords(periodicity)} · {windowLabels[window]}
+          {periodicityWords(timingOf(periodicity, window))} · {windowLabels[window]}
         </span>
         <span className={text('small', 'second', 'anywhere')}>
           {scopeWords(schedule, scope)} ·{' '}

@@ -17,6 +17,7 @@ import {
   windowLabels,
   zoneSentence,
 } from '@vitrina/model';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldError, FieldFrame } from '../../../ui/form/field-frame.tsx';
@@ -43,6 +44,7 @@ const icons: Readonly<Record<(typeof monthlyKinds)[number] | 'week', TablerIcon>
 /** Card with the times of the runs and the period of the submissions in each report. */
 export function TimingCard({ form }: CardProps) {
   const { values, set, errorAt } = form;
+  const isMonthEnd = values.window === 'current_month' && values.kind === 'last_day';
   return (
     <SectionCard title="Cuándo se envía" line={zoneSentence()}>
       <div className={stack(16)}>
@@ -50,19 +52,21 @@ export function TimingCard({ form }: CardProps) {
         <Pair>
           <DaysField form={form} />
           <div className={stack(16)}>
-            <ChoiceField
-              label="Hora"
-              required
-              error={errorAt('hour')}
-              value={values.hour}
-              onChange={(event) => set({ hour: Number(event.currentTarget.value) })}
-            >
-              {hours.map((hour) => (
-                <option key={hour} value={hour}>
-                  {hourLabel(hour)}
-                </option>
-              ))}
-            </ChoiceField>
+            {!isMonthEnd && (
+              <ChoiceField
+                label="Hora"
+                required
+                error={errorAt('hour')}
+                value={values.hour}
+                onChange={(event) => set({ hour: Number(event.currentTarget.value) })}
+              >
+                {hours.map((hour) => (
+                  <option key={hour} value={hour}>
+                    {hourLabel(hour)}
+                  </option>
+                ))}
+              </ChoiceField>
+            )}
             <ChoiceField
               label="Período cubierto"
               required
@@ -81,6 +85,13 @@ export function TimingCard({ form }: CardProps) {
                 </option>
               ))}
             </ChoiceField>
+            {values.window === 'current_month' && (
+              <Remark>
+                {isMonthEnd
+                  ? 'Sale al terminar el mes, a las 12:00 a. m. del día 1, con el mes completo.'
+                  : 'Cada envío va del día 1 a la hora del envío. Al terminar el mes, a las 12:00 a. m. del día 1, sale uno más con el mes completo.'}
+              </Remark>
+            )}
             <Switch
               checked={values.send_empty}
               onChange={(event) => set({ send_empty: event.currentTarget.checked })}
@@ -130,7 +141,7 @@ function KindField({ form: { values, set } }: CardProps) {
 }
 
 interface ToggleProps {
-  readonly Icon?: TablerIcon;
+  readonly Icon: TablerIcon;
   readonly isSelected: boolean;
   readonly onChoose: () => void;
   readonly children: string;
@@ -138,16 +149,26 @@ interface ToggleProps {
 
 /** Button that selects an option. The button of the selected option is black. */
 function Toggle({ Icon, isSelected, onChoose, children }: ToggleProps) {
-  const ButtonIcon = isSelected && Icon !== undefined ? IconCheck : Icon;
+  const ButtonIcon = isSelected ? IconCheck : Icon;
   return (
     <Button
       kind={isSelected ? 'ink' : 'outline'}
       aria-pressed={isSelected}
-      {...(ButtonIcon !== undefined && { icon: <ButtonIcon stroke={1.75} aria-hidden="true" /> })}
+      icon={<ButtonIcon stroke={1.75} aria-hidden="true" />}
       onClick={onChoose}
     >
       {children}
     </Button>
+  );
+}
+
+/** Remark on the chosen days or period. */
+function Remark({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={cx(row(6, 'start'), text('small', 'second'))}>
+      <IconInfoCircle size={16} stroke={1.75} className={text('fixed')} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
   );
 }
 
@@ -158,11 +179,18 @@ function DaysField({ form: { values, set, errorAt } }: CardProps) {
     return (
       <FieldFrame label="Día de la semana" required as="group">
         {() => (
-          <div className={cx(grid(6), styles.kinds)}>
+          <div className={cx(grid(4), styles.days)}>
             {weekdays.map((day) => (
-              <Toggle key={day} isSelected={kind === day} onChoose={() => set({ kind: day })}>
-                {weekdayLabels[day]}
-              </Toggle>
+              <Button
+                key={day}
+                kind={kind === day ? 'ink' : 'outline'}
+                aria-pressed={kind === day}
+                aria-label={weekdayLabels[day]}
+                title={weekdayLabels[day]}
+                onClick={() => set({ kind: day })}
+              >
+                {weekdayLabels[day].charAt(0)}
+              </Button>
             ))}
           </div>
         )}
@@ -196,11 +224,10 @@ function DaysField({ form: { values, set, errorAt } }: CardProps) {
       </FieldFrame>
       {error !== undefined && <FieldError>{error}</FieldError>}
       {missing.length > 0 && (
-        <p className={cx(row(6, 'start'), text('small', 'second'))}>
-          <IconInfoCircle size={16} stroke={1.75} className={text('fixed')} aria-hidden="true" />
+        <Remark>
           Si el mes no tiene {missing.length === 1 ? `día ${missing[0]}` : 'alguno de esos días'}, se envía el
           último día.
-        </p>
+        </Remark>
       )}
     </div>
   );

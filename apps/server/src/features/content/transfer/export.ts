@@ -2,6 +2,7 @@ import type { ReportBody } from '@vitrina/contract';
 import {
   type ContentType,
   dayOf,
+  fileStem,
   type SheetColumn,
   type SheetEntry,
   sheetColumnsOf,
@@ -69,7 +70,7 @@ export async function selectList(
   return {
     table: { name: type.labels.plural, columns, portions: rowsOf(ctx, type, columns, ids) },
     rows: ids.length,
-    name: `${type.slug}-${dayOf(platform.clock.now())}`,
+    name: `${fileStem(type)}-${dayOf(platform.clock.now())}`,
     details: {
       type: type.slug,
       format,

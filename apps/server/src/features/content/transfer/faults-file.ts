@@ -1,5 +1,5 @@
 import type { SheetFormat } from '@vitrina/contract';
-import { type ContentType, reportHeaders } from '@vitrina/model';
+import { type ContentType, fileStem, reportHeaders } from '@vitrina/model';
 import type { Platform } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, type FileColumn, fileOf, type Row } from '../../../platform/sheet-file.ts';
@@ -26,7 +26,7 @@ export function faultsFile(
     type: 'text',
   }));
   const table = { name: 'Errores', columns, portions: rowsOf(platform, type, run) };
-  return reply(fileOf(table, format), { headers: downloadHeaders(`${type.slug}-errors`, format) });
+  return reply(fileOf(table, format), { headers: downloadHeaders(`${fileStem(type)}-errores`, format) });
 }
 
 async function* rowsOf({ db }: Platform, type: ContentType, run: Run): AsyncGenerator<readonly Row[]> {

@@ -1,5 +1,5 @@
 import { type SheetFormat, sheetTypes } from '@vitrina/contract';
-import { type ContentType, type SheetColumn, sheetColumns } from '@vitrina/model';
+import { type ContentType, fileStem, type SheetColumn, sheetColumns } from '@vitrina/model';
 import { type Answer, Ready, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, fileOf } from '../../../platform/sheet-file.ts';
 
@@ -21,7 +21,7 @@ export async function importTemplate(type: ContentType, format: SheetFormat): Pr
     format === 'csv'
       ? fileOf({ name: type.labels.plural, columns, portions: noRows() }, format)
       : new Ready(Buffer.from(await workbook(type, columns)), sheetTypes[format]);
-  return reply(file, { headers: downloadHeaders(`${type.slug}-import`, format) });
+  return reply(file, { headers: downloadHeaders(`${fileStem(type)}-plantilla`, format) });
 }
 
 async function* noRows(): AsyncGenerator<never> {}

@@ -1,5 +1,12 @@
 import type { SubmissionExportQuery } from '@vitrina/contract';
-import { dayOf, type InboxType, type ReportCells, reportColumns, sharedReportColumns } from '@vitrina/model';
+import {
+  dayOf,
+  fileStem,
+  type InboxType,
+  type ReportCells,
+  reportColumns,
+  sharedReportColumns,
+} from '@vitrina/model';
 import { sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
 import { recordExport } from '../../../content/shared/record-export.ts';
@@ -35,7 +42,7 @@ export function exportInbox(
   return exportOf(ctx, [type], query, {
     columns,
     sheet: type.labels.plural,
-    name: `${type.slug}-solicitudes`,
+    name: `${fileStem(type)}-solicitudes`,
   });
 }
 

@@ -1,5 +1,11 @@
 import type { ReportRun, ReportRunState } from '@vitrina/contract';
-import type { InboxType, MailState, RecipientOutcome, SubmissionState } from '@vitrina/model';
+import {
+  fileStem,
+  type InboxType,
+  type MailState,
+  type RecipientOutcome,
+  type SubmissionState,
+} from '@vitrina/model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { metaOf } from '../../../content/read/list.ts';
 import { notFound } from '../../../errors.ts';
@@ -7,7 +13,7 @@ import { may, type Person, type Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { isoDates } from '../../../platform/iso-dates.ts';
-import { mailStateOf } from '../../mail/index.ts';
+import { inboxTypeOf, mailStateOf } from '../../mail/index.ts';
 
 /** Row of a run. */
 export type Run = Selectable<Database['report_run']>;
@@ -21,7 +27,7 @@ export interface ShownRun extends Run {
 
 /** Returns the file name of a report, without extension. */
 export const fileNameOf = ({ type, asked: report }: Pick<Run, 'type' | 'asked'>): string =>
-  `${type}-solicitudes-${report.date_from}-${report.date_to}`;
+  `${fileStem(inboxTypeOf(type))}-solicitudes-${report.date_from}-${report.date_to}`;
 
 /** Condition that a run is visible: the person has all institutions of the requester. */
 function visibleTo({ institutions }: Person): RawBuilder<boolean> {
@@ -116,13 +122,13 @@ export function presentRun(platform: Platform, person: Person, type: InboxType, 
     file_size: size,
     file_until: until,
   } = run;
-  const { date_from, date_to, format, include_sensitive } = report;
+  const { date_from, date_to, covered = null, format, include_sensitive } = report;
   const hasFile = keepsFile(platform, run) && size !== null && until !== null;
   const may_fetch = may(person, 'export', type.resource);
   const isOwn = run.person_id === person.id;
   return {
     ...isoDates({ id, type: slug, created_at, finished_at, entries }),
-    ...{ date_from, date_to, format, include_sensitive },
+    ...{ date_from, date_to, covered, format, include_sensitive },
     // Only this feature writes the state and the request, so both are valid.
     state: run.state as ReportRunState,
     created_by: { id: run.person_id, name: run.person_name },

@@ -1,12 +1,12 @@
 import { sheetTypes } from '@vitrina/contract';
 import {
-  formatDay,
   type InboxType,
   institutionLabels,
   institutions,
   isInstitution,
   mailMoment,
   maxAttachmentsBytes,
+  periodWords,
   reportLinksNote,
   reportNews,
   reportRunPath,
@@ -66,12 +66,6 @@ export async function writeReportMail(
 const titleOf = (type: InboxType, { title, late }: Pick<Run, 'title' | 'late'>): string =>
   `${title ?? `Reporte de ${screenTitle(type)}`}${late ? ' (atrasado)' : ''}`;
 
-/** Formats the days that a run covers, or the exact period if it has one. */
-const periodOf = ({ date_from, date_to, covered }: Run['asked']): string =>
-  covered === undefined
-    ? `${formatDay(date_from)} – ${formatDay(date_to)}`
-    : `${mailMoment(new Date(covered.from))} – ${mailMoment(new Date(covered.to))}`;
-
 /** Returns the institution and the category of a run as facts of its mail. */
 function limitsOf({ institution_id, category }: Run['asked']): MailContent['facts'] {
   const institution = institution_id !== undefined && isInstitution(institution_id) ? institution_id : null;
@@ -112,7 +106,7 @@ function contentOf(
         ? [{ label: 'Registros', value: `${names.join(', ')}${extra > 0 ? ` y ${extra} más` : ''}` }]
         : []),
       ...limitsOf(report),
-      { label: 'Período', value: periodOf(report) },
+      { label: 'Período', value: periodWords(report) },
     ],
     button:
       size === null

@@ -1,4 +1,4 @@
-import { formatDay, type InboxType, reportRunPath, screenTitle } from '@vitrina/model';
+import { type InboxType, periodWords, reportRunPath, screenTitle } from '@vitrina/model';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { addNotices } from '../../home/index.ts';
@@ -22,7 +22,7 @@ export function tellerOf(
     await addNotices(platform, trx, {
       kind: 'report',
       title: titleOf(run, type, outcome),
-      detail: `${formatDay(run.asked.date_from)} – ${formatDay(run.asked.date_to)}`,
+      detail: periodWords(run.asked),
       path: reportRunPath(type.slug, run.id),
       to: isNews && run.person_kind === 'session' ? [run.person_id] : [],
     });

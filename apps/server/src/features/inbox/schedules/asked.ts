@@ -1,4 +1,4 @@
-import type { CoveredWindow } from '@vitrina/model';
+import { type CoveredWindow, endsAtRun } from '@vitrina/model';
 import type { AskedReport } from '../reports/json-columns.ts';
 import type { Schedule } from './rows.ts';
 import type { Scope } from './scope.ts';
@@ -22,6 +22,6 @@ export function askedFor(
     include_sensitive,
     ...(institution_id === null ? {} : { institution_id }),
     ...(category === null ? {} : { category }),
-    ...(covers === 'since_previous' ? { covered: { from: from.toISOString(), to: to.toISOString() } } : {}),
+    ...(endsAtRun(covers) ? { covered: { from: from.toISOString(), to: to.toISOString() } } : {}),
   };
 }

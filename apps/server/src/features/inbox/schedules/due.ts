@@ -1,4 +1,4 @@
-import { lastDue, nextRun } from '@vitrina/model';
+import { missedRun, nextRun, timingOf } from '@vitrina/model';
 import type { Platform } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Trx } from '../../../platform/database/database.ts';
@@ -29,7 +29,7 @@ export function dueSchedules(platform: Platform): Promise<readonly { id: string;
 
 /**
  * Starts the due run of a scheduled report and computes the next one, in one transaction. Of several missed runs,
- * starts only the last. Pauses the report if its owner may no longer run it. Does nothing if another process has the
+ * starts only the last, and before it those that complete a month. Pauses the report if its owner may no longer run it. Does nothing if another process has the
  * report locked or has started the run.
  */
 export async function startDue(platform: Platform, id: string): Promise<void> {
@@ -57,7 +57,8 @@ async function start(
   const { clock, config } = platform;
   const schedule = await selectSchedule(trx, id);
   const type = inboxTypeOf(schedule.type);
-  const { owner_id, owner_kind, owner_name, periodicity } = schedule;
+  const { owner_id, owner_kind, owner_name, periodicity, covers } = schedule;
+  const timing = timingOf(periodicity, covers);
   const owner = await currentPerson(
     { db: trx, clock },
     { id: owner_id, kind: owner_kind === 'token' ? 'token' : 'session' },
@@ -66,14 +67,12 @@ async function start(
     return pauseSchedule(platform, trx, { type, schedule, reason: goneText(owner_kind, owner_name) });
   const reason = await hindrance({ db: trx, config }, owner, type, schedule);
   if (reason !== null) return pauseSchedule(platform, trx, { type, schedule, reason: reason });
-  // If the bank's time zone changed meanwhile, the time computed in the former zone counts.
-  const last = lastDue(periodicity, dueUntil);
-  const dueAt = last > expected ? last : expected;
+  const dueAt = missedRun(timing, expected, dueUntil);
   const late = dueAt > expected || clock.now().getTime() - dueAt.getTime() > lateAfterMs;
   await beginRun(platform, trx, { schedule, type, person: owner, dueAt, late, call: null });
   await trx
     .updateTable('scheduled_report')
-    .set({ next_run_at: nextRun(periodicity, dueAt) })
+    .set({ next_run_at: nextRun(timing, dueAt) })
     .where('id', '=', id)
     .execute();
 }

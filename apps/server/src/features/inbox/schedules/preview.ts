@@ -1,5 +1,5 @@
 import { type BodyOf, previewedRuns, type ScheduleCalls, type SchedulePreview } from '@vitrina/contract';
-import { coveredWindow, type InboxType, nextRuns, runNotes } from '@vitrina/model';
+import { coveredWindow, type InboxType, nextRuns, runNotes, timingOf } from '@vitrina/model';
 import { invalidInput } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { previewOf } from '../reports/preview.ts';
@@ -21,7 +21,7 @@ export async function previewSchedule(
   const { scope, faults } = await scopeFor(platform.db, person, type, body);
   if (faults.length > 0) throw invalidInput(faults);
   const { periodicity, window: covers, recipients } = body;
-  const moments = nextRuns(periodicity, platform.clock.now(), previewedRuns);
+  const moments = nextRuns(timingOf(periodicity, covers), platform.clock.now(), previewedRuns);
   const windows = moments.map((at, index) =>
     coveredWindow(periodicity, covers, at, moments[index - 1] ?? null),
   );
@@ -39,8 +39,8 @@ export async function previewSchedule(
   const selected = selectedBy(platform, person, type, askedReport, scope.entry ? [scope.entry.id] : []);
   return {
     runs: moments.map((at, index) => {
-      const { date_from = '', date_to = '' } = windows[index] ?? {};
-      return { at: at.toISOString(), date_from, date_to, notes: [...runNotes(periodicity, at)] };
+      const { covered = null, date_from, date_to } = askedFor(schedule, scope, windows[index] ?? first);
+      return { at: at.toISOString(), date_from, date_to, covered, notes: [...runNotes(periodicity, at)] };
     }),
     content: await previewOf(selected, { columns: columnsOf(type, columns), recipients }),
   };

@@ -1,5 +1,5 @@
 import type { BodyOf, ScheduleCalls, ScheduledReport } from '@vitrina/contract';
-import { type AuditAction, type InboxType, nextRun } from '@vitrina/model';
+import { type AuditAction, type InboxType, nextRun, timingOf } from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
 import { type Fault, invalidInput, staleRevision } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
@@ -131,7 +131,7 @@ function columnsOf(ctx: RequestContext, type: InboxType, body: ScheduleBody, sco
     send_empty: body.send_empty,
     active,
     paused_reason: null,
-    next_run_at: active ? nextRun(periodicity, now) : null,
+    next_run_at: active ? nextRun(timingOf(periodicity, body.window), now) : null,
     owner_id: person.id,
     owner_kind: person.kind,
     owner_name: person.name,

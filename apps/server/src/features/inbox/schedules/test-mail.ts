@@ -5,6 +5,7 @@ import {
   nextRun,
   periodicityWords,
   screenTitle,
+  timingOf,
   windowLabels,
 } from '@vitrina/model';
 import { refusedAddress } from '../../../content/shared/refused-address.ts';
@@ -34,6 +35,7 @@ export async function sendTest(ctx: RequestContext, type: InboxType, body: Sched
   if (refusal !== null) throw conflict('no_address', refusal);
   await inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now();
+    const timing = timingOf(body.periodicity, body.window);
     await writeMail(platform, trx, {
       id,
       title: `Prueba de reporte programado · ${body.name}`,
@@ -49,9 +51,9 @@ export async function sendTest(ctx: RequestContext, type: InboxType, body: Sched
         ],
         facts: [
           { label: 'Bandeja', value: screenTitle(type) },
-          { label: 'Periodicidad', value: periodicityWords(body.periodicity) },
+          { label: 'Periodicidad', value: periodicityWords(timing) },
           { label: 'Período', value: windowLabels[body.window] },
-          { label: 'Próximo envío', value: mailMoment(nextRun(body.periodicity, now)) },
+          { label: 'Próximo envío', value: mailMoment(nextRun(timing, now)) },
           { label: 'Destinatarios', value: body.recipients.join(', ') },
         ],
         button: { label: 'Abrir la bandeja', path: `/inbox/${type.slug}` },
