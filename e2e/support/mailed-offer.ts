@@ -63,7 +63,7 @@ export async function followOffer(
   await page.goto(linkIn(mail, /^\/inbox\//));
   await fillSignIn(page, people.marcela, ADMIN_PASSWORD);
   await expect(page.getByRole('article', { name: `Solicitud ${ticket}` })).toBeVisible();
-  await page.getByRole('link', { name: 'Reporte', exact: true }).click();
+  await page.getByRole('link', { name: 'Reporte rápido' }).click();
   await expect(page.getByRole('region', { name: 'Vista previa' })).toBeVisible();
   await page.getByRole('button', { name: 'Hoy', exact: true }).click();
   await page.getByRole('switch', { name: 'Incluir datos sensibles' }).click();
