@@ -35,6 +35,8 @@ export interface Figure {
   /** Field of the form, an amount of money. */
   readonly field: string;
   readonly label: string;
+  /** Noun before the amount in lists: `pretensión`. */
+  readonly noun: string;
   readonly against?: {
     /** Field of the record, an amount of money. */
     readonly field: string;

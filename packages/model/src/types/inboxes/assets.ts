@@ -33,6 +33,7 @@ export const assetsInbox: Inbox = {
   figure: {
     field: 'offer_amount',
     label: 'Oferta',
+    noun: 'oferta',
     against: { field: 'price', label: 'Precio publicado', warnBelowPercent: 50 },
   },
   check: (values, { price }) => [

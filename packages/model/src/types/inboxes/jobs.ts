@@ -49,7 +49,7 @@ export const jobsInbox: Inbox = {
     talent_pool: 'Base de datos',
   },
   retentionDays: 365,
-  figure: { field: 'salary_expectation', label: 'Pretensión salarial' },
+  figure: { field: 'salary_expectation', label: 'Pretensión salarial', noun: 'pretensión' },
   report: [
     { label: 'Plaza', fact: 'entry_title' },
     { label: 'Nivel académico', form: 'education_level' },

@@ -71,7 +71,7 @@ export const productsInbox: Inbox = {
     no_answer: 'Sin respuesta',
   },
   retentionDays: twoYearsInDays,
-  figure: { field: 'requested_amount', label: 'Monto solicitado' },
+  figure: { field: 'requested_amount', label: 'Monto solicitado', noun: 'monto' },
   report: [
     { label: 'Segmento', record: 'segment_id' },
     { label: 'Monto solicitado', form: 'requested_amount' },

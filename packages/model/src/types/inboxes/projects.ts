@@ -31,7 +31,7 @@ export const projectsInbox: Inbox = {
     not_interested: 'Sin interés',
   },
   retentionDays: twoYearsInDays,
-  figure: { field: 'family_income', label: 'Ingreso familiar' },
+  figure: { field: 'family_income', label: 'Ingreso familiar', noun: 'ingreso' },
   report: [
     { label: 'Desarrollador', record: 'developer_name' },
     { label: 'Modelo', form: 'model_name' },

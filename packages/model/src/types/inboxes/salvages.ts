@@ -45,6 +45,7 @@ export const salvagesInbox: Inbox = {
   figure: {
     field: 'offer_amount',
     label: 'Oferta',
+    noun: 'oferta',
     against: { field: 'base_price', label: 'Precio base', warnBelowPercent: 50 },
   },
   check: (values, { base_price, offers_below_base }) => [

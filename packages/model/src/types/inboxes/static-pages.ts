@@ -90,7 +90,7 @@ export const staticPagesInbox: Inbox = {
     not_in_favour: 'No a favor',
   },
   retentionDays: twoYearsInDays,
-  figure: { field: 'amount', label: 'Monto reclamado' },
+  figure: { field: 'amount', label: 'Monto reclamado', noun: 'reclamo' },
   due: { when: claim, workingDays: 10 },
   claim,
   replies: [

@@ -24,7 +24,14 @@ export function Facts({ title, fields, names }: FactsProps) {
       <h3>{title}</h3>
       <dl>
         {filledFields.map(([key, field]) => (
-          <div key={key} className={cx(grid(8, 'center', 'lineBelow'), styles.fact)}>
+          <div
+            key={key}
+            className={cx(
+              grid(8, 'center', 'lineBelow'),
+              styles.fact,
+              field.kind === 'email' && styles.address,
+            )}
+          >
             <dt className={text('label', 'second')}>{nameOf(key, field, data)}</dt>
             <Fact name={key} field={field} names={names} />
           </div>
@@ -45,16 +52,11 @@ function Fact({ name, field, names }: FactProps) {
   const { submission } = useOpenSubmission();
   const value = submission.data[name];
   if (name === 'id_number' && typeof value === 'string') return <IdNumber masked={value} />;
+  if (field.kind === 'email' && typeof value === 'string') return <EmailFact address={value} />;
   const copyText = copyTextOf(field, value);
   return (
     <>
-      <dd className={text('strong', 'anywhere')}>
-        {field.kind === 'email' && typeof value === 'string' ? (
-          <EmailText address={value} />
-        ) : (
-          detailOf(field, value, names)
-        )}
-      </dd>
+      <dd className={text('strong', 'anywhere')}>{detailOf(field, value, names)}</dd>
       {copyText !== null && (
         <dd className={row(0)}>
           <CopyButton text={copyText} subject={field.label.toLowerCase()} />
@@ -64,15 +66,18 @@ function Fact({ name, field, names }: FactProps) {
   );
 }
 
-/** Shows an e-mail address that may break after the `@`. */
-function EmailText({ address }: { readonly address: string }) {
+/** Shows an e-mail address with its copy button. If the address has to break, it breaks after the `@`. */
+function EmailFact({ address }: { readonly address: string }) {
   const domain = address.lastIndexOf('@') + 1;
   return (
-    <>
-      {address.slice(0, domain)}
-      <wbr />
-      {address.slice(domain)}
-    </>
+    <dd className={row(8, 'between')}>
+      <span className={text('strong', 'anywhere')}>
+        {address.slice(0, domain)}
+        <wbr />
+        {address.slice(domain)}
+      </span>
+      <CopyButton text={address} subject="correo" />
+    </dd>
   );
 }
 
@@ -82,9 +87,8 @@ function nameOf(key: string, field: Field, { id_type: document }: Submission['da
   return (key === 'id_number' ? documentLabel : undefined) ?? field.short ?? field.label;
 }
 
-/** Returns the text that is copied for a phone number or an e-mail address; null for other values. */
+/** Returns the text that is copied for a phone number; null for other values. */
 function copyTextOf(field: Field, value: unknown): string | null {
-  if (field.kind === 'email' && typeof value === 'string') return value;
   if (field.kind !== 'phone' || typeof value !== 'object' || value === null || !('number' in value))
     return null;
   return typeof value.number === 'string' ? formatPhone({ number: value.number }) : null;

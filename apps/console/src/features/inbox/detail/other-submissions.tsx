@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { formatDate, formatMoney } from '../../../lib/formats.ts';
+import { formatDate } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { submissionAddress } from '../addresses.ts';
+import { FigureText } from '../figure-text.tsx';
 import { useOpenSubmission } from '../state/open-submission.ts';
 import { StateChip } from '../submissions/state-chip.tsx';
 import styles from './detail.module.css';
@@ -25,9 +26,7 @@ export function OtherSubmissions() {
               {submission.entry_title}
             </Link>
             <span className={row(12)}>
-              {submission.figure !== null && (
-                <span className={text('nowrap')}>{formatMoney(submission.figure)}</span>
-              )}
+              <FigureText submission={submission} />
               <span className={text('label', 'second')}>{formatDate(submission.received_at)}</span>
               <StateChip state={submission.state} />
             </span>

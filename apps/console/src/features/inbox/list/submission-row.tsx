@@ -4,13 +4,14 @@ import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useLongPress } from '../../../content/list/index.ts';
 import { uncapitalized } from '../../../content/shared/index.ts';
-import { formatMoney, formatWhen } from '../../../lib/formats.ts';
+import { formatWhen } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { Avatar, VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { row as across, box, grid, text } from '../../../ui/primitives/index.ts';
 import { DueMark } from '../due-mark.tsx';
+import { FigureText } from '../figure-text.tsx';
 import { StateChip } from '../submissions/state-chip.tsx';
 import { inboxTypeOf, type SubmissionSummary } from '../submissions/submission-types.ts';
 import { nameOf, percentText } from '../words.ts';
@@ -38,6 +39,7 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
   const { submission, to, open, isSelected, choosing, onChoose, recordName } = props;
   const unread = submission.read_at === null;
   const name = nameOf(submission);
+  const hasName = submission.first_names !== null || submission.last_names !== null;
   const phone = usePhone();
   const choose = phone && onChoose !== null ? () => onChoose(submission.id, false) : undefined;
   const { ended: endPress, ...press } = useLongPress(choose);
@@ -55,7 +57,7 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
       data-chosen={isSelected}
       data-unread={unread}
     >
-      {unread && !isSelected && <span className={styles.dot} aria-hidden="true" />}
+      {unread && <span className={styles.dot} aria-hidden="true" />}
       <Link
         {...press}
         to={to}
@@ -69,13 +71,17 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
           <span className={text(unread ? 'name' : 'strong', 'truncate')} data-name title={name}>
             {unread && <VisuallyHidden>Sin leer: </VisuallyHidden>}
             {name}
+            {hasName ? (
+              <VisuallyHidden>, {submission.ticket}</VisuallyHidden>
+            ) : (
+              <span className={text('second')}> {submission.ticket}</span>
+            )}
           </span>
           <span className={text('label', 'second', 'nowrap')}>{formatWhen(submission.received_at)}</span>
         </span>
-        <Subject submission={submission} recordName={recordName} />
-        <span className={across(8, 'above4')}>
+        <span className={across(8)}>
           <StateChip state={submission.state} />
-          <span className={text('label', 'second', 'nowrap', 'fill')}>{submission.ticket}</span>
+          <Subject submission={submission} recordName={recordName} />
           <Owner owner={submission.assigned_to} />
         </span>
       </Link>
@@ -98,10 +104,8 @@ function Subject({ submission, recordName }: Pick<SubmissionRowProps, 'submissio
   const { figure, read_at } = submission;
   const words = recordName ?? (figure === null ? (submission.email ?? submission.phone) : null);
   return (
-    <span className={across(8)}>
-      {figure !== null && (
-        <span className={text(read_at === null ? 'name' : 'strong', 'nowrap')}>{formatMoney(figure)}</span>
-      )}
+    <span className={across(8, 'fill', 'shrink', 'clipped')}>
+      <FigureText submission={submission} className={text(read_at === null ? 'name' : 'strong')} />
       <Share submission={submission} short={recordName !== null} />
       {words !== null && (
         <span className={text('second', 'truncate', 'fill')} title={words}>
@@ -113,13 +117,17 @@ function Subject({ submission, recordName }: Pick<SubmissionRowProps, 'submissio
   );
 }
 
-/** Shows the share of the asking price, `91.5 % del precio`, with a warning if the amount is low. */
+/**
+ * Shows the share of the asking price, `91.5 % del precio`, with a warning if the amount is low. `short` leaves the
+ * room to the name of the record: only a low share is shown.
+ */
 function Share({ submission, short }: Pick<SubmissionRowProps, 'submission'> & { readonly short: boolean }) {
   const { figure } = submission;
   const type = inboxTypeOf(submission.type);
   const against = type.inbox.figure?.against;
   if (figure === null || figure.percent === null || against === undefined) return null;
   const low = isLowFigure(type, figure);
+  if (short && !low) return null;
   return (
     <span className={cx(across(4, 'inline'), text('nowrap', low ? 'warning' : 'second'))}>
       {low && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
@@ -130,9 +138,9 @@ function Share({ submission, short }: Pick<SubmissionRowProps, 'submission'> & {
 }
 
 function Owner({ owner }: { readonly owner: SubmissionSummary['assigned_to'] }) {
-  if (owner === null) return <span className={text('label', 'second', 'nowrap')}>Sin asignar</span>;
+  if (owner === null) return <VisuallyHidden>Sin asignar</VisuallyHidden>;
   return (
-    <span title={`Asignada a ${owner.name}`}>
+    <span className={styles.owner} title={`Asignada a ${owner.name}`}>
       <Avatar name={owner.name} quiet />
       <VisuallyHidden>Asignada a {owner.name}</VisuallyHidden>
     </span>
