@@ -4,6 +4,7 @@ import { useResolvedPath } from 'react-router';
 import { useCan, useTypeCan } from '../../lib/session/use-session.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu.tsx';
+import { reportableInboxTypes } from './submissions/submission-types.ts';
 import { reportTitle } from './words.ts';
 
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
@@ -40,11 +41,12 @@ export function useRecordReports(type: InboxType): readonly ReportLink[] {
   ];
 }
 
-/** Returns the links to the reports of all records of a type; empty in the inbox of all types. */
+/** Returns the links to the reports of all records of a type, or of all inboxes for null. */
 export function useTypeReports(type: InboxType | null): readonly ReportLink[] {
   const can = useTypeCan({ slug: type?.slug ?? '' });
   const { notifications } = useCan();
-  if (type === null || !can.export) return [];
+  if (type === null) return reportableInboxTypes().length > 0 ? [reportLink('/inbox/report')] : [];
+  if (!can.export) return [];
   return [
     ...(can.create ? [reportLink(`/inbox/${type.slug}/report`)] : []),
     ...(notifications.list ? [schedulesLink(schedulesOf(type))] : []),

@@ -28,6 +28,13 @@ const allInboxes = declareScreen({
   load: inbox,
 });
 
+const allReport = declareInside(allInboxes, {
+  path: '/inbox/report',
+  title: reportTitle,
+  access: { action: 'export', resource: types.map(({ resource }) => resource) },
+  load: loadNamed(reports, 'AllReportScreen'),
+});
+
 const typeInboxes = types.flatMap((type) => {
   const { slug, resource } = type;
   const typeInbox = declareInside(allInboxes, {
@@ -66,6 +73,7 @@ const scheduleScreens = [
 
 export const inboxScreens = [
   allInboxes,
+  allReport,
   ...typeInboxes,
   declareScreen({
     path: '/personal-data',

@@ -15,7 +15,8 @@ interface FieldsProps {
 }
 
 interface ContentCardProps extends FieldsProps {
-  readonly type: InboxType;
+  /** Type whose columns can be selected; null for a report of several types, which has their common columns. */
+  readonly type: InboxType | null;
   /** True if the person may see full identity numbers. */
   readonly mayReveal: boolean;
   /** Fields for the name of the report and for its records. */
@@ -48,7 +49,7 @@ export function ContentCard({ type, form, mayReveal, children }: ContentCardProp
               onChange={(format) => set({ format })}
             />
           </div>
-          <ColumnsField type={type} form={form} />
+          {type !== null && <ColumnsField type={type} form={form} />}
         </Pair>
         {(mayReveal || values.include_sensitive) && <SensitiveSwitch form={form} />}
         {sensitiveError !== undefined && <FieldError>{sensitiveError}</FieldError>}

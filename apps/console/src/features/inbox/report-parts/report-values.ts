@@ -27,11 +27,14 @@ export type ReportFields<V extends ReportValues = ReportValues> = Pick<
   'values' | 'set' | 'errorAt'
 >;
 
-/** Values of a new report: all states, and all columns but the identity number. */
-export function initialReportValues(type: InboxType): ReportValues {
+/**
+ * Values of a new report: all states, and all columns but the identity number. A report of several types (null) has no
+ * selection of columns.
+ */
+export function initialReportValues(type: InboxType | null): ReportValues {
   return {
     states: submissionStateKeys,
-    columns: reportColumns(type)
+    columns: (type === null ? [] : reportColumns(type))
       .map(({ key }) => key)
       .filter((key) => key !== sensitiveReportColumn),
     format: 'xlsx',

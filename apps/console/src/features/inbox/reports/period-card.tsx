@@ -9,7 +9,9 @@ import { Pair, type ReportFields } from '../report-parts/index.ts';
 import { presetsOn, type QuickReport } from './quick-report.ts';
 
 interface PeriodCardProps {
-  readonly form: ReportFields<QuickReport>;
+  readonly form: Pick<ReportFields<QuickReport>, 'values' | 'errorAt'> & {
+    readonly set: (change: Partial<Pick<QuickReport, 'from' | 'to'>>) => void;
+  };
   /** Calendar day of the bank. */
   readonly today: string;
 }

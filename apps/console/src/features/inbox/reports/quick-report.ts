@@ -34,7 +34,7 @@ export function presetsOn(today: string): readonly Preset[] {
 }
 
 /** Returns the initial values: one month, all columns but the identity number. */
-export const initialQuickReport = (type: InboxType, today: string): QuickReport => ({
+export const initialQuickReport = (type: InboxType | null, today: string): QuickReport => ({
   ...initialReportValues(type),
   from: daysAfter(today, -29),
   to: today,

@@ -47,6 +47,11 @@ export const mayHave = (
   { institution_id }: Pick<SubmissionSummary, 'institution_id'>,
 ): boolean => institutions === null || institution_id === null || institutions.includes(institution_id);
 
+/** The content types whose submissions this person may report. */
+export function reportableInboxTypes(): readonly InboxType[] {
+  return readableInboxTypes().filter(({ slug }) => typeCan(slug).export);
+}
+
 /** The content types whose submissions this person may read. */
 export function readableInboxTypes(): readonly InboxType[] {
   return contentTypes.filter(hasInbox).filter(({ slug }) => typeCan(slug).retrieve);
