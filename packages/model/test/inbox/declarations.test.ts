@@ -75,7 +75,7 @@ describe('declared inboxes', () => {
     ],
     [
       'a figure that is no amount',
-      { figure: { field: 'message', label: 'X' , noun: 'monto'} },
+      { figure: { field: 'message', label: 'X', noun: 'monto' } },
       /"message" is of the kind "text"/,
     ],
     [
