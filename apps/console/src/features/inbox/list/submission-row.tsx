@@ -117,10 +117,7 @@ function Subject({ submission, recordName }: Pick<SubmissionRowProps, 'submissio
   );
 }
 
-/**
- * Shows the share of the asking price, `91.5 % del precio`, with a warning if the amount is low. `short` leaves the
- * room to the name of the record: only a low share is shown.
- */
+/** Shows the share of the asking price, `91.5 % del precio`, with a warning if it is low. `short` shows a low share only. */
 function Share({ submission, short }: Pick<SubmissionRowProps, 'submission'> & { readonly short: boolean }) {
   const { figure } = submission;
   const type = inboxTypeOf(submission.type);
