@@ -62,15 +62,20 @@ export function mailMoment(at: Date): string {
   return `${formatDay(day)}, ${formatHour(time)}`;
 }
 
+type SubmissionFacts = Pick<NamedSubmission, 'ticket' | 'entryTitle' | 'receivedAt'>;
+
+const submissionFacts = ({ ticket, entryTitle, receivedAt }: SubmissionFacts): MailFact[] => [
+  { label: 'Número', value: ticket },
+  { label: 'Registro', value: entryTitle },
+  { label: 'Recibida', value: mailMoment(receivedAt) },
+];
+
 /**
  * Builds the notification of staff about a submission: ticket and link. The only data of the visitor is the name in
  * the subject.
  */
-export function notificationText(
-  { id, ticket, type, entryTitle, receivedAt }: NamedSubmission,
-  name: string,
-  subject: string,
-): MailText {
+export function notificationText(submission: NamedSubmission, name: string, subject: string): MailText {
+  const { id, type, entryTitle, receivedAt } = submission;
   return {
     subject: filledText(subject, {
       registro: entryTitle,
@@ -81,11 +86,7 @@ export function notificationText(
     paragraphs: [
       `Llegó una solicitud a la bandeja ${screenTitle(type)}. Para atenderla ingrese a la consola.`,
     ],
-    facts: [
-      { label: 'Número', value: ticket },
-      { label: 'Registro', value: entryTitle },
-      { label: 'Recibida', value: mailMoment(receivedAt) },
-    ],
+    facts: submissionFacts(submission),
     button: { label: 'Abrir la solicitud', path: submissionPath(type, id) },
     because: whyStaff(type),
   };
@@ -111,10 +112,11 @@ export function digestText(type: InboxType, institution: string, count: number):
  * contain no input of the visitor, so nothing typed into a form is sent to the address.
  */
 export function confirmationText(
-  { ticket, entryTitle, receivedAt }: NamedSubmission,
+  submission: NamedSubmission,
   institution: string,
   { subject, body }: { readonly subject: string; readonly body: string },
 ): MailText {
+  const { ticket, entryTitle, receivedAt } = submission;
   const values = {
     registro: entryTitle,
     numero: ticket,
@@ -125,11 +127,7 @@ export function confirmationText(
     subject: filledText(subject, values),
     greeting: 'Buen día:',
     paragraphs: filledText(body, values).split(/\n{2,}/),
-    facts: [
-      { label: 'Número', value: ticket },
-      { label: 'Registro', value: entryTitle },
-      { label: 'Recibida', value: mailMoment(receivedAt) },
-    ],
+    facts: submissionFacts(submission),
     button: null,
     because: `Recibe este correo porque alguien escribió esta dirección en un formulario de ${institution}. Si no fue usted, no tiene que hacer nada.`,
   };
@@ -140,7 +138,7 @@ const anyInstitution = 'Servicio al cliente';
 
 /** Builds a reply to a visitor; the first paragraph is the greeting. A reply to a claim names the regulator. */
 export function replyText(
-  { ticket, entryTitle, receivedAt }: Pick<NamedSubmission, 'ticket' | 'entryTitle' | 'receivedAt'>,
+  submission: SubmissionFacts,
   institution: string | null,
   { subject, body }: { readonly subject: string; readonly body: string },
   claim: boolean,
@@ -152,11 +150,7 @@ export function replyText(
     subject,
     greeting,
     paragraphs: [...paragraphs, ...(claim ? [claimNotice] : [])],
-    facts: [
-      { label: 'Número', value: ticket },
-      { label: 'Registro', value: entryTitle },
-      { label: 'Recibida', value: mailMoment(receivedAt) },
-    ],
+    facts: submissionFacts(submission),
     button: null,
     because: `Recibe este correo porque alguien escribió esta dirección en un formulario de ${institution ?? 'nuestro sitio'}.`,
   };
