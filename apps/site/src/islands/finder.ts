@@ -1,13 +1,9 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-
-/** Branch on the map; without name and address on the page of the branch itself. */
-type Point = readonly [lat: number, lng: number, name?: string, path?: string];
+import { type MapPoint, storesPerPage } from './finder-points.ts';
 
 /** Time after the last change of the form until it is sent (ms). */
 const restMs = 250;
-/** Number of branches in the view of the map if they are sorted by distance. */
-const nearestCount = 20;
 
 const form = document.querySelector<HTMLFormElement>('form[data-finder]');
 const position = form?.querySelector<HTMLInputElement>('[name=cerca]');
@@ -19,7 +15,7 @@ const map = box && L.map(box, { scrollWheelZoom: false, attributionControl: fals
 /** Draws the branches of the page on the map. */
 function drawPoints(): void {
   const text = document.querySelector<HTMLElement>('[data-points]')?.dataset['points'] ?? '[]';
-  const points = JSON.parse(text) as readonly Point[];
+  const points = JSON.parse(text) as readonly MapPoint[];
   const style = { radius: 8, weight: 2, color: '#ffffff', fillColor: '#0e6b74', fillOpacity: 1 };
   markers.clearLayers();
   for (const [lat, lng, name, path] of points) {
@@ -30,7 +26,7 @@ function drawPoints(): void {
     link.textContent = name;
     marker.bindPopup(link);
   }
-  const inView = position?.value ? points.slice(0, nearestCount) : points;
+  const inView = position?.value ? points.slice(0, storesPerPage) : points;
   if (inView.length > 0)
     map?.fitBounds(
       inView.map(([lat, lng]) => [lat, lng]),

@@ -1,6 +1,7 @@
 import { formatPhone } from '@vitrina/model';
 import { brands } from '../brand.ts';
 import { type PageContent, type PageContext, usePageContext } from '../context.ts';
+import { type MapPoint, storesPerPage } from '../islands/finder-points.ts';
 import { OpenMark } from '../parts/hours.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { HeadedPage, readBanner } from '../parts/page-head.tsx';
@@ -17,9 +18,6 @@ import {
   storeOptions,
   stores,
 } from './store-facts.ts';
-
-/** Number of branches that the list shows at first, and that each «Ver más lugares» adds. */
-const perPage = 20;
 
 function Finder({ all, storeQuery }: { readonly all: readonly Store[]; readonly storeQuery: StoreQuery }) {
   const types = new Set(all.map(({ store_type }) => store_type));
@@ -119,15 +117,15 @@ function StoreList({ found, near }: StoreListProps) {
   const { query, institution } = usePageContext();
   const path = listPath(stores, institution);
   const page = pageNumber(query) ?? 1;
-  const nextStore = found[page * perPage];
+  const nextStore = found[page * storesPerPage];
   const titleOf = (store: Store): string => (near ? 'Del más cercano al más lejano' : cityOf(store));
-  const groups = Map.groupBy(found.slice(0, page * perPage), titleOf);
+  const groups = Map.groupBy(found.slice(0, page * storesPerPage), titleOf);
   const counts = Map.groupBy(found, titleOf);
   return (
     <div data-results>
       <div
         data-points={JSON.stringify(
-          found.flatMap((store) => {
+          found.flatMap((store): MapPoint[] => {
             const { location, name } = store;
             return location ? [[location.lat, location.lng, name, pathOfStore(store)]] : [];
           }),
@@ -184,7 +182,7 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
     title: `${title} de ${brand.name}`,
     description: `Encuentre entre ${all.length} agencias, cajeros y ventanillas de ${brand.name} el más cercano, con su horario, teléfono y si está abierto ahora.`,
     path,
-    pages: Math.max(1, Math.ceil(found.length / perPage)),
+    pages: Math.max(1, Math.ceil(found.length / storesPerPage)),
     noindex: query.size > 0,
     islands: ['finder'],
     crumbs: [{ name: title, path }],
