@@ -21,6 +21,7 @@ test('a page is withdrawn at once, its last author is seen, and an older version
   await page.getByRole('link', { name: 'Agencia por retirar' }).click();
   await expect(cardOf(page, 'Estado')).toContainText(/Borrador.*Versión 2 · hoy, .*, Administrador/);
   await act(page, 'Retirar de publicación');
+  await page.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('La agencia se mudó.');
   await answer(page, questions.unpublish);
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   expect((await staffApi.onSite(id)).status).toBe(404);
@@ -28,14 +29,14 @@ test('a page is withdrawn at once, its last author is seen, and an older version
   await expect(cardOf(page, 'Dirección pública')).toContainText('Ya no está en el sitio');
   const card = cardOf(page, 'Historial');
   await expect(card.getByRole('listitem')).toHaveText([
-    /Marcela Funes retiró del sitio/,
+    /Marcela Funes retiró del sitio.*Motivo: La agencia se mudó\./,
     /Administrador publicó/,
     /Administrador guardó/,
   ]);
   await card.getByRole('link', { name: 'Ver todo' }).click();
   const timeline = page.getByRole('complementary', { name: 'Versiones' }).getByRole('listitem');
   await expect(timeline).toHaveText([
-    /^Marcela Funes retiró del sitio la versión 2/,
+    /^Marcela Funes retiró del sitio la versión 2Motivo: La agencia se mudó\./,
     /^Administrador publicó la versión 2/,
     /^Borrador actual.*Versión 2 · Administrador/,
     /^Administrador publicó la versión 1/,

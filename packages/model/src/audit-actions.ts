@@ -89,3 +89,6 @@ export const auditActions = {
 
 /** Name of an audited action, completed or attempted. */
 export type AuditAction = keyof typeof auditActions;
+
+/** Maximum length of the reason of an action, in letters. */
+export const maxReasonLetters = 300;

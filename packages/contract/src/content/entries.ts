@@ -4,6 +4,7 @@ import {
   type ContentType,
   draftFields,
   listQuerySchema,
+  maxReasonLetters,
   memoizeByType,
   plainText,
   slug as slugKind,
@@ -37,7 +38,7 @@ const force = yesOrNo.default('false');
 const dry_run = yesOrNo.default('false');
 
 /** Reason of an action that changes the public state; the audit trail and the public changes of the entry show it. */
-const reasonShape = { reason: plainText(300).optional() };
+const reasonShape = { reason: plainText(maxReasonLetters).optional() };
 
 /** Query of the lists about the past of an entry. */
 const historyPage = z.strictObject({

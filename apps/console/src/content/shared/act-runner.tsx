@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ContentType } from '@vitrina/model';
+import { type ContentType, maxReasonLetters } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
@@ -9,9 +9,6 @@ import { TextField } from '../../ui/form/fields.tsx';
 import type { Confirm, Question } from '../../ui/overlays/confirm.tsx';
 import { box } from '../../ui/primitives/index.ts';
 import { isUse, lossOf, type Uses, UsesList, usedBy, usesOf } from './uses.tsx';
-
-/** Maximum length of the reason of an action, as the service accepts it. */
-const maxReasonLetters = 300;
 
 /** Runs actions on a record: shows a notice after each action and reloads the visible data. */
 export interface ActRunner {
