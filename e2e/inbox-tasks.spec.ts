@@ -1,5 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
 import { pressCounter } from './support/press-counter.ts';
 import { expect, test } from './support/signed-in.ts';
+
+/** True if the notice covers a part of the control. */
+async function covers(notice: Locator, control: Locator): Promise<boolean> {
+  const [over, under] = await Promise.all([notice.boundingBox(), control.boundingBox()]);
+  if (over === null || under === null) throw new Error('The notice or the control is not visible.');
+  return (
+    over.x < under.x + under.width &&
+    under.x < over.x + over.width &&
+    over.y < under.y + under.height &&
+    under.y < over.y + over.height
+  );
+}
+
+/** Returns the notice about a reply that is stored because no mail server is configured. */
+const storedReply = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Avisos' })
+    .locator('> *')
+    .filter({ hasText: 'Respuesta guardada, sin enviar' })
+    .last();
+
+test('three answers, one assignment and the report of the month take 11 presses', async ({
+  page,
+  staffApi,
+}) => {
+  await page.goto('/inbox/products?state=new');
+  const presses = pressCounter();
+  const rows = page.locator('[data-submission]');
+  const detail = page.getByRole('article');
+  const reply = page.getByRole('button', { name: 'Responder' });
+  const first = await rows.first().getAttribute('data-submission');
+  await presses.click(rows.first());
+  for (const _time of [1, 2, 3]) {
+    const ticket = await detail.getAttribute('aria-label');
+    await presses.click(reply);
+    await expect(page.getByText('No hay un servidor de correo configurado')).toBeVisible();
+    await presses.click(page.getByRole('button', { name: 'Guardar y seguir con la siguiente' }));
+    await expect(detail).not.toHaveAttribute('aria-label', ticket ?? '');
+    await expect(detail.getByRole('heading', { level: 2 })).toBeFocused();
+    for (const button of [reply, page.getByRole('button', { name: 'Tomar' })])
+      expect(await covers(storedReply(page), button)).toBe(false);
+  }
+  // A reply alone changes no state.
+  const answered = (await staffApi.submissions('products', { state: 'new' })).find(({ id }) => id === first);
+  expect(answered?.state).toBe('new');
+  await presses.click(page.getByRole('button', { name: 'Tomar' }));
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('En gestión');
+  await presses.click(page.getByRole('link', { name: 'Reporte rápido' }));
+  await expect(page.getByRole('button', { name: 'Mes en curso' })).toHaveAttribute('aria-pressed', 'true');
+  const download = page.waitForEvent('download');
+  await presses.click(page.getByRole('button', { name: 'Descargar reporte' }));
+  expect((await download).suggestedFilename()).toMatch(/^productos-solicitudes-\d{4}-\d\d-01-.*\.xlsx$/);
+  expect(presses.count()).toBeLessThanOrEqual(11);
+});
+
+test('the report of all inboxes holds the submissions of the chosen ones', async ({ page }) => {
+  await page.goto('/inbox');
+  await page.getByRole('link', { name: 'Reporte rápido' }).click();
+  const boxes = page.getByRole('group', { name: 'Bandejas' }).getByRole('checkbox');
+  const count = page.getByRole('region', { name: 'Vista previa' }).getByRole('status');
+  await page.getByRole('button', { name: 'Últimos 30 días' }).click();
+  await expect(count).toHaveText(/^\d+ solicitudes$/);
+  const all = await count.textContent();
+  for (const box of await boxes.all()) await box.uncheck();
+  await page.getByRole('button', { name: 'Descargar reporte' }).click();
+  await expect(page.getByText('Elija al menos una bandeja.')).toBeVisible();
+  await boxes.first().check();
+  await expect(count).not.toHaveText(all ?? '');
+  await page.getByText('CSV', { exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar reporte' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^solicitudes-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test('an answer on the phone takes 5 taps, and its button is always in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard/analytics');
+  const taps = pressCounter();
+  await taps.click(page.getByRole('button', { name: 'Abrir el menú' }));
+  await taps.click(page.getByRole('link', { name: 'Bandejas' }));
+  await taps.click(page.locator('[data-submission]').first());
+  await taps.click(page.getByRole('button', { name: 'Responder' }));
+  const send = page.getByRole('button', { name: 'Guardar respuesta' });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await page.getByRole('region', { name: 'Así llegaría la respuesta' }).scrollIntoViewIfNeeded();
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await taps.click(send);
+  await expect(page.getByRole('region', { name: 'Respuestas' })).toContainText('Guardado');
+  expect(taps.count()).toBeLessThanOrEqual(5);
+});
 
 test('a monthly report on the last day that covers the whole month takes 7 presses', async ({ page }) => {
   await page.goto('/inbox/products');

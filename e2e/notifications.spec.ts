@@ -56,12 +56,12 @@ test('the recipients of new offers are set, tested and removed', { tag: '@furthe
   await expect(panel.getByText('Correo: Dato de ejemplo')).toBeVisible();
 
   await move(page, '/inbox/promotions');
-  await expect(page.getByRole('link', { name: 'Sin destinatarios' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Sin destinatarios/ })).toHaveAttribute(
     'href',
     '/notification-settings/promotions',
   );
   await expectAccessibleAtAllSizes(page, { phone: true });
-  await page.getByRole('link', { name: 'Sin destinatarios' }).click();
+  await page.getByRole('link', { name: /^Sin destinatarios/ }).click();
   await page.getByRole('link', { name: 'Banco · Todos los registros' }).click();
   await page.getByText('Un resumen al día').click();
   await page.getByRole('combobox', { name: 'Hora del resumen' }).selectOption('17');

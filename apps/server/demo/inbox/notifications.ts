@@ -11,6 +11,10 @@ import settings from './notification-settings.json' with { type: 'json' };
 /** Number of latest submissions that are notified for each setting. */
 const toldOfEach = 3;
 
+const dayMs = 86_400_000;
+/** Days for which submissions without a setting have notified nobody. */
+const uncoveredDays = 60;
+
 /** Creates notification settings, and writes the mails of their latest submissions. */
 export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise<void> {
   const { db, clock } = platform;
@@ -68,4 +72,19 @@ export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise
     }
   }
   await writeDigests(platform);
+  await db
+    .updateTable('submission as s')
+    .set({ notified: false })
+    .where('s.received_at', '>', new Date(clock.now().getTime() - uncoveredDays * dayMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notification_setting as n')
+            .whereRef('n.type', '=', 's.type')
+            .whereRef('n.institution_id', '=', 's.institution_id')
+            .where('n.category_id', 'is', null),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -884,6 +884,8 @@ export interface GeneratedTables {
     hold: MaybeJson;
     /** Moment at which the personal data were removed. */
     erased_at: MaybeInstant;
+    /** False if no notification setting covered the submission when it arrived. */
+    notified: Generated<boolean>;
   };
   submission_count: {
     type: string;

@@ -1,4 +1,4 @@
-import type { MailList, NotificationSetting } from '@vitrina/contract';
+import type { MailList, NotificationSetting, NotificationSettingList } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseExpired } from '../../src/features/inbox/personal-data/index.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await service.service.platform.db.deleteFrom('notification_setting').execute();
   await service.service.platform.db.deleteFrom('mail').execute();
+  await service.service.platform.db.deleteFrom('submission').execute();
   server.received.length = 0;
 });
 afterAll(async () => {
@@ -120,6 +121,19 @@ describe('a new submission', () => {
     expect(JSON.stringify(list)).not.toContain('Suyapa');
   });
 
+  it('that no setting covers is counted for people who see its institution, unless it is of a bot', async () => {
+    await offer(asset.id);
+    await offer(asset.id, { homepage: 'https://spam.example' });
+    await create();
+    await offer(asset.id);
+    const unnotifiedFor = async (client: Client) =>
+      ((await client.get(root)).body as NotificationSettingList).unnotified;
+    const count = { entry_type: 'assets', institution_id: 'bank', count: 1 };
+    expect(await unnotifiedFor(ana)).toEqual([count]);
+    const insurer = service.service.as(buildPerson({ institutions: ['insurances'] }));
+    expect(await unnotifiedFor(insurer)).toEqual([]);
+  });
+
   it('of a bot is not mailed; waiting mails are deleted when the data of the person are erased', async () => {
     await create({ subject: 'Oferta de {{nombre}}' });
     await offer(asset.id, { homepage: 'https://spam.example' });
@@ -151,7 +165,7 @@ describe('a notification setting', () => {
     expect(first).toMatchObject({ status: 200, body: { subject: 'Otra', revision: 2 } });
     expect((await ana.put(`${root}/${result.id}`, change, { 'if-match': '"1"' })).status).toBe(412);
     expect((await ana.put(`${root}/${result.id}`, { ...change, entry_type: 'jobs' })).status).toBe(400);
-    expect((await ana.get(`${root}?entry_type=jobs`)).body).toEqual({ data: [] });
+    expect((await ana.get(`${root}?entry_type=jobs`)).body).toMatchObject({ data: [] });
     expect((await ana.delete(`${root}/${result.id}`)).status).toBe(204);
     expect((await ana.get(`${root}/${result.id}`)).status).toBe(404);
     expect((await service.acts(result.id)).map(({ action }) => action)).toEqual([
@@ -184,7 +198,7 @@ describe('a notification setting', () => {
     expect(result['subject']).toBe('Oferta de {{nombre}}');
     const insurer = service.service.as(buildPerson({ institutions: ['insurances'] }));
     expect((await insurer.get(`${root}/${result.id}`)).status).toBe(404);
-    expect((await insurer.get(root)).body).toEqual({ data: [] });
+    expect((await insurer.get(root)).body).toMatchObject({ data: [] });
     expect((await insurer.post(root, setting({ subject: 'x' }))).status).toBe(400);
     const reader = buildPerson({ permissions: grant(['list', 'retrieve'], ['notification-settings']) });
     expect((await service.service.as(reader).post(`${root}/${result.id}/test`)).status).toBe(403);

@@ -147,6 +147,14 @@ const setting = objectShape('NotificationSetting', {
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
 
+const settingList = objectShape('NotificationSettingList', {
+  data: z.array(setting),
+  /** Number of submissions that notified nobody, up to 10,000 each, without discarded ones. */
+  unnotified: z.array(
+    z.object({ entry_type: z.string(), institution_id: z.enum(institutions), count: z.int() }),
+  ),
+});
+
 const params = z.strictObject({ settingId: z.uuid() });
 
 const defineCall = defineCallsWith({ tag: 'notification-settings' });
@@ -157,7 +165,7 @@ export const notificationCalls = {
     summary: 'List the notification settings of one type or of all types',
     access: { action: 'list', resource },
     query: z.strictObject({ entry_type: entryType.optional() }),
-    answer: z.object({ data: z.array(setting) }),
+    answer: settingList,
   }),
   read: defineCall('notificationSettings.read', `GET ${settingPath}`, {
     summary: 'Read a notification setting',
@@ -200,4 +208,5 @@ export const notificationCalls = {
 } as const;
 
 export type NotificationSetting = z.infer<typeof setting>;
+export type NotificationSettingList = z.infer<typeof settingList>;
 export type NotificationBody = BodyOf<typeof notificationCalls.create>;

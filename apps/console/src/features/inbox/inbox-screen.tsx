@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { InlineSelect } from '../../ui/form/inline-select.tsx';
 import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { row } from '../../ui/primitives/index.ts';
+import { row, stack } from '../../ui/primitives/index.ts';
 import { NobodyTold } from '../mail/notification-settings/index.ts';
 import { InboxMenu } from './inbox-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
@@ -53,7 +53,7 @@ function Head({ inbox }: { readonly inbox: Inbox }) {
         }
       />
       {phone && (
-        <div className={row(16, 'stretch')}>
+        <div className={stack(8)}>
           {choice}
           {message}
         </div>

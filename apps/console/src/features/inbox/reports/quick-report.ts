@@ -33,10 +33,10 @@ export function presetsOn(today: string): readonly Preset[] {
   ];
 }
 
-/** Returns the initial values: one month, all columns but the identity number. */
+/** Returns the initial values: the month in course, all columns but the identity number. */
 export const initialQuickReport = (type: InboxType | null, today: string): QuickReport => ({
   ...initialReportValues(type),
-  from: daysAfter(today, -29),
+  from: firstOfMonth(today),
   to: today,
   delivery: 'download',
 });

@@ -1,4 +1,4 @@
 /** Notification settings: queries, and the warning about institutions without a recipient. */
 
-export { NobodyTold, untoldInstitutions } from './nobody-told.tsx';
+export { type MissingRecipients, missingRecipients, NobodyTold, unnotifiedWords } from './nobody-told.tsx';
 export { notificationKeys, notificationQuery, notificationsQuery } from './notification-api.ts';

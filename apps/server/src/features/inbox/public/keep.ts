@@ -20,6 +20,7 @@ export interface NewSubmission
     | 'entry_title'
     | 'received_at'
     | 'minute_of_day'
+    | 'notified'
     | 'due_at'
     | 'email_key'
     | 'phone_key'
@@ -107,11 +108,11 @@ function insertion(newSubmission: NewSubmission) {
         and f.state = 'stored' for update of f
     ), made as (
       insert into submission (id, ticket, type, entry_id, institution_id, category_id, entry_title, received_at,
-        minute_of_day, state, closed_at, due_at, data, record, email_key, phone_key, id_number_key, search,
+        minute_of_day, notified, state, closed_at, due_at, data, record, email_key, phone_key, id_number_key, search,
         consent_version, consent_at, marketing_opt_in, source_url, utm, address_hash, user_agent, retention_until)
       select ${newSubmission.id}::uuid, free.ticket, ${newSubmission.type}, ${newSubmission.entry_id}::uuid, ${newSubmission.institution_id},
         ${newSubmission.category_id}::uuid, ${newSubmission.entry_title}, ${newSubmission.received_at}::timestamptz,
-        ${newSubmission.minute_of_day}::smallint, ${newSubmission.state},
+        ${newSubmission.minute_of_day}::smallint, ${newSubmission.notified}::boolean, ${newSubmission.state},
         ${newSubmission.state === 'discarded' ? newSubmission.received_at : null}::timestamptz, ${newSubmission.due_at}::timestamptz,
         ${JSON.stringify(newSubmission.data)}::jsonb, ${JSON.stringify(newSubmission.record)}::jsonb, ${newSubmission.email_key},
         ${newSubmission.phone_key}, ${newSubmission.id_number_key}, lower(free.ticket) || ' ' || ${newSubmission.searchText}::text,

@@ -88,6 +88,7 @@ export async function submit(
   const submission: NewSubmission = {
     ...columnsOf(type, record, form.values, platform.clock.now()),
     state: form.isTrapped ? 'discarded' : 'new',
+    notified: notify !== null,
     consent_version: consentVersion,
     source_url: form.source_url,
     utm: form.utm,
@@ -207,7 +208,15 @@ function attachAgain(field: string): Fault {
 
 type Columns = Omit<
   NewSubmission,
-  'state' | 'consent_version' | 'source_url' | 'utm' | 'address_hash' | 'user_agent' | 'files' | 'key'
+  | 'state'
+  | 'notified'
+  | 'consent_version'
+  | 'source_url'
+  | 'utm'
+  | 'address_hash'
+  | 'user_agent'
+  | 'files'
+  | 'key'
 >;
 
 /** Returns the columns derived from the record, the values and the current time. */

@@ -7,6 +7,7 @@ import { implement } from '../../../platform/http/implement.ts';
 import { loadSetting, presentSetting, selectSettings } from './rows.ts';
 import { createSetting, removeSetting, updateSetting } from './save.ts';
 import { sendSample } from './send-sample.ts';
+import { countUnnotified } from './unnotified.ts';
 
 /** Routes of notification settings. */
 export const notifications = {
@@ -17,7 +18,11 @@ export const notifications = {
       const type = entry_type === undefined ? undefined : notifiedTypes.get(entry_type);
       const where = type === undefined ? sql`true` : sql`t.type = ${type.slug}`;
       const rows = await selectSettings(ctx.platform.db, person, where);
-      return { data: await Promise.all(rows.map((row) => presentSetting(ctx.platform, person, row))) };
+      const entryTypes = entry_type === undefined ? [...notifiedTypes.keys()] : [entry_type];
+      return {
+        data: await Promise.all(rows.map((row) => presentSetting(ctx.platform, person, row))),
+        unnotified: await countUnnotified(ctx.platform.db, person, entryTypes),
+      };
     });
     implement(app, notificationCalls.read, async ({ params }, ctx) =>
       presentSetting(ctx.platform, personOf(ctx), await loadSetting(ctx.platform.db, ctx, params.settingId)),

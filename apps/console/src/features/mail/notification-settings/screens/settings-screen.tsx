@@ -8,14 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationSetting } from '@vitrina/contract';
-import {
-  deliveries,
-  hourLabel,
-  type Institution,
-  institutionLabels,
-  notifiedTypes,
-  screenTitle,
-} from '@vitrina/model';
+import { deliveries, hourLabel, institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
 import { Link } from 'react-router';
 import { NotFound } from '../../../../content/scope/index.ts';
 import { formatDateTime, formatWhenInside } from '../../../../lib/formats.ts';
@@ -28,7 +21,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Chip } from '../../../../ui/page/chip.tsx';
 import { box, row, stack, text } from '../../../../ui/primitives/index.ts';
-import { notificationsQuery, untoldInstitutions } from '../index.ts';
+import { type MissingRecipients, missingRecipients, notificationsQuery, unnotifiedWords } from '../index.ts';
 import styles from './notifications.module.css';
 
 /** Lists the notification settings of one type, widest scope first. */
@@ -44,7 +37,7 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
   const { data } = query;
   const { create } = useCan().notifications;
   const settings = data?.data.filter((setting) => setting.entry_type === entryType) ?? [];
-  const uncoveredInstitutions = data === undefined ? [] : untoldInstitutions(entryType, data.data);
+  const missing = missingRecipients(entryType, data);
   const add = create && (
     <ButtonLink
       kind="red"
@@ -67,7 +60,7 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
           {settings.length > 0 && add}
         </>
       }
-      tools={uncoveredInstitutions.length > 0 && <RecipientWarning institutions={uncoveredInstitutions} />}
+      tools={missing !== null && <RecipientWarning missing={missing} />}
       failed="No se pudieron cargar las configuraciones"
       skeleton={{ rows: 4, columns: [160, 120] }}
       rowCount={settings.length}
@@ -87,15 +80,17 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
 }
 
 /** Warning that names the institutions without a recipient. */
-function RecipientWarning({ institutions }: { readonly institutions: readonly Institution[] }) {
+function RecipientWarning({ missing }: { readonly missing: MissingRecipients }) {
+  const words = unnotifiedWords(missing);
   return (
     <Card padding="rail" role="status">
       <p className={row(10, 'start')}>
-        <IconBellOff size={18} stroke={1.75} className={text('danger', 'fixed')} aria-hidden="true" />
+        <IconBellOff size={18} stroke={1.75} className={text('warning', 'fixed')} aria-hidden="true" />
         <span>
-          <b className={text('danger')}>Sin destinatarios.</b> Nadie recibe un aviso de las solicitudes de{' '}
-          {conjunction.format(institutions.map((institution) => institutionLabels[institution]))} que no
-          tengan una configuración de su categoría o de su registro.
+          <b className={text('warning')}>Sin destinatarios.</b> Nadie recibe un aviso de las solicitudes de{' '}
+          {conjunction.format(missing.institutions.map((institution) => institutionLabels[institution]))} que
+          no tengan una configuración de su categoría o de su registro.
+          {words !== '' && ` Hasta ahora: ${words}.`}
         </span>
       </p>
     </Card>

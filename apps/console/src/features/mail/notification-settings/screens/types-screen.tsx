@@ -1,6 +1,6 @@
 import { IconBellOff, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { NotificationSetting } from '@vitrina/contract';
+import type { NotificationSettingList } from '@vitrina/contract';
 import { institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
 import { Link } from 'react-router';
 import { countOf } from '../../../../lib/formats.ts';
@@ -8,7 +8,7 @@ import { ListScreen } from '../../../../lib/list-screen.tsx';
 import { useSession } from '../../../../lib/session/use-session.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { row, stack, text } from '../../../../ui/primitives/index.ts';
-import { notificationsQuery, untoldInstitutions } from '../index.ts';
+import { missingRecipients, notificationsQuery, unnotifiedWords } from '../index.ts';
 import styles from './notifications.module.css';
 
 /** Lists the types with an inbox, each with the number of its settings and its institutions without a recipient. */
@@ -25,7 +25,7 @@ export function TypesScreen() {
     >
       <ul className={stack(0, 'lined')}>
         {[...notifiedTypes.keys()].map((entryType) => (
-          <TypeRow key={entryType} entryType={entryType} settings={settings.data?.data ?? []} />
+          <TypeRow key={entryType} entryType={entryType} list={settings.data} />
         ))}
       </ul>
     </ListScreen>
@@ -34,25 +34,25 @@ export function TypesScreen() {
 
 interface TypeRowProps {
   readonly entryType: string;
-  readonly settings: readonly NotificationSetting[];
+  readonly list: NotificationSettingList | undefined;
 }
 
-function TypeRow({ entryType, settings }: TypeRowProps) {
+function TypeRow({ entryType, list }: TypeRowProps) {
   const type = notifiedTypes.get(entryType);
   if (type === undefined) return null;
-  const uncoveredLabels = untoldInstitutions(entryType, settings).map(
-    (institution) => institutionLabels[institution],
-  );
-  const count = settings.filter((setting) => setting.entry_type === entryType).length;
+  const missing = missingRecipients(entryType, list);
+  const count = (list?.data ?? []).filter((setting) => setting.entry_type === entryType).length;
   return (
     <li className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'hovers'), styles.type)}>
       <Link to={`/notification-settings/${entryType}`} className={text('name', 'fill', 'rowLink')}>
         {screenTitle(type)}
       </Link>
-      {uncoveredLabels.length > 0 && (
-        <span className={cx(row(6, 'inline'), text('label', 'strong', 'danger'))}>
+      {missing !== null && (
+        <span className={cx(row(6, 'inline'), text('label', 'strong', 'warning'))}>
           <IconBellOff size={16} stroke={1.75} aria-hidden="true" />
-          Sin destinatarios: {uncoveredLabels.join(', ')}
+          Sin destinatarios:{' '}
+          {missing.institutions.map((institution) => institutionLabels[institution]).join(', ')}
+          {missing.count > 0 && ` · ${unnotifiedWords(missing)}`}
         </span>
       )}
       <span className={row(16, 'atEnd')}>
