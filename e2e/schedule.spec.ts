@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
-import { answer, notice, questions, save, status } from './support/screen.ts';
+import { countPresses } from './support/presses.ts';
+import { act, answer, notice, openFromNavigation, questions, save, status } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** Returns a future day in Honduras in the format DD/MM/YYYY. */
@@ -106,20 +107,59 @@ test('a store record on the site stays Publicado while its next version waits, a
   await expect(row).toContainText(`Pendienteel ${day}, 6:00 a. m.`);
 });
 
+test('a rate is corrected for a given hour with at most 8 presses, and the site keeps the old one until then', async ({
+  page,
+  staffApi,
+}) => {
+  const [card] = await staffApi.records('products', { search: 'Tarjeta Clásica Yojoa' });
+  if (card === undefined) throw new Error('The demonstration has no credit card.');
+  const presses = await countPresses(page);
+  await signIn(page, 'marcela', '/');
+  const before = presses();
+  await openFromNavigation(page, 'Productos');
+  await page.getByRole('link', { name: 'Tarjeta Clásica Yojoa', exact: true }).click();
+  await page.getByRole('button', { name: /^1 Tasa anual/ }).click();
+  const value = page.getByRole('textbox', { name: 'Valor', exact: true });
+  await value.click();
+  await value.fill('desde 39.50 %');
+  const day = dayAhead(5);
+  await putDates(page, { 'Publicar desde': day, 'Publicar desde: hora': '6 am' });
+  await page.getByRole('button', { name: 'Programar', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: questions.publish });
+  await expect(question).toContainText(/desde.*48\.00 %.*→.*39\.50 %/);
+  await expect(question).toContainText(`El sitio sigue igual hasta entonces: el público los verá el ${day}`);
+  await answer(page, questions.publish);
+  await expect(notice(page, 'Registro publicado!')).toContainText(`Saldrá al sitio el ${day}, 6:00 a. m.`);
+  expect(presses() - before).toBeLessThanOrEqual(8);
+
+  await expect(status(page, 'Publicado')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/no está en el sitio/i);
+  const document = await (await staffApi.document('products', card.id)).json();
+  expect(document).toMatchObject({ rates: [{ value: 'desde 48.00 %' }, {}] });
+  await act(page, 'Comparar con lo publicado');
+  await expect(page.getByRole('region', { name: 'Tasas y comisiones' })).toContainText(
+    /Antes: desde.*48\.00 %.*Después: desde.*39\.50 %/,
+  );
+});
+
 test('a store record with a last day is on the site until that day, and is listed as expiring soon', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(422, '/commit'));
   const { id } = await staffApi.createStore('Ventanilla de Temporada');
   await signIn(page, 'oscar', `/stores/${id}`);
-  await putDates(page, { 'Publicar desde': dayAhead(4), 'Vence el': dayAhead(2), 'Vence el: hora': '17:00' });
+  // A last day without an hour counts whole.
+  await putDates(page, { 'Publicar desde': dayAhead(4), 'Vence el': dayAhead(2) });
+  await expect(page.getByRole('complementary', { name: 'Sobre este registro' })).toContainText(
+    `vencerá el ${dayAhead(2)}, 11:59 p. m.`,
+  );
   await page.getByRole('button', { name: 'Programar', exact: true }).click();
   await expect(page.getByRole('alert', { name: 'Corrija 1 campo para publicar' })).toContainText(
     'Vence el: el retiro debe ser después de la publicación.',
   );
   expect((await staffApi.onSite(id)).status).toBe(404);
 
-  await putDates(page, { 'Publicar desde': '' });
+  await putDates(page, { 'Publicar desde': '', 'Vence el: hora': '17:00' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();

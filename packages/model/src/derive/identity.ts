@@ -36,7 +36,7 @@ export function identityFields(type: ContentType): Fields {
       ? { publish_at: field.datetime({ label: 'Publicar desde', span: 'full' }) }
       : {}),
     ...(type.states.includes('expired') && !type.lifecycle?.ends
-      ? { expire_at: field.datetime({ label: 'Vence el', bulk: 'set', span: 'full' }) }
+      ? { expire_at: field.datetime({ label: 'Vence el', bulk: 'set', span: 'full', defaultTime: '23:59' }) }
       : {}),
   };
 }

@@ -15,6 +15,8 @@ export interface DateField extends CommonOptions {
 export interface DatetimeField extends CommonOptions {
   readonly kind: 'datetime';
   readonly future?: true;
+  /** Time (HH:MM) of a day that is typed without one; 00:00 when absent. */
+  readonly defaultTime?: string;
   readonly laterThan?: Comparison;
 }
 /** Field for a calendar month, YYYY-MM. */

@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useStore } from '../../lib/state/store.ts';
 import { ClearSelection } from '../../ui/actions/clear-selection.tsx';
 import { cx } from '../../ui/cx.ts';
-import { box } from '../../ui/primitives/index.ts';
+import { box, row } from '../../ui/primitives/index.ts';
 import { lastAct, setLastAct } from '../shared/last-act.ts';
 import { useUndo } from '../shared/use-undo.ts';
 import bulk from './bulk/bulk.module.css';
@@ -21,9 +21,14 @@ export function UndoBar() {
   return (
     <section className={cx(barClass, styles.undo)} aria-label="Última acción">
       <b className={styles.undoText}>{act.text}</b>
-      <BulkButton icon={<IconArrowBackUp stroke={1.75} aria-hidden="true" />} onClick={() => void undo(act)}>
-        Deshacer
-      </BulkButton>
+      <span className={row(0, 'fixed', 'relative')}>
+        <BulkButton
+          icon={<IconArrowBackUp stroke={1.75} aria-hidden="true" />}
+          onClick={() => void undo(act)}
+        >
+          Deshacer
+        </BulkButton>
+      </span>
       <ClearSelection
         className={cx(box('fixed', 'relative', 'rounded', 'fieldHigh', 'hovers'), bulk.act, bulk.close)}
         label="Cerrar"

@@ -19,11 +19,11 @@ const partsOf = (value: string | null): Parts => {
   return Number.isNaN(Date.parse(value)) ? { day: value, time: '' } : civilTimeOf(value);
 };
 
-/** Joins day and time; a day without a time gives 00:00. */
-function joined({ day, time }: Parts): string | null {
+/** Joins day and time. @param defaultTime time of a day without one */
+function joined({ day, time }: Parts, defaultTime = '00:00'): string | null {
   if (day === null) return null;
   const real = parseDay(day, dayOf(new Date())) === day;
-  const clock = time === '' ? '00:00' : time;
+  const clock = time === '' ? defaultTime : time;
   return real && /^\d{2}:\d{2}$/.test(clock) ? instantOf(day, clock).toISOString() : `${day} ${time}`.trim();
 }
 
@@ -32,10 +32,10 @@ export function DatetimeEditor({ field, value, onChange, control, readOnly }: Ed
   const [draft, setDraft] = useState<Parts | null>(null);
   const parts = partsOf(value);
   // Holds day and time while one of them is incomplete, because an instant cannot.
-  const now = draft !== null && joined(draft) === value ? draft : parts;
+  const now = draft !== null && joined(draft, field.defaultTime) === value ? draft : parts;
   const set = (next: Parts) => {
     setDraft(next);
-    onChange(joined(next));
+    onChange(joined(next, field.defaultTime));
   };
   return (
     <>

@@ -21,6 +21,7 @@ export function NextStep({ entry }: { readonly entry: Entry }) {
         size="small"
         icon={<IconArrowBackUp stroke={1.75} />}
         busy={running !== null}
+        aria-label={`Deshacer: ${act.text}`}
         onClick={() => void undo(act)}
       >
         Deshacer
@@ -28,7 +29,7 @@ export function NextStep({ entry }: { readonly entry: Entry }) {
     );
   return url === null ? null : (
     <a
-      className={cx(row(4, 'inline'), text('label', 'strong', 'link', 'nowrap'))}
+      className={cx(row(4), text('label', 'strong', 'link', 'nowrap'))}
       href={url}
       target="_blank"
       rel="noopener"

@@ -61,7 +61,7 @@ export function RecordBar({ menu, sections, tools, look }: RecordBarProps) {
           <span className={cx(row(8, 'wrap', 'notOnPhone', 'clipped'), styles.status)}>{status}</span>
         )}
         {entry !== null && (
-          <span className={box('fixed', 'notOnPhone')}>
+          <span className={row(0, 'fixed', 'notOnPhone')}>
             <NextStep entry={entry} />
           </span>
         )}
