@@ -1,4 +1,4 @@
-import { cleanString, cursorShape, fileTooLargeMessage, maxFileBytes } from '@vitrina/model';
+import { cleanString, cursorShape, fileTooLargeMessage, institutions, maxFileBytes } from '@vitrina/model';
 import { z } from 'zod';
 import { referrer } from '../content/shapes.ts';
 import { defineCallsWith } from '../define-call.ts';
@@ -22,6 +22,12 @@ const description = cleanString(undefined, true).max(250, 'Use 250 letras como m
 const address = z.string().min(1).max(2000);
 /** Body of a replacement: the address of an upload with the new bytes, and its file name. */
 const replacement = z.strictObject({ url: address, name: uploadName.optional() });
+const bytes = z.coerce.number('Use un número de bytes.').int('Use un número de bytes.').min(0);
+const pixels = z.coerce
+  .number('Use un número de píxeles.')
+  .int('Use un número de píxeles.')
+  .min(1)
+  .max(100_000);
 const fileParams = z.strictObject({ fileId: z.uuid() });
 const defineCall = defineCallsWith({ tag: 'files' });
 const base = '/resources/hn/v1/files';
@@ -83,6 +89,16 @@ export const fileCalls = {
       resource: z.array(z.string().max(40)).optional(),
       /** `true`: only files to which no draft or public version refers; `false`: only referenced files. */
       unused: z.enum(['true', 'false']).optional(),
+      /** Only files of records of this institution, and unreferenced files that its people uploaded. */
+      institution_id: z.enum(institutions).optional(),
+      /** Smallest and largest size in bytes, both included. */
+      size_from: bytes.optional(),
+      size_to: bytes.optional(),
+      /** Only images of this size in pixels or larger. */
+      min_width: pixels.optional(),
+      min_height: pixels.optional(),
+      /** `false`: only files that do not meet `content_type`, `min_width` and `min_height` together. */
+      fitting: z.enum(['true', 'false']).default('true'),
       sort: z.enum(fileSorts).default('-created_at'),
       ...cursorShape,
       page: z.coerce.number().int().min(1).default(1),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameShape } from '../shapes.ts';
 import { storedAddress, withLastingAddress } from './file.ts';
 import { isValues, mapList } from './inside.ts';
-import type { CommonOptions, Issue, Kind, PublishContext, Reference, Sanitisers } from './kind.ts';
+import type { CommonOptions, Issue, Kind, Pixels, PublishContext, Reference, Sanitisers } from './kind.ts';
 import { plainText } from './text.ts';
 
 /**
@@ -25,8 +25,10 @@ export interface Image {
 export interface ImageField extends CommonOptions {
   readonly kind: 'image';
   /** Minimum size in pixels that publication requires. */
-  readonly atLeast?: { readonly width?: number; readonly height?: number };
+  readonly atLeast?: MinPixels;
 }
+/** Minimum size of an image in pixels; an absent side has no minimum. */
+export type MinPixels = Partial<Pixels>;
 /** Field for several pictures, in an order chosen by staff. */
 export interface ImagesField extends CommonOptions {
   readonly kind: 'images';
@@ -82,15 +84,27 @@ const noAlternative = (image: Image, path: string) =>
         },
       ]
     : [];
+/** Formats a minimum size: `1200 px de ancho`, `1920 × 600 px`. */
+export function minSizeText({ width = 0, height = 0 }: MinPixels): string {
+  if (width && height) return `${width} × ${height} px`;
+  return width ? `${width} px de ancho` : `${height} px de alto`;
+}
+
+/**
+ * Returns the message in Spanish that an image is too small; null if it is large enough.
+ * @param name words that name the image: `La imagen`
+ */
+export function tooSmallMessage(name: string, pixels: Pixels, least: MinPixels): string | null {
+  const { width = 0, height = 0 } = least;
+  if (pixels.width >= width && pixels.height >= height) return null;
+  return `${name} mide ${pixels.width} × ${pixels.height} px: suba una de ${minSizeText(least)} como mínimo.`;
+}
+
 /** Returns an issue if the picture is smaller than required; none while its size is unknown. */
 function tooSmall(image: Image, { atLeast }: ImageField, { images }: PublishContext): Issue[] {
   const pixels = images?.get(image.file.url);
-  const { width = 0, height = 0 } = atLeast ?? {};
-  if (!pixels || (pixels.width >= width && pixels.height >= height)) return [];
-  const least =
-    width && height ? `${width} × ${height} px` : width ? `${width} px de ancho` : `${height} px de alto`;
-  const message = `La imagen mide ${pixels.width} × ${pixels.height} px: suba una de ${least} como mínimo.`;
-  return [{ path: '', message }];
+  const message = pixels && atLeast ? tooSmallMessage('La imagen', pixels, atLeast) : null;
+  return message === null ? [] : [{ path: '', message }];
 }
 
 const reference = (image: Image, path: string): Reference => ({

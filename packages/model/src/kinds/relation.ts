@@ -58,7 +58,7 @@ export function embedded(related: Embeddable): Embedded {
 }
 
 function fits(
-  { facts }: Related,
+  { facts }: Pick<Related, 'facts'>,
   { field, sibling, is, missing }: TargetRule,
   siblings: PublishContext['siblings'],
 ): boolean {
@@ -76,6 +76,43 @@ function fits(
   );
 }
 
+/** Reason against a target of a reference. */
+export interface TargetFault {
+  /** Message in Spanish. */
+  readonly message: string;
+  /** `choose`: only another target helps; `publish`: publishing the target helps; `wait`: advice, not a fault. */
+  readonly remedy: 'choose' | 'publish' | 'wait';
+}
+
+/**
+ * Returns the reason against a target that exists; null if this record may refer to it.
+ * @param siblings values of the fields beside the reference, which the rules read
+ */
+export function targetFault(
+  target: Pick<Related, 'name' | 'status' | 'facts'>,
+  targetRules: readonly TargetRule[] | undefined,
+  siblings: PublishContext['siblings'],
+): TargetFault | null {
+  const misfit = targetRules?.find((targetRule) => !fits(target, targetRule, siblings));
+  if (misfit) return { message: misfit.message, remedy: 'choose' };
+  const { name, status } = target;
+  switch (status) {
+    case 'published':
+      return null;
+    case 'pending':
+      return {
+        message: `«${name}» está programado: el público no lo verá aquí hasta que esté en el sitio.`,
+        remedy: 'wait',
+      };
+    case 'unpublished':
+      return { message: `«${name}» no está publicado: publíquelo antes o elija otro.`, remedy: 'publish' };
+    case 'expired':
+      return { message: `«${name}» está vencido: elija otro.`, remedy: 'choose' };
+    case 'historic':
+      return { message: `«${name}» es una versión histórica: elija otro.`, remedy: 'choose' };
+  }
+}
+
 /** Returns the issues of a target; none if this record may refer to it. */
 export function targetIssues(
   to: string,
@@ -86,19 +123,9 @@ export function targetIssues(
   const related = context.related.get(to);
   if (!related || related.deleted)
     return [{ path, message: 'El registro elegido ya no existe: elija otro.' }];
-  const misfit = targetRules?.find((targetRule) => !fits(related, targetRule, context.siblings));
-  if (misfit) return [{ path, message: misfit.message }];
-  if (related.status === 'pending')
-    return [
-      {
-        path,
-        message: `«${related.name}» está programado: el público no lo verá aquí hasta que esté en el sitio.`,
-        advice: true,
-      },
-    ];
-  if (related.status !== 'published')
-    return [{ path, message: `«${related.name}» no está publicado: publíquelo antes o elija otro.` }];
-  return [];
+  const fault = targetFault(related, targetRules, context.siblings);
+  if (fault === null) return [];
+  return [{ path, message: fault.message, ...(fault.remedy === 'wait' && { advice: true as const }) }];
 }
 
 const nameOf = (related: ReadonlyMap<string, { readonly name: string }>, to: string): string =>

@@ -11,7 +11,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ListQuery } from '../../records/entries/index.ts';
 import type { ControlProps } from '../../ui/form/field-frame.tsx';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
-import { type Narrowing, narrowingOf } from '../shared/picker/narrowing.ts';
+import { anyOf, type Narrowing, narrowingOf } from '../shared/picker/narrowing.ts';
 import { Picker } from '../shared/picker/picker.tsx';
 import { TargetPicker } from '../shared/picker/target-picker.tsx';
 import { AddressInput } from '../shared/text/address-input.tsx';
@@ -70,7 +70,7 @@ function useNarrowing(
 ): Narrowing {
   const { records } = useKnownRecords();
   const target = findContentType(slug);
-  if (target === undefined) return { query: extra, waits: null, words: [] };
+  if (target === undefined) return anyOf(extra);
   const input = {
     targetRules,
     siblings: {},

@@ -7,7 +7,7 @@ import { imageOf } from '../shared/media/image-of.ts';
 import { Uploader } from '../shared/media/uploader.tsx';
 
 /** Editor for one image: its card, or an upload area while it is empty. */
-export function ImageEditor({ value, onChange, control, readOnly, issues }: EditorProps<'image'>) {
+export function ImageEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'image'>) {
   const { type } = useEditorEnvironment();
   const actedRef = useRef(false);
   const set = (image: Image | null) => {
@@ -21,12 +21,22 @@ export function ImageEditor({ value, onChange, control, readOnly, issues }: Edit
     actedRef.current = false;
   }, [value, control.id]);
   if (value !== null)
-    return <ImageCard id={control.id} image={value} readOnly={readOnly} issues={issues} onChange={set} />;
+    return (
+      <ImageCard
+        id={control.id}
+        image={value}
+        atLeast={field.atLeast}
+        readOnly={readOnly}
+        issues={issues}
+        onChange={set}
+      />
+    );
   if (readOnly) return <p className={text('second')}>Sin imagen.</p>;
   return (
     <Uploader
       control={control}
       accept={imageTypes}
+      atLeast={field.atLeast}
       maxFiles={1}
       resourceType={type.slug}
       action="Subir una foto"

@@ -9,9 +9,12 @@ export {
 } from './library-api.ts';
 export { libraryKey } from './library-key.ts';
 export {
+  acceptedWords,
   keepInLibrary,
   nameOfType,
+  refuseSmallImages,
   removeUpload,
+  type Sorted,
   send,
   sortFiles,
   upload,

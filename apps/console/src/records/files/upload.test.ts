@@ -1,8 +1,10 @@
 import { imageTypes, maxFileBytes } from '@vitrina/model';
-import { describe, expect, it } from 'vitest';
-import { refusal, sortFiles, storedAddress, typeOfFile } from './upload.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refusal, refuseSmallImages, sortFiles, storedAddress, typeOfFile } from './upload.ts';
 
 const fileOfSize = (name: string, size: number, type = 'image/png') => ({ name, size, type });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('chosen file', () => {
   it('is refused before the upload if it is too large, empty, or of another type', () => {
@@ -52,6 +54,25 @@ describe('chosen file', () => {
       refusals: ['No se enviaron «a.png», «b.png» y «c.png»: no cabe ninguno más.'],
     });
     expect(sortFiles(files, imageTypes, Number.POSITIVE_INFINITY).acceptedFiles).toHaveLength(3);
+  });
+
+  it('is refused before the upload if it is an image below the minimum size', async () => {
+    const sizes = new Map([
+      ['small.png', { width: 800, height: 600 }],
+      ['large.png', { width: 1200, height: 600 }],
+    ]);
+    vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
+      const size = sizes.get(name);
+      if (size === undefined) throw new DOMException('The source image could not be decoded.');
+      return { ...size, close: () => undefined };
+    });
+    const files = ['small.png', 'large.png', 'broken.png'].map((name) => new File(['x'], name));
+    const { acceptedFiles, refusals } = await refuseSmallImages(
+      { acceptedFiles: files, refusals: [] },
+      { width: 1200 },
+    );
+    expect(acceptedFiles.map(({ name }) => name)).toEqual(['large.png', 'broken.png']);
+    expect(refusals).toEqual(['«small.png» mide 800 × 600 px: suba una de 1200 px de ancho como mínimo.']);
   });
 
   it('is stored at the signed address without the signature', () => {

@@ -1,6 +1,15 @@
 import { calls } from '@vitrina/client/calls';
 import { type LibraryFile, uploadCacheControl } from '@vitrina/contract';
-import { conversionAdvice, fileTypes, isImageType, maxFileBytes, maxFileSize } from '@vitrina/model';
+import {
+  conversionAdvice,
+  fileTypes,
+  isImageType,
+  type MinPixels,
+  maxFileBytes,
+  maxFileSize,
+  type Pixels,
+  tooSmallMessage,
+} from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
 import { ApiError, errorFrom, toUnreachedError } from '../../lib/calls/api-error.ts';
 import { formatBytes } from '../../lib/formats.ts';
@@ -65,6 +74,36 @@ export function sortFiles(files: readonly File[], accept: readonly string[], cap
   return {
     acceptedFiles: acceptedFiles.slice(0, Math.max(0, capacity)),
     refusals: [...refusals, `${surplus.length === 1 ? 'No se envió' : 'No se enviaron'} ${names}: ${limit}.`],
+  };
+}
+
+/** Returns the size of an image of this computer; null for a file that the browser cannot read. */
+async function pixelsOf(file: File): Promise<Pixels | null> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width, height };
+  } catch {
+    // The service reads the file and says what is wrong with it.
+    return null;
+  }
+}
+
+/** Moves the images that are smaller than the minimum from the accepted files to the refusals. */
+export async function refuseSmallImages(
+  { acceptedFiles, refusals }: Sorted,
+  least: MinPixels,
+): Promise<Sorted> {
+  const messages = await Promise.all(
+    acceptedFiles.map(async (file) => {
+      const pixels = await pixelsOf(file);
+      return pixels === null ? null : tooSmallMessage(`«${file.name}»`, pixels, least);
+    }),
+  );
+  return {
+    acceptedFiles: acceptedFiles.filter((_, index) => messages[index] === null),
+    refusals: [...refusals, ...messages.filter((message) => message !== null)],
   };
 }
 

@@ -8,6 +8,8 @@ export interface ListOption {
   readonly value: string;
   /** Content of the option's row. */
   readonly content: ReactNode;
+  /** True if the option is shown but cannot be chosen. */
+  readonly disabled?: boolean | undefined;
 }
 
 /** Accessible name of the field and its list: the id of the label's text, or a text if there is no label. */
@@ -77,6 +79,7 @@ export function Combobox(props: ComboboxProps) {
                 <BaseCombobox.Item
                   key={option.value}
                   value={option.value}
+                  disabled={option.disabled === true}
                   className={cx(row(10), styles.item)}
                 >
                   {option.content}

@@ -55,6 +55,7 @@ export function Select({ trigger, listName, value, onPick, options, moreOption }
                   <BaseSelect.Item
                     key={option.value}
                     value={option.value}
+                    disabled={option.disabled === true}
                     className={cx(row(10), styles.item)}
                   >
                     {option.content}

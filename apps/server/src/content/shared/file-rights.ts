@@ -1,4 +1,11 @@
-import { type Action, type ContentType, contentTypes, findContentType, resources } from '@vitrina/model';
+import {
+  type Action,
+  type ContentType,
+  contentTypes,
+  findContentType,
+  type Institution,
+  resources,
+} from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { may, type Person, sees } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -26,6 +33,23 @@ function existsRecord(records: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Condition that a record uses the file `f` now. */
 export const isUsed: RawBuilder<unknown> = existsRecord(using);
+
+/**
+ * Condition that the file `f` belongs to the institution: a record of the institution uses it, or no record does and
+ * its uploader is limited to institutions that include this one. Checks one file at a time, by index; for lists use
+ * `isAmongFilesOfInstitution`.
+ */
+export const isOfInstitution = (institution: Institution): RawBuilder<unknown> =>
+  any([
+    existsRecord(sql`${using} and e.institution_id = ${institution}`),
+    sql`(jsonb_exists(f.institutions, ${institution}) and not ${isUsed})`,
+  ]);
+
+/** Condition of `isOfInstitution` for lists: collects the files of the institution once. */
+export const isAmongFilesOfInstitution = (institution: Institution): RawBuilder<unknown> => sql`f.id in (
+    select r.to_id from entry_reference r join entry e on e.id = r.from_id
+      where r.kind = 'file' and e.deleted_at is null and e.institution_id = ${institution}
+    union select f.id from file f where jsonb_exists(f.institutions, ${institution}) and not exists (select from ${using}))`;
 
 /**
  * Condition that the person may see the file `f`. If records use the file, it belongs to the institutions of those

@@ -1,11 +1,10 @@
-import { IconFocusCentered, IconReplace, IconTrash } from '@tabler/icons-react';
+import { IconFocusCentered, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { decorativeImage, type Image, type Issue, imageTypes } from '@vitrina/model';
+import { decorativeImage, type Image, type Issue, type MinPixels } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { fileAt, removeUpload } from '../../../records/files/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FileButton } from '../../../ui/actions/file-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { AreaField, TextField } from '../../../ui/form/fields.tsx';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
@@ -17,12 +16,13 @@ import { altWarning } from './alt-text.ts';
 import { FocalPointEditor, useAiming } from './focal-point.tsx';
 import styles from './media.module.css';
 import { PictureFrame } from './picture-frame.tsx';
-import { TransferList } from './transfer-list.tsx';
-import { sendFor, useTransfers } from './use-transfers.ts';
+import { useReplacing } from './use-replacing.tsx';
 
 export interface ImageCardProps {
   readonly id: string;
   readonly image: Image;
+  /** Minimum size of a picture that replaces this one. */
+  readonly atLeast?: MinPixels | undefined;
   readonly readOnly: boolean;
   readonly issues: readonly Issue[];
   readonly onChange: (image: Image | null) => void;
@@ -37,17 +37,16 @@ function forget(url: string): void {
 
 /** Card of a stored image with its title and its alternative text. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one card, mostly markup
-export function ImageCard({ id, image, readOnly, issues, onChange, head }: ImageCardProps) {
+export function ImageCard({ id, image, atLeast, readOnly, issues, onChange, head }: ImageCardProps) {
   const { type } = useEditorEnvironment();
   const { url, meta } = image.file;
   const { data: file } = useQuery(fileAt(url));
   const compact = useCompact();
   const { aiming, button, begin, end } = useAiming();
-  const transfers = useTransfers({
-    send: sendFor(type.slug),
-    accept: imageTypes,
-    maxFiles: 1,
-    onStored: (next) => {
+  const replacing = useReplacing({
+    resourceType: type.slug,
+    atLeast,
+    onReplaced: (next) => {
       forget(url);
       // The texts may still apply to the new picture, so they are kept for review.
       onChange({ file: { url: next.url, meta } });
@@ -114,14 +113,7 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
           )}
           {!readOnly && (
             <div className={row(8, 'wrap')}>
-              <FileButton
-                size="small"
-                icon={<IconReplace stroke={1.75} />}
-                accept={imageTypes}
-                onFiles={transfers.add}
-              >
-                Reemplazar
-              </FileButton>
+              {replacing.button}
               {file?.can.update === true && !aiming && (
                 <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
                   Encuadre
@@ -140,7 +132,7 @@ export function ImageCard({ id, image, readOnly, issues, onChange, head }: Image
               </Button>
             </div>
           )}
-          <TransferList transfers={transfers} />
+          {replacing.progress}
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { IconFileUpload, IconLibraryPhoto, IconPhotoUp, IconUpload } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrina/contract';
-import { isImageType, maxFileSize } from '@vitrina/model';
+import { isImageType, type MinPixels, maxFileSize } from '@vitrina/model';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -17,6 +17,8 @@ export interface UploaderProps {
   readonly control: ControlProps;
   /** Accepted MIME types. */
   readonly accept: readonly string[];
+  /** Minimum size of the images. */
+  readonly atLeast?: MinPixels | undefined;
   /** Number of files that may still be added. */
   readonly maxFiles: number;
   /** Slug of the content type that uses the files. */
@@ -37,9 +39,9 @@ export interface UploaderProps {
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one control, mostly markup
 export function Uploader(props: UploaderProps) {
-  const { control, accept, maxFiles, resourceType, action, onStored, library = true, quiet } = props;
+  const { control, accept, atLeast, maxFiles, resourceType, action, onStored, library = true, quiet } = props;
   const can = useCan();
-  const transfers = useTransfers({ send: sendFor(resourceType), accept, maxFiles, onStored, quiet });
+  const transfers = useTransfers({ send: sendFor(resourceType), accept, atLeast, maxFiles, onStored, quiet });
   const compact = useCompact();
   const [isOver, setOver] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -111,6 +113,7 @@ export function Uploader(props: UploaderProps) {
       {choosing && (
         <LibraryDialog
           accept={accept}
+          atLeast={atLeast}
           maxFiles={maxFiles - transfers.list.length}
           onClose={() => setChoosing(false)}
           onChosen={(files) => {

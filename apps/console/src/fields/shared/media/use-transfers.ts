@@ -1,9 +1,10 @@
 import type { LibraryFile } from '@vitrina/contract';
+import type { MinPixels } from '@vitrina/model';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { useStore } from '../../../lib/state/store.ts';
-import { sortFiles, upload } from '../../../records/files/index.ts';
+import { refuseSmallImages, type Sorted, sortFiles, upload } from '../../../records/files/index.ts';
 import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { type QueueRules, type Transfer, TransferQueue } from './transfer-queue.ts';
 
@@ -11,6 +12,8 @@ export interface TransferRules<T> {
   /** Uploads one file and returns the result. */
   readonly send: QueueRules<T>['send'];
   readonly accept: readonly string[];
+  /** Minimum size of the images; smaller ones are rejected before the upload. */
+  readonly atLeast?: MinPixels | undefined;
   /** Number of files that may still be added. */
   readonly maxFiles: number;
   readonly onStored: (result: T) => void;
@@ -50,15 +53,19 @@ export function useTransfers<T>(rules: TransferRules<T>): Transfers {
   );
   useEffect(() => () => queue.stop(), [queue]);
   const list = useStore(queue.transfers);
+  const take = ({ acceptedFiles, refusals: reasons }: Sorted) => {
+    setRefused(reasons);
+    const [first] = reasons;
+    if (first !== undefined && rules.quiet !== true) noticeFailure(undefined, first);
+    queue.add(acceptedFiles);
+  };
   return {
     list,
     refusals,
     add: (files) => {
       const sorted = sortFiles(files, rules.accept, rules.maxFiles - list.length);
-      setRefused(sorted.refusals);
-      const [first] = sorted.refusals;
-      if (first !== undefined && rules.quiet !== true) noticeFailure(undefined, first);
-      queue.add(sorted.acceptedFiles);
+      if (rules.atLeast === undefined) take(sorted);
+      else void refuseSmallImages(sorted, rules.atLeast).then(take);
     },
     cancel: (id) => queue.cancel(id),
     retry: (id) => queue.retry(id),

@@ -1,5 +1,13 @@
-import { type ContentType, type Field, fieldsOf, findContentType, listQuerySchema } from '@vitrina/model';
+import {
+  type ContentType,
+  type Field,
+  fieldsOf,
+  findContentType,
+  listQuerySchema,
+  type Status,
+} from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../records/entries/index.ts';
 import { createAddress, lastingQuery, narrowingOf, noneWords } from './narrowing.ts';
 
 function typeOf(slug: string): ContentType {
@@ -8,6 +16,7 @@ function typeOf(slug: string): ContentType {
   return type;
 }
 
+const entry = { name: 'Reglamento', related: {} } as unknown as Entry;
 const cards = '0198a1b2-0000-7000-8000-000000000001';
 
 /** Returns the picker's request for a declared field, and its message for an empty list. */
@@ -29,7 +38,7 @@ function pickerRequest(
     nameOf: (id) => (id === cards ? 'Tarjetas' : undefined),
   });
   // The list call must accept every query of the picker.
-  listQuerySchema(target).parse(narrowing.query);
+  listQuerySchema(target).parse({ ...narrowing.query, ...narrowing.usable });
   return { ...narrowing, emptyText: noneWords(target, narrowing) };
 }
 
@@ -49,10 +58,25 @@ describe('the options of a relation', () => {
     expect(query).toMatchObject({ active: 'true', parent_id: cards });
     expect(emptyText).toBe('Aún no hay categorías debajo de «Tarjetas».');
   });
-  it('are records of the same institution with the value required by the declaration', () => {
-    const { query, emptyText } = pickerRequest('promotions', 'rules_document_id', {});
-    expect(query).toEqual({ institution_id: 'bank', document_type: ['hosted'] });
-    expect(emptyText).toBe('Aún no hay documentos de Banco con tipo «Documento Interno».');
+  it('are records of the same institution: published ones with the required value first', () => {
+    const { query, usable, emptyText } = pickerRequest('promotions', 'rules_document_id', {});
+    expect(query).toEqual({ institution_id: 'bank' });
+    expect(usable).toEqual({ status: 'published', document_type: ['hosted'] });
+    expect(emptyText).toBe('Aún no hay documentos publicados de Banco con tipo «Documento Interno».');
+  });
+  it('have a reason if they cannot be used, and the remedy', () => {
+    const { faultOf } = pickerRequest('promotions', 'rules_document_id', {});
+    const fault = (status: Status, document_type = 'hosted') =>
+      faultOf({ ...entry, status, document_type })?.remedy ?? null;
+    expect(fault('published')).toBeNull();
+    expect(fault('pending')).toBe('wait');
+    expect(fault('unpublished')).toBe('publish');
+    expect(fault('expired')).toBe('choose');
+    expect(fault('historic')).toBe('choose');
+    expect(fault('published', 'external')).toBe('choose');
+    expect(faultOf({ ...entry, status: 'published', document_type: 'external' })?.message).toBe(
+      'Elija un documento interno: su archivo debe estar en este sistema.',
+    );
   });
   it('are active shared records, whatever the institution', () => {
     expect(pickerRequest('stores', 'city_id', {}).query).toEqual({ active: 'true' });

@@ -9,16 +9,22 @@ import {
   listFilters,
   optionLabel,
   optionsOf,
+  type TargetFault,
   type TargetRule,
+  targetFault,
   targetTypeOf,
 } from '@vitrina/model';
-import type { ListQuery } from '../../../records/entries/index.ts';
+import type { Entry, ListQuery } from '../../../records/entries/index.ts';
 import { addressParts, entryPaths } from '../../../records/paths/index.ts';
 
 /** Filter of a picker for records of a type. */
 export interface Narrowing {
   /** Parameters of the list call. */
   readonly query: ListQuery;
+  /** Further parameters, which only usable records meet. The picker offers the other records after them, in grey. */
+  readonly usable: ListQuery;
+  /** Returns the reason against a record that does not meet `usable`; null if it may be chosen. */
+  readonly faultOf: (entry: Entry) => TargetFault | null;
   /** Label of a field that must be filled before options can be offered; null if none. */
   readonly waits: string | null;
   /**
@@ -39,12 +45,32 @@ export interface NarrowingInput {
   readonly nameOf: (id: string) => string | undefined;
 }
 
-const narrowing: Narrowing = { query: {}, waits: null, words: [] };
+/** Offers all records that the query finds, in whatever state. */
+export const anyOf = (query: ListQuery): Narrowing => ({
+  query,
+  usable: {},
+  faultOf: () => null,
+  waits: null,
+  words: [],
+});
+
+const narrowing = anyOf({});
 
 /** Excludes inactive records, if the type's list can be filtered by its active flag. */
 function inUse(target: ContentType): ListQuery {
   const flag = target.activeFlag;
   return flag !== undefined && fieldsOf(target)[flag]?.filter === true ? { [flag]: 'true' } : {};
+}
+
+/** Prefers published records, if records of the type have states. */
+function onSite({ drafts, labels }: ContentType): Narrowing {
+  return drafts
+    ? {
+        ...narrowing,
+        usable: { status: 'published' },
+        words: [labels.feminine ? 'publicadas' : 'publicados'],
+      }
+    : narrowing;
 }
 
 /** Limits the records to those of the institution, because the service rejects records of other institutions. */
@@ -53,7 +79,11 @@ function ofInstitution(target: ContentType, institution: string | null): Narrowi
     (filter) => filter.key === 'institution_id' && !filter.isOwnField,
   );
   return filtered && isInstitution(institution)
-    ? { query: { institution_id: institution }, waits: null, words: [`de ${institutionLabels[institution]}`] }
+    ? {
+        ...narrowing,
+        query: { institution_id: institution },
+        words: [`de ${institutionLabels[institution]}`],
+      }
     : narrowing;
 }
 
@@ -78,8 +108,8 @@ function byRule(target: ContentType, rule: TargetRule, filter: ListFilter, input
     return is === undefined
       ? narrowing
       : {
-          query: { [field]: [...is] },
-          waits: null,
+          ...narrowing,
+          usable: { [field]: [...is] },
           words: [
             `con ${filter.label.toLowerCase()} «${is.map((item) => valueWords(item, filter, input)).join('», «')}»`,
           ],
@@ -88,7 +118,7 @@ function byRule(target: ContentType, rule: TargetRule, filter: ListFilter, input
   if (typeof value !== 'string' || value === '') return { ...narrowing, waits: labelOf(sibling, input.type) };
   const isBelow = targetTypeOf(filter.field) === target.slug;
   const words = `${isBelow ? 'debajo ' : ''}de «${valueWords(value, filter, input)}»`;
-  return { query: { [field]: value }, waits: null, words: [words] };
+  return { ...narrowing, query: { [field]: value }, words: [words] };
 }
 
 function narrowByRules(
@@ -103,18 +133,23 @@ function narrowByRules(
   });
 }
 
-const queryOf = (narrowings: readonly Narrowing[]): ListQuery =>
-  Object.assign({}, ...narrowings.map(({ query }) => query)) as ListQuery;
+const queryOf = (narrowings: readonly Narrowing[], part: 'query' | 'usable'): ListQuery =>
+  Object.assign({}, ...narrowings.map((item) => item[part])) as ListQuery;
 
 /** Returns the filter for the records of `target` that a relation may refer to, by its declaration. */
 export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowing {
+  const { targetRules = [], siblings, institution } = input;
   const all = [
     { ...narrowing, query: inUse(target) },
-    ofInstitution(target, input.institution),
-    ...narrowByRules(target, input.targetRules ?? [], input),
+    onSite(target),
+    ofInstitution(target, institution),
+    ...narrowByRules(target, targetRules, input),
   ];
   return {
-    query: queryOf(all),
+    query: queryOf(all, 'query'),
+    usable: queryOf(all, 'usable'),
+    faultOf: (entry) =>
+      targetFault({ ...entry, facts: entry }, targetRules, { ...siblings, institution_id: institution }),
     waits: all.find(({ waits }) => waits !== null)?.waits ?? null,
     words: all.flatMap(({ words }) => words),
   };
@@ -127,7 +162,8 @@ export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowi
 export function lastingQuery(target: ContentType, targetRules: readonly TargetRule[] = []): ListQuery {
   const lasting = targetRules.filter(({ sibling }) => sibling === undefined);
   const anonymous = { siblings: {}, type: null, institution: null, nameOf: () => undefined };
-  return queryOf(narrowByRules(target, lasting, anonymous));
+  const narrowings = narrowByRules(target, lasting, anonymous);
+  return { ...queryOf(narrowings, 'query'), ...queryOf(narrowings, 'usable') };
 }
 
 /** Returns the message for an empty list: `Aún no hay subcategorías de «Tarjetas».` */

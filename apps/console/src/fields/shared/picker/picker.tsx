@@ -15,6 +15,10 @@ export interface PickerOption {
   readonly label: string;
   /** Second line under the label, in grey. */
   readonly second?: string;
+  /** Line under the second one: the reason against the option, which is then grey. */
+  readonly reason?: string;
+  /** True if the option is shown but cannot be chosen. */
+  readonly disabled?: boolean;
   /** Address of a picture before the label; null leaves its space empty, undefined takes no space. */
   readonly picture?: string | null | undefined;
 }
@@ -151,6 +155,7 @@ function LongList(props: PickerProps) {
 const rowsOf = (options: readonly PickerOption[], value: string | null) =>
   options.map((option) => ({
     value: option.value,
+    disabled: option.disabled,
     content: <Row option={option} isTaken={option.value === value} />,
   }));
 
@@ -164,17 +169,20 @@ interface OptionRowProps {
   readonly label: string;
   /** Second line under the label, in grey; '' for none. */
   readonly second: string;
+  /** Reason against the option, which is then grey. */
+  readonly reason?: string | undefined;
   readonly trailing?: ReactNode;
 }
 
 /** Row of an option in the list. */
-export function OptionRow({ leading, label, second, trailing }: OptionRowProps) {
+export function OptionRow({ leading, label, second, reason, trailing }: OptionRowProps) {
   return (
     <span className={row(8, 'fill')}>
       {leading}
       <span className={stack(0, 'fill')}>
-        <span>{label}</span>
+        <span className={reason === undefined ? undefined : textClass('third')}>{label}</span>
         {second !== '' && <span className={textClass('small', 'second', 'plain')}>{second}</span>}
+        {reason !== undefined && <span className={textClass('small', 'second', 'plain')}>{reason}</span>}
       </span>
       {trailing}
     </span>
@@ -182,9 +190,10 @@ export function OptionRow({ leading, label, second, trailing }: OptionRowProps) 
 }
 
 function Row({ option, isTaken }: { readonly option: PickerOption; readonly isTaken: boolean }) {
-  const { label, second = '', picture } = option;
+  const { label, second = '', reason, picture } = option;
   return (
     <OptionRow
+      reason={reason}
       leading={picture !== undefined && <Thumbnail url={picture} size="compact" />}
       label={label}
       second={second}

@@ -1,6 +1,7 @@
 import { fieldsOf, type InboxType, type Institution, institutionLabels, targetTypeOf } from '@vitrina/model';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { ChoiceField } from '../../../ui/form/fields.tsx';
+import { anyOf } from './narrowing.ts';
 import { TargetPicker } from './target-picker.tsx';
 
 /** Scope of submissions: an institution, one of its categories, or one record. */
@@ -28,8 +29,7 @@ export function ScopeFields<I extends Institution | null>(props: ScopeFieldsProp
   const { type, institutions, every, values, set, errorAt, entryHelp } = props;
   const field = fieldsOf(type)['category_id'];
   const categories = field && targetTypeOf(field);
-  const query = values.institution_id === null ? {} : { institution_id: values.institution_id };
-  const narrowing = { query, waits: null, words: [] };
+  const narrowing = anyOf(values.institution_id === null ? {} : { institution_id: values.institution_id });
   const pick = (institution_id: I) => set({ institution_id, category_id: null, entry_id: null });
   return (
     <>

@@ -1,4 +1,12 @@
-import { behaviour, type ContentType, fieldsOf, isEmptyValue, targetTypeOf } from '@vitrina/model';
+import {
+  behaviour,
+  type ContentType,
+  fieldsOf,
+  isEmptyValue,
+  statusLabels,
+  targetTypeOf,
+} from '@vitrina/model';
+import { formatDate } from '../../../lib/formats.ts';
 import type { Entry } from '../../../records/entries/index.ts';
 import { hasThumbnail, imageUrl } from '../../../records/thumbnails/index.ts';
 
@@ -41,10 +49,25 @@ export function fullName(type: ContentType, entry: Entry): string {
   return second === undefined ? entry.name : `${entry.name}, ${second}`;
 }
 
-/** Returns the second line of a record in a picker: its parent, and the first facts that distinguish it. */
+/** Returns the date that matters for a link to the record: when it appears, ends or was last changed. */
+function dateWords({ status, publish_at, expire_at, updated_at }: Entry): string {
+  if (status === 'pending' && publish_at) return `sale el ${formatDate(publish_at)}`;
+  if (expire_at) return `${status === 'expired' ? 'venció' : 'vence'} el ${formatDate(expire_at)}`;
+  return `modificado el ${formatDate(updated_at)}`;
+}
+
+/**
+ * Returns the second line of a record in a picker: category, state and date; for records of catalogues, the parent
+ * and the first facts that distinguish it.
+ */
 export function secondLine(type: ContentType, entry: Entry): string {
   const parent = parentOf(type, entry);
-  return [...(parent === '' ? [] : [parent]), ...telling(type, entry).slice(0, 2)].join(' · ');
+  const facts = [...(parent === '' ? [] : [parent]), ...telling(type, entry)];
+  if (!type.drafts) return facts.slice(0, 2).join(' · ');
+  const category = entry.category_id == null ? undefined : entry.related[entry.category_id]?.name;
+  return [category ?? facts[0], statusLabels[entry.status], dateWords(entry)]
+    .filter((fact) => fact !== undefined)
+    .join(' · ');
 }
 
 /** Returns the address of the record's picture; null without a picture, undefined for types without pictures. */

@@ -1,6 +1,6 @@
 import { type FieldOf, findContentType } from '@vitrina/model';
 import { useEditorEnvironment, useKnownRecords } from '../editor/environment.tsx';
-import { type Narrowing, narrowingOf } from './narrowing.ts';
+import { anyOf, type Narrowing, narrowingOf } from './narrowing.ts';
 
 type Field = FieldOf<'relation'> | FieldOf<'relations'>;
 
@@ -12,7 +12,7 @@ export function useNarrowing(
   const { type, institution } = useEditorEnvironment();
   const { records } = useKnownRecords();
   const target = findContentType(to);
-  if (target === undefined) return { query: {}, waits: null, words: [] };
+  if (target === undefined) return anyOf({});
   return narrowingOf(target, {
     targetRules,
     siblings,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ContentType, findContentType, sortKeys, statusLabels } from '@vitrina/model';
+import { type ContentType, findContentType, sortKeys } from '@vitrina/model';
 import { useEffect } from 'react';
 import { type Entry, entryApi, entryKeys, type ListQuery } from '../../../records/entries/index.ts';
 import { hasThumbnail } from '../../../records/thumbnails/index.ts';
@@ -10,14 +10,39 @@ import type { PickerOption } from './picker.tsx';
 import { continuesSearch, filterByName } from './search.ts';
 import { fullName, pictureOf, secondLine } from './target-names.ts';
 
-function optionOf(type: ContentType, entry: Entry): PickerOption {
-  const status = type.drafts && entry.status !== 'published' ? statusLabels[entry.status] : '';
+function optionOf(type: ContentType, entry: Entry, faultOf: Narrowing['faultOf']): PickerOption {
+  const fault = faultOf(entry);
   return {
     value: entry.id,
     label: entry.name,
-    second: [secondLine(type, entry), status].filter((words) => words !== '').join(' · '),
+    second: secondLine(type, entry),
     picture: pictureOf(type, entry),
+    ...(fault !== null && { reason: fault.message, disabled: fault.remedy === 'choose' }),
   };
+}
+
+/** Number of records that a picker offers. */
+const maxOffered = 20;
+
+/** Records that a picker offers: the usable ones, then others. */
+interface Offered {
+  readonly usable: readonly Entry[];
+  readonly others: readonly Entry[];
+}
+
+/** Reads the usable records. Only if they leave space, reads the others too: nobody needs them before. */
+async function readOffered(
+  slug: string,
+  query: ListQuery,
+  usableQuery: ListQuery,
+  signal: AbortSignal,
+): Promise<Offered> {
+  const { list } = entryApi({ slug });
+  const { data: usable } = await list({ ...query, ...usableQuery }, signal);
+  if (usable.length >= maxOffered || Object.keys(usableQuery).length === 0) return { usable, others: [] };
+  const { data: all } = await list(query, signal);
+  const ids = new Set(usable.map(({ id }) => id));
+  return { usable, others: all.filter(({ id }) => !ids.has(id)).slice(0, maxOffered - usable.length) };
 }
 
 export interface Targets {
@@ -26,7 +51,7 @@ export interface Targets {
   readonly busy: boolean;
   /** Message in place of the options. */
   readonly message: string | undefined;
-  /** Reason that there are no options for any search; null otherwise. */
+  /** Reason that no option is usable, whatever the search; null otherwise. */
   readonly emptyText: string | null;
   readonly find: (id: string) => Entry | undefined;
 }
@@ -45,13 +70,13 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
   const query: ListQuery = {
     ...narrowing.query,
     ...(type && sortKeys(type).includes(order) && { sort: order }),
-    per_page: '20',
+    per_page: String(maxOffered),
     ...(debouncedSearch ? { search: debouncedSearch } : {}),
   };
-  const { waits } = narrowing;
+  const { waits, usable: usableQuery, faultOf } = narrowing;
   const answer = useQuery({
-    queryKey: entryKeys.list(slug, query),
-    queryFn: ({ signal }) => entryApi({ slug }).list(query, signal),
+    queryKey: [...entryKeys.list(slug, query), usableQuery],
+    queryFn: ({ signal }) => readOffered(slug, query, usableQuery, signal),
     enabled: debouncedSearch !== null && type !== undefined && waits === null,
     placeholderData: (stateBefore, request) =>
       continuesSearch(request?.queryKey, entryKeys.list(slug, query)) ? stateBefore : undefined,
@@ -59,16 +84,17 @@ export function useTargets(slug: string, search: string | null, narrowing: Narro
   const typedSearch = search ?? '';
   const late = debouncedSearch !== search || answer.isPlaceholderData;
   // The last answer contains the matches only if letters were added to its search.
-  const answeredRows =
-    waits === null && typedSearch.startsWith(debouncedSearch ?? '') ? (answer.data?.data ?? []) : [];
-  const rows = late ? filterByName(answeredRows, typedSearch) : answeredRows;
+  const answered = waits === null && typedSearch.startsWith(debouncedSearch ?? '') ? answer.data : undefined;
+  const matching = (entries: readonly Entry[] = []) => (late ? filterByName(entries, typedSearch) : entries);
+  const usable = matching(answered?.usable);
+  const rows = [...usable, ...matching(answered?.others)];
   const isFound = answer.isSuccess && !late;
   const emptyText =
-    type !== undefined && waits === null && isFound && rows.length === 0 && !debouncedSearch
+    type !== undefined && waits === null && isFound && usable.length === 0 && !debouncedSearch
       ? noneWords(type, narrowing)
       : null;
   return {
-    options: type === undefined ? [] : rows.map((entry) => optionOf(type, entry)),
+    options: type === undefined ? [] : rows.map((entry) => optionOf(type, entry, faultOf)),
     busy: late || answer.isLoading,
     message: messageOf({ isError: answer.isError, isSuccess: isFound }, waits, emptyText),
     emptyText,

@@ -1,4 +1,5 @@
 import type { FileSort, fileCalls, LibraryFile, QueryOf } from '@vitrina/contract';
+import type { Institution } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { cachesOf, type FileTotal, fileLibrary } from '../../../content/read/caches.ts';
 import { type Meta, metaOf } from '../../../content/read/list.ts';
@@ -7,6 +8,8 @@ import { type Cursor, cursorOf, isBehind, nextCursor } from '../../../content/re
 import {
   fileExistsFor,
   isAmongFilesOf,
+  isAmongFilesOfInstitution,
+  isOfInstitution,
   isUsed,
   reachKey,
   using,
@@ -98,25 +101,55 @@ function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery
   });
 }
 
+/** Conditions of a list that depend on the records that use a file. */
+interface RecordConditions {
+  readonly isUsed: RawBuilder<unknown>;
+  readonly isOfInstitution: (institution: Institution) => RawBuilder<unknown>;
+  /** Condition that the person may list the file. */
+  readonly exists: RawBuilder<unknown>;
+}
+
 /** Condition that tests each file by itself: fast for few files, or for the first pages of a list. */
 const eachCondition = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
-  conditionOf(query, isUsed, fileExistsFor(person, 'list'));
+  conditionOf(query, { isUsed, isOfInstitution, exists: fileExistsFor(person, 'list') });
 
 /** Condition with the same result as `eachCondition`, fast for many files. */
 const amongThose = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
-  conditionOf(query, sql`exists (select from ${using})`, isAmongFilesOf(person, 'list'));
+  conditionOf(query, {
+    isUsed: sql`exists (select from ${using})`,
+    isOfInstitution: isAmongFilesOfInstitution,
+    exists: isAmongFilesOf(person, 'list'),
+  });
 
-function conditionOf(query: LibraryQuery, isInUse: RawBuilder<unknown>, exists: RawBuilder<unknown>) {
-  const { unused } = query;
-  const usage = unused === undefined ? [] : [unused === 'true' ? sql`not ${isInUse}` : isInUse];
-  return all([narrowingConditions(query), ...usage, exists]);
+function conditionOf(query: LibraryQuery, conditions: RecordConditions): RawBuilder<unknown> {
+  const { unused, institution_id } = query;
+  const { isUsed: isInUse } = conditions;
+  return all([
+    narrowingConditions(query),
+    ...(unused === undefined ? [] : [unused === 'true' ? sql`not ${isInUse}` : isInUse]),
+    ...(institution_id === undefined ? [] : [conditions.isOfInstitution(institution_id)]),
+    conditions.exists,
+  ]);
 }
 
-/** Returns the conditions on columns of the file itself: type, resource and search text. */
-function narrowingConditions({ search, content_type, resource }: LibraryQuery): RawBuilder<unknown> {
+/** Returns the conditions on columns of the file itself: type, resource, size and search text. */
+function narrowingConditions(query: LibraryQuery): RawBuilder<unknown> {
+  const { search, resource, size_from, size_to, fitting } = query;
+  const fits = fittingCondition(query);
   return all([
     ...(resource === undefined ? [] : [isOneOf(sql`f.resource`, resource)]),
-    ...(content_type === undefined ? [] : [isOneOf(sql`f.content_type`, content_type)]),
+    fitting === 'true' ? fits : sql`(${fits}) is not true`,
+    ...(size_from === undefined ? [] : [sql`f.size >= ${size_from}`]),
+    ...(size_to === undefined ? [] : [sql`f.size <= ${size_to}`]),
     ...searchTerms(search).map((word) => sql`f.search like ${`%${likeLiteral(word)}%`}`),
+  ]);
+}
+
+/** Condition that a field may hold the file: its content type, and its dimensions in pixels. */
+function fittingCondition({ content_type, min_width, min_height }: LibraryQuery): RawBuilder<unknown> {
+  return all([
+    ...(content_type === undefined ? [] : [isOneOf(sql`f.content_type`, content_type)]),
+    ...(min_width === undefined ? [] : [sql`f.width >= ${min_width}`]),
+    ...(min_height === undefined ? [] : [sql`f.height >= ${min_height}`]),
   ]);
 }

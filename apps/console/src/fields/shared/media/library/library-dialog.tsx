@@ -1,24 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrina/contract';
-import { isImageType } from '@vitrina/model';
+import { minSizeText } from '@vitrina/model';
 import { useState } from 'react';
-import { formatBytes } from '../../../../lib/formats.ts';
 import { LoadError } from '../../../../lib/load-error.tsx';
-import { keepInLibrary, libraryList, nameOfFile } from '../../../../records/files/index.ts';
+import { keepInLibrary, libraryList } from '../../../../records/files/index.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { cx } from '../../../../ui/cx.ts';
 import { SearchInput } from '../../../../ui/form/inputs.tsx';
 import { useDebounced } from '../../../../ui/hooks/use-debounced.ts';
 import { Pagination } from '../../../../ui/lists/pagination.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { EmptyState, Skeleton, SkeletonGroup } from '../../../../ui/page/states.tsx';
-import { grid, stack, text } from '../../../../ui/primitives/index.ts';
-import { FilePicture, kindOfFile } from './file-picture.tsx';
+import { stack } from '../../../../ui/primitives/index.ts';
+import { FileChoices, GridSkeleton, NoFiles, type Requirements, UnfitFiles } from './choices.tsx';
 import styles from './library.module.css';
 
-export interface LibraryDialogProps {
-  /** Accepted MIME types. */
-  readonly accept: readonly string[];
+export interface LibraryDialogProps extends Requirements {
   /** Largest number of selected files. */
   readonly maxFiles: number;
   readonly onChosen: (files: readonly LibraryFile[]) => void;
@@ -27,22 +22,37 @@ export interface LibraryDialogProps {
 
 const filesPerPage = 24;
 
-/** Dialog to choose stored files. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one dialog, mostly markup
-export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDialogProps) {
+/** Number of files that do not fit and are shown after the ones that do. */
+const maxUnfit = 12;
+
+/** Reads a page of the files that fit and, after the last page, the first of those that do not. */
+function useChoices({ accept, atLeast = {} }: LibraryDialogProps, search: string, page: number) {
+  const { width, height } = atLeast;
+  const query = {
+    content_type: [...accept],
+    ...(width !== undefined && { min_width: width }),
+    ...(height !== undefined && { min_height: height }),
+    ...(search !== '' && { search }),
+  };
+  const files = useQuery({
+    ...libraryList({ ...query, page, per_page: filesPerPage }),
+    placeholderData: keepPreviousData,
+  });
+  const meta = files.isPlaceholderData ? undefined : files.data?.meta;
+  const unfit = useQuery({
+    ...libraryList({ ...query, fitting: 'false', per_page: maxUnfit }),
+    enabled: meta !== undefined && page >= meta.pages,
+  });
+  return { files, unfit: meta !== undefined && page >= meta.pages ? (unfit.data?.data ?? []) : [] };
+}
+
+/** Dialog to choose stored files. Files that do not fit come last, in grey, with the reason. */
+export function LibraryDialog(props: LibraryDialogProps) {
+  const { accept, atLeast, maxFiles, onChosen, onClose } = props;
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [selection, setSelection] = useState<readonly LibraryFile[]>([]);
-  const query = useDebounced(search.trim(), 250);
-  const files = useQuery({
-    ...libraryList({
-      content_type: [...accept],
-      page,
-      per_page: filesPerPage,
-      ...(query !== '' && { search: query }),
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const { files, unfit } = useChoices(props, useDebounced(search.trim(), 250), page);
   const isMultiple = maxFiles > 1;
   const toggle = (file: LibraryFile) => {
     if (!isMultiple) return setSelection([file]);
@@ -56,15 +66,14 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
     for (const { url } of chosenFiles) keepInLibrary(url);
     onChosen(chosenFiles);
   };
+  const chooseLine = isMultiple
+    ? `Puede elegir hasta ${maxFiles} archivos.`
+    : 'Elija un archivo que ya está en el sistema.';
   return (
     <Dialog
       wide
       title="Elegir de la biblioteca"
-      line={
-        isMultiple
-          ? `Puede elegir hasta ${maxFiles} archivos.`
-          : 'Elija un archivo que ya está en el sistema.'
-      }
+      line={atLeast === undefined ? chooseLine : `${chooseLine} Aquí sirve desde ${minSizeText(atLeast)}.`}
       onClose={onClose}
       mainAction={
         <Button kind="ink" disabled={selection.length === 0} onClick={() => take(selection)}>
@@ -93,49 +102,21 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
             />
           ) : files.data === undefined ? (
             <GridSkeleton />
-          ) : files.data.data.length === 0 ? (
-            <EmptyState
-              variant={query === '' ? 'empty' : 'search'}
-              title={query === '' ? 'Aún no hay archivos de este tipo' : 'Ningún archivo coincide'}
-              line={
-                query === ''
-                  ? `Suba ${accept.every(isImageType) ? 'una imagen' : 'un archivo'} y quedará aquí para la próxima vez.`
-                  : 'Pruebe con menos palabras.'
-              }
-            />
           ) : (
-            <fieldset className={cx(grid(12), styles.grid)} aria-label="Archivos de la biblioteca">
-              {files.data.data.map((file) => {
-                const isSelected = selection.some(({ id }) => id === file.id);
-                return (
-                  <label
-                    key={file.id}
-                    className={cx(
-                      stack(0, 'relative', 'clipped', 'outlined', 'rounded', 'surface'),
-                      styles.choice,
-                    )}
-                    onDoubleClick={() => !isMultiple && take([file])}
-                  >
-                    <input
-                      type={isMultiple ? 'checkbox' : 'radio'}
-                      name="library-file"
-                      checked={isSelected}
-                      disabled={isMultiple && !isSelected && selection.length >= maxFiles}
-                      onChange={() => toggle(file)}
-                    />
-                    <FilePicture file={file} />
-                    <span className={cx(stack(0), styles.words)}>
-                      <span className={text('label', 'strong', 'truncate')} title={nameOfFile(file)}>
-                        {nameOfFile(file)}
-                      </span>
-                      <span className={text('small', 'second', 'truncate')}>
-                        {kindOfFile(file)} · {formatBytes(file.size)}
-                      </span>
-                    </span>
-                  </label>
-                );
-              })}
-            </fieldset>
+            <div className={stack(16)}>
+              {files.data.data.length === 0 ? (
+                <NoFiles accept={accept} searched={search.trim() !== ''} />
+              ) : (
+                <FileChoices
+                  files={files.data.data}
+                  selection={selection}
+                  maxFiles={maxFiles}
+                  onToggle={toggle}
+                  onTake={(file) => take([file])}
+                />
+              )}
+              {unfit.length > 0 && <UnfitFiles files={unfit} accept={accept} atLeast={atLeast} />}
+            </div>
           )}
         </div>
         {files.data !== undefined && files.data.meta.pages > 1 && (
@@ -143,23 +124,5 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
         )}
       </div>
     </Dialog>
-  );
-}
-
-const bones = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
-
-/** Skeleton of the library's tiles. */
-export function GridSkeleton() {
-  return (
-    <SkeletonGroup label="Cargando la biblioteca…">
-      <div className={cx(grid(12), styles.grid)}>
-        {bones.map((bone) => (
-          <div key={bone} className={grid(10)}>
-            <Skeleton height={116} />
-            <Skeleton width="70%" />
-          </div>
-        ))}
-      </div>
-    </SkeletonGroup>
   );
 }

@@ -1,0 +1,79 @@
+import { IconDeviceDesktopUp, IconLibraryPhoto, IconReplace } from '@tabler/icons-react';
+import type { LibraryFile } from '@vitrina/contract';
+import { imageTypes, type MinPixels } from '@vitrina/model';
+import { type ReactNode, useRef, useState } from 'react';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FileInput } from '../../../ui/actions/file-button.tsx';
+import { Menu, menuEntry } from '../../../ui/overlays/menu.tsx';
+import { LibraryDialog } from './library/library-dialog.tsx';
+import { TransferList } from './transfer-list.tsx';
+import { sendFor, useTransfers } from './use-transfers.ts';
+
+export interface Replacing {
+  /** Button that asks where the new picture comes from. */
+  readonly button: ReactNode;
+  /** Progress and failures of the upload. */
+  readonly progress: ReactNode;
+}
+
+interface ReplacingRules {
+  /** Slug of the content type that uses the picture. */
+  readonly resourceType: string;
+  /** Minimum size of the new picture. */
+  readonly atLeast: MinPixels | undefined;
+  readonly onReplaced: (file: LibraryFile) => void;
+}
+
+/** Returns the parts of a control that replaces a picture by one of the computer or of the library. */
+export function useReplacing({ resourceType, atLeast, onReplaced }: ReplacingRules): Replacing {
+  const can = useCan();
+  const input = useRef<HTMLInputElement>(null);
+  const [choosing, setChoosing] = useState(false);
+  const transfers = useTransfers({
+    send: sendFor(resourceType),
+    accept: imageTypes,
+    atLeast,
+    maxFiles: 1,
+    onStored: onReplaced,
+  });
+  const browse = () => input.current?.click();
+  const icon = <IconReplace stroke={1.75} aria-hidden="true" />;
+  return {
+    button: (
+      <>
+        {can.files.list ? (
+          <Menu
+            trigger={
+              <Button size="small" icon={icon}>
+                Reemplazar
+              </Button>
+            }
+            entries={[
+              menuEntry('library', 'Elegir de la biblioteca', IconLibraryPhoto, () => setChoosing(true)),
+              menuEntry('computer', 'Subir desde este equipo', IconDeviceDesktopUp, browse),
+            ]}
+          />
+        ) : (
+          <Button size="small" icon={icon} onClick={browse}>
+            Reemplazar
+          </Button>
+        )}
+        <FileInput ref={input} accept={imageTypes} onFiles={transfers.add} />
+        {choosing && (
+          <LibraryDialog
+            accept={imageTypes}
+            atLeast={atLeast}
+            maxFiles={1}
+            onClose={() => setChoosing(false)}
+            onChosen={([file]) => {
+              setChoosing(false);
+              if (file !== undefined) onReplaced(file);
+            }}
+          />
+        )}
+      </>
+    ),
+    progress: <TransferList transfers={transfers} />,
+  };
+}

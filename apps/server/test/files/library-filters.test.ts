@@ -1,0 +1,41 @@
+import type { LibraryFile } from '@vitrina/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildStore, create } from '../support/factories.ts';
+import { lookedUp, pdf, picture, showing, uploadFile } from '../support/uploads.ts';
+
+let service: TestApp;
+let ana: Client;
+beforeEach(async () => {
+  service = await buildApp();
+  ana = service.as(buildPerson());
+});
+afterEach(() => service.close());
+
+const base = '/resources/hn/v1/files';
+const urlsOf = async (query: string): Promise<string[]> => {
+  const { status, body } = await ana.get(`${base}${query}`);
+  expect(status, query).toBe(200);
+  return (body as { data: LibraryFile[] }).data.map(({ url }) => url);
+};
+
+describe('the library', () => {
+  it('filters files by institution, by size, and by what a field may hold', async () => {
+    const bankClient = service.as(buildPerson({ institutions: ['bank'] }));
+    const small = await uploadFile(service, ana, await picture(40, 40));
+    const wide = await uploadFile(service, ana, await picture(80, 40));
+    const paper = await uploadFile(service, bankClient, pdf('x'), 'application/pdf');
+    await create(ana, 'stores', buildStore({ institution_id: 'insurances', ...showing(small) }));
+    expect(await urlsOf('?institution_id=insurances')).toEqual([small]);
+    expect(await urlsOf('?institution_id=bank')).toEqual([paper]);
+    expect(await urlsOf('?institution_id=companies')).toEqual([]);
+    const { size } = await lookedUp(ana, paper);
+    expect(await urlsOf(`?size_from=${size}&size_to=${size}`)).toEqual([paper]);
+    expect(await urlsOf(`?size_to=${size - 1}&content_type=application/pdf`)).toEqual([]);
+    const field = 'content_type=image/png&min_width=80&min_height=40';
+    expect(await urlsOf(`?${field}`)).toEqual([wide]);
+    expect((await urlsOf(`?${field}&fitting=false`)).sort()).toEqual([small, paper].sort());
+    for (const bad of ['?institution_id=x', '?size_from=-1', '?min_width=0', '?fitting=maybe'])
+      expect((await ana.get(base + bad)).status, bad).toBe(400);
+  });
+});
