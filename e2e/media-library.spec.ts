@@ -1,28 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { beSignedIn, signIn } from './support/people.ts';
 import { notice } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { browse, call, form, openSalvage, paste, picture } from './support/test-files.ts';
+import { browse, call, form, openSalvage, paste, picture, uploadPicture } from './support/test-files.ts';
 
 const { cards, text } = form;
-
-/** Uploads a picture of a store by the API. */
-async function uploadPicture(page: Page, name: string) {
-  const { buffer } = picture(name, 30);
-  const cache = 'must-revalidate, public, max-age=604800';
-  const query = new URLSearchParams({
-    resource_type: 'stores',
-    content_type: 'image/png',
-    cache_control: cache,
-  });
-  const { url } = await call(page, 'GET', `/resources/hn/v1/presigned-url?${query}`);
-  const headers = { 'content-type': 'image/png', 'cache-control': cache };
-  expect((await page.request.put(url, { data: buffer, headers })).status()).toBe(200);
-  const file = await call(page, 'POST', '/resources/hn/v1/files', { url, name });
-  return { file: { url: String(file.url), meta: { title: 'Fachada', description: 'Fachada' } } };
-}
 
 test('a file is found in the library, shown with its uses and replaced in all of them, and the former version stays', {
   tag: ['@every-store', '@further'],

@@ -151,3 +151,19 @@ export const form = {
   text: (page: Page) => page.getByRole('textbox', { name: /^Daños visibles/ }),
   pictures: (page: Page) => form.text(page).locator('img:not(.ProseMirror-separator)'),
 } as const;
+
+/** Uploads a picture of 30 × 30 pixels for branches by the API, and returns it as the value of an image field. */
+export async function uploadPicture(page: Page, name: string) {
+  const { buffer } = picture(name, 30);
+  const cache = 'must-revalidate, public, max-age=604800';
+  const query = new URLSearchParams({
+    resource_type: 'stores',
+    content_type: 'image/png',
+    cache_control: cache,
+  });
+  const { url } = await call(page, 'GET', `/resources/hn/v1/presigned-url?${query}`);
+  const headers = { 'content-type': 'image/png', 'cache-control': cache };
+  expect((await page.request.put(url, { data: buffer, headers })).status()).toBe(200);
+  const file = await call(page, 'POST', '/resources/hn/v1/files', { url, name });
+  return { file: { url: String(file.url), meta: { title: 'Fachada', description: 'Fachada' } } };
+}

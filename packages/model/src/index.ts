@@ -74,6 +74,7 @@ export * from './texts/issue-messages.ts';
 export * from './time/time.ts';
 export * from './transfer/index.ts';
 export * from './tree/changes.ts';
+export * from './tree/links.ts';
 export * from './tree/names.ts';
 export * from './tree/nodes.ts';
 export * from './types/index.ts';

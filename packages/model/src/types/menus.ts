@@ -120,6 +120,7 @@ export const menus = defineContentType({
     onReplace: { clearedSwitch: 'active' },
   },
   name: 'name',
+  secondary: ['location'],
   columns: ['name', 'location', 'institution_id', 'components', 'active', 'status', 'updated_at'],
   mainFilters: ['institution_id', 'status', 'location'],
   searchPlaceholder: 'Nombre…',

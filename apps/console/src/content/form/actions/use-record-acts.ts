@@ -17,6 +17,7 @@ import {
   queuePublication,
   resetTo,
   resolveClash,
+  setLinking,
   startAct,
 } from '../state/transitions.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -74,6 +75,8 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
   return {
     save: () => void save(),
     publish: () => void publish(),
+    /** Opens the dialog that adds a link to a menu. */
+    onLink: () => record.apply(setLinking, true),
     onDiscarded(fresh: Entry) {
       record.apply(resetTo, fresh);
       saving.receive(fresh);

@@ -7,6 +7,7 @@ import {
   IconGitCompare,
   IconHistory,
   IconInbox,
+  IconListTree,
   IconTrash,
   IconUserSearch,
 } from '@tabler/icons-react';
@@ -20,6 +21,7 @@ import { type MenuEntry, menuEntry } from '../../../ui/overlays/menu.tsx';
 import { useHistoryActions } from '../../history/use-history-actions.tsx';
 import { type EntryActions, withdrawalLabel } from '../../shared/index.ts';
 import type { PresenceSignals } from '../record/use-presence.ts';
+import { canLinkTo } from './menu-links.ts';
 
 interface MenuOf {
   readonly type: ContentType;
@@ -34,6 +36,8 @@ interface MenuOf {
   readonly presence: Pick<PresenceSignals, 'pause' | 'resume'>;
   readonly onPreview: (() => void) | null;
   readonly onAskReview: () => void;
+  /** Opens the dialog that adds a link to a menu. */
+  readonly onLink: () => void;
 }
 
 /** Returns the entries of the record's menu, limited to the actions that the person may do. */
@@ -55,6 +59,7 @@ export function useRecordMenu(menu: MenuOf): MenuEntry[] {
     live && menuEntry('compare', 'Comparar con lo publicado', IconGitCompare, paths.compare(entry.id)),
     preview,
     inbox !== undefined && menuEntry('inbox', 'Bandeja', IconInbox, inbox),
+    canLinkTo(type) && menuEntry('link', 'Agregar a un menú', IconListTree, menu.onLink),
     can.duplicate &&
       menuEntry('duplicate', 'Duplicar', IconCopy, () =>
         whenDone(actions.duplicate(entry), (copy) => navigate(recordAddress(type, copy))),

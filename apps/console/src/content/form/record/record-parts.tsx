@@ -6,6 +6,7 @@ import { useValidateEvent } from '../../../ui/form/validate-event.ts';
 import { CommentsProvider } from '../../comments/comments-provider.tsx';
 import { AskDialog } from '../../reviews/index.ts';
 import { capital } from '../../shared/index.ts';
+import { LinkDialog } from '../actions/link-dialog.tsx';
 import { Banners } from '../notices/banners.tsx';
 import { ErrorSummary } from '../notices/error-summary.tsx';
 import { OutcomeBanner } from '../notices/outcome-banner.tsx';
@@ -14,7 +15,7 @@ import { SoleBanner } from '../notices/sole-banner.tsx';
 import { PreviewDialog } from '../preview/record-preview.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { leaveRecord } from '../saving/stored-draft.ts';
-import { closeReviewRequest } from '../state/transitions.ts';
+import { closeReviewRequest, setLinking } from '../state/transitions.ts';
 import { type OpenRecord, RecordContext, useOpenRecord } from './use-record.ts';
 
 /** Notices above the fields: banners about the record, and errors. */
@@ -66,6 +67,7 @@ export function RecordFrame({ opened, children }: RecordFrameProps) {
   const { type, entry, person, record, saving, preview } = opened;
   const clash = useStore(record.state, (state) => state.clash);
   const reviewRequest = useStore(record.state, (state) => state.reviewRequest);
+  const isLinking = useStore(record.state, (state) => state.isLinking);
   return (
     <RecordContext value={opened}>
       <EditorEnvironmentProvider value={opened.environment}>
@@ -81,6 +83,9 @@ export function RecordFrame({ opened, children }: RecordFrameProps) {
             onAsked={saving.receive}
             onClose={() => record.apply(closeReviewRequest)}
           />
+        )}
+        {isLinking && entry !== null && (
+          <LinkDialog type={type} entry={entry} onClose={() => record.apply(setLinking, false)} />
         )}
         {clash !== null && <ConflictDialog clash={clash} />}
         {preview.open === 'dialog' && <PreviewDialog />}

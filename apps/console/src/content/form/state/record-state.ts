@@ -70,6 +70,8 @@ export interface RecordState {
    * requires a review.
    */
   readonly reviewRequest: { readonly entry: Entry; readonly isRefused: boolean } | null;
+  /** True while the dialog that adds a link to a menu is open. */
+  readonly isLinking: boolean;
 }
 
 /** Converts a loaded entry to the version on which the form is based. */
@@ -97,6 +99,7 @@ export function openRecord(
     presence: null,
     isTakenOver: false,
     reviewRequest: null,
+    isLinking: false,
   };
 }
 

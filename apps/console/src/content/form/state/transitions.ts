@@ -147,6 +147,7 @@ export const requestReview = (state: RecordState, entry: Entry, isRefused: boole
 });
 
 export const closeReviewRequest = (state: RecordState): RecordState => ({ ...state, reviewRequest: null });
+export const setLinking = (state: RecordState, isLinking: boolean): RecordState => ({ ...state, isLinking });
 export const discardDraft = (state: RecordState): RecordState => ({ ...state, storedDraft: null });
 
 /** Leaves the form and drops the typed values. */

@@ -1,3 +1,5 @@
-/** Picker for screens that are not the form of a record. */
+/** Pickers outside the fields of a record. */
+export { anyOf, type Narrowing } from './narrowing.ts';
 export { Picker } from './picker.tsx';
 export { ScopeFields } from './scope-fields.tsx';
+export { TargetPicker } from './target-picker.tsx';

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { linkContainers, parseTree } from '@vitrina/model';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { noticeDone } from '../../../lib/notices.ts';
+import { checkedWith } from '../../../lib/state/checked.ts';
+import { explainFailure, useForm } from '../../../lib/state/use-form.ts';
+import { entryKeys, entryQuery, refreshEntries } from '../../../records/entries/index.ts';
+import { recordAddress } from '../../../records/paths/index.ts';
+import type { LinkDialogProps } from './link-dialog.tsx';
+import { containerName, destinationTo, menuType, saveWithLink } from './menu-links.ts';
+
+/** Reads a menu and returns its elements, and the containers that take a link. */
+function useMenu(id: string | null) {
+  const menus = menuType();
+  const query = useQuery({ ...entryQuery(menus.type.slug, id ?? ''), enabled: id !== null });
+  const menu = query.data;
+  const tree = useMemo(() => {
+    const nodes = parseTree(menu?.[menus.key], () => crypto.randomUUID());
+    return { nodes, containers: linkContainers(menus.field, nodes) };
+  }, [menu, menus.key, menus.field]);
+  return { menus, menu, isLoading: query.isLoading, error: query.error, ...tree };
+}
+
+const elementNoun = { singular: 'elemento', plural: 'elementos' } as const;
+const staleMenu = 'Otra persona acaba de guardar este menú. Revise el lugar e intente de nuevo.';
+
+/** Returns the form that adds a link to a menu, and the places that the chosen menu offers. */
+export function useLinkForm({ type, entry, onClose }: LinkDialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [menuId, setMenuId] = useState<string | null>(null);
+  const { menus, menu, nodes, containers, isLoading, error } = useMenu(menuId);
+  /** Returns the chosen container. A menu with one container needs no choice. */
+  const selected = (place: string | null) =>
+    containers.length === 1 ? containers[0] : containers.find(({ path }) => path.join('.') === place);
+  const form = useForm({
+    initial: { place: null as string | null },
+    check: ({ place }) =>
+      checkedWith(selected(place), {
+        '/menu': menuId === null && 'Elija el menú.',
+        '/place': menuId !== null && selected(place) === undefined && 'Elija el lugar.',
+      }),
+    send: async (container) => {
+      if (menu === undefined || container === undefined) return;
+      const saved = await saveWithLink(menus, menu, nodes, container, destinationTo(type, entry));
+      client.setQueryData(entryKeys.one(menus.type.slug, saved.id), saved);
+      noticeDone('updated', `El enlace está en «${saved.name}». Publique el menú para que se vea.`);
+      onClose();
+      void refreshEntries(client);
+      void navigate(recordAddress(menus.type, saved));
+    },
+    explain: (failure) => {
+      if (!isApiError(failure, 'stale_revision')) return explainFailure(failure);
+      void client.invalidateQueries({ queryKey: entryKeys.one(menus.type.slug, menuId ?? '') });
+      return [{ path: '/place', message: staleMenu }];
+    },
+  });
+  const chosen = selected(form.values.place);
+  return {
+    form,
+    menus,
+    menuId,
+    onMenu: (id: string | null) => {
+      setMenuId(id);
+      form.reset();
+    },
+    menuError: form.issues.find(({ path }) => path === '/menu')?.message,
+    /** Places for the link, as options of a picker. */
+    places: containers.map((container) => ({
+      value: container.path.join('.'),
+      label: menu === undefined ? '' : containerName(menus.field, container, menu),
+      second: `${menus.field.of[container.node.type]?.label ?? ''} · ${countOf(container.node.components.length, elementNoun)}`,
+    })),
+    place: chosen?.path.join('.') ?? null,
+    isLoading,
+    isFailed: error !== null,
+  };
+}
