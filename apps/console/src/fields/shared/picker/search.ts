@@ -13,7 +13,7 @@ const textOf = ({ search }: ListQuery): string => (typeof search === 'string' ? 
  */
 export function continuesSearch(earlierKey: readonly unknown[] | undefined, key: ListKey): boolean {
   if (earlierKey === undefined) return false;
-  // Keys of this form belong to record lists and end with the query.
+  // Keys of this form belong to record lists; their fourth part is the query.
   const [, earlierSlug, , earlierQuery] = earlierKey as ListKey;
   const [, slug, , query] = key;
   const rest = ({ search: _search, ...others }: ListQuery) => others;
