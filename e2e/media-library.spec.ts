@@ -84,6 +84,49 @@ test('a file is found in the library, shown with its uses and replaced in all of
   await expect(page.getByText('Ningún archivo coincide')).toBeVisible();
 });
 
+test('files are filtered by institution and size, the filter is saved as a view, and several are deleted at once', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
+  await beSignedIn(page, 'admin');
+  const used = await uploadPicture(page, 'lote usado.png');
+  await uploadPicture(page, 'lote libre uno.png');
+  await uploadPicture(page, 'lote libre dos.png');
+  await staffApi.publishStore('Agencia del lote', { institution_id: 'insurances', image: used });
+  await page.goto('/media-library?search=lote');
+  const files = page.getByRole('list', { name: 'Archivos' });
+  await expect(files.getByRole('listitem')).toHaveCount(3);
+
+  await page.getByRole('button', { name: /^Institución/ }).click();
+  await page.getByRole('radio', { name: 'Seguros' }).click();
+  await page.getByRole('button', { name: 'Ver 1 archivo' }).click();
+  await page.getByRole('button', { name: /^Tamaño/ }).click();
+  await page.getByRole('radio', { name: 'Hasta 500 kB' }).click();
+  await page.getByRole('button', { name: 'Ver 1 archivo' }).click();
+  await expect(files.getByRole('link', { name: 'lote usado.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar vista' }).click();
+  await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Lotes de Seguros');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const views = page.getByRole('navigation', { name: 'Vistas de la biblioteca' });
+  await expect(views.getByRole('link', { name: 'Lotes de Seguros' })).toHaveAttribute('aria-current', 'page');
+  await views.getByRole('link', { name: 'Todos los archivos' }).click();
+  await views.getByRole('link', { name: 'Lotes de Seguros' }).click();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+
+  await page.goto('/media-library?search=lote');
+  for (const name of ['lote usado.png', 'lote libre uno.png', 'lote libre dos.png'])
+    await page.getByRole('checkbox', { name: `Seleccionar ${name}` }).check();
+  await page
+    .getByRole('region', { name: 'Acciones sobre lo seleccionado' })
+    .getByRole('button', { name: 'Eliminar' })
+    .click();
+  const question = page.getByRole('alertdialog', { name: '¿Desea eliminar 3 archivos?' });
+  await question.getByRole('button', { name: 'Sí, continuar' }).click();
+  const result = page.getByRole('dialog', { name: '2 eliminados, 1 con error' });
+  await expect(result.getByRole('link', { name: 'lote usado.png' })).toBeVisible();
+  await result.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+});
+
 test('a person who may not publish the records of a file replaces it in their drafts, and the site stays unchanged', {
   tag: '@further',
 }, async ({ page, staffApi, server }) => {

@@ -118,6 +118,9 @@ describe('a saved view', () => {
   it('requires an existing type that the person may list, and each person has at most fifty', async () => {
     expect((await service.as(ana).post(address, { ...view, type: 'nope' })).status).toBe(400);
     expect((await service.as(luis).post(address, view)).status).toBe(403);
+    const ofFiles = { ...view, type: 'files', query: 'kind=images' };
+    expect((await service.as(buildPerson()).post(address, ofFiles)).status).toBe(201);
+    expect((await service.as(luis).post(address, ofFiles)).status).toBe(403);
     expect((await service.as(buildPerson({ kind: 'token' })).post(address, view)).status).toBe(403);
     expect((await service.as(ana).post(address, { ...view, name: ' x ' })).status).toBe(400);
     for (let n = 0; n < 50; n++)

@@ -14,12 +14,15 @@ const view = objectShape('SavedView', {
   query: z.string(),
 });
 
+/** Type of the views of the media library, in place of the slug of a content type. */
+export const fileViews = 'files';
+
 const defineCall = defineCallsWith({ tag: 'console', access: { session: 'about oneself' } });
 
 /** Calls for the list views that a person has saved. */
 export const viewCalls = {
   list: defineCall('views.list', 'GET /core/hn/v1/views', {
-    summary: 'List the own saved views of a type',
+    summary: 'List the own saved views of a type, or of the media library (`files`)',
     query: z.strictObject({ type: z.string().max(40) }),
     answer: z.object({ data: z.array(view) }),
   }),

@@ -1,11 +1,16 @@
 /** List of a content type, with the filters in its toolbar. */
 
-export { summaryOf } from './bulk/bulk.ts';
+export { runBulk, summaryOf, unprocessedOf } from './bulk/bulk.ts';
+export { BulkBar } from './bulk/bulk-bar.tsx';
 export { BulkResultDialog, type BulkResultProps } from './bulk/bulk-result.tsx';
 export { Component as ListScreen } from './list-screen.tsx';
 export { Panel } from './panel.tsx';
 export { prepareList } from './prepare.ts';
 export { useLongPress } from './rows/use-long-press.ts';
+export type { ChosenRows } from './selection/selection.ts';
 export { type ListSelection, useSelection } from './selection/use-selection.ts';
 export { ChoiceFilter } from './tools/choice-filter.tsx';
 export { ClearFilters, FilterChip, FilterFrame } from './tools/filter-frame.tsx';
+export { useTabs } from './views/use-tabs.ts';
+export { savedViewsQuery } from './views/use-views.ts';
+export { ViewsStrip } from './views/views-strip.tsx';

@@ -16,7 +16,7 @@ import { TitleRow } from './title-row.tsx';
 import { LetterBar } from './tools/letter-bar.tsx';
 import { PhoneTools } from './tools/phone-tools.tsx';
 import { ToolRow } from './tools/tool-row.tsx';
-import { useViews } from './views/use-views.ts';
+import { queryWithColumns, useViews } from './views/use-views.ts';
 import { ViewsStrip } from './views/views-strip.tsx';
 
 /** Screen with the list of a content type, derived from the type's declaration. */
@@ -37,7 +37,13 @@ export function Component() {
         total={isNarrowed(list.state) ? views.total : undefined}
         columns={columns.visible}
       />
-      <ViewsStrip views={views} columns={columns} />
+      <ViewsStrip
+        list={type.slug}
+        label={`Vistas de ${type.labels.plural}`}
+        views={views}
+        query={queryWithColumns(views.query, columns.shown)}
+        differs={columns.differ}
+      />
       {usePhone() ? <PhoneTools total={total} /> : <ToolRow total={total} views={views} columns={columns} />}
       <OrderHint />
       <LetterBar rows={rows.data} />

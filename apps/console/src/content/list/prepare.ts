@@ -21,6 +21,6 @@ export async function prepareList({ contentType = '', params, query }: ScreenAdd
   await Promise.all([
     queryClient.prefetchQuery(rowsQuery('list', rules, listUrl(rules).read(query))),
     queryClient.prefetchQuery(countsQuery(type, scopeQuery(scope))),
-    queryClient.prefetchQuery(savedViewsQuery(type)),
+    queryClient.prefetchQuery(savedViewsQuery(type.slug)),
   ]);
 }

@@ -1,5 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
+import { fileViews } from '@vitrina/contract';
 import { useState } from 'react';
+import { ViewsStrip } from '../../content/list/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { ListFoot } from '../../lib/list-foot.tsx';
 import { LoadError } from '../../lib/load-error.tsx';
@@ -16,13 +18,15 @@ import { LibraryTools, useLook } from './library-tools.tsx';
 import styles from './media.module.css';
 import { FileGrid, FileTable, LibrarySkeleton } from './shown-files.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
+import { useBulkDelete } from './use-bulk-delete.tsx';
 import { useLibrary } from './use-library.ts';
 import { fileNoun, filesCount } from './words.ts';
 
 /** Library of files for the sites: search, upload, description, replacement, and deletion of unused files. */
 export function Component() {
   const library = useLibrary();
-  const { state, files, isNarrowed, clear, goTo, open } = library;
+  const { state, files, views, selection, isNarrowed, clear, goTo, open } = library;
+  const deletion = useBulkDelete(library);
   const [storedLook, setLook] = useLook();
   const phone = usePhone();
   const look = phone ? 'grid' : storedLook;
@@ -49,6 +53,7 @@ export function Component() {
         count={meta && <Counter value={meta.total} />}
         actions={uploads && !isEmpty && upload}
       />
+      <ViewsStrip list={fileViews} label="Vistas de la biblioteca" views={views} query={views.query} />
       <LibraryTools library={library} look={look} onLook={phone ? null : setLook} />
       <VisuallyHidden>
         <span role="status">{meta && !files.isPlaceholderData ? filesCount(meta.total) : ''}</span>
@@ -86,12 +91,19 @@ export function Component() {
         </Card>
       ) : (
         <>
-          <Files files={files.data.data} state={state} onOpen={open} busy={files.isPlaceholderData} />
+          <Files
+            files={files.data.data}
+            state={state}
+            onOpen={open}
+            busy={files.isPlaceholderData}
+            selection={selection}
+          />
           <div className={styles.foot}>
             <ListFoot meta={files.data.meta} noun={fileNoun} onPage={goTo} />
           </div>
         </>
       )}
+      {deletion}
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
       {state.file !== null && (
         <FilePanel key={state.file} id={state.file} onOpen={open} onClose={() => open(null)} />

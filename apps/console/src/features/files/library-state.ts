@@ -1,5 +1,12 @@
 import { type FileSort, fileSorts } from '@vitrina/contract';
-import { fileTypes, imageTypes, isImageType, maxSearchLength } from '@vitrina/model';
+import {
+  fileTypes,
+  type Institution,
+  imageTypes,
+  institutions,
+  isImageType,
+  maxSearchLength,
+} from '@vitrina/model';
 import { anyText, choice, count, searchText, urlState, yesOrNo } from '../../lib/state/url-state.ts';
 import type { LibraryQuery } from '../../records/files/index.ts';
 
@@ -13,10 +20,21 @@ export const fileKinds = {
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
+/** Ranges of file size in the filter, with the parameters of the list call (bytes). */
+export const fileSizes = {
+  small: { label: 'Hasta 500 kB', query: { size_to: 500_000 } },
+  medium: { label: 'De 500 kB a 2 MB', query: { size_from: 500_001, size_to: 2_000_000 } },
+  large: { label: 'Más de 2 MB', query: { size_from: 2_000_001 } },
+} as const;
+export type FileSize = keyof typeof fileSizes;
+
 /** State of the library. It is kept in the address, so that a link or the back button restores it. */
 export interface LibraryState {
   readonly search: string;
   readonly kind: FileKind | null;
+  /** Institution whose records use the files. */
+  readonly institution: Institution | null;
+  readonly size: FileSize | null;
   /** True to show only files that no record uses, false to show only files that a record uses, null to show all. */
   readonly unused: boolean | null;
   readonly sort: FileSort;
@@ -34,17 +52,26 @@ const defaultSort: FileSort = '-created_at';
 export const libraryUrl = urlState<LibraryState>({
   search: searchText('search', maxSearchLength),
   kind: choice('kind', Object.keys(fileKinds) as FileKind[], null),
+  institution: choice('institution_id', institutions, null),
+  size: choice('size', Object.keys(fileSizes) as FileSize[], null),
   unused: yesOrNo('unused'),
   sort: choice('sort', fileSorts, defaultSort),
   page: count('page', { max: 100_000, fallback: 1 }),
   file: anyText('file'),
 });
 
+/** Returns the state of a view in the form of an address: without page and open file. */
+export function viewQueryOf(state: LibraryState): string {
+  return libraryUrl.write({ ...state, page: 1, file: null }).toString();
+}
+
 /** Returns the query for the list of files. */
-export function queryOf({ search, kind, unused, sort, page }: LibraryState): LibraryQuery {
+export function queryOf({ search, kind, institution, size, unused, sort, page }: LibraryState): LibraryQuery {
   return {
     ...(search !== '' && { search }),
     ...(kind !== null && { content_type: [...fileKinds[kind].types] }),
+    ...(institution !== null && { institution_id: institution }),
+    ...(size !== null && fileSizes[size].query),
     ...(unused !== null && { unused: unused ? ('true' as const) : ('false' as const) }),
     sort,
     page,

@@ -1,6 +1,6 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { type FileSort, fileSorts } from '@vitrina/contract';
-import { maxSearchLength } from '@vitrina/model';
+import { institutionLabels, institutions, isInstitution, maxSearchLength } from '@vitrina/model';
 import { ChoiceFilter, ClearFilters } from '../../content/list/index.ts';
 import { oneOf, persistedState, usePersistedState } from '../../lib/state/persisted-state.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { InlineSelect } from '../../ui/form/inline-select.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { row } from '../../ui/primitives/index.ts';
-import { fileKinds } from './library-state.ts';
+import { type FileSize, fileKinds, fileSizes } from './library-state.ts';
 import styles from './media.module.css';
 import type { Library } from './use-library.ts';
 import { filesCount } from './words.ts';
@@ -32,10 +32,14 @@ const sortWords: Readonly<Record<FileSort, string>> = {
 };
 
 const kindOptions = Object.entries(fileKinds).map(([value, { label }]) => ({ value, text: label }));
+const institutionOptions = institutions.map((value) => ({ value, text: institutionLabels[value] }));
+const sizeOptions = Object.entries(fileSizes).map(([value, { label }]) => ({ value, text: label }));
 const useOptions = [
   { value: 'true', text: 'Sin usar' },
   { value: 'false', text: 'En uso' },
 ];
+
+const isFileSize = (size: string | null): size is FileSize => size !== null && Object.hasOwn(fileSizes, size);
 
 export interface LibraryToolsProps {
   readonly library: Library;
@@ -67,6 +71,20 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         chosenValue={state.kind}
         done={closeLabel}
         onChoose={(kind) => narrow({ kind: kind === 'images' || kind === 'documents' ? kind : null })}
+      />
+      <ChoiceFilter
+        label="Institución"
+        options={institutionOptions}
+        chosenValue={state.institution}
+        done={closeLabel}
+        onChoose={(institution) => narrow({ institution: isInstitution(institution) ? institution : null })}
+      />
+      <ChoiceFilter
+        label="Tamaño"
+        options={sizeOptions}
+        chosenValue={state.size}
+        done={closeLabel}
+        onChoose={(size) => narrow({ size: isFileSize(size) ? size : null })}
       />
       <ChoiceFilter
         label="Uso"

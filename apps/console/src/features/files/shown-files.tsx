@@ -1,10 +1,13 @@
 import type { LibraryFile } from '@vitrina/contract';
 import { Link } from 'react-router';
+import type { ListSelection } from '../../content/list/index.ts';
 import { FilePicture, kindOfFile } from '../../fields/shared/media/index.ts';
 import { formatBytes, formatWhen } from '../../lib/formats.ts';
 import { nameOfFile } from '../../records/files/index.ts';
 import { cx } from '../../ui/cx.ts';
+import { Checkbox } from '../../ui/form/inputs.tsx';
 import { DataCell, DataRow, DataTable } from '../../ui/lists/data-table.tsx';
+import { VisuallyHidden } from '../../ui/page/bits.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/page/states.tsx';
 import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
@@ -19,6 +22,7 @@ export interface ShownFilesProps {
   readonly onOpen: (id: string) => void;
   /** True while newer files are loading. */
   readonly busy: boolean;
+  readonly selection: ListSelection;
 }
 
 interface FileLinkProps {
@@ -43,11 +47,27 @@ function FileLink({ file, state, whole = false }: FileLinkProps) {
   );
 }
 
+/** Checkbox that selects a file, for files that the person may delete. */
+function SelectFile({ file, selection }: { readonly file: LibraryFile; readonly selection: ListSelection }) {
+  if (!file.can.delete) return null;
+  return (
+    <Checkbox
+      className={styles.select}
+      checked={selection.ids.has(file.id)}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(file.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    >
+      <VisuallyHidden>Seleccionar {nameOfFile(file)}</VisuallyHidden>
+    </Checkbox>
+  );
+}
+
 const fact = text('small', 'second', 'truncate');
 const unused = text('strong', 'warning');
 
 /** Grid of the files as pictures. */
-export function FileGrid({ files, state, busy }: ShownFilesProps) {
+export function FileGrid({ files, state, busy, selection }: ShownFilesProps) {
   return (
     <ul className={cx(grid(16), styles.grid)} aria-label="Archivos" aria-busy={busy}>
       {files.map((file) => (
@@ -59,6 +79,7 @@ export function FileGrid({ files, state, busy }: ShownFilesProps) {
           )}
         >
           <FilePicture file={file} />
+          <SelectFile file={file} selection={selection} />
           <div className={stack(2, 'pad10x12')}>
             <FileLink file={file} state={state} whole />
             <span className={fact}>
@@ -83,7 +104,7 @@ const columns = [
 ];
 
 /** Table of the files. */
-export function FileTable({ files, state, onOpen, busy }: ShownFilesProps) {
+export function FileTable({ files, state, onOpen, busy, selection }: ShownFilesProps) {
   return (
     <Card padding="none" className={box('scrolls')} aria-busy={busy}>
       <DataTable label="Archivos" columns={columns} className={styles.files}>
@@ -91,6 +112,7 @@ export function FileTable({ files, state, onOpen, busy }: ShownFilesProps) {
           <DataRow key={file.id} onOpen={() => onOpen(file.id)}>
             <DataCell>
               <span className={cx(row(12), styles.rowName)}>
+                <SelectFile file={file} selection={selection} />
                 <FilePicture file={file} />
                 <span className={stack(0, 'fill')}>
                   <FileLink file={file} state={state} />

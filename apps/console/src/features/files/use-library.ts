@@ -1,17 +1,38 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fileViews } from '@vitrina/contract';
+import { savedViewsQuery, useSelection, useTabs } from '../../content/list/index.ts';
 import { useLastPage } from '../../lib/list-screen.tsx';
 import { useListState } from '../../lib/state/use-list-state.ts';
 import { libraryList } from '../../records/files/index.ts';
-import { libraryUrl, perPage, queryOf } from './library-state.ts';
+import { libraryUrl, perPage, queryOf, viewQueryOf } from './library-state.ts';
 
 export type Library = ReturnType<typeof useLibrary>;
 
-const rules = { url: libraryUrl, search: 'search', filters: ['kind', 'unused'], perPage } as const;
+const rules = {
+  url: libraryUrl,
+  search: 'search',
+  filters: ['kind', 'institution', 'size', 'unused'],
+  perPage,
+} as const;
 
 /** Holds the state of the library, its files, and the functions that change the state. */
 export function useLibrary() {
   const list = useListState(rules);
   const files = useQuery({ ...libraryList(queryOf(list.state)), placeholderData: keepPreviousData });
   useLastPage(files, list.state.page, list.goToLast);
-  return { ...list, files, open: (file: string | null) => list.set({ file }) };
+  const saved = useQuery(savedViewsQuery(fileViews)).data?.data ?? [];
+  const normal = (text: string) => viewQueryOf(libraryUrl.read(new URLSearchParams(text)));
+  const views = useTabs(
+    [
+      { key: 'all', label: 'Todos los archivos', query: '' },
+      ...saved.map(({ id, name, query }) => ({ key: id, label: name, query: normal(query) })),
+    ],
+    saved,
+    viewQueryOf(list.state),
+  );
+  const selection = useSelection(
+    JSON.stringify(queryOf(list.state)),
+    (files.data?.data ?? []).map(({ id, version }) => ({ id, revision: version })),
+  );
+  return { ...list, files, views, selection, open: (file: string | null) => list.set({ file }) };
 }

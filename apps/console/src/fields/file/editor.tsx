@@ -1,11 +1,11 @@
-import { IconFile, IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconFile, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FileVersion } from '@vitrina/contract';
 import type { StoredFile } from '@vitrina/model';
 import { countOf, formatBytes } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { fileAt, removeUpload } from '../../records/files/index.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { fileAt, nameOfType, removeUpload } from '../../records/files/index.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { type EditorProps, issuesUnder, ownIssue, useEditorEnvironment } from '../shared/editor/editor.ts';
@@ -55,24 +55,27 @@ function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps)
   const ask = ({ version, size }: FileVersion) => set({ version, size });
   return (
     <div className={stack(8)}>
-      <p className={row(8)}>
+      <div className={row(8, 'wrap', 'tight')}>
         <IconFile className={text('second')} size={18} stroke={1.75} aria-hidden="true" />
-        <a
-          className={text('strong', 'truncate')}
-          href={shownVersion === undefined || shownVersion.state === 'shown' ? value.url : shownVersion.url}
+        <span className={stack(0, 'fill')}>
+          <span className={text('strong', 'anywhere')}>
+            {(shownVersion?.name ?? file?.name) || value.title || 'Archivo'}
+          </span>
+          <span className={text('small', 'second')}>
+            {uploadFacts({ type: value.type, size: value.size, pages: shownVersion?.pages })}
+          </span>
+        </span>
+        <ButtonLink
+          size="small"
+          icon={<IconExternalLink stroke={1.75} aria-hidden="true" />}
+          to={shownVersion === undefined || shownVersion.state === 'shown' ? value.url : shownVersion.url}
+          reloadDocument
           target="_blank"
           rel="noopener"
         >
-          {value.title || 'Ver el archivo'}
-        </a>
-      </p>
-      <p className={text('small', 'second', 'anywhere')}>
-        {uploadFacts({
-          name: shownVersion?.name ?? file?.name,
-          size: value.size,
-          pages: shownVersion?.pages,
-        })}
-      </p>
+          Abrir
+        </ButtonLink>
+      </div>
       <div className={grid(16, 'halves', 'columnOnPhone')}>
         <TextField
           id={control.id}
@@ -116,16 +119,12 @@ function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps)
   );
 }
 
-/** Returns name, size and pages of an upload: `Tarifario 2026.pdf · 1.2 MB · 3 páginas`. */
+/** Returns type, size and pages of an upload: `PDF · 1.2 MB · 3 páginas`. */
 function uploadFacts({
-  name,
+  type,
   size,
   pages,
-}: {
-  readonly name: string | undefined;
-  readonly size: number;
-  readonly pages: number | null | undefined;
-}): string {
+}: Pick<StoredFile, 'type' | 'size'> & { readonly pages: number | null | undefined }): string {
   const count = pages ? countOf(pages, { singular: 'página', plural: 'páginas' }) : '';
-  return [name, formatBytes(size), count].filter((fact) => fact !== undefined && fact !== '').join(' · ');
+  return [nameOfType(type), formatBytes(size), count].filter((fact) => fact !== '').join(' · ');
 }

@@ -1,4 +1,4 @@
-import { type BodyOf, type SavedView, viewCalls } from '@vitrina/contract';
+import { type BodyOf, fileViews, type SavedView, viewCalls } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { conflict, duplicate, invalidField, notFound } from '../../errors.ts';
@@ -62,16 +62,16 @@ async function createView(
   id: string,
   view: BodyOf<typeof viewCalls.create>,
 ): Promise<SavedView> {
-  const type = findContentType(view.type);
-  if (type === undefined) throw invalidField('/type', 'No se reconoce este tipo de registro.');
-  requirePermission(person, 'list', type.resource);
-  const views = await listViews(platform, person, type.slug);
+  const resource = view.type === fileViews ? 'media-object' : findContentType(view.type)?.resource;
+  if (resource === undefined) throw invalidField('/type', 'No se reconoce este tipo de registro.');
+  requirePermission(person, 'list', resource);
+  const views = await listViews(platform, person, view.type);
   if (views.length >= maxViews)
     throw conflict(
       'too_many_views',
       `Ya tiene ${maxViews} vistas guardadas. Elimine una antes de guardar otra.`,
     );
-  const saved = { id, type: type.slug, ...contentOf(view) };
+  const saved = { id, type: view.type, ...contentOf(view) };
   await nameIsFree(() =>
     platform.db
       .insertInto('saved_view')

@@ -4,9 +4,8 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { ClearSelection } from '../../../ui/actions/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import { wordsOf } from '../../shared/words.ts';
+import type { Words } from '../../shared/words.ts';
 import type { ChosenRows } from '../selection/selection.ts';
-import { useList } from '../state/use-list.ts';
 import styles from './bulk.module.css';
 import type { BulkAct } from './bulk-acts.tsx';
 import { BulkButton } from './bulk-button.tsx';
@@ -18,24 +17,26 @@ const allClass = cx(text('label', 'link', 'relative', 'rounded', 'fieldHigh', 'h
 /** Maximum number of ids in one response of the service. */
 const maxIdsPerCall = 5000;
 
-export interface BulkBarProps {
+export interface BulkBarProps<A extends Pick<BulkAct, 'key' | 'icon' | 'label'>> {
+  readonly words: Pick<Words, 'selected' | 'selectAll'>;
   readonly selected: ChosenRows;
   /** Number of records that match the filters, on all pages. */
   readonly total: number;
-  readonly acts: readonly BulkAct[];
+  readonly acts: readonly A[];
   /** Loads the ids of all records that match the filters. Absent if the list has no such request. */
   readonly findAll?: (() => Promise<ChosenRows>) | undefined;
-  readonly bulk: Bulk;
+  /** Progress of the running action; null if none is running. */
+  readonly running: Bulk['running'];
+  readonly onAct: (act: A) => void;
   readonly onSelect: (choice: ChosenRows) => void;
   /** Controls after the actions. */
   readonly extraControls?: ReactNode;
 }
 
 /** Bar with the bulk actions. It is above the footer of the list; on the phone, at the bottom of the window. */
-export function BulkBar(props: BulkBarProps) {
-  const { selected, total, acts, findAll, bulk, onSelect, extraControls } = props;
+export function BulkBar<A extends Pick<BulkAct, 'key' | 'icon' | 'label'>>(props: BulkBarProps<A>) {
+  const { words, selected, total, acts, findAll, running, onAct, onSelect, extraControls } = props;
   const [finding, setFinding] = useState(false);
-  const words = wordsOf(useList().type);
   const selectAll = async (find: NonNullable<typeof findAll>) => {
     setFinding(true);
     try {
@@ -46,7 +47,7 @@ export function BulkBar(props: BulkBarProps) {
       setFinding(false);
     }
   };
-  if (bulk.running !== null) return <Progress {...bulk.running} />;
+  if (running !== null) return <Progress {...running} />;
   const reachable = Math.min(total, maxIdsPerCall);
   return (
     <section className={barClass} aria-label="Acciones sobre lo seleccionado">
@@ -70,11 +71,7 @@ export function BulkBar(props: BulkBarProps) {
       )}
       <span className={cx(row(4, 'wrap', 'relative'), styles.acts)}>
         {acts.map((act) => (
-          <BulkButton
-            key={act.key}
-            icon={act.icon}
-            onClick={() => void bulk.start(act, selected).then(onSelect)}
-          >
+          <BulkButton key={act.key} icon={act.icon} onClick={() => onAct(act)}>
             {act.label}
           </BulkButton>
         ))}

@@ -17,7 +17,9 @@ export interface BulkOutcome {
 
 export interface BulkRun {
   readonly ids: readonly string[];
-  /** Calls the service for at most `bulkSize` ids. */
+  /** Number of records per call; `bulkSize` when absent. */
+  readonly batchSize?: number;
+  /** Calls the service for the ids of a batch. */
   readonly call: (ids: string[]) => Promise<{ readonly data: readonly BulkResult[] }>;
   /** Called before each call and at the end with the number of processed records. */
   readonly onProgress: (done: number) => void;
@@ -25,14 +27,20 @@ export interface BulkRun {
   readonly signal: AbortSignal;
 }
 
-/** Runs an action on any number of records, with a hundred records per call. Never rejects. */
-export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promise<BulkOutcome> {
+/** Runs an action on any number of records, in batches. Never rejects. */
+export async function runBulk({
+  ids,
+  batchSize = bulkSize,
+  call,
+  onProgress,
+  signal,
+}: BulkRun): Promise<BulkOutcome> {
   const results: BulkResult[] = [];
-  for (let done = 0; done < ids.length; done += bulkSize) {
+  for (let done = 0; done < ids.length; done += batchSize) {
     onProgress(done);
     if (signal.aborted) return { results, untouchedIds: ids.slice(done), error: null };
     try {
-      results.push(...(await call(ids.slice(done, done + bulkSize))).data);
+      results.push(...(await call(ids.slice(done, done + batchSize))).data);
     } catch (error) {
       return { results, untouchedIds: ids.slice(done), error };
     }

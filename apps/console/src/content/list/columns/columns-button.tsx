@@ -21,7 +21,7 @@ export interface ColumnsButtonProps {
 
 /** Button "Columnas 8 de 14" with the panel that selects and orders the columns. */
 export function ColumnsButton({ columns, views: { current, query } }: ColumnsButtonProps) {
-  const keep = useKeepInView(useList().type);
+  const keep = useKeepInView(useList().type.slug);
   const [open, setOpen] = useState(false);
   const count = `${columns.visible.length} de ${columns.all.length}`;
   return (

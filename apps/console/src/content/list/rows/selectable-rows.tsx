@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { wordsOf } from '../../shared/words.ts';
 import { ExportChosen } from '../../transfer/export-chosen.tsx';
 import type { BulkAct } from '../bulk/bulk-acts.tsx';
 import { BulkBar, type BulkBarProps } from '../bulk/bulk-bar.tsx';
@@ -14,7 +15,7 @@ export interface SelectableRowsProps {
   readonly selection: ListSelection;
   /** Bulk actions on the rows. */
   readonly acts: readonly BulkAct[];
-  readonly findAll?: BulkBarProps['findAll'];
+  readonly findAll?: BulkBarProps<BulkAct>['findAll'];
   /** True if the selected records may be exported. */
   readonly exports?: boolean;
   readonly container: RefObject<HTMLDivElement | null>;
@@ -35,11 +36,13 @@ export function SelectableRows(props: SelectableRowsProps) {
       </RowsCard>
       {choosing && (
         <BulkBar
+          words={wordsOf(type)}
           selected={selection.chosen}
           total={meta.total}
           acts={acts}
           findAll={findAll}
-          bulk={bulk}
+          running={bulk.running}
+          onAct={(act) => void bulk.start(act, selection.chosen).then(selection.only)}
           onSelect={selection.only}
           extraControls={exports && <ExportChosen type={type} ids={selection.ids} sort={state.sort} />}
         />

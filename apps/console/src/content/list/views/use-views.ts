@@ -1,12 +1,9 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import type { SavedView } from '@vitrina/contract';
-import { type ContentType, dayOf, queryOfView } from '@vitrina/model';
-import { createElement, useState } from 'react';
+import { dayOf, queryOfView } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
-import { Counter } from '../../../lib/counter.tsx';
 import { entryApi, entryKeys } from '../../../records/entries/index.ts';
-import type { Tab } from '../../../ui/lists/tab-strip.tsx';
 import { scopeQuery } from '../../scope/scope.ts';
 import { wordsOf } from '../../shared/words.ts';
 import {
@@ -18,14 +15,15 @@ import {
   viewQuery,
 } from '../state/list-state.ts';
 import { useCounts } from '../state/use-list.ts';
+import { useTabs } from './use-tabs.ts';
 
-const viewsKey = (slug: string) => ['views', slug] as const;
+const viewsKey = (list: string) => ['views', list] as const;
 
-/** Query of the person's saved views of the type. */
-export function savedViewsQuery(type: ContentType) {
+/** Query of the person's saved views of a list. @param list slug of a content type, or `files` */
+export function savedViewsQuery(list: string) {
   return queryOptions({
-    queryKey: viewsKey(type.slug),
-    queryFn: ({ signal }) => request(calls.views.list, { query: { type: type.slug }, signal }),
+    queryKey: viewsKey(list),
+    queryFn: ({ signal }) => request(calls.views.list, { query: { type: list }, signal }),
     staleTime: 60_000,
   });
 }
@@ -57,10 +55,9 @@ export type Views = ReturnType<typeof useViews>;
  */
 export function useViews(rules: ListRules, state: ListState) {
   const { type } = rules;
-  const saved = useQuery(savedViewsQuery(type)).data?.data ?? [];
+  const saved = useQuery(savedViewsQuery(type.slug)).data?.data ?? [];
   const savedCounts = useSavedCounts(rules, saved);
   const counts = useCounts(type, scopeQuery(rules.scope));
-  const [lastId, setLastId] = useState<string>();
   const query = viewQuery(rules, state);
   const normal = (text: string) => viewQuery(rules, listUrl(rules).read(new URLSearchParams(text)));
   const views = [
@@ -78,45 +75,26 @@ export function useViews(rules: ListRules, state: ListState) {
       count: savedCounts[index],
     })),
   ];
-  const currentView = views.find((view) => view.query === query);
-  const tabs = views.map(
-    ({ key, label, query: search, count }): Tab => ({
-      key,
-      label,
-      current: key === currentView?.key,
-      to: { search: search === '' ? '' : `?${search}` },
-      ...(count !== undefined && { count: createElement(Counter, { value: count }) }),
-    }),
-  );
-  if (currentView === undefined)
-    tabs.push({ key: 'unsaved', label: 'Vista sin guardar', current: true, to: { search: `?${query}` } });
-  const current = saved.find((view) => view.id === currentView?.key);
-  if (currentView !== undefined && current?.id !== lastId) setLastId(current?.id);
   return {
-    tabs,
-    /** Saved view that is shown. */
-    current,
-    /** True if the current state of the list matches no view. */
-    unsaved: currentView === undefined,
-    /** Saved view that was open before search, filters or sort order changed. */
-    origin: currentView === undefined ? saved.find((view) => view.id === lastId) : undefined,
+    ...useTabs(views, saved, query),
     /** Number of records of the type without filters. */
     total: counts?.total,
-    /** Query of the current state, to be stored in a new view. */
-    query,
   };
 }
 
-/** Saves, changes and deletes the person's views. All functions reject with an `ApiError`. */
-export function useViewActs(type: ContentType) {
+/**
+ * Saves, changes and deletes the person's views of a list. All functions reject with an `ApiError`.
+ * @param list slug of a content type, or `files`
+ */
+export function useViewActs(list: string) {
   const client = useQueryClient();
   const refreshAfter = async (call: Promise<unknown>): Promise<void> => {
     await call;
-    await client.invalidateQueries({ queryKey: viewsKey(type.slug) });
+    await client.invalidateQueries({ queryKey: viewsKey(list) });
   };
   return {
     save: (name: string, query: string) =>
-      refreshAfter(request(calls.views.create, { body: { type: type.slug, name, query } })),
+      refreshAfter(request(calls.views.create, { body: { type: list, name, query } })),
     update: ({ id, name, query }: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>) =>
       refreshAfter(request(calls.views.update, { params: { viewId: id }, body: { name, query, ...change } })),
     remove: ({ id }: SavedView) => refreshAfter(request(calls.views.delete, { params: { viewId: id } })),

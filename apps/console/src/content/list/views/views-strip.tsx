@@ -6,7 +6,6 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import type { SavedView } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
@@ -21,10 +20,9 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { Menu, menuEntry } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { box } from '../../../ui/primitives/index.ts';
-import type { Columns } from '../columns/use-preferences.ts';
 import styles from '../list.module.css';
-import { useList } from '../state/use-list.ts';
-import { queryWithColumns, useViewActs, type Views } from './use-views.ts';
+import type { Tabs } from './use-tabs.ts';
+import { useViewActs } from './use-views.ts';
 
 const saveView = cx(box('notOnPhone'), styles.saveView);
 
@@ -35,29 +33,34 @@ const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 type Asking = { readonly rename: SavedView | null } | null;
 
 export interface ViewsStripProps {
-  readonly views: Views;
-  readonly columns: Columns;
+  /** Slug of the content type of the list, or `files`. */
+  readonly list: string;
+  /** Name of the strip, read aloud: `Vistas de sucursales`. */
+  readonly label: string;
+  readonly views: Tabs;
+  /** Current state of the list, to be stored in a view. */
+  readonly query: string;
+  /** True if the state differs from the current view in what its query does not contain: the columns. */
+  readonly differs?: boolean;
 }
 
 /** Views as tabs. Buttons on the right save the current state as a new view, or change the current view. */
-export function ViewsStrip({ views, columns }: ViewsStripProps) {
-  const { type } = useList();
+export function ViewsStrip({ list, label, views, query, differs = false }: ViewsStripProps) {
   const [asking, setAsking] = useState<Asking>(null);
-  const query = queryWithColumns(views.query, columns.shown);
-  const keep = useKeepInView(type);
+  const keep = useKeepInView(list);
   const { current, origin } = views;
   const begin = () => setAsking({ rename: null });
   return (
     <>
       <TabStrip
-        label={`Vistas de ${type.labels.plural}`}
+        label={label}
         tabs={views.tabs}
         end={
           current !== undefined ? (
             <ViewMenu
-              type={type}
+              list={list}
               view={current}
-              onKeep={columns.differ ? () => void keep(current, query) : undefined}
+              onKeep={differs ? () => void keep(current, query) : undefined}
               onRename={() => setAsking({ rename: current })}
             />
           ) : origin !== undefined ? (
@@ -90,15 +93,15 @@ export function ViewsStrip({ views, columns }: ViewsStripProps) {
         }
       />
       {asking !== null && (
-        <NameView type={type} view={asking.rename} query={query} onClose={() => setAsking(null)} />
+        <NameView list={list} view={asking.rename} query={query} onClose={() => setAsking(null)} />
       )}
     </>
   );
 }
 
 /** Returns a function that stores the current state in an existing view and shows a notice. */
-export function useKeepInView(type: ContentType): (view: SavedView, query: string) => Promise<void> {
-  const acts = useViewActs(type);
+export function useKeepInView(list: string): (view: SavedView, query: string) => Promise<void> {
+  const acts = useViewActs(list);
   return async (view, query) => {
     try {
       await acts.update(view, { query });
@@ -110,16 +113,16 @@ export function useKeepInView(type: ContentType): (view: SavedView, query: strin
 }
 
 interface ViewMenuProps {
-  readonly type: ContentType;
+  readonly list: string;
   readonly view: SavedView;
   /** Stores the current columns in the view. Absent if they have not changed. */
   readonly onKeep: (() => void) | undefined;
   readonly onRename: () => void;
 }
 
-function ViewMenu({ type, view, onKeep, onRename }: ViewMenuProps) {
+function ViewMenu({ list, view, onKeep, onRename }: ViewMenuProps) {
   const confirm = useConfirm();
-  const acts = useViewActs(type);
+  const acts = useViewActs(list);
   const remove = async () => {
     const isConfirmed = await confirm({
       kind: 'delete',
@@ -146,7 +149,7 @@ function ViewMenu({ type, view, onKeep, onRename }: ViewMenuProps) {
 }
 
 interface NameViewProps {
-  readonly type: ContentType;
+  readonly list: string;
   /** View to rename; null for a new one. */
   readonly view: SavedView | null;
   /** Query of the new view. */
@@ -155,8 +158,8 @@ interface NameViewProps {
 }
 
 /** Dialog that asks for the name of a new view, or renames a view. */
-function NameView({ type, view, query, onClose }: NameViewProps) {
-  const acts = useViewActs(type);
+function NameView({ list, view, query, onClose }: NameViewProps) {
+  const acts = useViewActs(list);
   const form = useForm({
     initial: { name: view?.name ?? '' },
     check: ({ name }) =>
@@ -177,7 +180,7 @@ function NameView({ type, view, query, onClose }: NameViewProps) {
     <FormDialog
       title={view === null ? 'Guardar vista' : 'Cambiar el nombre de la vista'}
       {...(view === null && {
-        line: 'Búsqueda, filtros, orden y columnas quedan como una pestaña suya en esta lista.',
+        line: 'Lo que muestra la lista (búsqueda, filtros, orden y columnas) queda como una pestaña suya.',
       })}
       icon={<IconBookmarkPlus {...icon} />}
       onClose={onClose}

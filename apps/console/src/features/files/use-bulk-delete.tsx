@@ -1,0 +1,105 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { BulkResult } from '@vitrina/contract';
+import { type ReactNode, useState } from 'react';
+import {
+  BulkBar,
+  BulkResultDialog,
+  type BulkResultProps,
+  runBulk,
+  summaryOf,
+  unprocessedOf,
+} from '../../content/list/index.ts';
+import { ApiError } from '../../lib/calls/api-error.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { noticeDone } from '../../lib/notices.ts';
+import { fileActs, libraryKey, nameOfFile } from '../../records/files/index.ts';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { libraryUrl } from './library-state.ts';
+import type { Library } from './use-library.ts';
+import { filesCount } from './words.ts';
+
+const action = {
+  key: 'delete',
+  label: 'Eliminar',
+  icon: <IconTrash stroke={1.75} aria-hidden="true" />,
+} as const;
+const done = { singular: 'eliminado', plural: 'eliminados' } as const;
+const words = {
+  selected: (total: number) => `${formatCount(total)} ${total === 1 ? 'seleccionado' : 'seleccionados'}`,
+  selectAll: (total: number) => `Seleccionar los ${formatCount(total)}`,
+};
+
+/** Deletes a file. Returns the reason if the service refuses. @throws ApiError if the service cannot answer */
+async function discard(id: string, name: string): Promise<BulkResult> {
+  try {
+    await fileActs.discard(id);
+    return { id, name, ok: true };
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
+      return { id, name, ok: false, detail: error.detail };
+    throw error;
+  }
+}
+
+/**
+ * Returns the bar that deletes the selected files of the page, with its progress and result. Files in use are kept
+ * and stay selected.
+ */
+export function useBulkDelete({ files, selection, state }: Library): ReactNode {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const [running, setRunning] = useState<{ readonly done: number; readonly stop: () => void } | null>(null);
+  const [result, setResult] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
+  const { chosen } = selection;
+  const names = new Map((files.data?.data ?? []).map((file) => [file.id, nameOfFile(file)]));
+  const start = async () => {
+    const isConfirmed = await confirm({
+      kind: 'delete',
+      title:
+        chosen.size === 1 ? '¿Desea eliminar este registro?' : `¿Desea eliminar ${filesCount(chosen.size)}?`,
+      line: 'Los que ningún registro usa se eliminan para siempre: no quedan en ninguna papelera. Los demás se conservan.',
+    });
+    if (!isConfirmed) return;
+    const stopper = new AbortController();
+    const outcome = await runBulk({
+      ids: [...chosen.keys()],
+      batchSize: 1,
+      call: async (ids) => ({
+        data: await Promise.all(ids.map((id) => discard(id, names.get(id) ?? 'Archivo'))),
+      }),
+      onProgress: (count) => setRunning({ done: count, stop: () => stopper.abort() }),
+      signal: stopper.signal,
+    });
+    setRunning(null);
+    const unprocessed = unprocessedOf(outcome, chosen);
+    selection.only(unprocessed);
+    await queries.invalidateQueries({ queryKey: libraryKey });
+    const summary = summaryOf(outcome, done);
+    if (unprocessed.size === 0) return void noticeDone('deleted', chosen.size === 1 ? undefined : summary);
+    setResult({
+      addressOf: (file) => `?${libraryUrl.write({ ...state, file }).toString()}`,
+      missing: 'Archivo que ya no existe',
+      summary,
+      failed: outcome.results.filter(({ ok }) => !ok),
+      untouchedCount: outcome.untouchedIds.length,
+      error: outcome.error,
+    });
+  };
+  return (
+    <>
+      {chosen.size > 0 && (
+        <BulkBar
+          words={words}
+          selected={chosen}
+          total={names.size}
+          acts={[action]}
+          running={running && { label: 'Eliminando archivos', total: chosen.size, ...running }}
+          onAct={() => void start()}
+          onSelect={selection.only}
+        />
+      )}
+      {result !== null && <BulkResultDialog {...result} onClose={() => setResult(null)} />}
+    </>
+  );
+}
