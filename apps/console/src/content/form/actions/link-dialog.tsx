@@ -18,7 +18,8 @@ export interface LinkDialogProps {
 /** Dialog that adds a link to the record to a menu, then opens the menu, where it is published. */
 export function LinkDialog(props: LinkDialogProps) {
   const { entry, onClose } = props;
-  const { form, menus, menuId, onMenu, menuError, places, place, isLoading, isFailed } = useLinkForm(props);
+  const { form, menus, menuId, onMenu, menuError, positions, position, isLoading, isFailed } =
+    useLinkForm(props);
   return (
     <FormDialog
       title="Agregar a un menú"
@@ -49,17 +50,17 @@ export function LinkDialog(props: LinkDialogProps) {
           <FieldFrame
             label="Lugar"
             required
-            error={form.errorAt('place') ?? (isFailed ? 'No se pudo abrir el menú.' : undefined)}
+            error={form.errorAt('position') ?? (isFailed ? 'No se pudo abrir el menú.' : undefined)}
           >
             {(control) => (
               <Picker
                 control={control}
-                value={place}
-                text={places.find(({ value }) => value === place)?.label ?? ''}
+                value={position}
+                text={positions.find(({ value }) => value === position)?.label ?? ''}
                 placeholder={isLoading ? 'Abriendo el menú…' : 'Elija dónde va el enlace…'}
                 message="Este menú no tiene un contenedor con espacio: ábralo y agregue uno."
-                options={places}
-                onPick={(choice) => form.set({ place: choice })}
+                options={positions}
+                onPick={(choice) => form.set({ position: choice })}
               />
             )}
           </FieldFrame>

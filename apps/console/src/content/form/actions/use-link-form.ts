@@ -27,21 +27,21 @@ function useMenu(id: string | null) {
 const elementNoun = { singular: 'elemento', plural: 'elementos' } as const;
 const staleMenu = 'Otra persona acaba de guardar este menú. Revise el lugar e intente de nuevo.';
 
-/** Returns the form that adds a link to a menu, and the places that the chosen menu offers. */
+/** Returns the form that adds a link to a menu, and the positions that the chosen menu offers. */
 export function useLinkForm({ type, entry, onClose }: LinkDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [menuId, setMenuId] = useState<string | null>(null);
   const { menus, menu, nodes, containers, isLoading, error } = useMenu(menuId);
   /** Returns the chosen container. A menu with one container needs no choice. */
-  const selected = (place: string | null) =>
-    containers.length === 1 ? containers[0] : containers.find(({ path }) => path.join('.') === place);
+  const selected = (position: string | null) =>
+    containers.length === 1 ? containers[0] : containers.find(({ path }) => path.join('.') === position);
   const form = useForm({
-    initial: { place: null as string | null },
-    check: ({ place }) =>
-      checkedWith(selected(place), {
+    initial: { position: null as string | null },
+    check: ({ position }) =>
+      checkedWith(selected(position), {
         '/menu': menuId === null && 'Elija el menú.',
-        '/place': menuId !== null && selected(place) === undefined && 'Elija el lugar.',
+        '/position': menuId !== null && selected(position) === undefined && 'Elija el lugar.',
       }),
     send: async (container) => {
       if (menu === undefined || container === undefined) return;
@@ -55,10 +55,10 @@ export function useLinkForm({ type, entry, onClose }: LinkDialogProps) {
     explain: (failure) => {
       if (!isApiError(failure, 'stale_revision')) return explainFailure(failure);
       void client.invalidateQueries({ queryKey: entryKeys.one(menus.type.slug, menuId ?? '') });
-      return [{ path: '/place', message: staleMenu }];
+      return [{ path: '/position', message: staleMenu }];
     },
   });
-  const chosen = selected(form.values.place);
+  const chosen = selected(form.values.position);
   return {
     form,
     menus,
@@ -68,13 +68,13 @@ export function useLinkForm({ type, entry, onClose }: LinkDialogProps) {
       form.reset();
     },
     menuError: form.issues.find(({ path }) => path === '/menu')?.message,
-    /** Places for the link, as options of a picker. */
-    places: containers.map((container) => ({
+    /** Positions for the link, as options of a picker. */
+    positions: containers.map((container) => ({
       value: container.path.join('.'),
       label: menu === undefined ? '' : containerName(menus.field, container, menu),
       second: `${menus.field.of[container.node.type]?.label ?? ''} · ${countOf(container.node.components.length, elementNoun)}`,
     })),
-    place: chosen?.path.join('.') ?? null,
+    position: chosen?.path.join('.') ?? null,
     isLoading,
     isFailed: error !== null,
   };
