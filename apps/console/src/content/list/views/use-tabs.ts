@@ -4,7 +4,7 @@ import { Counter } from '../../../lib/counter.tsx';
 import type { Tab } from '../../../ui/lists/tab-strip.tsx';
 
 /** View of a list. */
-export interface ListedView {
+export interface ListView {
   /** Id of a saved view, or a key of its own. */
   readonly key: string;
   readonly label: string;
@@ -31,7 +31,7 @@ export interface Tabs {
  * Returns a tab for each view, and one for the current state if it matches no view.
  * @param query normalized query of the current state
  */
-export function useTabs(views: readonly ListedView[], saved: readonly SavedView[], query: string): Tabs {
+export function useTabs(views: readonly ListView[], saved: readonly SavedView[], query: string): Tabs {
   const [lastId, setLastId] = useState<string>();
   const currentView = views.find((view) => view.query === query);
   const tabs = views.map(
