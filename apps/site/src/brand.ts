@@ -6,7 +6,6 @@ export const groupName = 'Grupo Yojoa';
 /** Names, motto and description of an institution on its site. */
 export interface InstitutionBrand {
   readonly name: string;
-  readonly short: string;
   readonly motto: string;
   readonly description: string;
 }
@@ -15,19 +14,16 @@ export interface InstitutionBrand {
 export const brands: Readonly<Record<Institution, InstitutionBrand>> = {
   bank: {
     name: institutionNames.bank,
-    short: 'Banco',
     motto: 'Un banco que lo conoce',
     description: 'Cuentas, tarjetas, préstamos y agencias en toda Honduras.',
   },
   insurances: {
     name: institutionNames.insurances,
-    short: 'Seguros',
     motto: 'Viva tranquilo',
     description: 'Seguros de auto, salud y hogar con una red de proveedores en todo el país.',
   },
   companies: {
     name: institutionNames.companies,
-    short: 'Empresas',
     motto: 'Soluciones para su empresa',
     description: 'Arrendamiento y servicios para que su empresa crezca.',
   },

@@ -70,6 +70,8 @@ export interface Crumb {
 /** Content and metadata of a page, without header and footer. */
 export interface PageContent {
   readonly status?: 200 | 404;
+  /** Institution whose header and footer the page has, if the address names none. */
+  readonly institution?: Institution;
   readonly title: string;
   readonly description: string;
   /** Address of the page on the site. */

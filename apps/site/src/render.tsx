@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type Institution, isInstitution } from '@vitrina/model';
 import { renderToString } from 'react-dom/server';
 import { ownBytes } from './content/bytes.ts';
 import { type PageContent, type PageContext, PageContextProvider } from './context.ts';
@@ -51,9 +50,9 @@ export async function renderAddress(context: PageContext, path: string): Promise
       `La página está en ${result.redirect}\n`,
       result.redirect,
     );
-  const institution = segments ? await institutionOfPage(context, segments) : context.institution;
   const page = result && hasPage(result, context.query) ? result : null;
-  return renderPage({ ...context, institution }, page ?? missingPage({ ...context, institution }, path));
+  const pageContext = { ...context, institution: page?.institution ?? context.institution };
+  return renderPage(pageContext, page ?? missingPage(pageContext, path));
 }
 
 /** True if the requested page of the list exists. */
@@ -71,19 +70,6 @@ export async function renderPage(context: PageContext, page: PageContent): Promi
     </PageContextProvider>,
   );
   return answerOf(page.status ?? 200, 'text/html; charset=utf-8', `<!doctype html>${html}`);
-}
-
-/**
- * Finds the institution whose header and footer a page has: from the address, or from the record if the address names
- * none.
- */
-async function institutionOfPage(
-  { reader, institution }: Pick<PageContext, 'reader' | 'institution'>,
-  [first = '', slug]: readonly string[],
-): Promise<Institution> {
-  if (isInstitution(first) || slug === undefined) return institution;
-  const page = await reader.find('static-pages', slug);
-  return page?.institution_id ?? institution;
 }
 
 /** Builds a response with an ETag of its body. */

@@ -8,6 +8,7 @@ import {
   visibleText,
 } from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
+import type { PageContext } from '../context.ts';
 import type { SiteType } from './site-types.ts';
 
 const maxDescriptionLetters = 158;
@@ -23,7 +24,7 @@ export const shownTitle = ({ title }: { readonly title: string | null | undefine
 /** Returns the JSON pointer of the title field. */
 export const titlePointer = (type: ContentType): string => `/${type.title ?? type.name}`;
 
-/** Returns the JSON pointer of the picture that `imageOf` returns; undefined if pages of the type have none. */
+/** Returns the JSON pointer of the picture that `imagesOf` returns first; undefined if pages of the type have none. */
 export function imagePointer({ page: { image }, ...type }: SiteType): string | undefined {
   if (image === undefined) return undefined;
   return fieldsOf(type)[image]?.kind === 'images' ? `/${image}/0` : `/${image}`;
@@ -41,6 +42,10 @@ export function pathOf(type: ContentType, entry: AnyEntry): string | null {
     values: entry,
   });
 }
+
+/** Returns the address of an entry's page, on the staging site also without one of its own; null without a page. */
+export const shownPathOf = ({ staging }: PageContext, type: ContentType, entry: AnyEntry): string | null =>
+  pathOf(type, entry) ?? (staging ? previewPath(type.slug, entry.id) : null);
 
 /** Returns the pictures of an entry; the first one is used at the top of its page and on cards. */
 export function imagesOf({ page: { image } }: SiteType, entry: AnyEntry): readonly Image[] {

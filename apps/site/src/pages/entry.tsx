@@ -10,8 +10,7 @@ import {
   descriptionOf,
   imagePointer,
   imagesOf,
-  pathOf,
-  previewPath,
+  shownPathOf,
   shownTitle,
   textOf,
   titlePointer,
@@ -119,7 +118,7 @@ export async function entryPage(
 ): Promise<PageContent | null> {
   const { page } = type;
   const { institution, staging } = context;
-  const path = pathOf(type, entry) ?? (staging ? previewPath(type.slug, entry.id) : null);
+  const path = shownPathOf(context, type, entry);
   if (path === null) return null;
   const form = hasInbox(type) ? await readForm(context, type.slug, entry.id) : null;
   const formLabel = form === null ? null : (page.form ?? 'Escríbanos');

@@ -9,7 +9,7 @@ import { listPage } from './list.tsx';
 import { searchPage } from './search.tsx';
 import { findSiteType, requireSiteType, type SiteType } from './site-types.ts';
 import { renderRecord, specialPagesOf } from './special-pages.ts';
-import { categoryPage, findStaticPage, staticPage } from './static.tsx';
+import { categoryPage, staticPage } from './static.tsx';
 
 /** Page or redirect at an address (source section 9); null if there is none. */
 export async function findPage(context: PageContext, parts: readonly string[]): Promise<PageResult> {
@@ -84,11 +84,11 @@ async function staticCategoryAt(context: PageContext, slug: string): Promise<Pag
  * institution.
  */
 async function staticAt(context: PageContext, category: string, slug: string): Promise<PageResult> {
-  const match = await findStaticPage(context, slug);
-  if (match === null) return null;
-  const path = pathOf(requireSiteType('static-pages'), match.page as unknown as AnyEntry);
-  if (path === null) return null;
-  return path === `/${category}/${slug}`
-    ? staticPage({ ...context, institution: match.institution }, match.page)
-    : { redirect: path };
+  const page = await context.reader.find('static-pages', slug);
+  if (!page?.institution_id) return null;
+  const path = pathOf(requireSiteType('static-pages'), page as unknown as AnyEntry);
+  if (path !== `/${category}/${slug}`) return path === null ? null : { redirect: path };
+  const institution = page.institution_id;
+  const content = await staticPage({ ...context, institution }, page);
+  return content && { ...content, institution };
 }

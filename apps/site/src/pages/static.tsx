@@ -1,4 +1,4 @@
-import { type Institution, institutions, visibleText } from '@vitrina/model';
+import { visibleText } from '@vitrina/model';
 import { brands } from '../brand.ts';
 import type { AnyEntry, Category, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
@@ -7,7 +7,7 @@ import { FormSection, readForm } from '../parts/form.tsx';
 import { Invitations } from '../parts/invitations.tsx';
 import { BannerWords, HeadedPage, PageHead, readBanner } from '../parts/page-head.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
-import { pathOf, previewPath, sentences, shorten, shownTitle } from './describe.ts';
+import { pathOf, sentences, shorten, shownPathOf, shownTitle } from './describe.ts';
 import { Facts } from './facts.tsx';
 import { Sections } from './sections.tsx';
 import { requireSiteType } from './site-types.ts';
@@ -63,7 +63,7 @@ const PageLinks = ({ pages }: { readonly pages: readonly Page[] }) => (
 export async function staticPage(context: PageContext, entry: Page): Promise<PageContent | null> {
   const { institution, staging } = context;
   const record = entry as unknown as AnyEntry;
-  const path = pathOf(staticPages, record) ?? (staging ? previewPath('static-pages', entry.id) : null);
+  const path = shownPathOf(context, staticPages, record);
   if (path === null) return null;
   const [form, banner, ofCategory] = await Promise.all([
     readForm(context, 'static-pages', entry.id),
@@ -131,17 +131,4 @@ export async function categoryPage(context: PageContext, category: Category): Pr
       </HeadedPage>
     ),
   };
-}
-
-/**
- * Finds the institution of the static page with this slug in this category, because the page's address does not name
- * the institution.
- */
-export async function findStaticPage(
-  context: PageContext,
-  slug: string,
-): Promise<{ readonly institution: Institution; readonly page: Page } | null> {
-  const page = await context.reader.find('static-pages', slug);
-  const institution = institutions.find((candidate) => candidate === page?.institution_id);
-  return page && institution ? { institution, page } : null;
 }

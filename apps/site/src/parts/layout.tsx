@@ -1,4 +1,4 @@
-import { institutions } from '@vitrina/model';
+import { institutionLabels, institutions } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { brands, groupName } from '../brand.ts';
 import type { Crumb, Island, PageContent } from '../context.ts';
@@ -36,7 +36,7 @@ function InstitutionSwitch() {
           href={`/${institution}`}
           key={institution}
         >
-          {brands[institution].short}
+          {institutionLabels[institution]}
         </a>
       ))}
     </nav>
@@ -116,7 +116,7 @@ function Footer({ menus }: { readonly menus: Menus }) {
 /** Breadcrumbs of a page. */
 function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { institution } = usePageContext();
-  const all = [{ name: brands[institution].short, path: `/${institution}` }, ...crumbs];
+  const all = [{ name: institutionLabels[institution], path: `/${institution}` }, ...crumbs];
   return (
     <nav aria-label="Ruta" className="crumbs wrap">
       <ol>

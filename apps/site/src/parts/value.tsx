@@ -9,7 +9,6 @@ import {
   type StoredFile,
 } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { usePageContext } from '../context.ts';
 import { type Block, Blocks } from './blocks.tsx';
 import { FileLink } from './file-link.tsx';
 import { HoursTable } from './hours.tsx';
@@ -35,7 +34,6 @@ interface ValueProps {
 
 /** Value of a declared field in the layout of its kind. */
 export function Value({ at, field, value }: ValueProps): ReactNode {
-  const _context = usePageContext();
   if (!isPresent(value)) return null;
   const text = valueText(field, value);
   if (text !== null) return field.kind === 'text' && field.multiline ? <p className="lines">{text}</p> : text;

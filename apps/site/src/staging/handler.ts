@@ -13,7 +13,7 @@ import {
 import { securityHeaders } from '../http/headers.ts';
 import { createVisitorLimiter, type VisitorLimiter, visitorBehind } from '../http/visitors.ts';
 import { previewPath } from '../pages/describe.ts';
-import { knownQuery, limited, requestKind, type SiteAnswer, unavailableAnswer } from '../render.tsx';
+import { knownQuery, limited, requestKind, unavailableAnswer } from '../render.tsx';
 import type { Config } from '../settings.ts';
 import { cookieFor, type Visitor, visitorIn } from './cookie.ts';
 import { enter } from './enter.ts';
@@ -121,7 +121,7 @@ async function answerEntrance({ config, ...parts }: StagingParts, request: Incom
   const entrance = await enter(config, request);
   if ('refusal' in entrance) {
     const { refusal } = entrance;
-    if (refusal === 503) return { ...unavailableAnswer };
+    if (refusal === 503) return unavailableAnswer;
     return { status: refusal, body: refusalPage({ config, ...parts }) };
   }
   const https = config.stagingUrl.startsWith('https:');
@@ -145,12 +145,10 @@ async function answerPage(
   // Only the preview script fetches pages (`empty`), and it runs in the console's frame.
   const isFramed = ['iframe', 'empty'].includes(String(request.headers['sec-fetch-dest']));
   try {
-    const answer: SiteAnswer = await drawDraft(parts.config, parts.assets, { ...page, isFramed });
-    const { status, type, body, location } = answer;
-    return { status, type, body, ...(location !== undefined && { location }) };
+    return await drawDraft(parts.config, parts.assets, { ...page, isFramed });
   } catch (error) {
     if (error instanceof GrantRefused) return { status: 401, body: refusalPage(parts) };
-    if (error instanceof Unavailable) return { ...unavailableAnswer };
+    if (error instanceof Unavailable) return unavailableAnswer;
     throw error;
   }
 }
