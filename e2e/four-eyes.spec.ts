@@ -55,7 +55,7 @@ test('in a type with four eyes an editor requests a review, and another person p
   expect((await staffApi.onSite(id)).status).toBe(404);
 
   await as(page, 'marcela', '/dashboard/analytics');
-  const waiting = page.getByRole('region', { name: 'Por revisar' });
+  const waiting = page.getByRole('region', { name: 'Revisiones por hacer' });
   await waiting.getByRole('link', { name: 'Agencia en revisión' }).click();
   await expect(page.getByRole('region', { name: 'Punto de referencia' })).toContainText(
     'Frente a la iglesia',

@@ -54,6 +54,7 @@ export const callTable = {
       institutions: 'GET /institutions',
       clientErrors: 'POST /core/hn/v1/client-errors',
       dashboard: 'GET /core/hn/v1/dashboard',
+      forYou: 'GET /core/hn/v1/dashboard/for-you',
     },
     firstDay: {
       read: 'GET /core/hn/v1/first-day',

@@ -24,6 +24,7 @@ import {
   inboxReports,
   inboxSchedules,
   inboxStaff,
+  listAssigned,
   personalData,
 } from '../features/inbox/index.ts';
 import { mails, notifications, writeMail } from '../features/mail/index.ts';
@@ -61,7 +62,7 @@ export function compose(platform: Platform): Composition {
       comments(tell),
       config,
       createContent(ports),
-      dashboard(firstDay.isOpen),
+      dashboard(firstDay.isOpen, listAssigned),
       files,
       firstDay,
       inboxPublic,

@@ -243,6 +243,18 @@ export class Jobs {
     await Promise.race([this.#starting, late]);
   }
 
+  /**
+   * Lists the queues with a title whose jobs failed after all retries and are still stored (7 days), with their
+   * number. Reads counters that are up to a minute old.
+   */
+  async failures(): Promise<{ readonly title: string; readonly count: number }[]> {
+    const queues = (await this.#boss?.getQueues()) ?? [];
+    return queues.flatMap(({ name, failedCount: count }) => {
+      const title = this.#queues.get(name)?.options.title;
+      return title === undefined || count === 0 ? [] : [{ title, count }];
+    });
+  }
+
   /** Throws if jobs were started and do not run. */
   check(): void {
     if (this.#starting !== null && !this.#running) throw new Error('the job queues have not started');

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createPlatform } from '../../src/platform/create.ts';
@@ -15,7 +16,7 @@ const started = async () => {
   let failures = 1;
   platform.jobs.define(
     'greet',
-    { schema: z.object({ name: z.string() }), retryDelay: 1 },
+    { title: 'Saludar', schema: z.object({ name: z.string() }), retryDelay: 1 },
     async ({ name }) => {
       if (name === 'flaky' && failures-- > 0) throw new Error('not yet');
       done.push(name);
@@ -51,6 +52,15 @@ describe('jobs', () => {
     await jobs.send(db, 'greet', { name: 'flaky' });
     await jobs.send(db, 'greet', { name: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) });
     await expect.poll(() => [...done].sort(), { timeout: 12_000, interval: 100 }).toEqual(['flaky', 'kept']);
+  });
+
+  it('are listed by the title of their queue after they failed', async () => {
+    await using service = await started();
+    const { db, jobs } = service.platform;
+    expect(await jobs.failures()).toEqual([]);
+    // The library counts them once a minute.
+    await sql`update pgboss.queue set failed_count = 2`.execute(db);
+    expect(await jobs.failures()).toEqual([{ title: 'Saludar', count: 2 }]);
   });
 
   it('run one after the other, without waiting for the next poll of their queue', async () => {

@@ -10,14 +10,18 @@ import { archiveDue, expireDue, forEachDue, publishDue, purgeDeleted, type Relea
  * entries whose job was missed; its heartbeat appears on the dashboard. Every night the recycle bin is purged.
  */
 export function defineContentJobs(jobs: Jobs, releaseFiles: ReleaseFiles): void {
-  jobs.define(jobNames.publish, { schema: dueEntry }, (due, platform) =>
+  jobs.define(jobNames.publish, { title: 'Publicar lo programado', schema: dueEntry }, (due, platform) =>
     forEachDue(platform, [due], publishScheduled),
   );
-  jobs.define(jobNames.expire, { schema: dueEntry, punctual: true }, (due, platform) =>
-    forEachDue(platform, [due], expireEntry),
+  jobs.define(
+    jobNames.expire,
+    { title: 'Retirar lo vencido', schema: dueEntry, punctual: true },
+    (due, platform) => forEachDue(platform, [due], expireEntry),
   );
-  jobs.define(jobNames.rerender, { schema: changedEntry, expireInSeconds: 600 }, ({ id }, platform) =>
-    rerenderDependents(platform, id),
+  jobs.define(
+    jobNames.rerender,
+    { title: 'Actualizar páginas relacionadas', schema: changedEntry, expireInSeconds: 600 },
+    ({ id }, platform) => rerenderDependents(platform, id),
   );
   jobs.every('recycle-bin', '23 3 * * *', (platform) => purgeDeleted(platform, releaseFiles));
   jobs.every(

@@ -28,7 +28,12 @@ class NotUnderWay extends Error {
 export function defineVerification(jobs: Jobs): void {
   jobs.define(
     job,
-    { schema: z.object({ id: z.uuid() }), retryLimit: 0, expireInSeconds: 4 * 3600 },
+    {
+      title: 'Verificar la auditoría',
+      schema: z.object({ id: z.uuid() }),
+      retryLimit: 0,
+      expireInSeconds: 4 * 3600,
+    },
     ({ id }, platform) => work(platform, id),
   );
 }

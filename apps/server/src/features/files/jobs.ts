@@ -11,7 +11,7 @@ import { sweepAnnouncements, sweepVisitorFiles } from './visitors/sweep.ts';
 export function defineFileJobs(jobs: Jobs): void {
   jobs.define(
     variantsJob,
-    { schema: newVersion, expireInSeconds: 900 },
+    { title: 'Preparar imágenes', schema: newVersion, expireInSeconds: 900 },
     async ({ file_id, version }, platform) => makeVariants(await fileServices(platform), file_id, version),
   );
   jobs.every('missing-variants', '*/5 * * * *', async (platform) =>

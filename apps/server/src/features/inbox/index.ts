@@ -1,3 +1,4 @@
+export { listAssigned } from './handling/assigned.ts';
 export { describeSubmissions } from './handling/describe.ts';
 export { inboxStaff } from './handling/index.ts';
 export { defineInboxJobs } from './jobs.ts';

@@ -18,7 +18,9 @@ interface SendingPorts {
 /** Defines the jobs that send mails, write daily digests and delete old mails. */
 export function defineMailJobs(jobs: Jobs, { storedFiles, describe, openLink }: SendingPorts): void {
   const sendMails = (platform: Platform) => sendDue(platform, storedFiles(platform), describe, openLink);
-  jobs.define(mailJob, { expireInSeconds: 900 }, (_payload, platform) => sendMails(platform));
+  jobs.define(mailJob, { title: 'Enviar correos', expireInSeconds: 900 }, (_payload, platform) =>
+    sendMails(platform),
+  );
   jobs.every('mails-due', '* * * * *', sendMails);
   jobs.every('notification-digests', '* * * * *', writeDigests, { atStart: true });
   jobs.every('mail-sweep', '37 3 * * *', sweepMails);

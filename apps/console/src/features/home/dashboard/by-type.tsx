@@ -12,8 +12,8 @@ import type { Dashboard } from './use-dashboard.ts';
 
 const parts = [
   { key: 'on_site', label: 'En el sitio' },
-  { key: 'waiting', label: 'Por salir' },
-  { key: 'off_site', label: 'Fuera' },
+  { key: 'waiting', label: 'Programado' },
+  { key: 'off_site', label: 'Fuera del sitio' },
 ] as const;
 
 interface ByTypeProps {

@@ -12,14 +12,12 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Chip } from '../../../ui/page/chip.tsx';
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, grid, row, stack, text } from '../../../ui/primitives/index.ts';
-import { FailedMails } from '../../mail/index.ts';
 import { ByType } from './by-type.tsx';
 import styles from './dashboard.module.css';
 import { EntryListCard } from './entry-list-card.tsx';
 import { Figures } from './figures.tsx';
 import { ago, endMomentOf, greeting, longDate, recently } from './moments.ts';
 import { PeriodMenu } from './period-menu.tsx';
-import { ReviewsCard } from './reviews-card.tsx';
 import { type Dashboard, useDashboard, useScope } from './use-dashboard.ts';
 
 /**
@@ -32,6 +30,7 @@ const submissions = () => import('./submissions/index.ts');
 const received: Load = () => submissions().then(({ ReceivedCard: Component }) => ({ Component }));
 const firstDay: Load = () =>
   import('../first-day/index.ts').then(({ FirstDayCard: Component }) => ({ Component }));
+const forYou: Load = () => import('./for-you/index.ts').then(({ ForYouRow: Component }) => ({ Component }));
 const answers: Load = () => submissions().then(({ AnswersCard: Component }) => ({ Component }));
 
 /** Dashboard with figures about the content. Each figure links to the list of the records that it counts. */
@@ -72,8 +71,7 @@ export function Component() {
         </div>
       </div>
       {data?.first_day === true && <LazyScreen load={firstDay} waiting={null} />}
-      <FailedMails />
-      <ReviewsCard now={now} />
+      <LazyScreen load={forYou} waiting={<Card className={styles.forYou} />} />
       {data !== undefined ? (
         <Cards data={data} institution={institution} now={now} />
       ) : error === null ? (

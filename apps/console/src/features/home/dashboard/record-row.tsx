@@ -16,7 +16,7 @@ interface RecordRowProps {
   readonly line: ReactNode;
   readonly isLineCut?: true;
   /** Facts at the right end of the row. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Row of a card on the dashboard that links to a record. */
@@ -37,7 +37,9 @@ export function RecordRow({ to, name, icon, thumbnail = null, line, isLineCut, c
           </span>
           <span className={cx(text('small', 'second'), isLineCut && text('truncate'))}>{line}</span>
         </span>
-        <span className={cx(stack(0, 'end', 'fixed'), text('small', 'second'))}>{children}</span>
+        {children !== undefined && (
+          <span className={cx(stack(0, 'end', 'fixed'), text('small', 'second'))}>{children}</span>
+        )}
       </Link>
     </li>
   );

@@ -32,7 +32,7 @@ export const useScope = () => useUrlState(dashboardUrl);
  * Interval of reloading the figures, in milliseconds. New submissions and the scheduler's last run change the
  * dashboard.
  */
-const pollMs = 60_000;
+export const pollMs = 60_000;
 
 /** Loads the figures of the content. */
 export function useDashboard({ institution }: Scope) {

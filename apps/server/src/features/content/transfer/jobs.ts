@@ -16,9 +16,17 @@ export function defineImportJobs(
 ): void {
   // Two jobs at once, because people wait for imports and the next one should start soon.
   const options = { schema: jobPayload, concurrency: 2 } as const;
-  jobs.define(importJobs.check, options, ({ id }, platform) => checkImport(platform, id));
-  jobs.define(importJobs.apply, options, ({ id }, platform) => applyImport(platform, id, ports));
-  jobs.define(mailedListJob, { schema: jobPayload, retryLimit: 3 }, ({ id }) => removeListFile(id));
+  jobs.define(importJobs.check, { ...options, title: 'Revisar importaciones' }, ({ id }, platform) =>
+    checkImport(platform, id),
+  );
+  jobs.define(importJobs.apply, { ...options, title: 'Aplicar importaciones' }, ({ id }, platform) =>
+    applyImport(platform, id, ports),
+  );
+  jobs.define(
+    mailedListJob,
+    { title: 'Borrar listas enviadas por correo', schema: jobPayload, retryLimit: 3 },
+    ({ id }) => removeListFile(id),
+  );
   jobs.every('imports', '* * * * *', async (platform) => {
     await reviveImports(platform);
     await sweepImports(platform);

@@ -9,7 +9,8 @@ import type { Scope } from './figures.ts';
 /** Rows in each list of the dashboard. */
 const rowsPerList = 5;
 
-interface Row {
+/** Row of a record, and the moment and person of its link. */
+export interface LinkRow {
   readonly id: string;
   readonly type: string;
   readonly name: string;
@@ -39,8 +40,8 @@ export async function readLinks(platform: Platform, scope: Scope, now: Date): Pr
     by: RawBuilder<unknown>,
     condition: RawBuilder<unknown>,
     direction: RawBuilder<unknown>,
-  ): Promise<Row[]> => {
-    const { rows } = await sql<Row>`
+  ): Promise<LinkRow[]> => {
+    const { rows } = await sql<LinkRow>`
       select t.id, t.type, t.name, t.institution_id, t.data, ${sql.ref(`t.${at}`)} as at, ${by} as by
       from entry as t where ${where} and ${condition}
       order by ${sql.ref(`t.${at}`)} ${direction}, t.id limit ${rowsPerList}`.execute(platform.db);
@@ -56,17 +57,28 @@ export async function readLinks(platform: Platform, scope: Scope, now: Date): Pr
     ),
     read('updated_at', sql`t.updated_by`, sql`t.has_unpublished_changes`, sql`desc`),
   ]);
+  const link = await linkPresenter(platform, [...expiring, ...published, ...changed]);
+  return { expiring: expiring.map(link), published: published.map(link), changed: changed.map(link) };
+}
+
+/** Loads the names of the people in the rows, and returns the function that presents a row as a link. */
+export async function linkPresenter(
+  platform: Platform,
+  rows: readonly LinkRow[],
+): Promise<(row: LinkRow) => EntryLink> {
   const name = await namePeople(
     platform,
-    [...expiring, ...published, ...changed].map(({ by }) => by),
+    rows.map(({ by }) => by),
   );
-  const link = ({ data, at, by, ...row }: Row): EntryLink => ({
-    ...row,
-    thumbnail: thumbnailOf(row.type, data),
+  return ({ id, type, institution_id, data, at, by, ...row }) => ({
+    id,
+    type,
+    name: row.name,
+    institution_id,
+    thumbnail: thumbnailOf(type, data),
     at: at.toISOString(),
     by: by === null ? null : name(by),
   });
-  return { expiring: expiring.map(link), published: published.map(link), changed: changed.map(link) };
 }
 
 /** Returns the address of the record's first image for the list; null if it has none. */

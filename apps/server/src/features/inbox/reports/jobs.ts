@@ -15,7 +15,7 @@ export async function startDueReports(platform: Platform): Promise<void> {
 export function defineReportJobs(jobs: Jobs): void {
   jobs.define(
     reportJob,
-    { schema: z.object({ id: z.uuid() }), retryLimit: 0, expireInSeconds: 3600 },
+    { title: 'Escribir reportes', schema: z.object({ id: z.uuid() }), retryLimit: 0, expireInSeconds: 3600 },
     ({ id }, platform) => workRun(platform, id),
   );
   jobs.every('scheduled-reports', '* * * * *', startDueReports, {

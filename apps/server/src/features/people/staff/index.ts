@@ -24,8 +24,10 @@ export { linkForOperator, openLink } from './links.ts';
 export const staff = {
   name: 'staff',
   register(app: FastifyInstance, { jobs }: Platform): void {
-    jobs.define(forgottenJob, { schema: forgottenPayload }, (payload, platform) =>
-      mailForgotten(platform, payload),
+    jobs.define(
+      forgottenJob,
+      { title: 'Enviar enlaces de contraseña', schema: forgottenPayload },
+      (payload, platform) => mailForgotten(platform, payload),
     );
     jobs.every('password-links', '47 * * * *', sweepLinks);
     implementPeople(app);

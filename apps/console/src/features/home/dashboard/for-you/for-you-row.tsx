@@ -1,0 +1,199 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
+import type { EntryLink, ForYou } from '@vitrina/contract';
+import { dueStates, findContentType, hasInbox, submissionPath } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { capital } from '../../../../content/shared/index.ts';
+import { callQuery } from '../../../../lib/calls/call-query.ts';
+import { countOf } from '../../../../lib/formats.ts';
+import { Loaded } from '../../../../lib/loaded.tsx';
+import { entryKeys } from '../../../../records/entries/index.ts';
+import { recordAddress } from '../../../../records/paths/index.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { Card, SectionCard } from '../../../../ui/page/card.tsx';
+import { Count } from '../../../../ui/page/chip.tsx';
+import { SkeletonRows } from '../../../../ui/page/states.tsx';
+import { grid, row, stack, text } from '../../../../ui/primitives/index.ts';
+import { FailedMails } from '../../../mail/index.ts';
+import { ago, upcomingAt } from '../moments.ts';
+import { RecordRow } from '../record-row.tsx';
+import { pollMs } from '../use-dashboard.ts';
+import styles from './for-you.module.css';
+
+/** First row of the dashboard: the work that waits for the person, below failures of jobs and mails. */
+export function ForYouRow() {
+  const query = useQuery({
+    ...callQuery([...entryKeys.dashboard, 'for-you'], calls.console.forYou, {}),
+    refetchInterval: pollMs,
+  });
+  return (
+    <>
+      <div className={cx(grid(16), styles.failures)}>
+        <FailedJobs jobs={query.data?.failed_jobs ?? []} />
+        <FailedMails />
+      </div>
+      <SectionCard title="Para usted" titleId="for-you">
+        <Loaded
+          query={query}
+          failed="No se pudo cargar lo que espera por usted"
+          skeleton={<SkeletonRows rows={2} columns={[80]} />}
+        >
+          {(data) => <Lists data={data} now={new Date()} />}
+        </Loaded>
+      </SectionCard>
+    </>
+  );
+}
+
+function FailedJobs({ jobs }: { readonly jobs: ForYou['failed_jobs'] }) {
+  if (jobs.length === 0) return null;
+  const total = jobs.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card padding="rail" role="status">
+      <p className={row(10, 'wrap')}>
+        <IconAlertTriangle size={18} stroke={1.75} className={text('danger')} aria-hidden="true" />
+        <span className={text('strong')}>
+          {countOf(total, { singular: 'tarea automática falló', plural: 'tareas automáticas fallaron' })}
+        </span>
+        <span className={text('second')}>
+          {jobs.map(({ title, count }) => `${title}: ${count}`).join(' · ')}. Avise a quien opera el servicio.
+        </span>
+      </p>
+    </Card>
+  );
+}
+
+function Lists({ data, now }: { readonly data: ForYou; readonly now: Date }) {
+  const { reviews, requests, drafts, week } = data;
+  return (
+    <div className={cx(grid(20), styles.lists)}>
+      {reviews !== null && (
+        <List title="Revisiones por hacer" to="/reviews" total={reviews.total} emptyText="Nada por revisar.">
+          {reviews.data.map(({ id, type, name, asked_by, asked_at }) => (
+            <RecordRow
+              key={id}
+              to={`/reviews/${id}`}
+              name={name}
+              icon={findContentType(type)?.icon ?? 'user-search'}
+              line={`${asked_by.name} · ${ago(asked_at, now)}`}
+              isLineCut
+            />
+          ))}
+        </List>
+      )}
+      {requests !== null && (
+        <List
+          title="Solicitudes asignadas"
+          to="/inbox?state=new&state=in_progress&assigned_to=me"
+          total={requests.total}
+          emptyText="No tiene solicitudes abiertas."
+        >
+          {requests.data.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </List>
+      )}
+      <List title="Sus borradores" total={drafts.total} emptyText="Todo lo suyo está publicado.">
+        {drafts.data.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} line={(kind) => `${kind} · ${ago(entry.at, now)}`} />
+        ))}
+      </List>
+      <List title="Próximos 7 días" total={week.total} emptyText="Nada entra al sitio ni sale de él.">
+        {week.data.map((entry) => (
+          <EntryRow
+            key={`${entry.id} ${entry.change}`}
+            entry={entry}
+            line={() =>
+              `${entry.change === 'on' ? 'Se publica' : 'Sale del sitio'} ${upcomingAt(entry.at, now)}`
+            }
+          />
+        ))}
+      </List>
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  /** Address of the whole list, if there is a screen for it. */
+  readonly to?: string;
+  /** Number of rows of the whole list, at most `maxTotal`. */
+  readonly total: number;
+  readonly emptyText: string;
+  readonly children: readonly ReactNode[];
+}
+
+/** Highest total that the service counts. */
+const maxTotal = 100;
+
+function List({ title, to, total, emptyText, children }: ListProps) {
+  return (
+    <section aria-label={title}>
+      <h3 className={row(8)}>
+        {to === undefined || total === 0 ? (
+          title
+        ) : (
+          <Link to={to} className={text('link')}>
+            {title}
+          </Link>
+        )}
+        {total > 0 && <Count>{total < maxTotal ? total : `${maxTotal - 1}+`}</Count>}
+      </h3>
+      {total === 0 ? (
+        <p className={cx(text('second'), styles.nothing)}>{emptyText}</p>
+      ) : (
+        <ul className={stack(0, 'above4')}>{children}</ul>
+      )}
+    </section>
+  );
+}
+
+type Request = NonNullable<ForYou['requests']>['data'][number];
+
+function RequestRow({
+  request: { id, type: slug, name, entry_title, due_state },
+}: {
+  readonly request: Request;
+}) {
+  const type = findContentType(slug);
+  if (type === undefined || !hasInbox(type)) return null;
+  return (
+    <RecordRow
+      to={submissionPath(type, id)}
+      name={name === '' ? 'Sin nombre' : name}
+      icon="inbox"
+      line={
+        <>
+          {due_state !== null && due_state !== 'ok' && (
+            <b className={text(due_state === 'late' ? 'danger' : 'warning')}>{dueStates[due_state]} · </b>
+          )}
+          {entry_title}
+        </>
+      }
+      isLineCut
+    />
+  );
+}
+
+interface EntryRowProps {
+  readonly entry: EntryLink;
+  /** Returns the second line; it takes the name of the record's type. */
+  readonly line: (kind: string) => string;
+}
+
+function EntryRow({ entry, line }: EntryRowProps) {
+  const type = findContentType(entry.type);
+  if (type === undefined) return null;
+  return (
+    <RecordRow
+      to={recordAddress(type, entry)}
+      name={entry.name}
+      icon={type.icon}
+      thumbnail={entry.thumbnail}
+      line={line(capital(type.labels.singular))}
+      isLineCut
+    />
+  );
+}
