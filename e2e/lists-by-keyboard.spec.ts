@@ -16,13 +16,12 @@ async function expectMarked(page: Page, text: RegExp): Promise<void> {
     .toMatch(text);
 }
 
-test('a record is found and opened with the keyboard alone', { tag: '@further' }, async ({
-  page,
-  staffApi,
-}) => {
+test('a screen, a record, an action and a new record are found and opened with the keyboard alone', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia del Teclado');
-  await signIn(page, 'ana');
-  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
+  await signIn(page, 'oscar');
+  await expect(page.getByRole('heading', { level: 1, name: /Óscar/ })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox', { name: 'Buscar en todo el contenido' });
   await expect(field).toBeFocused();
@@ -38,6 +37,29 @@ test('a record is found and opened with the keyboard alone', { tag: '@further' }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/stores/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Agencia del Teclado' })).toBeVisible();
+
+  // An action of the open record.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('group', { name: 'Recientes' })).toHaveCount(0);
+  await page.keyboard.type('programar');
+  await expectMarked(page, /^Programar/);
+  await expect(page.getByRole('group', { name: 'Tutoriales' }).getByRole('option').first()).toHaveText(
+    /^Programar cuándo sale y cuándo vence/,
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Programar la publicación' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('nueva sucursal');
+  await expectMarked(page, /^Nueva sucursal/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/stores/create');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expectMarked(page, /^Agencia del Teclado/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/stores/${id}`);
 });
 
 test('the menu of a row opens and closes by pointer and keyboard at the first press', {

@@ -1,11 +1,18 @@
 import type { AnswerOf } from '@vitrina/client/call-types';
 import type { CommonCalls } from '@vitrina/client/calls';
-import { institutionLabels } from '@vitrina/model/institutions';
-import { screens } from '@vitrina/model/screens';
+import { institutionLabels, isInstitution } from '@vitrina/model/institutions';
+import { pathParameters, screens } from '@vitrina/model/screens';
 import { fold } from '@vitrina/model/slug';
 import { statusLabels } from '@vitrina/model/statuses';
+import type { ReactNode } from 'react';
+import type { To } from 'react-router';
+import { wordsOf } from '../../content/shared/index.ts';
+import { findGuides, guidesFor } from '../../features/home/tutorials/find/index.ts';
+import { screenActions } from '../../lib/screen/screen-actions.ts';
+import { personCan, sessionStore } from '../../lib/session/session.ts';
+import { recentRecords } from '../../lib/state/recent-records.ts';
 import { innerNavForPerson, navForPerson } from '../../records/navigation/index.ts';
-import { recordAddress } from '../../records/paths/index.ts';
+import { entryPaths, recordAddress } from '../../records/paths/index.ts';
 
 /** Item of the palette. */
 export interface Command {
@@ -15,44 +22,121 @@ export interface Command {
   readonly hint: string;
   /** Text shown at the right end, such as the state of a record. */
   readonly end: string;
-  readonly icon: string;
-  readonly to: string;
+  /** Name of a Tabler icon, or an icon. */
+  readonly icon: ReactNode;
+  /** Screen that the item opens; alternative to `run`. */
+  readonly to?: To;
+  /** Action of the item; alternative to `to`. */
+  readonly run?: () => void;
 }
 
 /** Record in a response of the search. */
 export type FoundRecord = AnswerOf<CommonCalls['search']['records']>['data'][number];
+
+const wordsIn = (query: string): string[] => fold(query).split(/\s+/u).filter(Boolean);
+const holdsAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => fold(text).includes(word));
 
 /**
  * Returns the screens whose name or group contains every typed word, ignoring accents; all screens if nothing is
  * typed.
  */
 export function screenCommands(query: string): Command[] {
-  const words = fold(query).split(/\s+/u).filter(Boolean);
+  const words = wordsIn(query);
   // Screens without a rail item appear only in a search.
   const groups = [...navForPerson(), ...(words.length === 0 ? [] : innerNavForPerson())];
   return groups.flatMap(({ title, items }) =>
     items
-      .filter(({ label }) => words.every((word) => fold(`${label} ${title ?? ''}`).includes(word)))
+      .filter(({ label }) => holdsAll(`${label} ${title ?? ''}`, words))
       .map(({ label, path, icon }) => ({ key: path, label, hint: title ?? '', end: '', icon, to: path })),
   );
 }
 
+/**
+ * Returns the actions of the open screen, and the creation of a record of each type, whose names contain every typed
+ * word. Without typed words, the creations are left out.
+ */
+export function actionCommands(query: string): Command[] {
+  const words = wordsIn(query);
+  const { types } = personCan();
+  const ofScreen = screenActions().flatMap(({ key, label, icon = null, to, onSelect, disabled }) =>
+    typeof label !== 'string' || disabled === true
+      ? []
+      : [
+          {
+            key: `action ${key}`,
+            label,
+            hint: 'En este registro',
+            end: '',
+            icon,
+            ...(to !== undefined && { to }),
+            ...(onSelect !== undefined && { run: onSelect }),
+          },
+        ],
+  );
+  const creations = screens
+    .filter((screen) => words.length > 0 && types[screen.slug]?.create && pathParameters(screen).length === 0)
+    .map((screen) => {
+      const to = entryPaths(screen, {}).create;
+      return { key: to, label: wordsOf(screen).create, hint: '', end: '', icon: screen.icon, to };
+    });
+  return [...ofScreen, ...creations].filter(({ label }) => holdsAll(label, words));
+}
+
+/** Number of tutorials in the palette. */
+const maxGuides = 4;
+
+/** Returns the tutorials that contain every typed word, those with the words in their title first. */
+export function guideCommands(query: string): Command[] {
+  const words = wordsIn(query);
+  const can = personCan();
+  if (words.length === 0 || !can.dashboard) return [];
+  const [titled, others] = [true, false].map((isTitled) =>
+    findGuides(guidesFor(can), query).filter(({ title }) => holdsAll(title, words) === isTitled),
+  );
+  return [...(titled ?? []), ...(others ?? [])].slice(0, maxGuides).map(({ slug, title, summary }) => ({
+    key: `guide ${slug}`,
+    label: title,
+    hint: summary,
+    end: '',
+    icon: 'school',
+    to: `/tutorials/${slug}`,
+  }));
+}
+
+/** Returns the records that the person opened last in this browser, without the one at the current path. */
+export function recentCommands(pathname: string): Command[] {
+  const person = sessionStore.read()?.userName ?? '';
+  return recentRecords(person)
+    .flatMap((record) => recordCommand(record, '', ''))
+    .filter(({ to }) => to !== pathname);
+}
+
 /** Returns a command for each found record. Records of types without screens are left out. */
-export function recordCommands(records: readonly FoundRecord[]): Command[] {
-  return records.flatMap(({ id, type, name, institution_id, status, secondary }) => {
-    const screen = screens.find(({ slug }) => slug === type);
-    if (screen === undefined) return [];
-    const of = institution_id === null ? '' : institutionLabels[institution_id];
-    const hint = [secondary, of].filter(Boolean).join(' · ');
-    return [
-      {
-        key: id,
-        label: name,
-        hint,
-        end: statusLabels[status],
-        icon: screen.icon,
-        to: recordAddress(screen, { id, institution_id }),
-      },
-    ];
-  });
+export const recordCommands = (records: readonly FoundRecord[]): Command[] =>
+  records.flatMap((record) => recordCommand(record, record.secondary, statusLabels[record.status]));
+
+function recordCommand(
+  {
+    id,
+    type,
+    name,
+    institution_id,
+  }: Pick<FoundRecord, 'id' | 'type' | 'name'> & { institution_id: string | null },
+  secondary: string,
+  end: string,
+): Command[] {
+  const screen = screens.find(({ slug }) => slug === type);
+  if (screen === undefined) return [];
+  const institution = isInstitution(institution_id) ? institutionLabels[institution_id] : '';
+  return [
+    {
+      key: id,
+      label: name,
+      hint: [secondary, institution].filter(Boolean).join(' · '),
+      end,
+      icon: screen.icon,
+      to: recordAddress(screen, { id, institution_id }),
+    },
+  ];
 }

@@ -1,34 +1,53 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ScreenIcon } from '../../records/icons/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { SearchList } from '../../ui/form/search-list.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { Kbd, VisuallyHidden } from '../../ui/page/bits.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { type Command, recordCommands, screenCommands } from './commands.ts';
+import {
+  actionCommands,
+  type Command,
+  guideCommands,
+  recentCommands,
+  recordCommands,
+  screenCommands,
+} from './commands.ts';
 import styles from './palette.module.css';
 import { useRecords } from './use-records.ts';
 
 /**
- * Palette for opening a screen or finding a record. The focus stays in the field; the arrow keys move through the
- * list, and Enter opens an item.
+ * Palette for opening a screen, a record or a tutorial, and for running an action of the open screen. Without input it
+ * begins with the records opened last. The focus stays in the field; the arrow keys move through the list, and Enter
+ * opens an item.
  */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [query, setTyped] = useState('');
   const { records: foundRecords, searching, failed } = useRecords(query);
-  const screens = useMemo(() => screenCommands(query), [query]);
-  const records = useMemo(() => recordCommands(foundRecords), [foundRecords]);
-  const commands = [...screens, ...records];
+  const isSearch = query.trim() !== '';
+  const screens = { title: 'Ir a', commands: screenCommands(query) };
+  const actions = { title: 'Acciones', commands: actionCommands(query) };
+  const groups = isSearch
+    ? [
+        screens,
+        actions,
+        { title: 'Registros', commands: recordCommands(foundRecords) },
+        { title: 'Tutoriales', commands: guideCommands(query) },
+      ]
+    : [{ title: 'Recientes', commands: recentCommands(pathname) }, actions, screens];
+  const commands = groups.flatMap((group) => group.commands);
 
   const go = (key: string) => {
     const command = commands.find((candidate) => candidate.key === key);
     if (command === undefined) return;
     onClose();
-    void navigate(command.to);
+    command.run?.();
+    if (command.to !== undefined) void navigate(command.to);
   };
   return (
     <Modal
@@ -44,17 +63,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             autoComplete="off"
             spellCheck={false}
             maxLength={256}
-            placeholder="Buscar una pantalla o un registro…"
+            placeholder="Buscar un registro, una pantalla o una acción…"
           />
         }
         listName={{ 'aria-label': 'Resultados' }}
         text={query}
         onType={setTyped}
         onPick={go}
-        groups={[
-          { title: 'Ir a', options: screens.map(optionOf) },
-          { title: 'Registros', options: records.map(optionOf) },
-        ]}
+        groups={groups.map(({ title, commands: items }) => ({ title, options: items.map(optionOf) }))}
         busy={searching}
       >
         {(field) => (
@@ -88,7 +104,7 @@ const optionOf = ({ key, icon, label, hint, end }: Command) => ({
   value: key,
   content: (
     <>
-      <ScreenIcon name={icon} size={18} />
+      {typeof icon === 'string' ? <ScreenIcon name={icon} size={18} /> : icon}
       <span className={text('strong', 'truncate')}>{label}</span>
       <span className={text('label', 'second', 'fill', 'truncate')}>{hint}</span>
       {end !== '' && <span className={text('small', 'second', 'fixed')}>{end}</span>}

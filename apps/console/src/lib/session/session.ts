@@ -3,6 +3,7 @@ import type { Institution } from '@vitrina/model/institutions';
 import type { PermissionMap } from '@vitrina/model/permissions';
 import { clearDrafts } from '../state/drafts.ts';
 import { json, persistedState, text } from '../state/persisted-state.ts';
+import { clearRecentRecords } from '../state/recent-records.ts';
 import { createStore, type Store } from '../state/store.ts';
 
 /**
@@ -104,11 +105,14 @@ export function storeSession(answer: SignedInAnswer): Session {
 }
 
 /**
- * Deletes the stored session. Drafts are kept only if the same person may still sign in again (an expired session).
+ * Deletes the stored session. Drafts and the list of recent records are kept only if the same person may still sign in again (an expired session).
  */
 export function forgetSession({ keepDrafts }: { readonly keepDrafts: boolean }): void {
   for (const state of Object.values(stores)) state.forget();
-  if (!keepDrafts) clearDrafts();
+  if (!keepDrafts) {
+    clearDrafts();
+    clearRecentRecords();
+  }
   sessionStore.write(null);
 }
 

@@ -2,9 +2,11 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { endOfDay, fieldsOf, identityFields, zoneSentence, zoneWords } from '@vitrina/model';
 import { useState } from 'react';
 import { formatDateTime, formatDay, formatEnd, withFullStop } from '../../../lib/formats.ts';
+import { useScreenActions } from '../../../lib/screen/screen-actions.ts';
 import { useMembers } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
+import { menuEntry } from '../../../ui/overlays/menu.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { focusMainButton } from '../record/save-buttons.tsx';
@@ -42,6 +44,9 @@ export function ScheduleCard() {
   const hasDates = fields['publish_at'] !== undefined || fields['expire_at'] !== undefined;
   const fieldNames = [starts, ends].filter((name) => name !== undefined);
   const [firstDeclared] = fieldNames;
+  useScreenActions(
+    hasDates && !readOnly ? [menuEntry('schedule', 'Programar', IconCalendarTime, () => setOpen(true))] : [],
+  );
   if (!hasDates && firstDeclared === undefined) return null;
   const waiting = entry?.scheduled_revision ?? null;
   const isDated = from !== null || to !== null;

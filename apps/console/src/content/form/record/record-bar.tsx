@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useScreenActions } from '../../../lib/screen/screen-actions.ts';
 import { useEntryPaths } from '../../../records/paths/index.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -52,6 +53,7 @@ export function RecordStatus({ entry }: { readonly entry: Entry }) {
 export function RecordBar({ menu, sections, tools, look }: RecordBarProps) {
   const { type, entry, title, canSave, canPublish, canAskReview, menu: recordMenu } = useOpenRecord();
   const menuEntries = menu ?? recordMenu;
+  useScreenActions(menuEntries);
   const paths = useEntryPaths(type);
   const status = entry !== null && type.drafts && <RecordStatus entry={entry} />;
   return (

@@ -6,6 +6,7 @@ import { useContentType } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 import { useScope } from '../../scope/scope.ts';
 import { useNewInstitution, useReadRecord } from './use-read-record.ts';
+import { useRecentRecord } from './use-recent-record.ts';
 import type { RecordProps } from './use-record.ts';
 
 /** Form that is mounted on the route of a record. */
@@ -46,6 +47,7 @@ export function useRouteRecord() {
   const recordId = id ?? form.createdId;
   const answer = useReadRecord(type, recordId);
   usePageTitle(answer.data?.name);
+  useRecentRecord(type.slug, recordId, answer);
   const created = id === undefined ? answer.data : undefined;
   const nextPath = created === undefined ? null : recordAddress(type, created);
   // A record beside its list keeps the query of the list.

@@ -67,11 +67,17 @@ function FailedJobs({ jobs }: { readonly jobs: ForYou['failed_jobs'] }) {
 
 function Lists({ data, now }: { readonly data: ForYou; readonly now: Date }) {
   const { reviews, requests, drafts, week } = data;
+  const emptyTexts = [
+    reviews?.total === 0 && 'Nada por revisar.',
+    requests?.total === 0 && 'No tiene solicitudes abiertas.',
+    drafts.total === 0 && 'Todo lo suyo está publicado.',
+    week.total === 0 && 'Nada entra al sitio ni sale de él en 7 días.',
+  ].filter((words) => words !== false);
   return (
-    <div className={cx(grid(20), styles.lists)}>
-      {reviews !== null && (
-        <List title="Revisiones por hacer" to="/reviews" total={reviews.total} emptyText="Nada por revisar.">
-          {reviews.data.map(({ id, type, name, asked_by, asked_at }) => (
+    <div className={stack(12)}>
+      <div className={cx(grid(20), styles.lists)}>
+        <List title="Revisiones por hacer" to="/reviews" total={reviews?.total ?? 0}>
+          {reviews?.data.map(({ id, type, name, asked_by, asked_at }) => (
             <RecordRow
               key={id}
               to={`/reviews/${id}`}
@@ -82,35 +88,33 @@ function Lists({ data, now }: { readonly data: ForYou; readonly now: Date }) {
             />
           ))}
         </List>
-      )}
-      {requests !== null && (
         <List
           title="Solicitudes asignadas"
           to="/inbox?state=new&state=in_progress&assigned_to=me"
-          total={requests.total}
-          emptyText="No tiene solicitudes abiertas."
+          total={requests?.total ?? 0}
         >
-          {requests.data.map((request) => (
+          {requests?.data.map((request) => (
             <RequestRow key={request.id} request={request} />
           ))}
         </List>
-      )}
-      <List title="Sus borradores" total={drafts.total} emptyText="Todo lo suyo está publicado.">
-        {drafts.data.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} line={(kind) => `${kind} · ${ago(entry.at, now)}`} />
-        ))}
-      </List>
-      <List title="Próximos 7 días" total={week.total} emptyText="Nada entra al sitio ni sale de él.">
-        {week.data.map((entry) => (
-          <EntryRow
-            key={`${entry.id} ${entry.change}`}
-            entry={entry}
-            line={() =>
-              `${entry.change === 'on' ? 'Se publica' : 'Sale del sitio'} ${upcomingAt(entry.at, now)}`
-            }
-          />
-        ))}
-      </List>
+        <List title="Sus borradores" total={drafts.total}>
+          {drafts.data.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} line={(kind) => `${kind} · ${ago(entry.at, now)}`} />
+          ))}
+        </List>
+        <List title="Próximos 7 días" total={week.total}>
+          {week.data.map((entry) => (
+            <EntryRow
+              key={`${entry.id} ${entry.change}`}
+              entry={entry}
+              line={() =>
+                `${entry.change === 'on' ? 'Se publica' : 'Sale del sitio'} ${upcomingAt(entry.at, now)}`
+              }
+            />
+          ))}
+        </List>
+      </div>
+      {emptyTexts.length > 0 && <p className={text('label', 'second')}>{emptyTexts.join(' ')}</p>}
     </div>
   );
 }
@@ -121,31 +125,28 @@ interface ListProps {
   readonly to?: string;
   /** Number of rows of the whole list, at most `maxTotal`. */
   readonly total: number;
-  readonly emptyText: string;
-  readonly children: readonly ReactNode[];
+  readonly children: readonly ReactNode[] | undefined;
 }
 
 /** Highest total that the service counts. */
 const maxTotal = 100;
 
-function List({ title, to, total, emptyText, children }: ListProps) {
+/** First rows of a list under its title; nothing if the list is empty. */
+function List({ title, to, total, children }: ListProps) {
+  if (total === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className={row(8)}>
-        {to === undefined || total === 0 ? (
+      <h3 className={cx(row(8), styles.title)}>
+        {to === undefined ? (
           title
         ) : (
           <Link to={to} className={text('link')}>
             {title}
           </Link>
         )}
-        {total > 0 && <Count>{total < maxTotal ? total : `${maxTotal - 1}+`}</Count>}
+        <Count>{total < maxTotal ? total : `${maxTotal - 1}+`}</Count>
       </h3>
-      {total === 0 ? (
-        <p className={cx(text('second'), styles.nothing)}>{emptyText}</p>
-      ) : (
-        <ul className={stack(0, 'above4')}>{children}</ul>
-      )}
+      <ul className={cx(grid(0, 'above4'), styles.rows)}>{children}</ul>
     </section>
   );
 }
