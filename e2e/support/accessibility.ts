@@ -28,6 +28,12 @@ const focusGuards = '[data-base-ui-focus-guard]';
 const all = process.env['TEST_ALL'] === '1';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Rules of good practice that are checked in addition to WCAG. */
+const practice = {
+  'empty-table-header': { enabled: true },
+  'landmark-unique': { enabled: true },
+  'page-has-heading-one': { enabled: true },
+};
 
 /**
  * Checks the page in its present state with axe against WCAG 2.2 A and AA.
@@ -53,6 +59,7 @@ export async function expectAccessible(
       [furtherRows, focusGuards],
       {
         runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: wcag },
+        rules: rules ? {} : practice,
         resultTypes: ['violations'],
       },
     ] satisfies [string[], string[], axe.RunOptions],

@@ -1,9 +1,10 @@
 // Runs before the first paint and before the console's scripts have come; a file of its own because the content policy
 // forbids inline scripts.
 
-// The remembered theme; src/lib/state/theme-choice.ts owns the key and its two values.
+// The stored choice of theme; src/lib/state/theme-choice.ts owns the key and its values.
 try {
-  if (localStorage.getItem('theme') === 'dark') {
+  const choice = localStorage.getItem('theme');
+  if (choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)) {
     document.documentElement.dataset.theme = 'dark';
   }
 } catch {

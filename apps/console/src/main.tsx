@@ -12,6 +12,7 @@ import { whenIdle } from './lib/screen/when-idle.ts';
 import { takePageData } from './lib/session/page-data.ts';
 import { reloadSession, sessionKeys, sessionStore } from './lib/session/session.ts';
 import { beginWith, refreshSession } from './lib/session/sign-in.ts';
+import { followSystemTheme } from './lib/state/theme-choice.ts';
 import { prefetchScreens, prepareScreen } from './prefetch.ts';
 import { createRouter } from './router.ts';
 import { fetchOverlaysBy } from './ui/overlays/overlays-code.ts';
@@ -54,6 +55,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (sessionStore.read() !== null) void refreshSession();
 });
 
+followSystemTheme();
 prefetchScreens(router);
 
 /** Maximum wait of the first render for the screen's code and data (ms). After it, the placeholder appears. */

@@ -5,19 +5,22 @@ import { queryClient } from '../lib/calls/query.ts';
 import { isCommand } from '../lib/screen/command-key.ts';
 import { whenIdle } from '../lib/screen/when-idle.ts';
 import { oneOf, persistedState, usePersistedState } from '../lib/state/persisted-state.ts';
-import { cx } from '../ui/cx.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { askForOverlays } from '../ui/overlays/overlays-code.ts';
-import { text } from '../ui/primitives/index.ts';
+import { SkipLink } from '../ui/page/skip-link.tsx';
+import { LazyDialog } from './lazy-dialog.tsx';
 import styles from './main-layout.module.css';
-import { LazyPalette } from './palette/lazy-palette.tsx';
 import { Drawer, Rail } from './rail.tsx';
 import { SecondStepBanner } from './second-step-banner.tsx';
 import { SessionGuardian } from './session-guardian.tsx';
+import { focusSearchField, singleKeyOf } from './shortcuts/single-key.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** Stored state of the navigation rail; collapsed in a browser without a stored state (source section 9). */
 const sidebarState = persistedState('sidebar', oneOf(['pinned', 'collapsed'], 'collapsed'));
+
+const loadPalette = async () => (await import('./palette/palette.tsx')).Palette;
+const loadShortcuts = async () => (await import('./shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog;
 
 /**
  * Frame of all screens for signed-in people: navigation rail, top bar, palette, confirmations, end of the session.
@@ -38,15 +41,20 @@ function Shell() {
   const [sidebar, setSidebar] = usePersistedState(sidebarState);
   const pinned = sidebar === 'pinned';
   const [drawer, setDrawer] = useState(false);
-  const [palette, setPalette] = useState(false);
+  const [dialog, setDialog] = useState<'palette' | 'shortcuts' | null>(null);
+  const closeDialog = () => setDialog(null);
   const main = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // In a rich text editor the key edits a link.
-      if (event.defaultPrevented || !isCommand(event, 'k')) return;
+      const isPalette = !event.defaultPrevented && isCommand(event, 'k');
+      const singleKey = singleKeyOf(event);
+      if (!isPalette && singleKey === null) return;
       event.preventDefault();
-      setPalette((isOpen) => !isOpen);
+      if (isPalette) setDialog((open) => (open === 'palette' ? null : 'palette'));
+      else if (singleKey === 'shortcuts') setDialog('shortcuts');
+      else if (!focusSearchField()) setDialog('palette');
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -54,23 +62,26 @@ function Shell() {
 
   return (
     <>
-      <button
-        type="button"
-        className={cx(text('strong', 'rounded'), styles.skip)}
-        onClick={() => main.current?.focus()}
-      >
-        Saltar al contenido
-      </button>
+      <SkipLink onSkip={() => main.current?.focus()}>Saltar al contenido</SkipLink>
       <Rail pinned={pinned} onPin={(isPinned) => setSidebar(isPinned ? 'pinned' : 'collapsed')} />
       <div className={styles.page} data-pinned={pinned}>
-        <TopBar onSearch={() => setPalette(true)} onMenu={() => setDrawer(true)} />
+        <TopBar onSearch={() => setDialog('palette')} onMenu={() => setDrawer(true)} />
         <main id="contenido" ref={main} tabIndex={-1} data-focus-target>
           <SecondStepBanner />
           <Outlet />
         </main>
       </div>
       {drawer && <Drawer onClose={() => setDrawer(false)} />}
-      {palette && <LazyPalette onClose={() => setPalette(false)} />}
+      {dialog === 'palette' && (
+        <LazyDialog load={loadPalette} failedText="No se pudo abrir la búsqueda." onClose={closeDialog} />
+      )}
+      {dialog === 'shortcuts' && (
+        <LazyDialog
+          load={loadShortcuts}
+          failedText="No se pudieron abrir los atajos."
+          onClose={closeDialog}
+        />
+      )}
       <ScrollRestoration />
     </>
   );

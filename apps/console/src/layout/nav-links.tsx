@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useUnread } from '../features/inbox/submissions/unread/index.ts';
 import { useOpenRequests } from '../features/people/requests/index.ts';
@@ -7,19 +8,27 @@ import { useSession } from '../lib/session/use-session.ts';
 import { ScreenIcon } from '../records/icons/index.ts';
 import { isAt, type NavItem, navForPerson } from '../records/navigation/index.ts';
 import { cx } from '../ui/cx.ts';
+import { useTabStop } from '../ui/hooks/use-tab-stop.ts';
 import { VisuallyHidden } from '../ui/page/bits.tsx';
 import { box, row, text } from '../ui/primitives/index.ts';
 import styles from './rail.module.css';
 
-/** Links of the rail and of the drawer, by group. Only screens that the person may open are included. */
+/**
+ * Links of the rail and of the drawer, by group. Only screens that the person may open are included. The Tab key
+ * reaches the link of the current screen, the arrow keys reach the others.
+ */
 export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   const { pathname } = useLocation();
   const at = useRouteHandle()?.navPath;
   const isCurrent = (item: NavItem): boolean => (at === undefined ? isAt(pathname, item) : item.path === at);
   useSession(); // Renders again when the permissions change.
+  const groups = navForPerson();
+  const links = groups.flatMap(({ items }) => items);
+  const container = useRef<HTMLDivElement>(null);
+  const tabStopAt = useTabStop(container, links.length, Math.max(0, links.findIndex(isCurrent)), 'vertical');
   return (
-    <div>
-      {navForPerson().map(({ title, items }) => (
+    <div ref={container}>
+      {groups.map(({ title, items }) => (
         <section key={title ?? ''} aria-label={title ?? 'Inicio'}>
           {title !== null && (
             <div className={cx(row(0, 'relative'), text('small'), styles.group)} aria-hidden="true">
@@ -33,6 +42,7 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
               className={cx(row(14, 'relative'), text('nowrap', 'bare'), styles.item)}
               aria-current={isCurrent(item) ? 'page' : undefined}
               onClick={onGo}
+              {...tabStopAt(links.indexOf(item))}
             >
               <ScreenIcon name={item.icon} />
               <span className={styles.label}>{item.label}</span>

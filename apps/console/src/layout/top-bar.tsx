@@ -1,9 +1,17 @@
-import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { commandKey } from '../lib/screen/command-key.ts';
 import { intendToLeave } from '../lib/session/sign-in.ts';
 import { useSession } from '../lib/session/use-session.ts';
-import { chooseTheme, useTheme } from '../lib/state/theme-choice.ts';
+import { chooseTheme, useTheme, useThemeChoice } from '../lib/state/theme-choice.ts';
 import { IconButton } from '../ui/actions/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Menu, menuEntry } from '../ui/overlays/menu.tsx';
@@ -78,6 +86,7 @@ function PersonMenu() {
   const session = useSession();
   const navigate = useNavigate();
   const dark = useTheme() === 'dark';
+  const choice = useThemeChoice();
   if (session === null) return null;
   const leave = () => {
     intendToLeave();
@@ -102,6 +111,13 @@ function PersonMenu() {
         menuEntry('theme', dark ? 'Tema claro' : 'Tema oscuro', dark ? IconSun : IconMoon, () =>
           chooseTheme(dark ? 'light' : 'dark'),
         ),
+        ...(choice === 'system'
+          ? []
+          : [
+              menuEntry('system-theme', 'Tema como el sistema', IconDeviceDesktop, () =>
+                chooseTheme('system'),
+              ),
+            ]),
         menuEntry('leave', 'Cerrar sesión', IconLogout, leave),
       ]}
     />

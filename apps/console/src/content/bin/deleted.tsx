@@ -33,7 +33,13 @@ const purgeColumn: ListColumn = {
   field: null,
   sortable: false,
 };
-const restoreColumn: ListColumn = { key: 'restore', label: '', width: 132, field: null, sortable: false };
+const restoreColumn: ListColumn = {
+  key: 'restore',
+  label: 'Acción',
+  width: 132,
+  field: null,
+  sortable: false,
+};
 
 /**
  * Returns a text with the day on which the record is purged. If that day has passed, the text says that the record is

@@ -4,6 +4,7 @@ import { usePageTitle } from '../../lib/screen/page-title.ts';
 import { useContentType } from '../../records/entries/index.ts';
 import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';
+import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { scopedTitle, useScope } from '../scope/scope.ts';
 import { wordsOf } from '../shared/words.ts';
 import { useColumns } from './columns/use-preferences.ts';
@@ -19,6 +20,10 @@ import { ToolRow } from './tools/tool-row.tsx';
 import { queryWithColumns, useViews } from './views/use-views.ts';
 import { ViewsStrip } from './views/views-strip.tsx';
 
+function focusFirstRow(): void {
+  document.querySelector<HTMLElement>('main tbody a')?.focus();
+}
+
 /** Screen with the list of a content type, derived from the type's declaration. */
 export function Component() {
   const type = useContentType();
@@ -32,6 +37,7 @@ export function Component() {
   usePageTitle(Object.keys(scope.parts).length === 0 ? undefined : scopedTitle(type, scope));
   return (
     <ListFrame list={list}>
+      {total !== undefined && total > 0 && <SkipLink onSkip={focusFirstRow}>Saltar a la lista</SkipLink>}
       <TitleRow
         shownCount={rows.data?.meta.total}
         total={isNarrowed(list.state) ? views.total : undefined}

@@ -9,6 +9,8 @@ type State<T> =
 
 /** Loaded modules, by the function that loads them. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
+/** Errors of the latest failed attempts, by the function that loads the module. */
+const failures = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Loads code before its first use. @throws the browser's error */
 export async function loadAhead<T>(load: () => Promise<T>): Promise<T> {
@@ -38,13 +40,16 @@ export function useLazyCode<T>(
   const [state, setState] = useState<State<T>>(() => {
     // The cache is keyed by `load`, so the code has its type.
     const code = loaded.get(load) as T | undefined;
-    return code === undefined ? { at: 'loading', errorBefore: null } : { at: 'shown', code };
+    return code === undefined
+      ? { at: 'loading', errorBefore: failures.get(load) ?? null }
+      : { at: 'shown', code };
   });
   const recover = useEffectEvent(onFailure);
   useEffect(() => {
     if (state.at !== 'loading') return;
     let isMounted = true;
     const fail = async (error: unknown) => {
+      failures.set(load, error);
       reportError('chunk', error);
       if (!isMounted) return;
       const isReloading = await recover(state.errorBefore);

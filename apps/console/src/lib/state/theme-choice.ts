@@ -1,21 +1,42 @@
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { oneOf, persistedState } from './persisted-state.ts';
 import { useStore } from './store.ts';
 
 export type ThemeName = 'light' | 'dark';
+/** Choice of the person: a theme, or that of the operating system. */
+export type ThemeChoice = ThemeName | 'system';
 
 /**
- * Theme; light until the person chooses (source section 9). public/theme.js sets it on the page before the first
- * paint.
+ * Chosen theme; light until the person chooses (source section 9). public/theme.js sets it on the page before the
+ * first paint.
  */
-const theme = persistedState('theme', oneOf(['light', 'dark'], 'light'));
+const choice = persistedState('theme', oneOf(['light', 'dark', 'system'], 'light'));
 
-/** Applies the theme to the page and stores it in this browser. */
-export function chooseTheme(themeName: ThemeName): void {
-  document.documentElement.dataset['theme'] = themeName;
-  theme.write(themeName);
+const systemDark = '(prefers-color-scheme: dark)';
+const resolve = (theme: ThemeChoice, isSystemDark: boolean): ThemeName =>
+  theme === 'system' ? (isSystemDark ? 'dark' : 'light') : theme;
+
+function applyTheme(): void {
+  document.documentElement.dataset['theme'] = resolve(choice.read(), window.matchMedia(systemDark).matches);
+}
+
+/** Applies the theme to the page and stores the choice in this browser. */
+export function chooseTheme(theme: ThemeChoice): void {
+  choice.write(theme);
+  applyTheme();
+}
+
+/** Follows changes of the operating system's theme while the person's choice is `system`. */
+export function followSystemTheme(): void {
+  window.matchMedia(systemDark).addEventListener('change', applyTheme);
+}
+
+/** Returns the person's choice. */
+export function useThemeChoice(): ThemeChoice {
+  return useStore(choice);
 }
 
 /** Returns the theme of the page. */
 export function useTheme(): ThemeName {
-  return useStore(theme);
+  return resolve(useStore(choice), useMediaQuery(systemDark));
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { cx } from '../cx.ts';
+import { useTabStop } from '../hooks/use-tab-stop.ts';
 import { Count } from '../page/chip.tsx';
 import { row, text } from '../primitives/index.ts';
 import styles from './tabs.module.css';
@@ -22,10 +23,15 @@ export interface TabStripProps {
   readonly end?: ReactNode;
 }
 
-/** Row of links such as saved views. If they do not fit, the row scrolls so that the current tab is fully visible. */
+/**
+ * Row of links such as saved views. If they do not fit, the row scrolls so that the current tab is fully visible. The Tab
+ * key reaches the current link, the arrow keys reach the others.
+ */
 export function TabStrip({ label, tabs, end }: TabStripProps) {
+  const currentIndex = tabs.findIndex((tab) => tab.current);
+  const current = tabs[currentIndex]?.key;
   const strip = useRef<HTMLElement>(null);
-  const current = tabs.find((tab) => tab.current)?.key;
+  const tabStopAt = useTabStop(strip, tabs.length, Math.max(0, currentIndex), 'horizontal');
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>(
       current === undefined ? ':scope > a' : '[aria-current]',
@@ -40,7 +46,7 @@ export function TabStrip({ label, tabs, end }: TabStripProps) {
   return (
     <div className={cx(row(20, 'end'), styles.strip)}>
       <nav ref={strip} className={cx(row(20, 'stretch', 'fill'), styles.places)} aria-label={label}>
-        {tabs.map((tab) => (
+        {tabs.map((tab, index) => (
           <Link
             key={tab.key}
             to={tab.to}
@@ -50,6 +56,7 @@ export function TabStrip({ label, tabs, end }: TabStripProps) {
               styles.tab,
             )}
             aria-current={tab.current ? 'page' : undefined}
+            {...tabStopAt(index)}
           >
             {tab.label}
             {tab.count !== undefined && <Count>{tab.count}</Count>}

@@ -1,8 +1,9 @@
 import { IconAlertCircle, IconList } from '@tabler/icons-react';
 import type { ContentType, Section } from '@vitrina/model';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useTabStop } from '../../../ui/hooks/use-tab-stop.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { UnpublishedRing } from '../../../ui/page/chip.tsx';
@@ -65,13 +66,17 @@ function goTo(key: string): void {
 }
 
 interface LinksProps {
+  readonly className?: string;
   readonly current?: string | undefined;
   readonly onChoose: (key: string) => void;
 }
 
-function Links({ current, onChoose }: LinksProps) {
+function Links({ className, current, onChoose }: LinksProps) {
   const { type, issues, differing } = useOpenRecord();
-  return type.sections.map((section) => {
+  const container = useRef<HTMLElement>(null);
+  const currentIndex = type.sections.findIndex(({ key }) => key === current);
+  const tabStopAt = useTabStop(container, type.sections.length, Math.max(0, currentIndex), 'vertical');
+  const links = type.sections.map((section, index) => {
     const faults = countIn(type, section, issues);
     return (
       <a
@@ -79,6 +84,7 @@ function Links({ current, onChoose }: LinksProps) {
         className={cx(row(10), styles.link)}
         href={`#${sectionId(section.key)}`}
         aria-current={section.key === current ? 'location' : undefined}
+        {...tabStopAt(index)}
         onClick={(event) => {
           // Scrolls instead of changing the address, which would ask whether to leave the form.
           event.preventDefault();
@@ -97,9 +103,17 @@ function Links({ current, onChoose }: LinksProps) {
       </a>
     );
   });
+  return (
+    <nav ref={container} className={className} aria-label="Secciones">
+      {links}
+    </nav>
+  );
 }
 
-/** Index of the sections. Each entry shows the number of differences and issues in the section. */
+/**
+ * Index of the sections. Each entry shows the number of differences and issues in the section. The Tab key reaches the
+ * current section, the arrow keys reach the others.
+ */
 export function SectionIndex() {
   const [chosen, setChosen] = useState<ChosenSection | null>(null);
   const current = useCurrent(useOpenRecord().type, chosen);
@@ -107,11 +121,7 @@ export function SectionIndex() {
     goTo(key);
     setChosen({ key, top: topOf(key) });
   };
-  return (
-    <nav className={cx(text('label', 'sticky'), styles.index)} aria-label="Secciones">
-      <Links current={current} onChoose={choose} />
-    </nav>
-  );
+  return <Links className={cx(text('label', 'sticky'), styles.index)} current={current} onChoose={choose} />;
 }
 
 /** Dialog with the section index, for the phone. */
@@ -122,14 +132,12 @@ export function SectionDialog() {
       <IconButton label="Secciones" icon={<IconList stroke={1.75} />} onClick={() => setOpen(true)} />
       {open && (
         <Dialog title="Secciones" onClose={() => setOpen(false)}>
-          <nav aria-label="Secciones">
-            <Links
-              onChoose={(key) => {
-                setOpen(false);
-                goTo(key);
-              }}
-            />
-          </nav>
+          <Links
+            onChoose={(key) => {
+              setOpen(false);
+              goTo(key);
+            }}
+          />
         </Dialog>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react';
 import type { ListColumn } from '@vitrina/model';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
+import { type TabStopProps, useTabStop } from '../../../ui/hooks/use-tab-stop.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { nextSort } from '../state/list-state.ts';
@@ -37,10 +38,16 @@ export interface TableFrameProps {
   readonly children: ReactNode;
 }
 
-/** Header and columns of a table of records. The table scrolls in both directions below a fixed header. */
+/**
+ * Header and columns of a table of records. The table scrolls in both directions below a fixed header. The Tab key
+ * reaches one sortable column, the arrow keys reach the others.
+ */
 export function TableFrame(props: TableFrameProps) {
   const { label, columns, selection, isGripped = false, compact, busy, children } = props;
   const { type } = useList();
+  const sortable = columns.filter((column) => column.sortable);
+  const headerRow = useRef<HTMLTableRowElement>(null);
+  const tabStopAt = useTabStop(headerRow, sortable.length, 0, 'horizontal');
   const lead = (selection === undefined ? 12 : selectWidth) + (isGripped ? gripWidth : 0);
   const width =
     lead +
@@ -63,7 +70,7 @@ export function TableFrame(props: TableFrameProps) {
           <col style={{ width: menuWidth }} />
         </colgroup>
         <thead className={text('small', 'strong', 'second')}>
-          <tr>
+          <tr ref={headerRow}>
             <th scope="col" className={styles.select} data-gripped={isGripped}>
               {selection === undefined || selection === 'waiting' ? (
                 <VisuallyHidden>Marcas</VisuallyHidden>
@@ -77,7 +84,7 @@ export function TableFrame(props: TableFrameProps) {
               )}
             </th>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} />
+              <HeaderCell key={column.key} column={column} tabStop={tabStopAt(sortable.indexOf(column))} />
             ))}
             <th scope="col">
               <VisuallyHidden>Acciones</VisuallyHidden>
@@ -90,7 +97,7 @@ export function TableFrame(props: TableFrameProps) {
   );
 }
 
-function HeaderCell({ column }: { readonly column: ListColumn }) {
+function HeaderCell({ column, tabStop }: { readonly column: ListColumn; readonly tabStop: TabStopProps }) {
   const { state, dispatch } = useList();
   const direction =
     state.sort === column.key ? 'ascending' : state.sort === `-${column.key}` ? 'descending' : undefined;
@@ -103,6 +110,7 @@ function HeaderCell({ column }: { readonly column: ListColumn }) {
           type="button"
           className={cx(row(8, isAtEnd(column) ? 'right' : 'between', 'wide'), text('strong'), styles.sort)}
           onClick={() => dispatch({ kind: 'sort', sort: nextSort(state, column.key) })}
+          {...tabStop}
         >
           {column.label}
           <Icon size={14} stroke={1.75} aria-hidden="true" />

@@ -18,6 +18,7 @@ import { IdentitiesCard } from './identities-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
 import styles from './profile.module.css';
 import { SecondStepCard } from './second-step-card.tsx';
 
@@ -51,6 +52,7 @@ export function Component() {
               <PersonCard {...person} />
               <IdentitiesCard identities={identities} password={password} />
               {password && <PasswordCard />}
+              <PreferencesCard />
             </div>
             <div className={stack(16)}>
               {password && <SecondStepCard />}

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formats.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { usePhone } from '../../../../ui/hooks/use-media-query.ts';
+import { useTabStop } from '../../../../ui/hooks/use-tab-stop.ts';
 import { box, row, stack, text } from '../../../../ui/primitives/index.ts';
 import styles from './chart.module.css';
 import { parts } from './parts.ts';
@@ -16,39 +17,16 @@ const totalOf = (span: Span): number => span.answered.count + span.unanswered.co
 const percentOf = (count: number, whole: number): string => `${(count / whole) * 100}%`;
 
 /**
- * Returns the index of the bar that gets the focus when a key is pressed; undefined for keys that do not move the
- * focus.
- */
-function movedTo(key: string, at: number, bars: number): number | undefined {
-  const targets: Readonly<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    Home: 0,
-    End: bars - 1,
-  };
-  const to = targets[key];
-  return to === undefined ? undefined : Math.min(bars - 1, Math.max(0, to));
-}
-
-/**
  * Bar chart of submissions by day or week. Each bar is a link; the Tab key reaches one bar, the arrow keys reach the
  * others.
  */
 export function Chart({ spans }: { readonly spans: readonly Span[] }) {
   const visibleSpans = usePhone() ? spans.slice(-barsOnPhone) : spans;
-  const bars = useRef<HTMLUListElement>(null);
   const [hoveredBar, setTold] = useState<number | null>(null);
-  const [focusedBar, setReached] = useState<number | null>(null);
   const { lines, top } = scaleFor(Math.max(0, ...visibleSpans.map(totalOf)));
-  const stop = Math.min(focusedBar ?? visibleSpans.length - 1, visibleSpans.length - 1);
+  const bars = useRef<HTMLUListElement>(null);
+  const tabStopAt = useTabStop(bars, visibleSpans.length, visibleSpans.length - 1, 'horizontal');
   const labelEvery = visibleSpans.length > 12 ? 7 : visibleSpans.length > 7 ? 3 : 1;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setTold(null);
-    const to = movedTo(event.key, stop, visibleSpans.length);
-    if (to === undefined) return;
-    event.preventDefault();
-    bars.current?.querySelectorAll('a')[to]?.focus();
-  };
   const toldSpan = hoveredBar === null ? undefined : visibleSpans[hoveredBar];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer leaves the bars and what is told of one together
@@ -65,40 +43,49 @@ export function Chart({ spans }: { readonly spans: readonly Span[] }) {
         ))}
       </div>
       <ul ref={bars} className={cx(row(0, 'stretch'), styles.bars)} aria-label="Solicitudes por fecha">
-        {visibleSpans.map((span, at) => (
-          <li key={span.from} className={box('relative', 'fill')}>
-            <Link
-              to={`/inbox?${span.list}`}
-              className={cx(stack(2, 'center', 'right'), styles.bar)}
-              aria-label={spanWords(span)}
-              tabIndex={at === stop ? 0 : -1}
-              onKeyDown={onKeyDown}
-              onMouseEnter={() => setTold(at)}
-              onFocus={() => {
-                setTold(at);
-                setReached(at);
-              }}
-              onBlur={() => setTold(null)}
-            >
-              {parts.map(
-                ({ key }) =>
-                  span[key].count > 0 && (
-                    <span
-                      key={key}
-                      className={cx(box('fixed'), styles.part)}
-                      data-part={key}
-                      style={{ blockSize: percentOf(span[key].count, top) }}
-                    />
-                  ),
+        {visibleSpans.map((span, at) => {
+          const tabStop = tabStopAt(at);
+          return (
+            <li key={span.from} className={box('relative', 'fill')}>
+              <Link
+                to={`/inbox?${span.list}`}
+                className={cx(stack(2, 'center', 'right'), styles.bar)}
+                aria-label={spanWords(span)}
+                {...tabStop}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') setTold(null);
+                  tabStop.onKeyDown(event);
+                }}
+                onMouseEnter={() => setTold(at)}
+                onFocus={() => {
+                  setTold(at);
+                  tabStop.onFocus();
+                }}
+                onBlur={(event) => {
+                  setTold(null);
+                  tabStop.onBlur(event);
+                }}
+              >
+                {parts.map(
+                  ({ key }) =>
+                    span[key].count > 0 && (
+                      <span
+                        key={key}
+                        className={cx(box('fixed'), styles.part)}
+                        data-part={key}
+                        style={{ blockSize: percentOf(span[key].count, top) }}
+                      />
+                    ),
+                )}
+              </Link>
+              {(visibleSpans.length - 1 - at) % labelEvery === 0 && (
+                <span className={cx(text('small', 'second', 'nowrap'), styles.label)} aria-hidden="true">
+                  {barLabel(span)}
+                </span>
               )}
-            </Link>
-            {(visibleSpans.length - 1 - at) % labelEvery === 0 && (
-              <span className={cx(text('small', 'second', 'nowrap'), styles.label)} aria-hidden="true">
-                {barLabel(span)}
-              </span>
-            )}
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
       {toldSpan !== undefined && hoveredBar !== null && (
         <BarTip
