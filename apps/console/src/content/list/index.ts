@@ -7,7 +7,6 @@ export { Component as ListScreen } from './list-screen.tsx';
 export { Panel } from './panel.tsx';
 export { prepareList } from './prepare.ts';
 export { useLongPress } from './rows/use-long-press.ts';
-export type { ChosenRows } from './selection/selection.ts';
 export { type ListSelection, useSelection } from './selection/use-selection.ts';
 export { ChoiceFilter } from './tools/choice-filter.tsx';
 export { ClearFilters, FilterChip, FilterFrame } from './tools/filter-frame.tsx';

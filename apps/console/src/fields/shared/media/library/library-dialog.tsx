@@ -43,7 +43,12 @@ function useChoices({ accept, atLeast = {} }: LibraryDialogProps, search: string
     ...libraryList({ ...query, fitting: 'false', per_page: maxUnfit }),
     enabled: meta !== undefined && page >= meta.pages,
   });
-  return { files, unfit: meta !== undefined && page >= meta.pages ? (unfit.data?.data ?? []) : [] };
+  const isLast = meta !== undefined && page >= meta.pages;
+  const isOtherType = ({ content_type }: LibraryFile) => Number(!accept.includes(content_type));
+  return {
+    files,
+    unfit: isLast ? (unfit.data?.data ?? []).toSorted((a, b) => isOtherType(a) - isOtherType(b)) : [],
+  };
 }
 
 /** Dialog to choose stored files. Files that do not fit come last, in grey, with the reason. */
