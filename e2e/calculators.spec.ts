@@ -209,7 +209,7 @@ test('rates that apply from a future day leave the published version unchanged, 
   await expect(simulation(page).getByText(`Estas tasas rigen desde el 15/01/${year}.`)).toContainText(
     'Al publicar, la versión espera su fecha: hasta ese día el público sigue viendo la versión publicada.',
   );
-  await publish(page);
+  await publish(page, 'Programar');
   await expect(status(page, 'Publicado')).toBeVisible();
   await expect(simulation(page).getByText('La versión espera su fecha:')).toBeVisible();
   expect((await askInPublic(server.url, id, loan)).body).toMatchObject({ annual_rate: '14.00' });

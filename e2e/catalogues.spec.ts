@@ -171,7 +171,6 @@ test('a category in use is neither deleted nor deactivated, and the number of it
   await signIn(page, 'marcela', '/assets/categories');
   await page.getByRole('button', { name: 'Acciones de Casa', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  await answer(page, questions.remove);
   const refusedElement = page.getByRole('alertdialog', { name: /^No se puede eliminar.*\d+ registros?/ });
   await expect(refusedElement.getByRole('listitem').first()).toContainText('Activo eventual');
   await expect(refusedElement.getByRole('button')).toHaveText(['Cerrar']);

@@ -44,13 +44,13 @@ export const questions = {
   cancelSchedule: '¿Desea cancelar la publicación programada de este registro?',
 } as const;
 
-/** Publishes the open record. */
-export async function publish(page: Page): Promise<void> {
+/** Publishes the open record, or schedules it with `Programar`. */
+export async function publish(page: Page, button: 'Publicar' | 'Programar' = 'Publicar'): Promise<void> {
   // The notice of an earlier publication may still be there.
   const response = page.waitForResponse(
     (response) => /\/commit(\?(?!.*dry_run)|$)/.test(response.url()) && response.ok(),
   );
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   await answer(page, questions.publish);
   await response;
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
