@@ -90,6 +90,16 @@ for (const { type, label, field, find, ...more } of outputs)
     },
   );
 
+test('the map of the preview follows the point of a branch', async ({ page, staffApi }) => {
+  const { id } = await staffApi.createStore('Agencia del Mapa', { location: { lat: 14.1, lng: -87.2 } });
+  await page.goto(`/stores/${id}`);
+  await openPreview(page);
+  const map = inFrame(page).locator('[data-map]');
+  await expect(map).toHaveAttribute('data-points', '[[14.1,-87.2]]');
+  await page.getByRole('textbox', { name: 'Latitud' }).fill('15.5');
+  await expect(map).toHaveAttribute('data-points', '[[15.5,-87.2]]');
+});
+
 test('an element of a menu appears in the preview of the site while it is typed, and leads to its card when pressed there', {
   tag: '@further',
 }, async ({ page, staffApi, site }) => {

@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { type MapPoint, storesPerPage } from './finder-points.ts';
+import { type MapPoint, pointsTextIn, storesPerPage } from './finder-points.ts';
 
 /** Time after the last change of the form until it is sent (ms). */
 const restMs = 250;
@@ -14,8 +14,7 @@ const map = box && L.map(box, { scrollWheelZoom: false, attributionControl: fals
 
 /** Draws the branches of the page on the map. */
 function drawPoints(): void {
-  const text = document.querySelector<HTMLElement>('[data-points]')?.dataset['points'] ?? '[]';
-  const points = JSON.parse(text) as readonly MapPoint[];
+  const points = JSON.parse(pointsTextIn(document)) as readonly MapPoint[];
   const style = { radius: 8, weight: 2, color: '#ffffff', fillColor: '#0e6b74', fillOpacity: 1 };
   markers.clearLayers();
   for (const [lat, lng, name, path] of points) {

@@ -6,6 +6,7 @@ import {
 } from '@vitrina/contract/preview-messages';
 import { Idiomorph } from 'idiomorph';
 import { enterWith } from './enter.ts';
+import { pointsTextIn } from './finder-points.ts';
 import {
   containers,
   distinctEntries,
@@ -21,7 +22,6 @@ const maxEntries = 500;
 const focusClass = 'preview-focus';
 /** Elements whose visibility is set by the base script, not by the server. */
 const madeVisible = '[data-theme-switch], [data-near], .slides-control';
-const mapMarks = ['data-lat', 'data-lng'] as const;
 
 /** Field that has the focus in the console. */
 let focused: PreviewedField | null = null;
@@ -95,12 +95,8 @@ function showFocused(): void {
   element.scrollIntoView({ block: 'center', behavior: isMotionReduced ? 'instant' : 'smooth' });
 }
 
-/** True if the map shows another point. The map is drawn by its own script, so the page must then be reloaded. */
-function hasOtherMap(next: Document): boolean {
-  const now = document.querySelector('[data-map]');
-  const nextMap = next.querySelector('[data-map]');
-  return mapMarks.some((name) => now?.getAttribute(name) !== nextMap?.getAttribute(name));
-}
+/** True if the map shows other points. The map is drawn by its own script, so the page must then be reloaded. */
+const hasOtherMap = (next: Document): boolean => pointsTextIn(document) !== pointsTextIn(next);
 
 function morph(next: Document): void {
   void Idiomorph.morph(document.body, [...next.body.childNodes], {

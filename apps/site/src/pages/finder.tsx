@@ -1,7 +1,7 @@
 import { formatPhone } from '@vitrina/model';
 import { brands } from '../brand.ts';
 import { type PageContent, type PageContext, usePageContext } from '../context.ts';
-import { type MapPoint, storesPerPage } from '../islands/finder-points.ts';
+import { type MapPoint, pointsAttribute, storesPerPage } from '../islands/finder-points.ts';
 import { OpenMark } from '../parts/hours.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { HeadedPage, readBanner } from '../parts/page-head.tsx';
@@ -124,7 +124,7 @@ function StoreList({ found, near }: StoreListProps) {
   return (
     <div data-results>
       <div
-        data-points={JSON.stringify(
+        {...pointsAttribute(
           found.flatMap((store): MapPoint[] => {
             const { location, name } = store;
             return location ? [[location.lat, location.lng, name, pathOfStore(store)]] : [];

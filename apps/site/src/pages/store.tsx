@@ -2,7 +2,7 @@ import { formatPhone } from '@vitrina/model';
 import { brands } from '../brand.ts';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
-import type { MapPoint } from '../islands/finder-points.ts';
+import { pointsAttribute } from '../islands/finder-points.ts';
 import { HoursTable, OpenMark } from '../parts/hours.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
@@ -98,7 +98,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
               className="map is-small"
               data-field="/location"
               data-map
-              data-points={JSON.stringify([[location.lat, location.lng] satisfies MapPoint])}
+              {...pointsAttribute([[location.lat, location.lng]])}
               data-tiles={context.config.mapTilesUrl ?? ''}
             />
           )}
