@@ -12,6 +12,8 @@ export async function pictureOf(page: Page, control: Locator): Promise<Buffer> {
   const view = page.viewportSize();
   if (box === null || view === null) throw new Error('What a picture is to show is not on the screen.');
   await page.evaluate(drawMark, { id: markId, ...box });
+  // The clip is measured from the top of the document, the box from the top of the window.
+  const scroll = await page.evaluate(() => ({ x: window.scrollX, y: window.scrollY }));
   const { width, height } = pictureSize;
   const from = (start: number, length: number, size: number, whole: number): number =>
     Math.round(Math.min(Math.max(0, start + Math.min(length, size) / 2 - size / 2), whole - size));
@@ -20,8 +22,8 @@ export async function pictureOf(page: Page, control: Locator): Promise<Buffer> {
     format: 'webp',
     quality,
     clip: {
-      x: from(box.x, box.width, width, view.width),
-      y: from(box.y, box.height, height, view.height),
+      x: scroll.x + from(box.x, box.width, width, view.width),
+      y: scroll.y + from(box.y, box.height, height, view.height),
       width,
       height,
       scale: 1,
