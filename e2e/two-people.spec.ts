@@ -18,9 +18,6 @@ async function opens(
   return page;
 }
 
-/** Simulates that the person returns to the tab, which loads the notices of the record at once. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
 const reference = (page: Page) => page.getByRole('textbox', { name: 'Punto de referencia' });
 const address = (page: Page) => page.getByRole('textbox', { name: 'Dirección' });
 
@@ -49,8 +46,13 @@ test('two people on one record see each other, both save, and no text is lost', 
   await address(ana).fill('Dirección que puso Ana, segunda avenida');
   await oscar.getByRole('button', { name: 'Tomar control' }).click();
   await expect(reference(oscar)).toBeEditable();
-  await lookAgain(ana);
-  await expect(ana.getByText('Óscar Pineda tomó el control de este registro.')).toBeVisible();
+  await expect(oscar.getByText(/^Si Ana López tenía cambios sin guardar, quedan en el equipo/)).toBeVisible();
+  await expect(ana.getByText('Óscar Pineda tomó el control de este registro.')).toBeVisible({
+    timeout: 3000,
+  });
+  await expect(
+    ana.getByText(/Sus cambios sin guardar siguen aquí y en este equipo: podrá guardarlos/),
+  ).toBeVisible();
   await expect(reference(ana)).not.toBeEditable();
   await expect(reference(ana)).toHaveValue('Lo que escribió Ana');
 

@@ -11,7 +11,7 @@ import { noteSiteRead } from './public/site-reads.ts';
 import { countEntries } from './read/counts.ts';
 import type { ListQuery } from './read/filters.ts';
 import { listBin, listEntries } from './read/list.ts';
-import { signalPresence } from './read/presence.ts';
+import { awaitEditor, signalPresence } from './read/presence.ts';
 import { listPublicChanges } from './read/public-changes.ts';
 import { readEntry } from './read/read-entry.ts';
 import { listRevisions, readRevision } from './read/revisions.ts';
@@ -40,12 +40,30 @@ async function noteRead<T>(ctx: RequestContext, type: ContentType, read: Promise
   return answer;
 }
 
+/** Longest time (ms) for which the answer about the people at a record is held. */
+const presenceWaitMs = 16_000;
+
 /** Registers the calls that read entries of every content type. */
 export function registerReads(app: FastifyInstance): void {
   for (const type of contentTypes) {
     registerLists(app, type);
     registerSingles(app, type);
   }
+  registerPresence(app);
+}
+
+/** Registers the calls about the people at a record. The shutdown ends held answers, for which it would wait. */
+function registerPresence(app: FastifyInstance): void {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  for (const type of contentTypes)
+    implement(app, entryCalls(type).presence, async ({ params, body: { known, ...signal } }, ctx) => {
+      const access = accessOf(ctx, type);
+      if (known === undefined || signal.take_over || signal.leave)
+        return signalPresence(access, params.entryId, signal);
+      const until = AbortSignal.any([AbortSignal.timeout(presenceWaitMs), closing.signal]);
+      return awaitEditor(access, params.entryId, known, until);
+    });
 }
 
 function registerLists(app: FastifyInstance, type: ContentType): void {
@@ -87,7 +105,4 @@ function registerSingles(app: FastifyInstance, type: ContentType): void {
     const { id } = await requireEntry(db, personOf(ctx), type, params.entryId);
     return findUses(db, personOf(ctx), await representedIds(db, id));
   });
-  implement(app, calls.presence, async ({ params, body }, ctx) =>
-    signalPresence(accessOf(ctx, type), params.entryId, body),
-  );
 }

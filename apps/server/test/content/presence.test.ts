@@ -1,7 +1,8 @@
-import type { Presence } from '@vitrina/contract';
+import { setTimeout } from 'node:timers/promises';
+import type { KnownEditor, Presence } from '@vitrina/contract';
 import { grant, resources } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signalPresence } from '../../src/content/read/presence.ts';
+import { awaitEditor, signalPresence } from '../../src/content/read/presence.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   store = (await create(service.as(ana), 'stores', buildStore())).id;
 });
 
-async function signal(person: Person, body: Record<string, boolean> = {}): Promise<Presence> {
+async function signal(person: Person, body: Record<string, boolean | KnownEditor> = {}): Promise<Presence> {
   const answer = await service.as(person).post(`/stores/${store}/presence`, body);
   expect(answer.status).toBe(200);
   return answer.body as Presence;
@@ -107,6 +108,67 @@ describe('a record opened by several people', () => {
       ),
     );
     expect(answers.filter(({ mine }) => mine)).toHaveLength(1);
+  });
+
+  it('answers its editor as soon as another person takes over, and the readers as soon as the editor leaves', async () => {
+    await signal(ana);
+    const toAna = signal(ana, { known: { editor: null, mine: true } });
+    await expect(Promise.race([toAna, setTimeout(300)])).resolves.toBeUndefined();
+    await signal(luis, { take_over: true });
+    expect(namesOf(await toAna)).toEqual(['Luis Mejía', false, ['Luis Mejía']]);
+
+    const again = signal(ana, { known: { editor: luis.id, mine: false } });
+    await expect(Promise.race([again, setTimeout(300)])).resolves.toBeUndefined();
+    await signal(luis, { leave: true });
+    expect(namesOf(await again)).toEqual([null, true, []]);
+  });
+
+  it('answers at once if the editor is not the known one any more', async () => {
+    await signal(ana);
+    await signal(luis, { take_over: true });
+    expect(namesOf(await signal(ana, { known: { editor: null, mine: true } }))).toEqual([
+      'Luis Mejía',
+      false,
+      ['Luis Mejía'],
+    ]);
+  });
+
+  it('is not opened again by an answer that was held when its editor left', async () => {
+    await signal(ana);
+    await signal(luis);
+    const toAna = signal(ana, { known: { editor: ana.id, mine: true } });
+    await expect(Promise.race([toAna, setTimeout(300)])).resolves.toBeUndefined();
+    await signal(ana, { leave: true });
+    expect(namesOf(await toAna)).toEqual([null, false, ['Luis Mejía']]);
+    expect(namesOf(await signal(luis))).toEqual([null, true, []]);
+  });
+
+  it('does not delay the shutdown by the answers that are held', async () => {
+    const other = await buildApp({ only: ['content'] });
+    await other.platform.db
+      .insertInto('staff')
+      .values({
+        id: ana.id,
+        staff_id: ana.staffId,
+        name: ana.name,
+        state: 'active',
+        created_at: other.clock.now(),
+      })
+      .execute();
+    const { id } = await create(other.as(ana), 'stores', buildStore());
+    await other.as(ana).post(`/stores/${id}/presence`, {});
+    const held = other.as(ana).post(`/stores/${id}/presence`, { known: { editor: null, mine: true } });
+    await expect(Promise.race([held, setTimeout(300)])).resolves.toBeUndefined();
+    const closing = other.close();
+    expect(await Promise.race([held.then(({ status }) => status), setTimeout(8_000)])).toBe(200);
+    await closing;
+  });
+
+  it('answers without a change when the wait ends', async () => {
+    await signal(ana);
+    const access = { platform: service.platform, person: ana, type: typeNamed('stores') };
+    const answer = await awaitEditor(access, store, { editor: null, mine: true }, AbortSignal.timeout(50));
+    expect(namesOf(answer)).toEqual([null, true, []]);
   });
 
   it('is not counted as opened by an API key', async () => {

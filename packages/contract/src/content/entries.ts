@@ -23,6 +23,7 @@ import {
   entriesInOrder,
   entryCounts,
   entryIds,
+  knownEditor,
   presence,
   publicChange,
   referrer,
@@ -220,7 +221,12 @@ function declareCalls(type: ContentType) {
     presence: defineEntryCall(`${slug}.presence`, `POST ${entryPath}/presence`, {
       summary: 'Report that the record is open here, and read who else has it open',
       access: { action: 'retrieve', resource },
-      body: z.strictObject({ take_over: z.boolean().default(false), leave: z.boolean().default(false) }),
+      body: z.strictObject({
+        take_over: z.boolean().default(false),
+        leave: z.boolean().default(false),
+        /** Holds the answer until the editor is another one, 16 s at most. */
+        known: knownEditor.optional(),
+      }),
       answer: presence,
     }),
   } as const;

@@ -123,12 +123,19 @@ export const presence = objectShape('Presence', {
   others: z.array(person.extend({ since: instant() })),
 });
 
+/** Editor of a record that a console already shows, from its last `presence`. */
+export const knownEditor = objectShape('KnownEditor', {
+  editor: person.shape.id.nullable(),
+  mine: presence.shape.mine,
+});
+
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 export type Revision = z.infer<typeof revision>;
 export type PublicChange = z.infer<typeof publicChange>;
 export type Referrer = z.infer<typeof referrer>;
 export type BulkResult = z.infer<typeof bulkResult>;
 export type Presence = z.infer<typeof presence>;
+export type KnownEditor = z.infer<typeof knownEditor>;
 
 /** Extents of a withdrawal: the published version, the scheduled version, or both. */
 export const withdrawalTargets = ['site', 'schedule', 'both'] as const;

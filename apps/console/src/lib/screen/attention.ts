@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 
 /** Time (ms) without keyboard or pointer input after which the person counts as away. */
-export const awayAfterMs = 5 * 60_000;
+const awayAfterMs = 5 * 60_000;
 
 const signsOfLife = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 

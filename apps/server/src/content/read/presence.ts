@@ -1,14 +1,17 @@
-import type { Presence } from '@vitrina/contract';
+import type { KnownEditor, Presence } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { notAllowed } from '../../errors.ts';
 import { may, type Person } from '../../platform/context.ts';
-import type { Trx } from '../../platform/database/database.ts';
+import type { Queryable, Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { requireEntry } from '../shared/load.ts';
 import type { Access } from '../shared/scope.ts';
 
-/** Time without a signal (ms) after which the record is no longer open; the console sends one every ten seconds. */
+/** Time without a signal (ms) after which the record is no longer open. */
 const leaseMs = 60_000;
+
+/** Topic of changes of the session that edits a record; the payload is the id of the record. */
+const editorTopic = 'editor';
 
 /** Signal from a console that a record is open. */
 export interface PresenceSignal {
@@ -17,6 +20,9 @@ export interface PresenceSignal {
   /** Closes the record, which releases it at once. */
   readonly leave: boolean;
 }
+
+/** Signal that the record is still open. */
+const renewalSignal: PresenceSignal = { take_over: false, leave: false };
 
 type PresenceRow = Awaited<ReturnType<typeof openBy>>[number];
 
@@ -36,25 +42,73 @@ export async function signalPresence(
   });
   const writes = owned && may(person, 'update', type.resource);
   if (signal.take_over && !(writes && person.kind === 'session')) throw notAllowed();
-  return inTransaction(platform.db, async (trx) => {
+  const { presence, editorChanged } = await inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now();
     // Two sessions that open the record at the same moment must not both become the writer.
     await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(trx);
-    await endLeases(trx, entryId, new Date(now.getTime() - leaseMs), signal.leave ? person.sessionId : null);
+    const ended = await endLeases(
+      trx,
+      entryId,
+      new Date(now.getTime() - leaseMs),
+      signal.leave ? person.sessionId : null,
+    );
     if (person.kind === 'session' && !signal.leave)
       await renewLease(trx, entryId, person, { writes, takeOver: signal.take_over, now });
-    return describe(await openBy(trx, entryId), person);
+    return {
+      presence: describe(await openBy(trx, entryId), person),
+      editorChanged: signal.take_over || ended.some(({ editing }) => editing),
+    };
   });
+  if (editorChanged) {
+    platform.bus.deliver(editorTopic, entryId);
+    platform.bus.announce(editorTopic, entryId);
+  }
+  return presence;
 }
 
-/** Deletes the sessions without a signal since the given moment, and the session that leaves. */
-async function endLeases(trx: Trx, entryId: string, since: Date, leaving: string | null): Promise<void> {
-  await trx
+/**
+ * Signals that the record is open, and returns the sessions that have it open as soon as its editor is not the known
+ * one, or when `until` is aborted. Throws like `signalPresence`.
+ */
+export async function awaitEditor(
+  access: Access,
+  id: string,
+  known: KnownEditor,
+  until: AbortSignal,
+): Promise<Presence> {
+  const { platform, person } = access;
+  const change = Promise.withResolvers<void>();
+  // A change between the signal and the wait must not be missed.
+  const unsubscribe = platform.bus.subscribe(editorTopic, (entryId) => {
+    if (entryId === id.toLowerCase()) change.resolve();
+  });
+  until.addEventListener('abort', () => change.resolve(), { once: true });
+  try {
+    const presence = await signalPresence(access, id, renewalSignal);
+    const isKnown = presence.mine === known.mine && (presence.editor?.id ?? null) === known.editor;
+    if (!isKnown || until.aborted) return presence;
+    await change.promise;
+  } finally {
+    unsubscribe();
+  }
+  const rows = await openBy(platform.db, id);
+  // A session that has closed the record meanwhile must not open it again.
+  return rows.some(({ session_id }) => session_id === person.sessionId)
+    ? signalPresence(access, id, renewalSignal)
+    : describe(rows, person);
+}
+
+/**
+ * Deletes the sessions without a signal since the given moment, and the session that leaves. Returns the deleted rows.
+ */
+function endLeases(trx: Trx, entryId: string, since: Date, leaving: string | null) {
+  return trx
     .deleteFrom('entry_presence')
     .where('entry_id', '=', entryId)
     .where((row) =>
       row.or([row('seen_at', '<=', since), ...(leaving === null ? [] : [row('session_id', '=', leaving)])]),
     )
+    .returning('editing')
     .execute();
 }
 
@@ -98,8 +152,8 @@ async function renewLease(
 }
 
 /** Selects the sessions that have the record open, in the order in which they opened it. */
-function openBy(trx: Trx, entryId: string) {
-  return trx
+function openBy(db: Queryable, entryId: string) {
+  return db
     .selectFrom('entry_presence')
     .innerJoin('staff', 'staff.id', 'entry_presence.staff_id')
     .select(['session_id', 'entry_presence.staff_id', 'staff.name', 'opened_at', 'editing'])

@@ -35,6 +35,16 @@ function editorLine(editor: NonNullable<Presence['editor']>, takenOver: boolean,
     : `${editor.name} está editando este registro desde ${since}`;
 }
 
+/** Returns the effect of a take-over on the unsaved changes, for the person who lost the record or may take it over. */
+function unsavedLine(editorName: string, takenOver: boolean, isOneself: boolean, isDirty: boolean): string {
+  if (takenOver)
+    return isDirty
+      ? 'Sus cambios sin guardar siguen aquí y en este equipo: podrá guardarlos cuando tome el control.'
+      : 'No tenía cambios sin guardar.';
+  const writer = isOneself ? 'la otra sesión' : editorName;
+  return `Si toma el control, ${writer} ya no podrá guardar; sus cambios sin guardar quedan en el equipo donde los escribió.`;
+}
+
 /**
  * Banners above the form: reserved address, read-only record, another editor, and unsaved changes from an earlier
  * visit.
@@ -68,11 +78,7 @@ export function Banners() {
           tone="warning"
           icon={<IconUserEdit size={20} stroke={1.75} aria-hidden="true" />}
           title={editorLine(editor, takenOver, editor.name === person)}
-          line={
-            takenOver && record.isDirty()
-              ? 'Sus cambios sin guardar siguen aquí y en este equipo. Usted está en solo lectura.'
-              : 'Usted está en solo lectura. Si toma el control, allá ya no se podrá editar.'
-          }
+          line={`Usted está en solo lectura. ${unsavedLine(editor.name, takenOver, editor.name === person, record.isDirty())}`}
         >
           <Button size="small" onClick={presence.takeOver}>
             Tomar control

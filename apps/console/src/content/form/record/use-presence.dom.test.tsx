@@ -1,56 +1,119 @@
+import { focusManager } from '@tanstack/react-query';
 import { contentTypes } from '@vitrina/model';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
-import { openRecord } from '../state/record-state.ts';
-import { createRecordStore } from '../state/record-store.ts';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openRecord, otherEditor } from '../state/record-state.ts';
+import { createRecordStore, type RecordStore } from '../state/record-store.ts';
 import { type PresenceSignals, usePresence } from './use-presence.ts';
 
 const type = contentTypes.find(({ slug }) => slug === 'stores');
 if (type === undefined) throw new Error('There is no type of stores.');
-const record = createRecordStore(openRecord(type, { id: 'id', revision: 1, values: {} }));
-let presence: PresenceSignals | undefined;
+
+const alone = { editor: null, mine: true, others: [] };
+const oscar = { id: 'oscar', name: 'Óscar Pineda', since: '2026-01-01T00:00:00Z' };
+/** Time (ms) for which the service holds an answer. */
+const heldMs = 16_000;
+
+let record: RecordStore;
+let presence: PresenceSignals;
+let root: Root;
+/** Bodies of the signals so far. */
+let signals: string[];
+/** Answers the signal in progress. */
+let answer: (body?: object) => void;
+
+/** Imitates the service: answers the first signal when the test does, and the others after the longest wait. */
+async function answerSignal(address: string, { body, signal }: RequestInit = {}): Promise<Response> {
+  if (address === '/api/config') return Response.json({ api_key: 'clave' });
+  signals.push(String(body));
+  return new Promise((resolve, reject) => {
+    answer = (presence = alone) => resolve(Response.json(presence));
+    if (signals.length > 1) setTimeout(answer, heldMs);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
 
 const Sample = () => {
   presence = usePresence(record, true);
   return null;
 };
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('signals of presence stop when a deletion begins and resume if it fails', async () => {
+beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  let signals = 0;
-  let answer = (): void => undefined;
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address === '/api/config') return Response.json({ api_key: 'clave' });
-    signals += 1;
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    return Response.json({ editor: null, mine: true, others: [] });
-  });
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  vi.stubGlobal('fetch', answerSignal);
+  record = createRecordStore(openRecord(type, { id: 'id', revision: 1, values: {} }));
+  signals = [];
+  root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() => root.render(<Sample />));
   await pass(0);
-  expect(signals).toBe(1);
-
-  let quiet = false;
-  void presence?.pause().then(() => {
-    quiet = true;
-  });
-  await pass(0);
-  expect(quiet, 'the first signal is still under way').toBe(false);
-  answer();
-  await pass(30_000);
-  expect(quiet).toBe(true);
-  expect(signals).toBe(1);
-
-  presence?.resume();
-  await pass(10_000);
-  expect(signals).toBe(2);
+  expect(signals).toEqual(['{}']);
+});
+afterEach(async () => {
   act(() => root.unmount());
+  focusManager.setFocused(undefined);
   await pass(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('signals of presence', () => {
+  it('stop when a deletion begins and resume if it fails', async () => {
+    let isQuiet = false;
+    void presence.pause().then(() => {
+      isQuiet = true;
+    });
+    await pass(30_000);
+    expect(isQuiet).toBe(true);
+    expect(signals).toHaveLength(1);
+
+    presence.resume();
+    await pass(0);
+    expect(signals).toHaveLength(2);
+  });
+
+  it('of a person alone on a record are at most six a minute', async () => {
+    answer();
+    await pass(60_000);
+    expect(signals.length).toBeLessThanOrEqual(6);
+    expect(JSON.parse(signals.at(-1) ?? '')).toEqual({ known: { editor: null, mine: true } });
+  });
+
+  it('tell of a take-over at once, and of one in the pause between two signals after it', async () => {
+    answer();
+    await pass(2_000);
+    expect(signals).toHaveLength(2);
+    answer({ editor: oscar, mine: false, others: [oscar] });
+    await pass(0);
+    expect(otherEditor(record.state.read())).toEqual(oscar);
+    await pass(2_000);
+    expect(JSON.parse(signals.at(-1) ?? '')).toEqual({ known: { editor: 'oscar', mine: false } });
+  });
+
+  it('are sent only while somebody is at the page, and at once after the return', async () => {
+    answer();
+    await pass(2_000);
+    focusManager.setFocused(false);
+    await pass(600_000);
+    expect(signals).toHaveLength(2);
+    focusManager.setFocused(true);
+    await pass(0);
+    expect(signals).toHaveLength(3);
+  });
+
+  it('are repeated after a failure', async () => {
+    answer();
+    vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
+      signals.push(String(body));
+      throw new TypeError('Failed to fetch');
+    });
+    await pass(2_000);
+    expect(signals).toHaveLength(2);
+    await pass(9_999);
+    expect(signals).toHaveLength(2);
+    await pass(1);
+    expect(signals).toHaveLength(3);
+  });
 });

@@ -1,79 +1,109 @@
+import { focusManager } from '@tanstack/react-query';
 import { callsOf } from '@vitrina/client/calls';
 import type { Presence } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { awayAfterMs } from '../../../lib/screen/attention.ts';
 import { useStore } from '../../../lib/state/store.ts';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+import { otherEditor } from '../state/record-state.ts';
 import type { RecordStore } from '../state/record-store.ts';
 import { forgetPresence, receivePresence } from '../state/transitions.ts';
 
-const presenceIntervalMs = 10_000;
+/** Pause (ms) between an answer and the next signal. A take-over in the pause is known after it. */
+const pauseMs = 2_000;
+/** Pause (ms) after a signal that failed. */
+const retryMs = 10_000;
 
 /** Signals to the service that the person is editing the record. */
 export type PresenceSignals = ReturnType<typeof createSignals>;
 
+/** Confirms a take-over, and says where the unsaved changes of the other person are. */
+function noticeTakeOver(previous: Presence['editor']): void {
+  notify({
+    tone: 'success',
+    title: 'Excelente!',
+    text: 'Ahora usted edita este registro.',
+    ...(previous !== null && {
+      detail: `Si ${previous.name} tenía cambios sin guardar, quedan en el equipo donde los escribió.`,
+    }),
+  });
+}
+
 function createSignals(record: RecordStore) {
   const { presence: call } = callsOf(record.state.read().type.slug).entries;
-  const signal = (entryId: string, body: { readonly take_over?: true; readonly leave?: true }) =>
-    request(call, { params: { entryId }, body });
-  let activeAt = Date.now();
   let isPaused = false;
   let pending = Promise.resolve();
-  const receive = (presence: Presence) => record.apply(receivePresence, presence);
+  let waiting = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Sends a signal now and every ten seconds. Returns the function that stops the signals. */
-  const start = (id: string) => {
-    let isOpen = true;
-    isPaused = false;
-    const noteActivity = () => {
-      activeAt = Date.now();
-    };
-    const send = () => {
-      // Without activity no signal is sent: the lock of the record expires, and so may the session.
-      if (isPaused || document.hidden || Date.now() - activeAt > awayAfterMs) return;
-      pending = signal(id, {}).then(
-        (presence) => {
-          if (isOpen) receive(presence);
-        },
-        // A failure is ignored: the next signal retries, and the save checks the revision anyway.
-        () => undefined,
-      );
-    };
-    send();
-    const timer = setInterval(send, presenceIntervalMs);
-    const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) window.addEventListener(event, noteActivity, { passive: true });
-    document.addEventListener('visibilitychange', send);
-    return () => {
-      isOpen = false;
-      clearInterval(timer);
-      for (const event of events) window.removeEventListener(event, noteActivity);
-      document.removeEventListener('visibilitychange', send);
-      record.apply(forgetPresence);
-      // A failure is ignored: the lock expires by itself.
-      signal(id, { leave: true }).catch(() => undefined);
-    };
+  /** Ends the signal in progress, whose answer the service may be holding, and the pause. */
+  const stop = () => {
+    clearTimeout(timer);
+    waiting.abort();
   };
+
+  /** Signals that the record is open. The service answers once its editor differs from the known one; then repeats. */
+  const send = (entryId: string, takesOver = false) => {
+    stop();
+    // Without activity no signal is sent: the lock of the record expires, and so may the session.
+    if (isPaused || !focusManager.isFocused()) return;
+    waiting = new AbortController();
+    const { signal } = waiting;
+    const { presence } = record.state.read();
+    const known =
+      presence === null ? undefined : { editor: presence.editor?.id ?? null, mine: presence.mine };
+    const body = takesOver ? { take_over: true } : { known };
+    pending = request(call, { params: { entryId }, body, signal }).then(
+      (answer) => {
+        if (signal.aborted) return;
+        record.apply(receivePresence, answer);
+        if (takesOver) noticeTakeOver(otherEditor({ presence }));
+        timer = setTimeout(send, pauseMs, entryId);
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        // Other failures are ignored: the next signal retries, and the save checks the revision anyway.
+        if (takesOver) noticeFailure(error);
+        timer = setTimeout(send, retryMs, entryId);
+      },
+    );
+  };
+
   return {
-    start,
+    /** Sends signals while somebody is at the page. Returns the function that stops them. */
+    start(entryId: string) {
+      isPaused = false;
+      send(entryId);
+      const unsubscribe = focusManager.subscribe(() => send(entryId));
+      return () => {
+        unsubscribe();
+        stop();
+        record.apply(forgetPresence);
+        // A failure is ignored: the lock expires by itself.
+        request(call, { params: { entryId }, body: { leave: true } }).catch(() => undefined);
+      };
+    },
     takeOver() {
       const { id } = record.state.read().base;
-      if (id !== null) signal(id, { take_over: true }).then(receive, noticeFailure);
+      if (id !== null) send(id, true);
     },
     /** Stops the signals before a deletion of the record. Resolves when no request is pending. */
     pause(): Promise<void> {
       isPaused = true;
+      stop();
       return pending;
     },
     /** Resumes the signals if the record was not deleted. */
     resume() {
       isPaused = false;
+      const { id } = record.state.read().base;
+      if (id !== null) send(id);
     },
   };
 }
 
-/** Reports every ten seconds that the person is editing the record, and receives the other people who do. */
+/** Signals that the person is editing the record, and receives the other people who do. */
 export function usePresence(record: RecordStore, isEnabled: boolean) {
   const [signals] = useState(() => createSignals(record));
   const id = useStore(record.state, ({ base }) => base.id);
