@@ -259,3 +259,17 @@ test('the chosen settings of a list are kept after a reload, and invalid stored 
   await expect(rail).toHaveAttribute('data-pinned', 'false');
   await expect(page.getByRole('button', { name: 'Usar el tema oscuro' })).toBeVisible();
 });
+
+test('values of columns are not cut while the name has room', { tag: '@further' }, async ({ page }) => {
+  await signIn(page, 'oscar', '/documents');
+  const documents = page.getByRole('table', { name: 'Documentos' });
+  await expect(documents.getByText('Contratos y formularios').first()).toBeVisible();
+  const cutTexts = await documents.getByRole('cell').evaluateAll((cells) =>
+    cells
+      .flatMap((cell) => [...cell.querySelectorAll('*')])
+      .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cutTexts).toEqual([]);
+});

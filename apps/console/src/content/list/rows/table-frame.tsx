@@ -15,11 +15,7 @@ import styles from './table.module.css';
  * Widths in pixels of the columns for checkboxes, drag handles and menus, and the minimum width of the name, which
  * takes the remaining space.
  */
-const [selectWidth, gripWidth, menuWidth, leastName] = [44, 32, 48, 224];
-
-/** Factor by which declared column widths are multiplied to fill a window of 1440 pixels. */
-const widthFactor = 1.04;
-const widthOf = (column: ListColumn): number => Math.round(column.width * widthFactor);
+const [selectWidth, gripWidth, menuWidth, minNameWidth] = [44, 32, 48, 224];
 
 export interface TableFrameProps {
   /** Accessible name of the table. */
@@ -49,29 +45,17 @@ export function TableFrame(props: TableFrameProps) {
   const headerRow = useRef<HTMLTableRowElement>(null);
   const tabStopAt = useTabStop(headerRow, sortable.length, 0, 'horizontal');
   const lead = (selection === undefined ? 12 : selectWidth) + (isGripped ? gripWidth : 0);
-  const width =
-    lead +
-    menuWidth +
-    columns.reduce((sum, column) => sum + (column.key === type.name ? leastName : widthOf(column)), 0);
   return (
     <div className={box('relative', 'scrolls')}>
       <table
         className={cx(text('wide', 'textLeft', 'nowrap'), styles.table)}
-        style={{ minWidth: width }}
         data-compact={compact}
         aria-busy={busy}
         aria-label={label}
       >
-        <colgroup>
-          <col style={{ width: lead }} />
-          {columns.map((column) => (
-            <col key={column.key} style={column.key === type.name ? {} : { width: widthOf(column) }} />
-          ))}
-          <col style={{ width: menuWidth }} />
-        </colgroup>
         <thead className={text('small', 'strong', 'second')}>
           <tr ref={headerRow}>
-            <th scope="col" className={styles.select} data-gripped={isGripped}>
+            <th scope="col" className={styles.select} style={{ minWidth: lead }} data-gripped={isGripped}>
               {selection === undefined || selection === 'waiting' ? (
                 <VisuallyHidden>Marcas</VisuallyHidden>
               ) : (
@@ -84,9 +68,14 @@ export function TableFrame(props: TableFrameProps) {
               )}
             </th>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} tabStop={tabStopAt(sortable.indexOf(column))} />
+              <HeaderCell
+                key={column.key}
+                column={column}
+                isName={column.key === type.name}
+                tabStop={tabStopAt(sortable.indexOf(column))}
+              />
             ))}
-            <th scope="col">
+            <th scope="col" style={{ minWidth: menuWidth }}>
               <VisuallyHidden>Acciones</VisuallyHidden>
             </th>
           </tr>
@@ -97,14 +86,26 @@ export function TableFrame(props: TableFrameProps) {
   );
 }
 
-function HeaderCell({ column, tabStop }: { readonly column: ListColumn; readonly tabStop: TabStopProps }) {
+interface HeaderCellProps {
+  readonly column: ListColumn;
+  readonly isName: boolean;
+  readonly tabStop: TabStopProps;
+}
+
+/** Header of a column. Columns are at least as wide as declared. Longer values widen them and narrow the name. */
+function HeaderCell({ column, isName, tabStop }: HeaderCellProps) {
   const { state, dispatch } = useList();
   const direction =
     state.sort === column.key ? 'ascending' : state.sort === `-${column.key}` ? 'descending' : undefined;
   const Icon =
     direction === undefined ? IconArrowsVertical : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" aria-sort={direction} className={isAtEnd(column) ? styles.end : undefined}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={cx(isAtEnd(column) && styles.end, isName && styles.name)}
+      style={{ minWidth: isName ? minNameWidth : column.width }}
+    >
       {column.sortable ? (
         <button
           type="button"
