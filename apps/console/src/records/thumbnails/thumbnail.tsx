@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { type ContentType, fieldsOf } from '@vitrina/model';
+import { type ContentType, fieldsOf, storeFolder } from '@vitrina/model';
 import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { box, row, text } from '../../ui/primitives/index.ts';
@@ -13,6 +13,14 @@ export function imageUrl(value: unknown): string | null {
   return typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string'
     ? file.url
     : null;
+}
+
+/**
+ * Returns the address of the smallest image that the service makes of a stored image. Until it is made, the service
+ * answers with the image itself.
+ */
+function smallestOf(url: string): string {
+  return url.startsWith(storeFolder) && !url.includes('?') ? `${url}/w320.webp` : url;
 }
 
 /** True if rows of the type show an image. */
@@ -47,7 +55,7 @@ export function Thumbnail({ url, size = 'row' }: ThumbnailProps) {
       ) : (
         <img
           className={box('wide', 'tall')}
-          src={url}
+          src={smallestOf(url)}
           alt=""
           loading="lazy"
           decoding="async"

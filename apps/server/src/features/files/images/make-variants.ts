@@ -6,7 +6,7 @@ import type { FileServices } from '../file-services.ts';
 import type { StoredVariant } from '../json-columns.ts';
 import { type Variant, variantKey, variantsFor } from '../keys.ts';
 
-/** Maximum files per run that get their missing smaller images. */
+/** Maximum files per statement that get their missing smaller images. */
 const maxFilesAtOnce = 50;
 /** Maximum bytes of an image that was rewritten without its metadata. */
 const maxRewrittenBytes = maxFileBytes * 4;
@@ -91,4 +91,5 @@ export async function makeMissingVariants(services: FileServices): Promise<void>
     .limit(maxFilesAtOnce)
     .execute();
   for (const { file_id, version } of rows) await makeVariants(services, file_id, version);
+  if (rows.length === maxFilesAtOnce) await makeMissingVariants(services);
 }
