@@ -148,3 +148,25 @@ test('a store record is copied, deleted, restored, and reverted to an older vers
   await publish(page);
   expect(await (await staffApi.onSite(id)).json()).toMatchObject({ reference: 'La primera' });
 });
+
+test('a link of the section index scrolls to its heading and stays marked', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
+  const { id } = await staffApi.createStore('Agencia por Secciones');
+  await signIn(page, 'marcela', `/stores/${id}`);
+  const links = page.getByRole('navigation', { name: 'Secciones' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all()) {
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'location');
+    const { top, isAtEnd } = await page
+      .locator((await link.getAttribute('href')) ?? '')
+      .evaluate((section) => ({
+        top: section.getBoundingClientRect().top,
+        isAtEnd: innerHeight + scrollY >= document.documentElement.scrollHeight - 2,
+      }));
+    // Level with the cards beside the form, except for sections at the end of the page.
+    expect(top).toBeGreaterThan(130);
+    if (!isAtEnd) expect(top).toBeLessThan(142);
+  }
+});
