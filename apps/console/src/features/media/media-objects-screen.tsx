@@ -106,13 +106,19 @@ interface TileProps {
   readonly placement: Placement;
 }
 
-/** Shows the number of entries in a place: `2 en el sitio · 3 en total`. */
-function Counts({ total = 0, live }: Placement) {
-  if (total === 0) return 'Vacío';
+/** Shows the number of records in a place: `3 en el sitio`, `2 de 3 en el sitio`. */
+function Counts({ type, placement: { total = 0, live } }: Pick<TileProps, 'type' | 'placement'>) {
+  if (total === 0) return `Sin ${type.labels.singular}`;
   return (
     <>
-      {live.length === 0 ? 'Ninguno' : <Counter value={live.length} />} en el sitio ·{' '}
-      <Counter value={total} /> en total
+      {live.length === 0 ? 'Ninguno' : <Counter value={live.length} />}
+      {live.length < total && (
+        <>
+          {' de '}
+          <Counter value={total} />
+        </>
+      )}
+      {' en el sitio'}
     </>
   );
 }
@@ -127,7 +133,11 @@ function Tile({ type, institution, placement }: TileProps) {
         <span className={stack(2, 'pad12x16')}>
           <b className={text('name')}>{placement.label}</b>
           <span className={text('small', 'second', 'truncate')}>
-            {placement.total === undefined ? <Skeleton width={96} height={12} /> : <Counts {...placement} />}
+            {placement.total === undefined ? (
+              <Skeleton width={96} height={12} />
+            ) : (
+              <Counts type={type} placement={placement} />
+            )}
           </span>
           {first !== undefined && (
             <span className={text('small', 'second', 'truncate')} title={first.name}>

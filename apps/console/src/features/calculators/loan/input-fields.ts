@@ -32,7 +32,8 @@ const termHelp = ({ limits }: Offer): { readonly help?: string } => {
 const term = (offer: Offer) =>
   field.number({ label: 'Plazo', min: 1, max: maxTermMonths, unit: 'meses', ...half, ...termHelp(offer) });
 const amount = ({ currency }: Offer, label: string, options: { readonly zero?: true } = {}) =>
-  field.money({ label, currencies: [currency], ...half, ...options });
+  // The general example may lie beyond the limits of the calculator.
+  field.money({ label, currencies: [currency], placeholder: '', ...half, ...options });
 const downPayment = (offer: Offer) => ({
   down_payment_pct: field.percentage({ label: 'Prima, en porcentaje', ...half }),
   down_payment: amount(offer, 'o prima, en monto', { zero: true }),
