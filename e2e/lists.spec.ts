@@ -260,7 +260,7 @@ test('the chosen settings of a list are kept after a reload, and invalid stored 
   await expect(page.getByRole('button', { name: 'Usar el tema oscuro' })).toBeVisible();
 });
 
-test('values of columns are not cut while the name can be narrower', { tag: '@further' }, async ({ page }) => {
+test('values of columns are not cut beside a wide name', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'oscar', '/documents');
   const documents = page.getByRole('table', { name: 'Documentos' });
   await expect(documents.getByText('Contratos y formularios').first()).toBeVisible();
