@@ -36,12 +36,12 @@ async function readInTurns(
   for (requests = 0; requests < warm + measured; requests += 1)
     durations.push({ fewMs: await read(side), manyMs: await read(manySide) });
   const counts = durations.slice(warm);
-  const [took, tookFew] = [
+  const [duration, durationOfFew] = [
     median(counts.map((item) => item.manyMs)),
     median(counts.map((item) => item.fewMs)),
   ];
-  const ratio = took / tookFew;
-  const message = `${times(ratio)} (${ms(took)} / ${ms(tookFew)})`;
+  const ratio = duration / durationOfFew;
+  const message = `${times(ratio)} (${ms(duration)} / ${ms(durationOfFew)})`;
   process.stdout.write(`${name}: ${message}\n`);
   return {
     claim: `inbox, 1,000,000 submissions against 10,000: ${name}`,
@@ -103,12 +103,12 @@ async function submit(vitrina: Running, client: Client, sender: string, send: Se
     for (let n = 0; n < 5; n += 1)
       rounds.push({ theirMs: await latency(sendTheirs, 300), ourMs: await latency(sendOurs, 60) });
     const ratio = median(rounds.map((item) => item.ourMs / item.theirMs));
-    const took = median(rounds.map((item) => item.ourMs));
-    const bareTook = median(rounds.map((item) => item.theirMs));
+    const duration = median(rounds.map((item) => item.ourMs));
+    const bareDuration = median(rounds.map((item) => item.theirMs));
     const isTargeted = send === byFetch;
     return {
       claim: `a new submission among 1,000,000, one at a time, against one answer of a bare server (client: ${sender})`,
-      measured: `${times(ratio)} (${ms(took)} / ${ms(bareTook)})`,
+      measured: `${times(ratio)} (${ms(duration)} / ${ms(bareDuration)})`,
       target: isTargeted ? '≤ 15 ×' : '—',
       isMet: !isTargeted || ratio <= 15,
     };

@@ -90,7 +90,10 @@ describe.each(contentTypes.filter(isPreviewed))('hostile texts in every field of
   });
 });
 
-/** Pointers that pages must mark, by type; chosen because they are easily missed. */
+/**
+ * JSON pointers of fields whose text the preview page must mark as editable, by content type; a selection of fields
+ * that a page could easily leave unmarked.
+ */
 const expectedMarks: Readonly<Record<string, string[]>> = {
   products: [
     '/title',

@@ -36,6 +36,6 @@ export async function createAdministrator(platform: Platform, roleIds: RoleIds):
 /** Generates a password of eighteen letters and digits that are not easily confused, in groups of six. */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const text = Array.from(randomBytes(18), (byte) => letters[byte % letters.length]).join('');
-  return text.replace(/(.{6})(?=.)/g, '$1-');
+  const characters = Array.from(randomBytes(18), (byte) => letters[byte % letters.length]).join('');
+  return characters.replace(/(.{6})(?=.)/g, '$1-');
 }

@@ -153,9 +153,9 @@ export const fileCalls = {
     params: fileParams,
     body: z.strictObject({ instead_of: address }),
     answer: z.object({
-      /** Records whose drafts now refer to this file instead of the other one. */
+      /** Records whose drafts now refer to this file instead of the file `instead_of`. */
       changed: z.array(referrer),
-      /** Number of records that still refer to the other file. */
+      /** Number of records that still refer to the file `instead_of`. */
       left: z.int(),
     }),
   }),

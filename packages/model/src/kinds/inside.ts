@@ -13,9 +13,10 @@ export interface InnerPart {
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns changed values for one set of inner values, or the same object if nothing changes. The only field of a
- * list's element has the name ''.
- * @param path JSON pointer from the root of the value to the set: `/0/settings`
+ * Changes the inner values of a composite field, such as one element of a list. Returns a new object, or the given
+ * one if nothing changes. If a list has elements of a single field, that field has the name ''.
+ * @param values inner values by field name
+ * @param path JSON pointer from the composite value to the inner values: `/0/settings`
  */
 export type ChangeInside = (values: Values, fields: Fields, path: string) => Values;
 

@@ -6,17 +6,17 @@ import { readsInboxes } from '../../records/navigation/index.ts';
 import { notificationsScreen } from '../mail/screens.ts';
 import { reportTitle } from './words.ts';
 
-const inboxes = () => import('./index.ts');
-const inbox = () =>
-  inboxes().then(({ InboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
-const recordInbox = () =>
-  inboxes().then(({ EntryInboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
-const reports = () => import('./reports/index.ts');
-const report = loadNamed(reports, 'TypeReportScreen');
-const run = loadNamed(reports, 'RunScreen');
-const schedules = () => import('./schedules/index.ts');
-const scheduleForm = loadNamed(schedules, 'TypeFormScreen');
-const scheduleRoot = loadNamed(schedules, 'RootAddress');
+const importInbox = () => import('./index.ts');
+const loadInbox = () =>
+  importInbox().then(({ InboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
+const loadRecordInbox = () =>
+  importInbox().then(({ EntryInboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
+const importReports = () => import('./reports/index.ts');
+const report = loadNamed(importReports, 'TypeReportScreen');
+const run = loadNamed(importReports, 'RunScreen');
+const importSchedules = () => import('./schedules/index.ts');
+const scheduleForm = loadNamed(importSchedules, 'TypeFormScreen');
+const scheduleRoot = loadNamed(importSchedules, 'RootAddress');
 
 const types = screens.filter(({ inboxPath }) => inboxPath !== undefined);
 
@@ -25,14 +25,14 @@ const allInboxes = declareScreen({
   title: 'Bandejas',
   access: { action: 'retrieve', resource: types.map(({ resource }) => resource) },
   nav: { icon: 'inbox', group: 'first', position: 200, offered: readsInboxes },
-  load: inbox,
+  load: loadInbox,
 });
 
 const allReport = declareInside(allInboxes, {
   path: '/inbox/report',
   title: reportTitle,
   access: { action: 'export', resource: types.map(({ resource }) => resource) },
-  load: loadNamed(reports, 'AllReportScreen'),
+  load: loadNamed(importReports, 'AllReportScreen'),
 });
 
 const typeInboxes = types.flatMap((type) => {
@@ -42,7 +42,7 @@ const typeInboxes = types.flatMap((type) => {
     title: screenTitle(type),
     access: { action: 'retrieve', resource },
     contentType: slug,
-    load: inbox,
+    load: loadInbox,
   });
   return [
     typeInbox,
@@ -66,7 +66,7 @@ const typeInboxes = types.flatMap((type) => {
 
 /** Screens of scheduled reports, each with its path below the list, permission, title and loader. */
 const scheduleScreens = [
-  ['', 'list', 'Reportes programados', loadNamed(schedules, 'TypeListScreen')],
+  ['', 'list', 'Reportes programados', loadNamed(importSchedules, 'TypeListScreen')],
   ['/create', 'create', 'Nuevo reporte', scheduleForm],
   ['/:id/update', 'update', 'Reporte programado', scheduleForm],
 ] as const;
@@ -100,9 +100,9 @@ export const inboxScreens = [
   }),
 ];
 
-const recordReport = loadNamed(reports, 'ReportScreen');
-const recordSchedules = loadNamed(schedules, 'RecordListScreen');
-const recordSchedule = loadNamed(schedules, 'RecordFormScreen');
+const recordReport = loadNamed(importReports, 'ReportScreen');
+const recordSchedules = loadNamed(importSchedules, 'RecordListScreen');
+const recordSchedule = loadNamed(importSchedules, 'RecordFormScreen');
 
 /** Screens of the inbox of a record; none for types without an inbox. */
 export function recordInboxScreens({ inboxPath, reportPath }: ScreenOfType): RecordScreen[] {
@@ -116,7 +116,7 @@ export function recordInboxScreens({ inboxPath, reportPath }: ScreenOfType): Rec
     navPath: allInboxes.path,
   });
   return [
-    screen('', 'retrieve', 'Bandeja', recordInbox),
+    screen('', 'retrieve', 'Bandeja', loadRecordInbox),
     screen(`/${reportPath}`, 'create', reportTitle, recordReport),
     screen('/scheduled-reports', 'list', 'Reportes programados', recordSchedules),
     screen('/scheduled-reports/create', 'create', 'Nuevo reporte', recordSchedule),

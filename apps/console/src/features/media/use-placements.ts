@@ -3,17 +3,17 @@ import { type ContentType, fieldsOf, type Institution, optionsOf } from '@vitrin
 import { wholeList } from '../../content/shared/index.ts';
 import { type Entry, entryApi, entryKeys } from '../../records/entries/index.ts';
 
-/** Place on the site for pictures of a type, with its entries. */
+/** Placement that banners or slides can have on the site, with the records that have it. */
 export interface Placement {
   readonly key: string;
   readonly label: string;
-  /** Number of entries; undefined until they are loaded. */
+  /** Number of records with this placement; undefined until loaded. */
   readonly total: number | undefined;
-  /** Published entries, in display order. */
+  /** Published records with this placement, in display order. */
   readonly live: readonly Entry[];
 }
 
-/** Loads the places for pictures of a type on the site of an institution. */
+/** Loads the placements of a content type (banners or slides) on the site of an institution. */
 export function usePlacements(type: ContentType, institution: Institution) {
   const filter = { institution_id: institution };
   const counts = useQuery({

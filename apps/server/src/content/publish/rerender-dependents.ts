@@ -20,14 +20,14 @@ const portionSize = 500;
  * address. Running it twice has no further effect.
  */
 export async function rerenderDependents(platform: Platform, id: string): Promise<void> {
-  const carriedIds = await replacementLine(platform.db, id);
+  const embeddedIds = await replacementLine(platform.db, id);
   let lastId = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await platform.db
       .selectFrom('entry_reference')
       .select('from_id')
       .distinct()
-      .where('to_id', 'in', carriedIds)
+      .where('to_id', 'in', embeddedIds)
       .where('stage', '=', 'public')
       .where('from_id', '>', lastId)
       .orderBy('from_id')

@@ -12,7 +12,7 @@ import type { EntryRow } from '../shared/load.ts';
 import type { Change, Unchanged } from './change.ts';
 import { checkDraft } from './steps/check-draft.ts';
 import { requireFourEyes } from './steps/four-eyes.ts';
-import { isAlone, isCarriedError, refuseIfCarried, sendJobs } from './steps/jobs.ts';
+import { isAlone, isEmbeddedError, refuseIfEmbedded, sendJobs } from './steps/jobs.ts';
 import { type PreparedChange, prepare } from './steps/prepare.ts';
 import { columnsOf } from './steps/record.ts';
 import { referenceFaults, requiredTargets } from './steps/references.ts';
@@ -154,7 +154,7 @@ async function write(work: Work, change: PreparedChange, trx?: Trx): Promise<Wri
   try {
     return await execute(work, change, true);
   } catch (error) {
-    if (!isCarriedError(error)) throw error;
+    if (!isEmbeddedError(error)) throw error;
     // A document has begun to embed the entry since the entry was read.
     return transact(db, writeAll);
   }
@@ -171,9 +171,9 @@ async function execute(work: Work, change: PreparedChange, isAlone = false): Pro
 
 /**
  * Builds the statement that writes a change. It writes and returns no row if the entry or a required target has
- * changed. With `refusesCarried` it fails if a document on the site embeds the entry.
+ * changed. With `refusesEmbedded` it fails if a document on the site embeds the entry.
  */
-function statementOf(work: Work, change: PreparedChange, refusesCarried: boolean): RawBuilder<EntryRow> {
+function statementOf(work: Work, change: PreparedChange, refusesEmbedded: boolean): RawBuilder<EntryRow> {
   const required = requiredTargets(work, change.requires);
   const parts = [
     ...required.ctes,
@@ -188,7 +188,7 @@ function statementOf(work: Work, change: PreparedChange, refusesCarried: boolean
   ];
   const { platform, type } = work;
   const notifications = changeNotifications(platform.bus, type.slug, reachOf(change));
-  const checked = refusesCarried ? [refuseIfCarried(sql`written.id`)] : [];
+  const checked = refusesEmbedded ? [refuseIfEmbedded(sql`written.id`)] : [];
   return sql<EntryRow>`with ${sql.join(parts)}
     select ${sql.join([columnsOf('written'), ...notifications, ...checked])} from written`;
 }

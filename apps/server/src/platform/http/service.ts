@@ -39,8 +39,8 @@ declare module 'fastify' {
 }
 
 /**
- * Prepares the application for `implement`. From then on, adding a route under `/api` throws unless the route is
- * declared or is open with a reason.
+ * Prepares the application for `implement`. From then on, adding a route under `/api` throws unless the contract
+ * declares the call, or the route's configuration gives a reason why it needs no declaration.
  */
 export function installService(app: FastifyInstance, service: Service): void {
   app.decorate('service', service);
@@ -51,7 +51,7 @@ export function installService(app: FastifyInstance, service: Service): void {
     if (!route.url.startsWith('/api')) return;
     if (route.config?.call || route.config?.open) return;
     throw new Error(
-      `The route ${String(route.method)} ${route.url} is neither a declared call nor open with a reason.`,
+      `The route ${String(route.method)} ${route.url} is neither a declared call nor states in its configuration why it is open.`,
     );
   });
 }

@@ -15,7 +15,7 @@ export interface KnownRecord {
   readonly slug?: string | null | undefined;
 }
 
-/** Record that contains the edited fields. */
+/** Environment of an editor: the record that contains the edited field. */
 export interface EditorEnvironment {
   readonly type: ContentType;
   /** Id of the record; null until the record is created. */
@@ -87,7 +87,7 @@ export function EditorEnvironmentProvider({ value, children }: EditorEnvironment
   );
 }
 
-/** Returns the record being edited. @throws Error outside a form */
+/** Returns the environment of an editor: the record being edited. @throws Error outside a form */
 export function useEditorEnvironment(): EditorEnvironment {
   const environment = use(EnvironmentContext);
   if (environment === null) throw new Error('An editor needs an EditorEnvironmentProvider above it');

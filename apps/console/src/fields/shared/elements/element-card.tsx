@@ -35,7 +35,7 @@ export interface ElementDeclaration {
   /** Name of an icon; absent if all elements have the same declaration. */
   readonly icon?: string;
   readonly fields: Fields;
-  /** Fields of the summary; the first two with text when absent. */
+  /** Names of the fields that the summary shows. Default: the first two fields that have a text. */
   readonly nameFields?: readonly string[] | undefined;
 }
 

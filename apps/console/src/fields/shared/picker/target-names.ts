@@ -23,10 +23,10 @@ function parentOf(type: ContentType, entry: Entry): string {
 }
 
 /**
- * Returns facts that distinguish records of the same name: the values that documents of other records embed, or else
- * the values of the record's second line.
+ * Returns texts that distinguish records of the same name: the fields in `embeds` of the content type (a city's
+ * department), or else the fields in `secondary`.
  */
-function telling(type: ContentType, entry: Entry): string[] {
+function distinguishingTexts(type: ContentType, entry: Entry): string[] {
   const fields = fieldsOf(type);
   const parent = parentKey(type);
   const names = new Map(Object.entries(entry.related));
@@ -45,7 +45,7 @@ export function fullName(type: ContentType, entry: Entry): string {
   const parent = parentOf(type, entry);
   if (parent !== '') return `${parent} › ${entry.name}`;
   // Records of catalogues are distinguished by their embedded facts; for content the name is enough.
-  const [second] = type.drafts ? [] : telling(type, entry);
+  const [second] = type.drafts ? [] : distinguishingTexts(type, entry);
   return second === undefined ? entry.name : `${entry.name}, ${second}`;
 }
 
@@ -62,7 +62,7 @@ function dateWords({ status, publish_at, expire_at, updated_at }: Entry): string
  */
 export function secondLine(type: ContentType, entry: Entry): string {
   const parent = parentOf(type, entry);
-  const facts = [...(parent === '' ? [] : [parent]), ...telling(type, entry)];
+  const facts = [...(parent === '' ? [] : [parent]), ...distinguishingTexts(type, entry)];
   if (!type.drafts) return facts.slice(0, 2).join(' · ');
   const category = entry.category_id == null ? undefined : entry.related[entry.category_id]?.name;
   return [category ?? facts[0], statusLabels[entry.status], dateWords(entry)]

@@ -112,7 +112,10 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
-/** Input for a month (YYYY-MM, or the typed text while it is invalid), typed (`11/2026`) or picked in a calendar. */
+/**
+ * Input for a month. The person types it (`11/2026`) or picks it from a calendar. The value is `YYYY-MM`, or the typed
+ * text while that is not a valid month.
+ */
 export function MonthInput(props: DayInputProps) {
   const { first, last, onChange } = props;
   const today = dayOf(new Date());

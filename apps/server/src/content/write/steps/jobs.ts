@@ -9,7 +9,7 @@ import { replacedIn } from '../../shared/successors.ts';
 import type { Change } from '../change.ts';
 import { jobNames } from '../job-names.ts';
 import type { Work } from '../work.ts';
-import { isCarriedChanged } from './publication.ts';
+import { embeddedPartsChange } from './publication.ts';
 import { reviewAfter } from './review-state.ts';
 
 /** A job that is sent if and only if the change is written. */
@@ -18,7 +18,7 @@ export interface SentJob {
   readonly payload: JobPayload;
   readonly options?: SendOptions;
   /** Sends the job only if a document on the site embeds the entry, which is checked after the change is written. */
-  readonly ifCarried?: true;
+  readonly ifEmbedded?: true;
 }
 
 /** Change with the jobs that it sends. */
@@ -42,7 +42,7 @@ export function jobsOf(
     ...(publication?.expire_at
       ? [{ name: jobNames.expire, payload, options: { startAfter: new Date(publication.expire_at) } }]
       : []),
-    ...(isCarriedChanged(type, record, publication)
+    ...(embeddedPartsChange(type, record, publication)
       ? rerenderJobs(type, change.id, [record?.published, site?.draft])
       : []),
   ];
@@ -64,21 +64,21 @@ function rerenderJobs(
   });
   const replacedIds = onSite.map((version) => (version ? replacedIn(type, version.data) : null));
   return [
-    { ...job(id), ifCarried: true },
+    { ...job(id), ifEmbedded: true },
     ...[...new Set(replacedIds)].flatMap((target) => (target === null ? [] : [job(target)])),
   ];
 }
 
 /** Sends the jobs of a written change in its transaction. */
 export async function sendJobs({ db, platform }: Work, { id, jobs }: WithJobs): Promise<void> {
-  for (const { name, payload, options, ifCarried } of jobs)
-    if (!ifCarried || (await isCarried(db, id))) await platform.jobs.send(db, name, payload, options);
+  for (const { name, payload, options, ifEmbedded } of jobs)
+    if (!ifEmbedded || (await isEmbedded(db, id))) await platform.jobs.send(db, name, payload, options);
 }
 
 /** True if one statement can write the whole change, unless a document begins to embed the entry meanwhile. */
 export function isAlone(change: WithJobs): boolean {
   const { record, jobs, effects = [] } = change;
-  const needsNoJob = jobs.every(({ ifCarried }) => ifCarried && record?.isCarried === false);
+  const needsNoJob = jobs.every(({ ifEmbedded }) => ifEmbedded && record?.isEmbedded === false);
   return needsNoJob && effects.length === 0 && reviewAfter(change) === null;
 }
 
@@ -86,7 +86,7 @@ export function isAlone(change: WithJobs): boolean {
  * True if a document on the site embeds the entry. Call it after the entry is written: a document that begins to
  * embed it later reads the new values.
  */
-async function isCarried(db: Queryable, id: string): Promise<boolean> {
+async function isEmbedded(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await prepareStatement(
     sql`select from entry_reference where to_id = ${id}::uuid and stage = 'public' limit 1`,
   ).execute(db);
@@ -95,13 +95,13 @@ async function isCarried(db: Queryable, id: string): Promise<boolean> {
 
 /**
  * SQL expression that is true if no document on the site embeds the entry now, and fails otherwise: see {@link
- * isCarriedError}.
+ * isEmbeddedError}.
  */
-export function refuseIfCarried(id: RawBuilder<unknown>): RawBuilder<unknown> {
+export function refuseIfEmbedded(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`refuse_if_carried(${id})`;
 }
 
 /** True if a statement failed because a document on the site embeds the entry. */
-export function isCarriedError(error: unknown): boolean {
+export function isEmbeddedError(error: unknown): boolean {
   return codeOf(error) === 'VC001';
 }

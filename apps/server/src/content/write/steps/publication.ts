@@ -27,23 +27,23 @@ export function redirectAfter({ record, site }: Change): Redirect | undefined {
 }
 
 /** True if the change alters the parts of the entry that other documents embed. */
-export function isCarriedChanged(
+export function embeddedPartsChange(
   type: ContentType,
   record: StoredRecord | null,
   publication: PublicationColumns | null | undefined,
 ): boolean {
   if (record === null || publication === undefined) return false;
   if (publication === null) return record.live !== null;
-  return !sameValue(carriedNow(type, record), carriedIn(type, publication));
+  return !sameValue(currentEmbeddedParts(type, record), newEmbeddedParts(type, publication));
 }
 
-type Carrying = Pick<PublicationColumns, 'slug' | 'name' | 'data' | 'category_id'>;
+type EmbeddedColumns = Pick<PublicationColumns, 'slug' | 'name' | 'data' | 'category_id'>;
 
 /** Returns the parts of the entry that other documents embed or show, including its address. */
-function carriedPartsOf(
+function embeddedPartsOf(
   type: ContentType,
   institution_id: string | null,
-  { slug = null, name, data, category_id = null }: Carrying,
+  { slug = null, name, data, category_id = null }: EmbeddedColumns,
 ): unknown {
   return {
     name,
@@ -57,10 +57,10 @@ function carriedPartsOf(
   };
 }
 
-function carriedNow(type: ContentType, { row, live }: StoredRecord): unknown {
-  return live && carriedPartsOf(type, row.institution_id, live);
+function currentEmbeddedParts(type: ContentType, { row, live }: StoredRecord): unknown {
+  return live && embeddedPartsOf(type, row.institution_id, live);
 }
 
-function carriedIn(type: ContentType, publication: PublicationColumns): unknown {
-  return carriedPartsOf(type, publication.institution_id ?? null, publication);
+function newEmbeddedParts(type: ContentType, publication: PublicationColumns): unknown {
+  return embeddedPartsOf(type, publication.institution_id ?? null, publication);
 }

@@ -43,7 +43,7 @@ export interface StoredRecord {
   /** Open review; null if there is none. */
   readonly review: OpenReview | null;
   /** True if a document on the site embeds the record. */
-  readonly isCarried: boolean;
+  readonly isEmbedded: boolean;
   /** True if the type requires that another person publishes saved versions. */
   readonly asksFourEyes: boolean;
   /** Related records of the draft, by id; read only on request. */
@@ -66,7 +66,7 @@ interface StoredRow extends EntryRow {
   readonly scheduled: StoredVersion | null;
   readonly live: Live | null;
   readonly open_review: OpenReview | null;
-  readonly is_carried: boolean;
+  readonly is_embedded: boolean;
   readonly asks_four_eyes: boolean;
   readonly last_slug: string | null;
   readonly related: RelatedRow[] | null;
@@ -98,7 +98,7 @@ export async function readRecord(work: Work, id: string, options: ReadOptions = 
       (select jsonb_build_object('name', p.name, 'slug', p.slug, 'category_id', p.category_id, 'data', p.data, 'expire_at', p.expire_at)
         from publication p where p.entry_id = e.id) as live,
       ${openReview(type, sql`e.id`)} as open_review,
-      exists (select from entry_reference where to_id = e.id and stage = 'public') as is_carried,
+      exists (select from entry_reference where to_id = e.id and stage = 'public') as is_embedded,
       exists (select from review_type where review_type.type = e.type) as asks_four_eyes,
       ${
         options.related
@@ -128,7 +128,7 @@ function toStoredRecord(
     published,
     scheduled,
     live,
-    is_carried,
+    is_embedded,
     asks_four_eyes,
     last_slug,
     related: _rows,
@@ -139,7 +139,7 @@ function toStoredRecord(
     version,
     live,
     review: storedRow.open_review,
-    isCarried: is_carried,
+    isEmbedded: is_embedded,
     asksFourEyes: asks_four_eyes,
     draft: draftOf(type, row),
     published: published && versionOf(type, published),

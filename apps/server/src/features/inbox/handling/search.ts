@@ -26,8 +26,8 @@ function ticketsLike(word: string): readonly string[] {
 const indexedLetters = 40;
 
 /** Text before the first @ (reversed) and after it, as the index `submission_email_parts` stores them. */
-const beforeAt = sql`left(reverse(split_part(${column('search')}, '@', 1)), ${sql.lit(indexedLetters)})`;
-const afterAt = sql`left(split_part(${column('search')}, '@', 2), ${sql.lit(indexedLetters)})`;
+const localPart = sql`left(reverse(split_part(${column('search')}, '@', 1)), ${sql.lit(indexedLetters)})`;
+const domainPart = sql`left(split_part(${column('search')}, '@', 2), ${sql.lit(indexedLetters)})`;
 
 const keyedSearches: readonly KeyedSearch[] = [
   {
@@ -53,8 +53,8 @@ const keyedSearches: readonly KeyedSearch[] = [
       const ahead = [...domain].slice(0, indexedLetters).join('');
       return all([
         sql`${column('email_key')} is not null`,
-        startsWith(beforeAt, backwards),
-        ...(ahead === '' ? [] : [startsWith(afterAt, ahead)]),
+        startsWith(localPart, backwards),
+        ...(ahead === '' ? [] : [startsWith(domainPart, ahead)]),
         containsTerms([word]),
       ]);
     },
