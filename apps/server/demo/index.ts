@@ -19,7 +19,7 @@ export function beganAt(now: Date): Date {
   return calendarOf(now).at(300, '08:00');
 }
 
-/** Returns the histories of all records. Throws if a record refers to one without a history. */
+/** Returns the histories of all records. Throws if a record refers to a record without a history. */
 export function allStories(sources: Sources): readonly Story[] {
   const { calendar, names } = sources;
   const stories = [

@@ -13,7 +13,7 @@ const reviewRequests = [
   { type: 'documents', of: 'publishers', comment: 'Tarifario de diciembre.' },
 ] as const;
 
-/** Review that is returned, with its remarks. */
+/** Review that the reviewer returns, with the remarks. */
 const returnedReview = {
   type: 'promotions',
   comment: 'Falta aclarar desde cuándo vale.',
@@ -21,8 +21,8 @@ const returnedReview = {
 };
 
 /**
- * Returns the published record of the type with unpublished changes of Ana, and its revision; undefined if there is
- * none.
+ * Returns the id and revision of a published record of the type with unpublished changes by Ana; undefined if there
+ * is none.
  */
 async function changedByAna({ db }: Platform, type: string, ana: string) {
   const { rows } = await sql<{ id: string; revision: number }>`

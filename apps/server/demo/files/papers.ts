@@ -2,7 +2,7 @@ import { storeFile } from '../../src/features/files/index.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import titles from './papers.json' with { type: 'json' };
 
-/** Stored document in the form of the value of a file field. */
+/** Value of a file field for a stored document. */
 interface StoredPaper {
   readonly url: string;
   readonly type: 'application/pdf';

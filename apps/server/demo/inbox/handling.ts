@@ -26,7 +26,8 @@ export interface Note {
 }
 
 /**
- * Draws the state of a submission by its age, with percentages for each state; the remaining submissions are closed.
+ * Draws the state of a submission by its age, with percentages for new, in progress and discarded; the rest are
+ * closed.
  */
 function stateFor(draw: Draw, ageDays: number): Handling['state'] {
   const [fresh, open, discardedShare] = ageDays < 2 ? [78, 20, 2] : ageDays < 10 ? [14, 44, 7] : [1, 4, 8];
@@ -36,10 +37,10 @@ function stateFor(draw: Draw, ageDays: number): Handling['state'] {
   return percentage < fresh + open + discardedShare ? 'discarded' : 'closed';
 }
 
-/** Age from which every submission has been read (days). */
+/** Age in days from which every submission counts as read. */
 const readWithinDays = 4;
 
-/** Draws the handling of a submission received at the given time; all its times are before `now`. */
+/** Draws the handling of a submission received at the given time. All times of the handling are before `now`. */
 export function handlingOf(
   draw: Draw,
   { inbox }: InboxType,
@@ -66,7 +67,7 @@ export function handlingOf(
   };
 }
 
-/** Draws notes of the assigned person. */
+/** Draws notes that the assigned person writes on a submission. */
 export function notesOf(draw: Draw, id: string, received: Date, now: Date, handling: Handling): Note[] {
   const { assigned_to: by } = handling;
   if (by === null || !happens(draw, 40)) return [];

@@ -8,11 +8,11 @@ import type { Cast } from '../people.ts';
 import { categoryNamed } from './category-named.ts';
 import settings from './notification-settings.json' with { type: 'json' };
 
-/** Number of latest submissions that are notified for each setting. */
+/** Number of latest submissions per notification setting for which a mail is written. */
 const toldOfEach = 3;
 
 const dayMs = 86_400_000;
-/** Days for which submissions without a setting have notified nobody. */
+/** Age in days up to which submissions without a notification setting are marked as not notified. */
 const uncoveredDays = 60;
 
 /** Creates notification settings, and writes the mails of their latest submissions. */

@@ -35,7 +35,7 @@ const scheduleSchema = z.strictObject({
 
 type Schedule = z.infer<typeof scheduleSchema>;
 
-/** Creates scheduled reports, and the last run of each as if made at its hour. */
+/** Creates scheduled reports, and the last run of each report at its scheduled hour. */
 export async function scheduleReports(platform: Platform, cast: Cast): Promise<void> {
   const now = platform.clock.now();
   for (const schedule of z.array(scheduleSchema).parse(schedules)) {

@@ -20,10 +20,10 @@ import { type Draw, happens, pick, randomBetween, type Visitor } from './visitor
 
 const dayMs = 24 * 3_600_000;
 
-/** Messages of visitors, by the slug of the type or by the form of static pages. */
+/** Messages of visitors, by slug of the content type, or by form name for static pages. */
 const messages: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(texts.messages));
 
-/** Descriptions of events, by the form. */
+/** Descriptions of events, by form name. */
 const descriptions: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(texts.descriptions));
 
 /** Submission with its database row and the notes of staff. */
@@ -42,7 +42,7 @@ export interface Ingredients {
   readonly choices: Choices;
   readonly visitors: readonly [Visitor, ...Visitor[]];
   readonly ownersFor: (institution: string | null) => readonly [string, ...string[]];
-  /** Tickets already in use. */
+  /** Ticket numbers already in use. */
   readonly tickets: Set<string>;
 }
 

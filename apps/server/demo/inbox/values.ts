@@ -21,7 +21,7 @@ export interface Choices {
 type Values = Readonly<Record<string, unknown>>;
 type Amount = { readonly amount: string; readonly currency: 'HNL' | 'USD' };
 
-/** Draws the values of a form in addition to the common fields. `day` is the day of the event. */
+/** Function that draws the values of a form except its common fields. `day` is the day of the event. */
 export type MakeValues = (draw: Draw, record: Target, choices: Choices, day: string) => Values;
 
 const lempiras = (amount: number): Amount => ({ amount: amount.toFixed(2), currency: 'HNL' });
@@ -173,8 +173,7 @@ export function formOf({ type, data }: Pick<Target, 'type' | 'data'>): string {
 }
 
 /**
- * Returns the function that draws the values of the form in addition to the common fields. Throws for a type without
- * one.
+ * Returns the function that draws the values of the record's form, except the common fields. Throws if there is none.
  */
 export function askedBy(type: InboxType, record: Target): MakeValues {
   const makeValues = type.slug === 'static-pages' ? pageValues[formOf(record)] : byType[type.slug];

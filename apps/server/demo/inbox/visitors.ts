@@ -1,7 +1,7 @@
 import { fold } from '@vitrina/model';
 import texts from './visitor-names.json' with { type: 'json' };
 
-/** Returns a pseudo-random number between 0 and 1. */
+/** Generator of pseudo-random numbers between 0 and 1. */
 export type Draw = () => number;
 
 /** Draws one of the values, all with the same probability. Throws if there are no values. */
@@ -18,7 +18,7 @@ export const happens = (draw: Draw, percent: number): boolean => draw() * 100 < 
 export const randomBetween = (draw: Draw, from: number, to: number): number =>
   from + Math.floor(draw() * (to - from + 1));
 
-/** Fictitious visitor, with the names of the common fields. */
+/** Fictitious visitor. The members are named like the common fields of forms. */
 export interface Visitor {
   readonly first_names: string;
   readonly last_names: string;

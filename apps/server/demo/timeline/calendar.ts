@@ -41,7 +41,8 @@ function morazanWeek(year: number): { from: string; to: string } {
 }
 
 /**
- * Returns a generator of numbers between 0 and 1 that are the same at every start, so that the demonstration is too.
+ * Returns a generator of numbers between 0 and 1 that repeats with the same seed, so that every demonstration is
+ * equal.
  */
 export function steadyRandom(seed: number): () => number {
   let state = seed;

@@ -2,7 +2,7 @@ import { type DemoPerson, isActor } from '../people.ts';
 import type { Calendar } from './calendar.ts';
 import type { Body, Step } from './timeline.ts';
 
-/** First step of a record: `create`, or `save` for a fixed record that exists in every deployment. */
+/** First step in the history of a record: `create`, or `save` for a fixed record that exists in every deployment. */
 export interface Beginning {
   readonly at: Date;
   readonly by: DemoPerson;
@@ -10,7 +10,7 @@ export interface Beginning {
 }
 
 /**
- * Step in the data files, such as `18 09:06 ana create`, with the changed values of a save or the reason of a withdrawal.
+ * Step of a history in the data files, such as `18 09:06 ana create`. A save has its values, a withdrawal its reason.
  */
 export interface StepText {
   readonly step: string;
@@ -32,14 +32,14 @@ function partsOf({ at, now }: Calendar, text: string) {
   return { at: new Date(atMs), by: who, act, revision: Number(revision) };
 }
 
-/** Parses the first step of a record. */
+/** Parses the first step in the history of a record. */
 export function beginningOf(calendar: Calendar, { step }: StepText): Beginning {
   const { at, by, act } = partsOf(calendar, step);
   if (act !== 'create' && act !== 'save') throw new Error(`No record begins with «${step}».`);
   return { at, by, exists: act === 'save' };
 }
 
-/** Parses a later step of a record. */
+/** Parses a later step in the history of a record. */
 export function stepOf(calendar: Calendar, { step, change = {}, reason }: StepText): Step {
   const { at, by, act, revision } = partsOf(calendar, step);
   switch (act) {

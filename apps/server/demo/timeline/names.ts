@@ -15,7 +15,7 @@ export class Names {
     this.publicNames = new Set(existing.keys());
   }
 
-  /** Returns the id of a record for a reference. */
+  /** Returns the id of a record that another record refers to. */
   of(type: string, name: string): string {
     const key = recordKey(type, name);
     const id = this.#ids.get(key) ?? newId();

@@ -62,9 +62,9 @@ export function fillText(sources: Sources, text: string): string {
 }
 
 /**
- * Replaces the placeholders in a JSON value: `{{day 3}}` is the date three days ago. A text that is only a
- * placeholder becomes its value, which may have another type. An object with the member `paper` becomes the value of
- * a file field.
+ * Replaces the placeholders in a JSON value: `{{day 3}}` is the date three days ago. A text that consists of one
+ * placeholder becomes the value of the placeholder, which need not be a text. An object with the member `paper`
+ * becomes the value of a file field.
  */
 export function fill(sources: Sources, value: unknown): unknown {
   if (typeof value === 'string') {

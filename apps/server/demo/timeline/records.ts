@@ -7,8 +7,8 @@ import { fill, fillText, type Sources } from './placeholders.ts';
 import type { Body, Story } from './timeline.ts';
 
 /**
- * Files of the records, in the order of their histories. Types with simple values have a CSV in the format of the
- * import.
+ * Data files of the records, in the order in which they are read. A content type with simple values has a CSV in the
+ * import format.
  */
 const recordFiles = [
   'stores.json',
@@ -84,7 +84,7 @@ function recordsOfJson(sources: Sources, text: string): readonly RecordData[] {
   return recordsSchema.parse(fill(sources, JSON.parse(text)));
 }
 
-/** Reads a CSV by the rules of the import for headers and cells; the columns `key` and `history` are additional. */
+/** Reads the records of a CSV, by the import's rules for headers and cells, with the columns `key` and `history`. */
 function recordsOfList(sources: Sources, type: ContentType, text: string): readonly RecordData[] {
   const [heads = [], ...rows] = [...streamCsvRows(text, { delimiter: ',', typeInference: false })].map(
     (row) => row.map((cell) => fillText(sources, String(cell ?? ''))),
@@ -108,7 +108,7 @@ function recordsOfList(sources: Sources, type: ContentType, text: string): reado
   });
 }
 
-/** Parses a step of a CSV, followed by the changed values as JSON. */
+/** Parses a history step in a CSV: the step, then the changed values as JSON. */
 function stepOfLine(line: string): StepText {
   const [step = '', ...change] = line.split(/ (\{.*)/);
   return { step, change: change.length === 0 ? undefined : bodySchema.parse(JSON.parse(change[0] ?? '')) };

@@ -14,7 +14,7 @@ import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Cast, DemoPerson } from '../people.ts';
 
-/** Fields of a record, as the calls accept them. */
+/** Fields of a record, as API calls accept them. */
 export type Body = Readonly<Record<string, unknown>>;
 
 /** Action on a record. */
@@ -40,18 +40,18 @@ export interface Story {
   readonly exists?: true;
 }
 
-/** Other event of the demonstration, with its time. */
+/** Event of the demonstration with its time: an action on a record, or another event. */
 export interface Happening {
   readonly at: Date;
   /** Description for error messages. */
   readonly description: string;
-  /** History of the record, absent for its creation and for other events: an error in these ends the loading. */
+  /** History of the record of the action. Without it, an error of the event ends the loading. */
   readonly story?: Story;
   run(platform: Platform): Promise<void>;
 }
 
 /**
- * Carries out all actions and events in order of time, by the operations behind the calls, with the clock set to each
+ * Runs all actions and events in order of time, by the operations behind the API calls, with the clock set to each
  * time. A refused action ends the history of its record, with a warning in the log. Throws any other error together
  * with the action that caused it.
  */

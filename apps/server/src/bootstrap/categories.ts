@@ -27,8 +27,8 @@ export const fixedCategories: Readonly<Record<string, readonly Category[]>> = Ob
 const insuranceTypeNames = ['Vida', 'Médico', 'Autos', 'Hogar', 'Desempleo', 'Daños', 'Fianzas'];
 
 /**
- * Record that every deployment has exactly once: the slug of its type, the name by which others refer to it, and its
- * fields.
+ * Record that every deployment has exactly once: the slug of its content type, the name by which other records refer
+ * to it, and its fields.
  */
 export interface FixedRecord {
   readonly slug: string;
@@ -80,7 +80,8 @@ export function categoryRecords(
 }
 
 /**
- * Returns the institutions of the categories of a type; empty if the type has only one. Throws for an unknown type.
+ * Returns the field with the institutions of a type's categories; empty for one institution. Throws for an unknown
+ * type.
  */
 function institutionsOf(owner: string): Readonly<Record<string, unknown>> {
   const type = findContentType(owner);

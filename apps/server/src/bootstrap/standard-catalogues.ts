@@ -20,7 +20,7 @@ import { type Author, assignIds, createFixedRecord } from './fixed-records.ts';
 import { institutionRoles, roles } from './roles.ts';
 import { inOneTransactionOfCall } from './transaction.ts';
 
-/** Categories of every type that has any, by the slug of the type. */
+/** Categories by slug of the content type that has them. */
 const categories: Readonly<Record<string, readonly Category[]>> = {
   products: productCategories,
   ...fixedCategories,

@@ -1,6 +1,6 @@
 import type { FailureRule, StartFailure } from './failure-rule.ts';
 
-/** Destination of `DATABASE_URL`, without its password. */
+/** Server, user and database in `DATABASE_URL`. */
 interface DatabaseAddress {
   readonly server: string;
   readonly user: string;

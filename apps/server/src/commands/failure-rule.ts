@@ -3,11 +3,11 @@ import type { Config } from '../platform/config.ts';
 /** Failure of a start, with the details of its error. */
 export interface StartFailure {
   readonly error: Error;
-  /** SQLSTATE, code of the system or of Node, or ''. */
+  /** Error code: SQLSTATE, or the code of the operating system or of Node; '' if there is none. */
   readonly code: string;
-  /** System call of the failure, or ''. */
+  /** Name of the system call that failed; '' if there is none. */
   readonly syscall: string;
-  /** File or folder of the failure, or ''. */
+  /** Path of the file or folder that caused the failure; '' if there is none. */
   readonly path: string;
   /** Configuration; null if the configuration itself is invalid. */
   readonly config: Config | null;

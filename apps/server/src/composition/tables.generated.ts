@@ -56,7 +56,7 @@ export interface GeneratedTables {
   /** Last signed head of the audit trail, one row. */
   audit_signed_head: {
     id: number;
-    /** Text of the signed head as a line of the store; the line may not be in the store yet. */
+    /** Text of the signed head, as a line of the store of signed heads, which may not contain the line yet. */
     line: string;
     /** Number of the last head written to the store. */
     written: number;

@@ -29,7 +29,7 @@ export function registerWrites(
   for (const type of types) registerType(app, type, ports);
 }
 
-/** Members of a query that apply to every action on an entry. */
+/** Query parameters that apply to every action on an entry. */
 interface ActQuery {
   readonly reason?: string | undefined;
   readonly dry_run?: 'true' | 'false';

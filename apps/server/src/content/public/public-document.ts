@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { etagOf } from '../../platform/http/send.ts';
 import { type KnownRelated, liveOnly } from '../shared/related.ts';
 
-/** Row to write to `publication`; the fields are values, not JSON text. */
+/** Row to write to the table `publication`. `data` is an object, not JSON text. */
 export type PublicationColumns = Omit<Insertable<Database['publication']>, 'data'> & {
   readonly data: Readonly<Record<string, unknown>>;
 };
@@ -78,7 +78,7 @@ export function renderPublication(
   };
 }
 
-/** Category id in the fields, for the column `category_id`; null if there is none. */
+/** Returns the category id in the fields, for the column `category_id`; null if there is none. */
 export function categoryIdOf({ category_id }: Readonly<Record<string, unknown>>): string | null {
   return typeof category_id === 'string' ? category_id : null;
 }

@@ -8,7 +8,7 @@ import type { Platform, RequestContext } from '../../platform/context.ts';
  */
 export const firstTypeOnSite = 'stores';
 
-/** Services in which the first read is already recorded. */
+/** Platforms for which the first public read is already recorded. */
 const notedPlatforms = new WeakSet<Platform>();
 
 /**

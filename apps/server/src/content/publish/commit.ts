@@ -20,7 +20,7 @@ import { affectsOthers, publishEffects, withoutReplaced } from './publish-effect
 import { soleConflict, soleHolder } from './sole-record.ts';
 
 export interface CommitOptions {
-  /** Publishes in spite of advice against it. */
+  /** True to publish even if there is advice against it. */
   readonly force?: boolean;
   /** Version to publish in place of the draft, which stays as it is. */
   readonly revision?: number | undefined;

@@ -111,8 +111,8 @@ function withdrawRival(rival: StoredRecord, candidate: Candidate): Change {
 }
 
 /**
- * Returns the changes that unset the flag of the other entry in its publication and in its draft, which may have
- * other unpublished changes.
+ * Returns the change that switches off the displaced record in its publication and in its draft, which may have other
+ * unpublished changes.
  */
 async function switchedOff(
   work: Work,

@@ -7,9 +7,8 @@ import { competes } from './conditions.ts';
 import { type Grouped, othersOnSite, othersWaiting } from './same-group.ts';
 
 /**
- * Returns the record that prevents the publication because only one record of its group may be on the site: the one
- * published or scheduled. null if there is none. Runs in the writing transaction, which locks the group until it
- * ends.
+ * Returns the published or scheduled record that prevents the publication, because only one record of its group may
+ * be on the site; null if there is none. Runs in the writing transaction, which locks the group until it ends.
  */
 export async function soleHolder(work: Work, version: Grouped): Promise<EntryRow | null> {
   const { sole } = work.type;

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { contentTopic } from '../shared/changes.ts';
 import { embeddedValues, factsIn } from '../shared/related.ts';
 
-/** Topic of changes to the name of a member of staff or of a token, with any payload. */
+/** Bus topic that announces a changed name of a member of staff or of a token. The payload has no meaning. */
 export const staffTopic = 'staff';
 
 /**
@@ -116,7 +116,7 @@ export interface FileTotal {
   readonly isSmall: boolean;
 }
 
-/** Entry to which other records point, as staff see it, with the values that those records show of it. */
+/** Entry to which other records refer, as staff see it, with the values that those records show. */
 export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
   Embeddable & {
     /** Institutions of the record; null if it belongs to all. */
@@ -164,13 +164,13 @@ async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, st
 }
 
 class ContentCaches {
-  /** Number of entries that a list selects, by the conditions of the list. */
+  /** Total number of entries in each list, by the conditions of the list. */
   readonly totals: TypeCache<number>;
-  /** Counts by value of the filters, by the conditions of the list. */
+  /** Numbers of entries per filter value, by the conditions of the list. */
   readonly counts: TypeCache<EntryCounts>;
   /** Number of files in a list of the library, by person and conditions. */
   readonly files: TypeCache<FileTotal>;
-  /** Entries that others point to. */
+  /** Entries to which other records refer, by id. */
   readonly related: IdCache<KnownEntry>;
   /** Names of members of staff and of tokens, by id. */
   readonly people: IdCache<string>;

@@ -14,7 +14,7 @@ import { cachesOf, type EntryCounts } from './caches.ts';
 import { filterConditions, type ListQuery } from './filters.ts';
 import { calendarOf, existing, searchConditions, select, selectionKey, totalOf } from './selection.ts';
 
-/** SQL expression for the value of a row, as JSON, by filter operator. Only operators with a few options have one. */
+/** SQL expressions of the value to count in a row, by filter operator. Only operators with few options have one. */
 const offering: Partial<Record<FilterOperator, (filter: ListFilter) => RawBuilder<unknown> | undefined>> = {
   'any-of': ({ key, isOwnField }) => (isOwnField ? field(key) : sql`to_jsonb(${column(key)})`),
   'yes-no': ({ key, isOwnField }) => {

@@ -33,9 +33,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const nonEmptyTexts = (value: unknown): readonly string[] | null =>
   Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === 'string') : null;
 
-/**
- * Condition that the field has one of these texts, written as one condition so that the index on the data serves it.
- */
+/** Returns the condition that the field has one of these texts. The index on `data` supports it. */
 function holdsOneOf(key: string, values: readonly string[]): Condition {
   const options = values.map((value) => `@ == ${JSON.stringify(value)}`).join(' || ');
   return sql`${column('data')} @? ${`$.${JSON.stringify(key)} ? (${options})`}::jsonpath`;
@@ -45,7 +43,7 @@ function pointsNowhere(key: string): Condition {
   return sql`coalesce(${field(key)}, 'null'::jsonb) in ('null'::jsonb, '[]'::jsonb)`;
 }
 
-/** Condition that the switch is on; the index on the data serves it. */
+/** Returns the condition that the switch field is on. PostgreSQL can use the index on `data` for this condition. */
 function isOn(key: string): Condition {
   return sql`${column('data')} @> ${JSON.stringify({ [key]: true })}::jsonb`;
 }
@@ -62,8 +60,8 @@ function present(key: string): Condition {
 }
 
 /**
- * Condition that the draft points to a target that the public cannot read now. Checks all pointers of a row at once:
- * only trees may be published without their targets.
+ * Condition that the draft refers to a record that the public cannot read now. Checks all references of a row at
+ * once: only trees may be published without their targets.
  */
 function leadsNowhere({ now }: Calendar): Condition {
   return sql`exists (select from entry_reference r where r.from_id = ${column('id')} and r.stage = 'draft' and r.kind = 'entry'
@@ -71,8 +69,8 @@ function leadsNowhere({ now }: Calendar): Condition {
 }
 
 /**
- * Returns the start and end of the day, minute or moment given as an end of a range. A day and a minute count in
- * full, in the bank's time zone.
+ * Returns the start and end of a limit of a date range: of a whole day or minute in the bank's time zone, or of a
+ * moment.
  */
 function spanOf(end: string): { readonly begins: Date; readonly ends: Date } {
   if (isCalendarDay(end)) return { begins: startOfDay(end), ends: endOfDay(end) };
@@ -81,7 +79,7 @@ function spanOf(end: string): { readonly begins: Date; readonly ends: Date } {
   return { begins, ends: new Date(begins.getTime() + lengthMs) };
 }
 
-/** Condition that a moment lies between two ends, each a moment, a minute or a whole day. */
+/** Returns the conditions that a moment lies between two limits. Each limit is a moment, a minute or a whole day. */
 export function momentConditions(
   moment: Condition,
   from: string | null | undefined,
@@ -109,8 +107,8 @@ const presence: Compiler = ({ key }, query) => {
 };
 
 /**
- * Compiler of each filter operator: returns the SQL conditions for the query, an empty array if the filter is not
- * used.
+ * Functions that compile a filter, by filter operator. They return SQL conditions; none if the query does not use the
+ * filter.
  */
 const compilers = {
   'any-of': ({ key, isOwnField }, query) => {
@@ -174,7 +172,7 @@ export function filterConditions(
   return compilers[filter.operator](filter, query, calendar);
 }
 
-/** Returns the conditions of all filters of the query, which rows of the type must meet together. */
+/** Returns the conditions of all filters of the query. A row is listed only if it meets all of them. */
 export function queryConditions(type: ContentType, query: ListQuery, calendar: Calendar): Condition[] {
   return listFilters(type).flatMap((filter) => filterConditions(filter, query, calendar));
 }

@@ -10,8 +10,7 @@ type PresentedReview = NonNullable<Entry['review']>;
 type NamePeople = (platform: Platform, ids: Iterable<string | null>) => Promise<(id: string) => PersonName>;
 
 /**
- * Returns the open reviews of these entries of the type, by entry id. Reads the reviews of rows selected without
- * `open_review`.
+ * Returns the open reviews of these entries of the type, by entry id. Used for rows selected without `open_review`.
  */
 export async function openReviews(
   platform: Platform,

@@ -10,14 +10,14 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { column, fieldNumber, fieldText, type Source, sortKey } from '../shared/source.ts';
 
-/** Order of rows: the join that it may need, and the `order by` list. */
+/** SQL of a row order: the `order by` list, and the join that this list may need. */
 export interface Order {
   readonly join: RawBuilder<unknown>;
   readonly by: RawBuilder<unknown>;
 }
 
 /**
- * Columns without nulls in the lists (`deleted_at` in the recycle bin): their indexes match an order without `nulls
+ * Sort columns that are never null (`deleted_at` in the recycle bin). Their indexes match an order without `nulls
  * last`.
  */
 const neverEmpty: readonly string[] = ['created_at', 'updated_at', 'deleted_at', 'status', 'name'];

@@ -15,9 +15,9 @@ const editorTopic = 'editor';
 
 /** Signal from a console that a record is open. */
 export interface PresenceSignal {
-  /** Makes the session the writer of the record; the previous writer becomes a reader. */
+  /** True to make the session the writer of the record; the previous writer becomes a reader. */
   readonly take_over: boolean;
-  /** Closes the record, which releases it at once. */
+  /** True to close the record, which releases it at once. */
   readonly leave: boolean;
 }
 

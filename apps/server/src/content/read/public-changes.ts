@@ -26,7 +26,7 @@ const kinds = {
   restored: 'restored',
 } as const satisfies Partial<Record<AuditAction, PublicChange['kind']>>;
 
-/** Actions that write a version. They publish it in types without drafts. */
+/** Audit actions that write a version. In types without drafts, they also publish it. */
 const writes = ['created', 'saved', 'duplicated', 'revision_restored'] satisfies AuditAction[];
 
 /**
@@ -55,7 +55,10 @@ export async function listPublicChanges(
   };
 }
 
-/** Condition that an event changed the public state. A save changed it if another record took a switch from this one. */
+/**
+ * Condition that an event changed the public state. With drafts, a save did so only if another record displaced this
+ * one.
+ */
 function isPublicChange({ drafts }: ContentType): RawBuilder<unknown> {
   const wroteSql = isOneOf(column('action'), writes);
   return sql`${isOneOf(column('action'), Object.keys(kinds))} or ${wroteSql} ${drafts ? sql`and t.details ? 'displaced_by'` : sql``}`;

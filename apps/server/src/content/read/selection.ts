@@ -7,11 +7,11 @@ import { cachesOf } from './caches.ts';
 import { type Calendar, type ListQuery, queryConditions } from './filters.ts';
 import { containsTerms, searchTerms } from './search.ts';
 
-/** Entries of a list: a condition, and a key that is equal for equal conditions. */
+/** Condition that selects the entries of a list, and a cache key that is equal for equal conditions. */
 export interface Selection {
   readonly type: ContentType;
   readonly where: RawBuilder<unknown>;
-  /** Condition of the selection without its part on the type. */
+  /** Condition of the selection, except the condition on the content type. */
   readonly narrowing: RawBuilder<unknown>;
   readonly key: string;
 }

@@ -14,8 +14,8 @@ const trees = new Map(
 const maxRecords = 20;
 
 /**
- * Returns, by record id, the names of the elements from the root to each pointer to `to` in the drafts of the given
- * records. Only records with nested elements are read, at most the first `maxRecords`.
+ * Returns, by record id, the places in trees that refer to `to`: each place as the names of the elements from the
+ * root. Reads the drafts of the given records with nested elements, at most the first `maxRecords`.
  */
 export async function treePathsOf(
   db: Queryable,

@@ -22,8 +22,8 @@ interface UseRow extends Omit<Referrer, 'stages'> {
 }
 
 /**
- * Finds the records that point to an entry, to one of several entries, or to a file, sorted by name, with the places
- * of the pointers. Reads drafts and published versions, or only published versions with `stage`. Records in the
+ * Finds the records that refer to an entry, to one of several entries, or to a file, sorted by name, with the places
+ * of the references. Reads drafts and published versions, or only published versions with `stage`. Records in the
  * recycle bin do not count.
  */
 export async function findUses(

@@ -4,7 +4,7 @@ import { asksFourEyes, unpublishedAuthors } from '../write/steps/four-eyes.ts';
 import type { StoredRecord } from '../write/steps/record.ts';
 import { ownershipOf, type Work } from '../write/work.ts';
 
-/** People who can review the record: they may publish it, and are neither its authors nor the requester. */
+/** Returns the people who may publish the record and are neither its authors nor the requester. */
 export async function reviewersOf(work: Work, { row, draft }: StoredRecord): Promise<Publisher[]> {
   const [publishers, related] = await Promise.all([
     publishersOf(work.db, work.type, ownershipOf(draft)),

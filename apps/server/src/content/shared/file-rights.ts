@@ -115,8 +115,8 @@ function ofUploader({ person, resources: resourceNames }: Reach): RawBuilder<unk
 }
 
 /**
- * Condition that the record `e` belongs to the institutions of the person, who has the permission on it or on the
- * resource of the file.
+ * Condition that the record `e` belongs to the institutions of the person, and that the person has the permission on
+ * the record or on the resource of the file.
  */
 function ofRecord({ person, resources: resourceNames, types }: Reach): RawBuilder<unknown> {
   const allowedSql = any([isAmong(sql`f.resource`, resourceNames), isAmong(sql`e.type`, types)]);
@@ -147,7 +147,7 @@ export interface FileUsers {
 }
 
 /**
- * Returns the users of each file, by file id; files without users are absent. The record `exceptText` is not counted.
+ * Returns the records that use each file, by file id; files without any are absent. Excludes the record `exceptText`.
  */
 export async function fileUsers(
   db: Queryable,
@@ -175,7 +175,7 @@ export async function fileUsers(
   return users;
 }
 
-/** True if the person has the permission on records of at least one of the users. */
+/** True if the person has the permission on at least one group of records that use a file. */
 export function ofUsers(person: Person, action: Action, users: readonly FileUsers[]): boolean {
   return users.some(
     ({ type, institution }) => sees(person, institution) && may(person, action, type.resource),
@@ -183,8 +183,8 @@ export function ofUsers(person: Person, action: Action, users: readonly FileUser
 }
 
 /**
- * True if the person may change files with all these users: with `publish` for published users, with `update` for the
- * others.
+ * True if the person may change a file that these records use: with `publish` for published records, with `update`
+ * for the others.
  */
 export function mayChangeFor(person: Person, users: readonly FileUsers[]): boolean {
   return users.every(
@@ -193,7 +193,7 @@ export function mayChangeFor(person: Person, users: readonly FileUsers[]): boole
   );
 }
 
-/** True if one of these users is published and its type requires a review by another person. */
+/** True if a published record is among those that use a file, and its type requires a review by another person. */
 export function askFourEyes(users: readonly FileUsers[]): boolean {
   return users.some(({ published, isReviewed }) => published && isReviewed);
 }

@@ -44,7 +44,7 @@ export type EntryRow = Pick<Selectable<Database['entry']>, (typeof entryColumns)
 };
 
 export interface LoadOptions {
-  /** Recycle bin: excluded (`no`, the default), exclusively (`only`), or included (`any`). */
+  /** Treatment of deleted records: excluded (`no`, the default), read exclusively (`only`), or included (`any`). */
   readonly deleted?: 'no' | 'only' | 'any';
   /** Locks the row until the transaction ends. */
   readonly lock?: true;
@@ -59,8 +59,7 @@ export function isId(text: string): boolean {
 
 /**
  * Reads an entry that the person may see. Throws 404 for an unknown or malformed id, for an entry of another type or
- * of an institution that the person does not see, and for an entry that is in the recycle bin or not, as excluded by
- * `options`.
+ * of an institution that the person does not see, and for an entry that `deleted` excludes.
  */
 export async function loadEntry(
   db: Queryable,

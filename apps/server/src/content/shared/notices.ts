@@ -10,7 +10,7 @@ export interface NewNotice {
   readonly detail?: string;
   /** Console path; begins with `/`. */
   readonly path: string;
-  /** Institution of the subject; null or absent: none. */
+  /** Institution of the subject; null or absent if there is none. */
   readonly institutionId?: string | null;
   /**
    * Resource that a person must be allowed to retrieve to see the notice; absent if the notice concerns no resource.

@@ -10,8 +10,8 @@ export interface LimitedTo {
 }
 
 /**
- * Reads the record of the type with this id if it belongs to the institution or to none; if `institution` is null,
- * whatever its institution. Returns undefined if there is none.
+ * Reads the record of the type with this id if it belongs to `institution` or to no institution. If `institution` is
+ * null, the record may belong to any institution. Returns undefined if there is none.
  */
 export async function recordFor(
   db: Queryable,

@@ -50,8 +50,8 @@ export function any(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
 }
 
 /**
- * Rewrites a condition so that no index serves it, for rows found by another condition. If a plan expects few rows of
- * a type, or few that are not deleted, it would otherwise read all of them instead of the row with the id.
+ * Rewrites a condition so that PostgreSQL uses no index for it. Otherwise a plan that expects few matching rows could
+ * read all of them instead of finding the row by its id.
  */
 export function withoutIndex(condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${condition}) is true`;

@@ -7,15 +7,15 @@ const replacing = contentTypes.flatMap(({ slug, lifecycle }) =>
 );
 
 /**
- * SQL source of pointers `r` by which a record `e` replaces another one: the pointers of its published version, or
- * all stored pointers if it is not published.
+ * SQL source of the references `r` by which a record `e` replaces another one: those of its published version, or all
+ * stored ones if `e` is not published.
  */
 const replacements = sql`entry_reference r
   join entry e on e.id = r.from_id and (e.type, r.path) in (${sql.join(replacing)})
   left join publication p on p.entry_id = e.id and p.status = 'published'`;
 const counts = sql`r.kind = 'entry' and (p.entry_id is null or r.stage = 'public')`;
 
-/** Id of the record that a version replaces; null when it replaces none. */
+/** Returns the id of the record that a version replaces; null if it replaces none. */
 export function replacedIn(
   { lifecycle }: ContentType,
   data: Readonly<Record<string, unknown>>,

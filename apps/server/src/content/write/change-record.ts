@@ -8,13 +8,13 @@ import type { Work } from './work.ts';
 interface ChangeOptions extends ReadOptions {
   /** `If-Match` of the call; null accepts every revision. */
   readonly ifMatch?: string | null;
-  /** Throws 409 for an archived record. */
+  /** True to throw 409 for an archived record. */
   readonly open?: true;
-  /** Runs the plan in the writing transaction; the default if `lock` is set. */
+  /** True to run the plan in the writing transaction. Default: true if `lock` is set. */
   readonly inTransaction?: boolean;
 }
 
-/** Plans the change of a record that was read in the same work; null writes nothing. */
+/** Function that plans the change of a record that was just read. Returning null writes nothing. */
 type RecordPlan = (
   record: StoredRecord,
   work: Work,

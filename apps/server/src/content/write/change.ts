@@ -14,7 +14,7 @@ export interface NewVersion {
   readonly author?: string;
   /** Slug made from the title: if it is taken, a number is added. Null or absent if the slug was typed. */
   readonly madeSlug?: string | null;
-  /** Marks a name made from the name of the original, so that another name may be tried if it is taken. */
+  /** True if the name was made from the name of the original: if the name is taken, another one is tried. */
   readonly nameMade?: true;
   /**
    * Rules to check: all by default; `history` for an old version, whose targets may no longer exist; `none` for
@@ -26,7 +26,7 @@ export interface NewVersion {
    * published.
    */
   readonly keptReferences?: readonly Reference[];
-  /** Switches the record off although others point to it, if its type allows that. */
+  /** True to switch off the record even if other records refer to it, if its type allows that. */
   readonly force?: boolean;
 }
 
@@ -36,9 +36,9 @@ export interface SiteVersion {
   readonly draft: Draft;
   readonly savedAt: Date;
   readonly publishedAt: Date;
-  /** UUID of the publisher; null for the service itself; the actor if absent. */
+  /** UUID of the publisher; null for the service itself. Default: the actor. */
   readonly publishedBy?: string | null;
-  /** Keeps the version readable for reference, without expiry. */
+  /** True to keep the version readable for reference, without expiry. */
   readonly archived?: true;
   /** Related records, by id. */
   readonly related: ReadonlyMap<string, KnownRelated>;
@@ -51,7 +51,7 @@ export interface ScheduledVersion {
   readonly at: Date;
 }
 
-/** Review that is requested, or its decision. */
+/** Request for a review, or the decision on it. */
 export type ReviewChange =
   | {
       readonly request: {
@@ -106,17 +106,16 @@ export interface Change {
 /** Change of an existing record; the id and the record are added later. */
 export type RecordChange = Omit<Change, 'id' | 'record'>;
 
-/** Plans a change inside the transaction that writes it; null writes nothing. */
+/** Function that plans a change inside the transaction that writes it. Returning null writes nothing. */
 export type Step = (work: Work) => Promise<Change | null>;
 
-/** Pointers whose targets must exist: in use for a draft, on the site for a publication. */
+/** References whose targets must exist: in use for a draft, on the site for a publication. */
 export interface Requirement {
   readonly pointers: readonly Reference[];
   readonly institution: string | null;
   readonly live: boolean;
   /**
-   * References that the actor adds, whose targets the actor must be able to see; for a draft, all references by
-   * default.
+   * References that the actor adds. The actor must be able to see their targets. Default for a draft: all references.
    */
   readonly fresh?: readonly Reference[];
   /** Records that documents embed, each with the published revision that was read and must still be current. */

@@ -9,7 +9,7 @@ const isOption = ({ drafts, withSlug }: ContentType): boolean => !drafts && with
 
 /**
  * Moves an entry to the recycle bin: takes it off the site, cancels its schedule and frees its unique values. Throws
- * 404, 409 `in_use` when others point to it, unless `force`; a category in use is never deleted.
+ * 404, and 409 `in_use` when other records refer to it, unless `force`. A category in use is never deleted.
  */
 export function deleteEntry(work: Work, id: string, force: boolean): Promise<EntryRow> {
   return changeRecord(work, id, { lock: true }, async ({ row: { status } }, locked) => {

@@ -58,7 +58,7 @@ export async function receiveDraft(work: Work, body: Readonly<Record<string, unk
   );
 }
 
-/** Result of the previous try, for use in the next try. */
+/** Result of the previous try, which the next try uses. */
 export interface Hint {
   readonly attempt: number;
   /** Free slug to use instead of a generated slug that is taken. */
@@ -77,8 +77,8 @@ const firstTry: Hint = { attempt: 0 };
  * the errors of the plan, 400 and 422 for missing targets, 409 for taken unique values, 412 if the plan requires another
  * revision, 503 after `maxAttempts` tries.
  *
- * @param inTransaction runs the plan in the writing transaction; for actions that remove a record which others may point to
- *   (delete, withdraw): the plan locks the record before it looks for pointers, so that none can be added meanwhile
+ * @param inTransaction true to run the plan in the writing transaction, for actions that remove a record (delete,
+ *   withdraw): the plan locks the record and then looks for references to it, so that none can be added meanwhile
  */
 export async function commitChange(work: Work, plan: Plan, inTransaction = false): Promise<EntryRow> {
   for (let hint = firstTry; hint.attempt < maxAttempts; ) {
@@ -138,8 +138,8 @@ interface WriteResult {
 
 /**
  * Writes a change in one statement, and in a transaction only if the change includes jobs, other entries or a review.
- * Some jobs are sent only if a document embeds the entry; if none does, they need no transaction, which the statement
- * checks.
+ * Some jobs are sent only if a document embeds the entry. If the statement finds no such document, they need no
+ * transaction.
  */
 async function write(work: Work, change: PreparedChange, trx?: Trx): Promise<WriteResult> {
   const writeAll = async (on: Trx): Promise<WriteResult> => {
@@ -193,7 +193,9 @@ function statementOf(work: Work, change: PreparedChange, refusesEmbedded: boolea
     select ${sql.join([columnsOf('written'), ...notifications, ...checked])} from written`;
 }
 
-/** Checks the records that a change requires, as writing it would, and returns the unchanged entry. Throws 400, 422. */
+/**
+ * Checks the records that a change requires, without writing it, and returns the unchanged entry. Throws 400, 422.
+ */
 async function checkOnly(work: Work, change: Change): Promise<EntryRow | null> {
   await requireTargets(work, change);
   return change.record?.row ?? null;

@@ -16,16 +16,16 @@ export interface Actor {
 }
 
 /**
- * Converts the uploads of a person (by id) in a value to files, and returns the value with their lasting addresses. A
- * refused or unfinished upload keeps its address, which the check of files then refuses. Throws 503 when the store
- * does not answer.
+ * Function that converts the uploads in a value to files, and returns the value with their lasting addresses. `by` is
+ * the id of the uploader. A refused or unfinished upload keeps its address, which the check of files then refuses.
+ * Throws 503 when the store does not answer.
  */
 export type ResolveUploads = <T>(value: T, by: string | null) => Promise<T>;
 
 /** Functions of other parts of the service that the engine calls; passed when the service is composed. */
 export interface ContentPorts {
   readonly resolveUploads: ResolveUploads;
-  /** Notifies people of reviews; absent: nobody is notified. */
+  /** Notifies people of reviews. Default: nobody is notified. */
   readonly addNotices?: AddNotices;
 }
 
@@ -36,11 +36,11 @@ export interface Work extends ContentPorts {
   readonly db: Queryable;
   readonly type: ContentType;
   readonly actor: Actor;
-  /** Reason of the action, which the person stated and its audit events record; absent or empty without one. */
+  /** Reason that the person stated for the action, recorded in its audit events. Absent or empty if there is none. */
   readonly reason?: string | undefined;
   /** True to check a change without writing it. */
   readonly isDryRun?: boolean;
-  /** Origins of this service that clients may write before file addresses; none if absent. */
+  /** Origins of this service that clients may write before file addresses. Default: none. */
   readonly origins?: readonly string[];
 }
 

@@ -24,7 +24,7 @@ export function fileServices(platform: Platform): Promise<FileServices> {
   return opening;
 }
 
-/** Reads the bytes under a key of the file store; null if the key has none. The key must not come from outside. */
+/** Reads the bytes under a key of the file store; null if the key has none. The key must not come from a client. */
 export const storedFiles =
   (platform: Platform) =>
   async (key: string): Promise<Readable | null> =>

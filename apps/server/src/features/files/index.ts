@@ -24,7 +24,7 @@ export { reportFiles } from './report-files.ts';
 export { uploadsResolver } from './uploads/resolve-uploads.ts';
 export { visitorFiles } from './visitors/index.ts';
 
-/** Files of records, stored in the data folder or in an S3-compatible service. */
+/** Routes of the files of records, which are stored in the data folder or in an S3-compatible service. */
 export const files = {
   name: 'files',
   async register(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -23,7 +23,7 @@ const askedPattern = new RegExp(
   `^(${keySource})(?:/v(\\d{1,7}))?(?:/(info\\.json)|/w(${imageWidths.join('|')})\\.(${formats.join('|')}))?$`,
 );
 
-/** Path under which browsers read stored files. */
+/** Path of the addresses under which browsers read stored files. */
 export const filesPath = storeFolder;
 
 /** Regular expression for file addresses within a text, valid in JavaScript and in SQL. */
@@ -109,7 +109,7 @@ export function versionAddress(key: string, version: number, variant?: Variant):
 /** Parts of a path under `/files/`. */
 export interface FilePath {
   readonly key: string;
-  /** Null for the current version. */
+  /** Number of the version; null for the current one. */
   readonly version: number | null;
   /** Smaller image, or `info` for the properties of the file; null for its bytes. */
   readonly part: Variant | 'info' | null;

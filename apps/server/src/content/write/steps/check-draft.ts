@@ -72,7 +72,7 @@ async function publishedAtOnce(work: Work, change: Change, version: NewVersion):
   };
 }
 
-/** Returns the pointers that no earlier save has checked for this institution. */
+/** Returns the references that no earlier save has checked for this institution. */
 function uncheckedPointers(
   { type }: Work,
   record: StoredRecord | null,

@@ -17,7 +17,7 @@ interface NamedFile {
 export interface ShownVersion {
   readonly url: string;
   readonly version: number;
-  /** Shows the version only if no address has shown it before. */
+  /** True to show the version only if no address has shown it before. */
   readonly onlyNew: boolean;
 }
 
@@ -33,7 +33,7 @@ const sameFile =
   (otherFile: NamedFile): boolean =>
     otherFile.path === path && otherFile.url === url;
 
-/** Keeps the requested version of each file that the draft still contains without a version. */
+/** Adds to files without a requested version the version that the former draft requested. */
 export function keepVersions(type: ContentType, draft: Draft, draftBefore: Draft): Draft {
   const formerFiles = namedFiles(type, draftBefore).filter(({ version }) => version !== null);
   if (formerFiles.length === 0) return draft;

@@ -7,8 +7,8 @@ const records = { singular: 'registro', plural: 'registros' } as const;
 const published = { singular: 'registro publicado', plural: 'registros publicados' } as const;
 
 /**
- * Stage of the pointers that prevent each action on their target, with the Spanish texts of the refusal. Without a
- * stage, pointers of drafts count too.
+ * Stage of the references that prevent each action on their target, with the Spanish texts of the refusal. Without a
+ * stage, references in drafts count too.
  */
 const acts = {
   delete: { stage: undefined, sentence: 'No se puede eliminar.', by: records },
@@ -17,7 +17,7 @@ const acts = {
 } as const;
 
 /**
- * Throws 409 `in_use` with the number of records that point to this record or to a record that it replaced. `uses`
+ * Throws 409 `in_use` with the number of records that refer to this record or to a record that it replaced. `uses`
  * lists those that the actor may list, `hidden` counts the others. Call it while the record is locked.
  */
 export async function refuseIfUsed(

@@ -17,7 +17,7 @@ export interface SentJob {
   readonly name: string;
   readonly payload: JobPayload;
   readonly options?: SendOptions;
-  /** Sends the job only if a document on the site embeds the entry, which is checked after the change is written. */
+  /** True to send the job only if a document on the site embeds the entry after the change is written. */
   readonly ifEmbedded?: true;
 }
 

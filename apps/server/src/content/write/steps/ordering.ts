@@ -29,8 +29,8 @@ export function ofGroup(type: ContentType, draft: Draft): RawBuilder<unknown> {
 }
 
 /**
- * Returns the draft with its position in its group: as typed, else as before, else the last; unchanged in unordered
- * types.
+ * Returns the draft with its position in its group: the typed position, or else the former one, or else the last.
+ * Drafts of unordered types stay unchanged.
  */
 export async function withOrder(
   db: Queryable,

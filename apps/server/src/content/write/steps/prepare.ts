@@ -28,11 +28,11 @@ export function prepare(work: Work, change: Change) {
     /** Revision of an older version that the change publishes; null otherwise. */
     publishedRevision: site && !version ? site.revision : null,
     keys: keyChange(type, change),
-    /** Replace the stored pointers of the draft and of the public document; undefined keeps them. */
+    /** New references of the draft and of the public document; undefined keeps the stored ones. */
     draftReferences: has && references && sameReferences(references, has) ? undefined : has,
     publicReferences:
       site === undefined ? undefined : site === null ? [] : draftReferences(type, site.draft.data),
-    /** Replaces the publication; null takes it off the site; undefined keeps it. */
+    /** New publication; null takes it off the site; undefined keeps the present one. */
     publication,
     redirect: redirectAfter(change),
     /** File versions that addresses show from now on. */

@@ -110,7 +110,7 @@ function targetRulesOf(field: Field): readonly { readonly message: string }[] {
 }
 
 /**
- * Returns the issues of pointers: icons that are not in the icon list, and targets that do not suit their relations
+ * Returns the issues of references: icons that are not in the icon list, and targets that do not suit their relations
  * given the other values of the draft.
  */
 export function targetIssues(
@@ -130,14 +130,14 @@ export function targetIssues(
   return [...icons, ...records];
 }
 
-/** Returns one issue for each pointer to an icon that is not in the icon list (source section 3, `icon_name`). */
+/** Returns one issue for each reference to an icon that is not in the icon list (source section 3, `icon_name`). */
 function iconIssues(points: readonly Reference[]): Fault[] {
   return points.flatMap(({ kind, to, path }) =>
     kind === 'icon' && !iconNames.has(to) ? [{ path, message: unknownIcon }] : [],
   );
 }
 
-/** Throws 400 if a pointer has a target that does not suit its field, given the other values of the draft. */
+/** Throws 400 if a reference has a target that does not suit its field, given the other values of the draft. */
 export async function requireSuitableTargets(
   work: Work,
   id: string,

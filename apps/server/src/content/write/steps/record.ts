@@ -23,7 +23,7 @@ export interface Live {
   readonly slug: string | null;
   readonly category_id: string | null;
   readonly data: Record<string, unknown>;
-  /** ISO 8601, or null when it does not expire. */
+  /** Moment of expiry, ISO 8601; null if the version does not expire. */
   readonly expire_at: string | null;
 }
 
@@ -52,11 +52,11 @@ export interface StoredRecord {
 
 /** Options for reading a record. */
 export interface ReadOptions {
-  /** Locks the row until the transaction ends, so that no new pointer to it can be written meanwhile. */
+  /** True to lock the row until the transaction ends, so that no new reference to it can be written meanwhile. */
   readonly lock?: boolean;
-  /** Also reads the related records. */
+  /** True to read the related records as well. */
   readonly related?: boolean;
-  /** Reads from the recycle bin instead. */
+  /** True to read from the recycle bin instead. */
   readonly deleted?: boolean;
 }
 

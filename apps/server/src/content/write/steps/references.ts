@@ -14,7 +14,7 @@ const filesOf = (pointers: readonly Reference[]): string[] => [
   ...new Set(pointers.filter(({ kind }) => kind === 'file').map(({ to }) => to)),
 ];
 
-/** Returns the target ids of the pointers, by target type. */
+/** Returns the target ids of the references, by target type. */
 function targetsByType(pointers: readonly Reference[]): Map<string, string[]> {
   const byType = new Map<string, string[]>();
   for (const { to, types } of entriesOf(pointers))
@@ -22,7 +22,7 @@ function targetsByType(pointers: readonly Reference[]): Map<string, string[]> {
   return byType;
 }
 
-/** Condition that a target has a type allowed by its pointers and is not switched off. */
+/** Condition that a target has a type allowed by its references and is not switched off. */
 function suitable(pointers: readonly Reference[]): RawBuilder<unknown> {
   const kinds = [...targetsByType(pointers)].map(([type, ids]) => {
     const flag = findContentType(type)?.activeFlag;
@@ -119,7 +119,7 @@ interface Target {
   readonly belongs: boolean;
 }
 
-/** Returns the faults of the targets of a draft, one per pointer; empty if there are none. */
+/** Returns the faults of the targets of a draft, one per reference; empty if there are none. */
 export async function referenceFaults(work: Work, requirement: Requirement): Promise<Fault[]> {
   const { pointers, institution } = requirement;
   const askedPointers = pointers.filter(({ kind }) => kind !== 'icon');
@@ -167,9 +167,9 @@ function targetFault(target: Target | undefined, { types }: Reference): string |
 }
 
 /**
- * Returns the requirement that publishing puts on references, in addition to the rule of each reference: each target
- * must be at the revision that was checked, since the document contains its name and address; likewise the category
- * in that address.
+ * Returns the requirement for publishing these references, in addition to the rule of each reference. Each target
+ * must be at the revision that was checked, since the document contains its name and address. The category in that
+ * address must be unchanged, too.
  */
 export function liveRequirement(
   pointers: readonly Reference[],
@@ -192,8 +192,8 @@ export function liveRequirement(
 }
 
 /**
- * Returns the requirement that related records are at the revisions that were read, and nothing else: a version may
- * be published whatever it points to.
+ * Returns the requirement that related records still have the revisions that were read. The targets of a version need
+ * not be on the site.
  */
 export function seenRequirement(
   type: ContentType,
@@ -203,14 +203,14 @@ export function seenRequirement(
   return { pointers: [], institution: identity.institution_id, live: false, seenTargets };
 }
 
-/** Replaces the target of each pointer by the record shown for it, such as its successor. */
+/** Replaces the target of each reference by the record shown for it, such as its successor. */
 function toShown(pointers: readonly Reference[], related: ReadonlyMap<string, KnownRelated>): Reference[] {
   return pointers.map((pointer) => ({ ...pointer, to: related.get(pointer.to)?.id ?? pointer.to }));
 }
 
 /**
- * Returns the pointers whose targets are new. Existing pointers may stay until publication, even if their target no
- * longer exists.
+ * Returns the references whose targets are new. Existing references may stay until publication, even if their target
+ * no longer exists.
  */
 export function newReferences(
   referencesBefore: readonly Reference[],

@@ -10,7 +10,9 @@ export type ReviewEnd = {
   readonly remarks: Extract<ReviewChange, { decision: unknown }>['remarks'];
 };
 
-/** Returns the effect of the change on the review of its record: requests one, ends the open one, or none (null). */
+/**
+ * Returns the effect of the change on the record's review: a new request, the end of the open one, or null for none.
+ */
 export function reviewAfter(
   change: Pick<Change, 'record' | 'site' | 'schedule' | 'status' | 'bin' | 'removal' | 'review'>,
 ): Extract<ReviewChange, { request: unknown }> | { readonly end: ReviewEnd } | null {

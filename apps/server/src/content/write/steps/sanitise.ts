@@ -27,7 +27,7 @@ function sanitizer(): typeof sanitizeHtml {
   return library;
 }
 
-/** Converts the address of a file, in any form that a client writes, to its lasting address. */
+/** Function that converts the address of a file, in any form that a client writes, to its lasting address. */
 type FileAddress = (address: string) => string;
 const asIs: FileAddress = (address) => address;
 

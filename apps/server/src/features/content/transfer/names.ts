@@ -14,7 +14,7 @@ interface NamedEntry {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Type of the values, and the person who reads the names; null for the service itself. */
+/** Database, content type of the values, and person who reads the names (null for the service itself). */
 interface NamesSource {
   readonly db: Queryable;
   readonly type: ContentType;

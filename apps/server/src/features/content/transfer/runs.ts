@@ -42,7 +42,7 @@ export async function loadRun(db: Queryable, person: Person, type: ContentType, 
   return run;
 }
 
-/** Time without progress after which work counts as stalled (ms). */
+/** Time without progress after which an import counts as stalled (ms). */
 export const deadAfterMs = 30_000;
 
 /** Returns the columns that the file's headers are assigned to. */

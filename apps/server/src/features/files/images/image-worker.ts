@@ -34,7 +34,7 @@ class RefusedImage extends Error {
   }
 }
 
-/** Types that are detected in place of content types whose own format cannot be told apart, by content type. */
+/** Detected type of files whose own format cannot be detected, by content type. */
 const containers: Readonly<Record<string, string>> = { 'application/msword': 'application/x-cfb' };
 
 const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;

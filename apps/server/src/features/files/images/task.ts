@@ -9,7 +9,7 @@ export const maxPixels = 100_000_000;
 export const maxFrames = 240;
 export const maxAnimationPixels = 32_000_000;
 
-/** Work on one file, done in a separate process. */
+/** Task on one file, run in a separate process. */
 export type Task = LookTask | DecodeTask | VariantTask;
 
 /** Task that detects the type of a file, without decoding it. */
@@ -50,7 +50,7 @@ export interface ImageFacts {
 
 /** Properties of a file, detected from its bytes. */
 export interface FileFacts {
-  /** Null for other files than images. */
+  /** Properties of the image; null for other files. */
   readonly image: ImageFacts | null;
   /** Pages of a PDF; null for other files and if they cannot be counted. */
   readonly pages: number | null;

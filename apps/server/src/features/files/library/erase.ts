@@ -35,7 +35,7 @@ export async function eraseBytes(services: FileServices, id: string): Promise<vo
   await store.dropUpload(file.key);
 }
 
-/** Returns the keys that another file also uses, because a copy shares the bytes of its original. */
+/** Returns those of the keys that another file also uses, because a copy shares the bytes of its original. */
 export async function sharedKeys(
   { platform }: FileServices,
   id: string,

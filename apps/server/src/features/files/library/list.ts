@@ -109,11 +109,11 @@ interface RecordConditions {
   readonly exists: RawBuilder<unknown>;
 }
 
-/** Condition that tests each file by itself: fast for few files, or for the first pages of a list. */
+/** Returns the condition that tests each file by itself: fast for few files, or for the first pages of a list. */
 const eachCondition = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
   conditionOf(query, { isUsed, isOfInstitution, exists: fileExistsFor(person, 'list') });
 
-/** Condition with the same result as `eachCondition`, fast for many files. */
+/** Returns a condition with the same result as `eachCondition`, fast for many files. */
 const amongThose = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
   conditionOf(query, {
     isUsed: sql`exists (select from ${using})`,

@@ -9,7 +9,7 @@ interface NamingTable {
   readonly pages: number;
 }
 
-/** Tables that may mention a file but do not keep it from removal. */
+/** Tables that may mention a file without preventing its removal. */
 const speakOnly = ['file', 'file_version', 'audit_event', 'idempotency', 'migration'];
 
 /** Tables of content. The addresses in them are also in the versions of records, which are searched separately. */
@@ -31,10 +31,10 @@ async function namingTables(db: Queryable, exceptTables: readonly string[]): Pro
 }
 
 /**
- * Finds those addresses that are mentioned anywhere in the database. Reads all rows that could hold an address, so it
- * is too slow for frequent use. The caller must lock the files first, so that saves with these files wait. The caller
- * must check `entry_reference` afterwards: the search may miss a row that changes meanwhile, but `entry_reference`
- * has the change.
+ * Returns those of the addresses that are mentioned anywhere in the database. Reads all rows that could hold an
+ * address, so it is too slow for frequent use. The caller must lock the files first, so that saves with these files
+ * wait. The caller must check `entry_reference` afterwards: the search may miss a row that changes meanwhile, but
+ * `entry_reference` has the change.
  */
 export async function namedAmong(
   trx: Trx,

@@ -12,7 +12,7 @@ export interface Upload {
   readonly size: number | null;
 }
 
-/** Unchecked upload that was sent directly to the store. */
+/** Upload that was sent directly to the file store and is not checked yet. */
 export interface ReceivedUpload {
   readonly size: number;
   readonly contentType: string;

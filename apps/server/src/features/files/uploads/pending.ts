@@ -55,7 +55,7 @@ export async function refuseUpload(
     where id = ${id}::uuid and state = 'pending'`.execute(db);
 }
 
-/** Limit and storage of an upload that was sent directly to the store. */
+/** Size limit and storage function for an upload that was sent directly to the store. */
 interface UploadCheck {
   /** Maximum bytes. */
   readonly limit: number;

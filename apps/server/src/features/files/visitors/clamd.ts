@@ -10,7 +10,7 @@ export class NotScanned extends Error {
   override readonly name = 'NotScanned';
 }
 
-/** Result of a scan: the name of the threat, or null. */
+/** Result of a scan: the name of the threat; null if there is none. */
 export type Verdict = { readonly threat: string | null };
 
 /**

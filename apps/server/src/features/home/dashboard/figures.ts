@@ -4,7 +4,7 @@ import { listableTypes, ofTypes } from '../../../content/shared/scope.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Types and institutions whose entries a person's dashboard covers; null for all institutions. */
+/** Content types and institutions that a person's dashboard covers; `institutions` is null for all. */
 export interface Scope {
   readonly types: readonly ContentType[];
   readonly institutions: readonly Institution[] | null;

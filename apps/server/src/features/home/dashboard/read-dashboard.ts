@@ -8,7 +8,7 @@ type Dashboard = Omit<AnswerOf<typeof consoleCalls.dashboard>, 'first_day'>;
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Recurring job whose last run the dashboard shows. */
+/** Name of the recurring job whose last run the dashboard shows. */
 const scheduler = 'scheduler';
 
 /** Computes the figures and lists for the person's types with drafts; `by_type` covers all types. */

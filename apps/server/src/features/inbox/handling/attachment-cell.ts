@@ -8,7 +8,7 @@ export interface ReportedFile {
   /** Absolute address of the file. Opening it requires sign-in and access to the submission. */
   readonly address: string;
   readonly state: SubmissionFile['state'];
-  /** Date until which the submission is kept. */
+  /** Date until which the submission and its files are kept. */
   readonly retention_until: Date;
   /** Legal hold of the submission, which keeps the data beyond the retention; null without one. */
   readonly hold: unknown;

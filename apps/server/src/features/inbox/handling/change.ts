@@ -36,9 +36,9 @@ type Handling = Pick<
 
 /**
  * Changes the state, assignee, result, notes or read mark of a submission. The change, its audit event and the notice
- * to a new assignee share one transaction. The visitor's data never change. A read mark neither changes the revision
- * nor requires a matching one. Throws 400, 404, and `StaleSubmission` when `ifMatch` names another revision; null
- * matches any revision.
+ * to a new assignee share one transaction. The visitor's data never change. A changed read mark does not increment
+ * the revision and needs no `ifMatch`. Throws 400, 404, and `StaleSubmission` when `ifMatch` names another revision;
+ * null matches any revision.
  */
 export async function changeSubmission(
   ctx: RequestContext,

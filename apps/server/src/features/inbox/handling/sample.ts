@@ -10,8 +10,8 @@ import type { Platform } from '../../../platform/context.ts';
  */
 const sampledOneOf = 128;
 /**
- * Matches in the sample that prove a total above `maxExactTotal`: exactly that total would give 78 on average, and
- * 140 by chance in fewer than one in a hundred million lists.
+ * Number of matches in the sample that proves a total above `maxExactTotal`. A total of exactly `maxExactTotal` would
+ * give 78 matches on average, and 140 in fewer than one in a hundred million lists.
  */
 const provingMany = 140;
 /** Maximum submissions to scan in list order for one page. Beyond this, finding all matches is faster. */
@@ -38,7 +38,7 @@ async function countAll({ bus, db }: Pick<Platform, 'bus' | 'db'>): Promise<numb
 interface Estimate {
   /** True if certainly more than `maxExactTotal` submissions match. */
   readonly isMany: boolean;
-  /** True if a scan from the newest submission on soon fills the page. */
+  /** True if a scan that starts at the newest submission fills the page soon. */
   readonly soonMet: boolean;
 }
 

@@ -4,7 +4,7 @@ import { all, column, isOneOf } from '../../../content/shared/source.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Kind of search word with a column and an index of its own: the pattern of the word, and the condition for it. */
+/** Kind of search word with its own column and index: a pattern that recognises it, and the condition for it. */
 interface KeyedSearch {
   readonly like: RegExp;
   readonly condition: (word: string) => Condition;

@@ -13,7 +13,7 @@ export interface AskedReport {
   /** First day, included, as a calendar day of the bank. */
   readonly date_from: string;
   readonly date_to: string;
-  /** Empty for all states. */
+  /** States of the submissions; empty for all. */
   readonly states: readonly string[];
   readonly columns: readonly string[];
   readonly format: 'xlsx' | 'csv';
@@ -22,6 +22,6 @@ export interface AskedReport {
   readonly institution_id?: string;
   /** Limits the report to records of this category. The name is the one at the time of the request. */
   readonly category?: { readonly id: string; readonly name: string };
-  /** Exact period (end excluded), when it is not made of whole days. */
+  /** Exact period (end excluded), if it does not consist of whole days. */
   readonly covered?: { readonly from: string; readonly to: string };
 }

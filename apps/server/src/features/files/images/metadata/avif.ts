@@ -1,4 +1,4 @@
-/** ISO media box without its length and name. */
+/** Box of an ISO media file. `body` excludes the length and the name. */
 interface Box {
   readonly name: string;
   readonly body: Buffer;
