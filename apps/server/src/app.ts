@@ -32,7 +32,7 @@ export interface Feature {
   register(app: FastifyInstance, platform: Platform): void | Promise<void>;
 }
 
-/** Parts of the application. */
+/** Guards, features and options from which the application is created. */
 export interface AppParts {
   readonly guards: Guards;
   readonly features: readonly Feature[];

@@ -14,9 +14,9 @@ import { version } from './platform/version.ts';
 interface ServeParts {
   /** Loads the composition of the features, while the database opens. */
   readonly load: () => Promise<(platform: Platform) => Composition>;
-  /** Fills an empty database, which must be closed meanwhile; if absent, the database stays empty. */
+  /** Fills an empty database, which must be closed meanwhile. Default: the database stays empty. */
   readonly fill?: () => Promise<FirstStart | null>;
-  /** Refuses to start while a declared call is not implemented; true by default. */
+  /** True to refuse a start while a declared call is not implemented. Default: true. */
   readonly complete?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { type DemoSubmission, type Ingredients, makeSubmission, workingDaysAgo }
 import { type Choices, formOf, type Target } from './values.ts';
 import { visitors } from './visitors.ts';
 
-/** Number of submissions by type, received within their retention period (two years, one year for jobs). */
+/** Number of submissions per content type, received within their retention period (two years, one year for jobs). */
 const counts: Readonly<Record<string, number>> = {
   products: 420,
   assets: 340,

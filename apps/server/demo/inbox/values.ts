@@ -167,7 +167,7 @@ const byType: Readonly<Record<string, MakeValues>> = {
   projects: projectValues,
 };
 
-/** Returns the form of the record: its type, or the form that a static page shows. */
+/** Returns the form name of the record: the slug of its content type, or the form that a static page shows. */
 export function formOf({ type, data }: Pick<Target, 'type' | 'data'>): string {
   return type === 'static-pages' ? String(data['form_type']) : type;
 }

@@ -102,7 +102,7 @@ function isOvertaken(error: unknown): boolean {
   return isUniqueViolation(error) || (error instanceof Error && 'code' in error && error.code === '25P02');
 }
 
-/** Existing record that has the name or slug of a standard record. */
+/** Properties by which an existing record is recognised as a standard record. */
 interface KnownRecords {
   readonly type: string;
   readonly slug: string | null;

@@ -45,7 +45,7 @@ export interface Person {
   /** UUID of the session (or token) row. */
   readonly sessionId: string;
   readonly kind: 'session' | 'token';
-  /** Marks a session that may only set up the second step that the role requires. */
+  /** True for a session that may only set up the second step that its role requires. */
   readonly mustSetUpSecondStep?: true;
 }
 
@@ -73,9 +73,9 @@ export interface RequestContext {
   readonly newId: string;
   /** True if an earlier try with the same key may already have created `newId`: check before inserting. */
   readonly retried: boolean;
-  /** `If-Match` as sent, or null. */
+  /** Value of the `If-Match` header; null if the request has none. */
   readonly ifMatch: string | null;
-  /** Set if a site reads drafts; then `person` is null. */
+  /** Reader of drafts through a site, in which case `person` is null; null for all other calls. */
   readonly preview: Preview | null;
   /** True when the answer is for the public (`stage=production`). */
   readonly isPublic: boolean;

@@ -17,7 +17,7 @@ export interface JobOptions<P extends JobPayload> {
   readonly expireInSeconds?: number;
   /** Number of jobs of this queue that a process runs in parallel (default 1). */
   readonly concurrency?: number;
-  /** Makes the queue poll twice a second, for jobs due at a moment that the public sees. */
+  /** True to poll the queue twice a second, for jobs due at a moment that the public sees. */
   readonly punctual?: true;
 }
 
@@ -32,7 +32,7 @@ export interface SendOptions {
 
 /** Additional moments at which recurring work runs. */
 export interface RecurringOptions {
-  /** Also runs when a process begins to run jobs, so that nobody waits for the first minute. */
+  /** True to run as well when a process begins to run jobs, so that nobody waits for the first minute. */
   readonly atStart?: boolean;
 }
 

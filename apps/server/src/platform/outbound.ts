@@ -8,7 +8,7 @@ export { OutboundFailure } from './outbound-failure.ts';
 
 /** Call to an external server. */
 export interface OutboundRequest {
-  /** HTTP method; `GET` by default. */
+  /** HTTP method. Default: `GET`. */
   readonly method?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | undefined;

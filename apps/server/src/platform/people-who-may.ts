@@ -10,9 +10,9 @@ export interface EntitledPerson {
   readonly institutions: readonly Institution[] | null;
 }
 
-/** Restriction of the people to return. */
+/** Options that restrict which people are returned. */
 export interface PeopleFilter {
-  /** Returns true if a person with these institutions counts; everybody counts if absent. */
+  /** Returns true to include a person with these institutions. Default: everybody is included. */
   readonly mayHave?: (institutions: EntitledPerson['institutions']) => boolean;
   /** Condition on the table `staff`. */
   readonly where?: RawBuilder<boolean>;

@@ -10,8 +10,8 @@ const severalHosts = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]hos
 const writtenAsCodes = 'write @ : / ? # % in user and password as %40 %3A %2F %3F %23 %25';
 
 /**
- * True if the path contains an `@`, or the address a fragment: then a part of the password was parsed as the host,
- * and error messages would show that part.
+ * True if the path contains an `@`, or if the address has a fragment: then a part of the password was parsed as the
+ * host, and error messages would show that part.
  */
 function hasCutPassword(url: string): boolean {
   const { pathname, hash } = new URL(url);

@@ -18,7 +18,7 @@ function shownTo({ person, only }: Preview, now: Date): ShowRelated {
     new Map([...related].filter(([, entry]) => isLive(entry, now) || mayRetrieve(person, entry)));
 }
 
-/** True if the related record is in use and the person may read its draft. */
+/** True if the related record is switched on and the person may read its draft. */
 function mayRetrieve(person: Person, { type, deleted, inUse, institutions }: KnownRelated): boolean {
   const resource = findContentType(type)?.resource;
   return (

@@ -12,7 +12,7 @@ import type { Work } from '../write/work.ts';
 export interface Withdrawal {
   /** Parts to withdraw. By default the scheduled version if there is one, otherwise the published version. */
   readonly target?: WithdrawalTarget | undefined;
-  /** Withdraws even if entries on the site point to this one. */
+  /** True to withdraw the entry even if entries on the site refer to it. */
   readonly force: boolean;
 }
 

@@ -18,7 +18,7 @@ import { any, column, field, fieldNumber, fieldText, isOneOf } from '../shared/s
 /** Parameters of a list, validated by the query schema of the type. */
 export type ListQuery = Readonly<Record<string, unknown>>;
 
-/** Context of conditions on days. */
+/** Current day and moment, for conditions on dates. */
 export interface Calendar {
   /** Today in the bank's time zone, YYYY-MM-DD. */
   readonly today: string;

@@ -82,7 +82,7 @@ export async function namePeople(
 
 const relatedIdsByData = new WeakMap<object, readonly string[]>();
 
-/** Returns the ids of the entries that the values point to, cached as long as the values object exists. */
+/** Returns the ids of the entries to which the values refer, cached as long as the values object exists. */
 export function relatedIds(type: ContentType, data: Readonly<Record<string, unknown>>): readonly string[] {
   const knownRelatedIdsByData = relatedIdsByData.get(data);
   if (knownRelatedIdsByData) return knownRelatedIdsByData;

@@ -52,7 +52,7 @@ export async function listRevisions(
   return { data: rows.map((row) => summaryOf(row, name)), meta: metaOf(page, total) };
 }
 
-/** Reads one version: its body as saved, and the names of the records that it points to. Throws 404. */
+/** Reads one version: its body as saved, and the names of the records to which it refers. Throws 404. */
 export async function readRevision(access: Access, entryId: string, revision: number): Promise<Revision> {
   const { platform, person, type } = access;
   const { id } = await requireEntry(platform.db, person, type, entryId);

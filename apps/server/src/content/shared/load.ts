@@ -39,7 +39,7 @@ export const entryColumns = [
 
 /** Stored entry. */
 export type EntryRow = Pick<Selectable<Database['entry']>, (typeof entryColumns)[number]> & {
-  /** Open review of the entry, null if none; absent if the statement did not read it. */
+  /** Open review of the entry, null if there is none; undefined if the statement did not read it. */
   readonly open_review?: OpenReview | null;
 };
 

@@ -33,7 +33,7 @@ export async function recordFor(
     .executeTakeFirst();
 }
 
-/** Returns the slug of the type that the category field of the given type points to; undefined without that field. */
+/** Returns the slug of the category type of the given content type; undefined if the type has no categories. */
 export function categoryTypeOf(type: ContentType): string | undefined {
   const field = fieldsOf(type)['category_id'];
   return field && targetTypeOf(field);

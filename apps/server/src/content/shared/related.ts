@@ -15,7 +15,7 @@ import { replacedIn, successorsOf } from './successors.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Entry that another one points to, with its state on the site (published, or archived and still readable). */
+/** Entry to which another one refers, with its state on the site (published, or archived and still readable). */
 export interface KnownRelated extends Related {
   readonly onSite: boolean;
   /** True unless the entry is switched off; true for types without a switch. */
@@ -178,7 +178,7 @@ export function withSuccessors(
   );
 }
 
-/** Reads the related records that a version of the type shows, by the ids in its pointers. */
+/** Reads the related records that a version of the type shows, by the ids in its references. */
 export async function relatedOf(
   { db, type }: { readonly db: Queryable; readonly type: ContentType },
   { data }: { readonly data: Data },

@@ -7,7 +7,7 @@ export interface StoredVersion {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the draft of a row. */
+/** Returns the draft in a row of the table `entry`. */
 export function draftOf(type: ContentType, row: EntryRow): Draft {
   return {
     identity: {

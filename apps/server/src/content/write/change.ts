@@ -12,13 +12,13 @@ export interface NewVersion {
   readonly from?: number;
   /** UUID of the author, if it is not the actor. */
   readonly author?: string;
-  /** Slug made from the title: if it is taken, a number is added. Null or absent if the slug was typed. */
+  /** Slug made from the title: if it is taken, a number is added. Null or undefined if the slug was typed. */
   readonly madeSlug?: string | null;
   /** True if the name was made from the name of the original: if the name is taken, another one is tried. */
   readonly nameMade?: true;
   /**
-   * Rules to check: all by default; `history` for an old version, whose targets may no longer exist; `none` for
-   * changes by the service itself.
+   * Rules to check: `history` for an old version, whose targets may no longer exist; `none` for changes by the
+   * service itself. Default: all rules.
    */
   readonly rules?: 'history' | 'none';
   /**
@@ -67,7 +67,7 @@ export type ReviewChange =
       readonly remarks: readonly { readonly path: string; readonly message: string }[];
     };
 
-/** Change of one entry by an operation. Absent members stay unchanged; the pipeline derives the consequences. */
+/** Change of one entry by an operation. Unset members stay unchanged; the pipeline derives the consequences. */
 export interface Change {
   readonly id: string;
   /** Entry as it was read, which must be unchanged when the change is written; null for a new entry. */

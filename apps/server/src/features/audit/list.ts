@@ -84,7 +84,7 @@ async function findFew(
   return rows[0] ?? { count: 0, ids: [] };
 }
 
-/** Selects the events that match a condition on the table `t`, newest first by default. */
+/** Selects the events that match a condition on the table `t`. Default order: newest first. */
 export async function readEvents(
   db: Queryable,
   where: RawBuilder<unknown>,

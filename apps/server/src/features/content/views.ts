@@ -27,7 +27,7 @@ export const views = {
   },
 };
 
-/** Lists the person's views of a type, by name; none for an unknown type. */
+/** Lists the person's views of a content type, by name; empty for an unknown type. */
 async function listViews(platform: Platform, person: Person, type: string): Promise<SavedView[]> {
   return platform.db
     .selectFrom('saved_view')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 
-/** Maximum change rows before they are summed. Each count reads these rows. */
+/** Number of change rows in a counting table from which they are summed. Every count reads these rows. */
 const maxChanges = 200;
 
-/** Tables that count submissions: their key columns, and the column whose values are summed together. */
+/** Tables that count submissions, with their key columns. Column `by` selects the rows that are summed again. */
 const counters = [
   {
     table: 'submission_count',

@@ -20,7 +20,7 @@ export type DescribeSubmissions = (
 /** Returns no descriptions: for mails that concern no submission. */
 export const describeNothing: DescribeSubmissions = async () => new Map();
 
-/** Mail without the content that its setting includes. */
+/** Mail before the data that its setting includes are added. */
 export interface Incomplete {
   readonly content: MailContent;
   readonly setting_id: string | null;

@@ -21,7 +21,7 @@ export interface Delivery {
   readonly log: Logger;
 }
 
-/** Result of an attempt: the refused recipients, or the failure if the server decided on no recipient. */
+/** Result of an attempt: the refused recipients, or a failure if the server neither accepted nor refused any. */
 export type DeliveryResult =
   | {
       readonly rejected: readonly Rejected[];

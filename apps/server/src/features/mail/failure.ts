@@ -1,6 +1,6 @@
 import { causeOf, isTooLarge, reasonOf, type SmtpError, shortenReason, withoutAddresses } from './reasons.ts';
 
-/** Result of an attempt in which the server decided on no recipient. */
+/** Failure of an attempt in which the server neither accepted nor refused any recipient. */
 export type Failure =
   /** The server was not reached, or refuses all mails. */
   | { readonly failed: 'server'; readonly reason: string; readonly cause: string }
@@ -10,7 +10,7 @@ export type Failure =
    */
   | { readonly failed: 'uncertain'; readonly reason: string; readonly cause: string }
   /**
-   * This mail cannot be sent, permanently or now: the server refuses it, or it was not offered to the server
+   * The mail cannot be sent, permanently or for now: the server refuses it, or it was not offered to the server
    * (`isLocal`).
    */
   | {
@@ -39,7 +39,7 @@ export function rejectedBy(errors: readonly SmtpError[]): Rejected[] {
   }));
 }
 
-/** Classifies an error before any recipient was decided on. Throws errors that have nothing to do with sending. */
+/** Classifies an error before any recipient was accepted or refused. Throws errors unrelated to sending. */
 export function failureOf(error: unknown, bodyBegan: boolean): Failure {
   if (!(error instanceof Error)) throw error;
   const failure = error as SmtpError;

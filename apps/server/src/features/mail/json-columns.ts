@@ -12,10 +12,7 @@ export interface MailContent {
   readonly because: string;
   /** Sender of a mail to a visitor, shown at its top instead of the console's name. */
   readonly sender?: string;
-  /**
-   * Marks a mail that one person wrote to another: without the headers of automatic mails, and with the reply
-   * address.
-   */
+  /** True for a mail that one person wrote to another. It has a reply address and no headers of automatic mails. */
   readonly personal?: true;
   /** Submissions in the mail, described without personal data. */
   readonly items?: readonly MailItem[];

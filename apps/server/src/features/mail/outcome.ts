@@ -74,7 +74,7 @@ async function noteOfServer(
   return isNews ? 'failing' : null;
 }
 
-/** Makes other mails wait that were to be sent immediately, since each would run into the same failure. */
+/** Postpones the other mails marked to be sent immediately, since each would meet the same failure. */
 async function letOthersWait(trx: Trx, startedAt: Date): Promise<void> {
   await trx
     .updateTable('mail')

@@ -75,8 +75,8 @@ export async function showMail(
 }
 
 /**
- * Returns the content of a mail kept in the outbox, with what its setting includes; null if the person may not read
- * it.
+ * Returns the content of a mail kept in the outbox, with the data that its setting includes; null if the person may
+ * not read it.
  */
 async function contentOf(
   ctx: RequestContext,

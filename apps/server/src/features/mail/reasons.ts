@@ -24,8 +24,8 @@ const maxCertificateNames = 2;
 const maxNameLetters = 60;
 
 /**
- * Messages for codes of the system and of TLS, by a pattern of the code. No message holds a number that could be read
- * as a status code.
+ * Messages by a pattern of the error code of the operating system or of TLS. No message contains a number that could
+ * be read as a status code.
  */
 const byCause: Readonly<Record<string, string>> = {
   '^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE)|CERT_UNTRUSTED)$':
@@ -149,6 +149,6 @@ export function withoutAddresses(reason: string): string {
     .join(' ');
 }
 
-/** Returns the driver's message for the log, with the most specific code. */
+/** Returns nodemailer's message for the log, with the most specific error code. */
 export const causeOf = ({ message, code, originalCode, timeoutType }: SmtpError): string =>
   withoutAddresses(shortenReason(`${message} (${originalCode ?? timeoutType ?? code ?? 'no code'})`));

@@ -23,7 +23,7 @@ export interface NewMail {
   /** Notification setting that caused the mail, if any. */
   readonly settingId?: string;
   readonly submissionId?: string;
-  /** Console path of the mail's subject; by default the path of its button. */
+  /** Console path of the mail's subject. Default: the path of its button. */
   readonly path?: string;
   readonly createdBy: string | null;
   /** True to send the mail even while the mail server is failing. */

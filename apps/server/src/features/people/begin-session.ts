@@ -15,13 +15,13 @@ export interface NewSession {
   /** UUID of the browser's current session, which the new session replaces. */
   readonly replaces: string | null;
   /**
-   * Last time at which the role allows sign-in without a second step. Null or absent if the role requires no second
-   * step, the person has one, or the identity provider takes care of it.
+   * Last time at which the role allows sign-in without a second step. Null or undefined if the role requires no
+   * second step, the person has one, or the identity provider takes care of it.
    */
   readonly secondStepDueAt?: Date | null;
 }
 
-/** Returns the bus topics to announce when a session begins: the topic of the session that it replaces. */
+/** Returns the bus topics to announce when a session begins: the topic of the session that the new one replaces. */
 export function replacing({ replaces }: Pick<NewSession, 'replaces'>): SessionTopic[] {
   return replaces === null ? [] : [`session:${replaces}`];
 }

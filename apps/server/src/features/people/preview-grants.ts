@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { PreviewGrants } from '../../platform/http/guards.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Format of a grant: `<session>.<Unix seconds>.<signature>`. */
+/** Pattern of a preview grant: `<session>.<Unix seconds>.<signature>`. */
 const shape = /^([0-9a-f-]{36})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/;
 
 const textOf = (sessionId: string, seconds: number): string => `preview ${sessionId} ${seconds}`;

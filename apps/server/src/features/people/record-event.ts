@@ -19,6 +19,6 @@ export function recordStaffEvent(
   });
 }
 
-/** Returns the audit details of a changed value; none for an equal one. */
+/** Returns the audit details of a changed value; empty if both values are equal. */
 export const changed = (key: string, from: unknown, to: unknown): Record<string, unknown> =>
   from === to ? {} : { [key]: { from, to } };

@@ -6,7 +6,7 @@ import { signedIn } from './signed-in.ts';
 
 const maxUserAgentLength = 300;
 
-/** Returns the origin of a sign-in request. */
+/** Returns the facts about a request that its new session needs. */
 export function requestFacts(ctx: RequestContext) {
   return {
     address: ctx.address,

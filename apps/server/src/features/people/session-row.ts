@@ -7,7 +7,7 @@ export interface SessionRow {
   readonly id: string;
   readonly kind: Person['kind'];
   readonly secretHash: string;
-  /** Null for a token. */
+  /** UUID of the member of staff; null for a token. */
   readonly staffId: string | null;
   readonly roleId: string | null;
   readonly seenAt: Date;

@@ -20,7 +20,7 @@ export interface LiveSession {
 /** Topic that announces changed rights. The payload is `session:<id>`, `staff:<id>` or `role:<id>`. */
 export const accessTopic = 'access';
 
-/** Cached row, with the last request that this process saw. */
+/** Cached row of a session, with the times of its last requests. */
 interface RememberedSession {
   readonly row: SessionRow;
   seenAt: Date;

@@ -15,7 +15,7 @@ import { type Attempt, accountLimit, addressLimit, countAttempt } from './thrott
 
 /** Options, credentials and origin of a sign-in by password. */
 export interface SignInRequest extends NewSession {
-  /** Null if the header is not a valid staff id and password. */
+  /** Typed credentials; null if the header has no valid staff id and password. */
   readonly credentials: Credentials | null;
   /** Secret of the device, if the browser sent one. */
   readonly device: string | null;

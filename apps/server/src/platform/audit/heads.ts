@@ -31,10 +31,9 @@ export interface HeadsRecord {
 const claimSeconds = 30;
 
 /**
- * Signs the first head, which covers the events from before there was a key, unless another process has done so. Call
- * it before the first event is written.
- *
- * @throws ConfigError if the last head is signed with a key that this process does not have
+ * Signs the first head, which covers the events from before there was a key; does nothing if there is a signed head.
+ * Call it before the first event is written.  @throws ConfigError if the last head is signed with a key that this
+ * process does not have
  */
 export async function beginHeads({
   db,

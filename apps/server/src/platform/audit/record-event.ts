@@ -18,7 +18,7 @@ export interface EventSource<P = { readonly clock: Clock }> {
 
 /** Record, person or file of an event. */
 export interface EventTarget {
-  /** UUID; null or absent if the target has none. */
+  /** UUID of the target; null or undefined if it has none. */
   readonly id?: string | null;
   readonly name: string | null;
   readonly institution_id?: string | null;

@@ -115,7 +115,7 @@ async function checkKey(service: Service, request: FastifyRequest): Promise<void
   if (!(await service.guards.keys.accepts(key))) throw apiKeyRequired();
 }
 
-/** Name of a person in the log. */
+/** Returns the name of a person in the log. */
 export function actorOf(person: Person | null): string {
   return person === null ? 'anonymous' : person.staffId;
 }

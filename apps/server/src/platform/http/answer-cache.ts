@@ -29,10 +29,10 @@ const publicHeaders: Readonly<Record<string, string>> = {
   ...crossOriginHeaders,
 };
 
-/** Topic of changes visible to the public; the payload is the tag of the changed source. */
+/** Bus topic of changes visible to the public. The payload is the tag of the changed data. */
 export const publicTopic = 'public';
 
-/** Cache of public responses by exact address, ready to send; invalidated when a source changes. */
+/** Cache of public responses by exact address, ready to send; invalidated when the data behind them change. */
 export interface AnswerCache {
   /**
    * Returns a ticket for `store`. Take the ticket before reading the database, so that `store` ignores a response
@@ -55,7 +55,7 @@ interface KeptAnswer {
   readonly tags: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
-  /** Milliseconds since 1970. */
+  /** Expiry of the response in milliseconds since 1970. */
   readonly expiresAt: number;
   /** Alternating names and values: the form that Node sends without copying. The request id is at `requestIdAt`. */
   readonly headers: string[];

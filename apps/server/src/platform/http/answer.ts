@@ -48,7 +48,7 @@ interface AnswerParts {
   readonly headers?: Readonly<Record<string, string>>;
   /** Values of the `Set-Cookie` headers. */
   readonly cookies?: readonly string[];
-  /** Cache rule, only for public responses: the bytes are cached until a source changes. */
+  /** Cache rule, only for public responses: the bytes are cached until the data behind them change. */
   readonly cache?: CacheRule;
 }
 

@@ -7,7 +7,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 };
-/** Accept-Encoding pattern: the browser accepts Brotli and does not exclude it by a weight of 0. */
+/** Pattern of an `Accept-Encoding` header with Brotli, not excluded by a weight of 0. */
 const takesBrotli = /(?:^|[\s,])br(?:$|\s*,|\s*;\s*q=(?:1|0\.\d*[1-9]))/iu;
 /** Request headers that ask for less than the whole file. */
 const partly = ['range', 'if-none-match', 'if-modified-since'] as const;

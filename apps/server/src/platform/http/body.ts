@@ -64,7 +64,7 @@ function mindsType(request: FastifyRequest): boolean {
   return call !== undefined && !call.keyless && !empty;
 }
 
-/** Nesting depth of arrays and objects in the text; brackets within strings do not count. */
+/** Returns the nesting depth of arrays and objects in a JSON text; brackets within strings do not count. */
 export function nestingOf(text: string): number {
   let depth = 0;
   let deepest = 0;

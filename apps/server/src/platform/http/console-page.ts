@@ -25,7 +25,7 @@ export interface ConsolePage {
 }
 
 const dataMark = '<!--page-data-->';
-/** Position for the styles of the screen: after the styles of the page, whose rules they refine. */
+/** End tag before which the files of the screen are added, so that its styles refine those of the page. */
 const headEnd = '</head>';
 
 /**

@@ -135,8 +135,8 @@ function readsForPublic(call: Call, request: FastifyRequest): boolean {
 }
 
 /**
- * Returns the address whose budget the read counts in; null for the deployment's own site, which limits its visitors
- * itself.
+ * Returns the address to whose budget the read is charged; null for the deployment's own site, which limits its
+ * visitors itself.
  */
 function readerOf({ platform }: Service, request: FastifyRequest): string | null {
   return bearsSecret(request, siteScheme, platform.config.siteToken) ? null : request.ip;

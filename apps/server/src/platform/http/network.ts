@@ -7,7 +7,7 @@ export function network(address: string): string {
   return isIPv6(plain) ? `${ipv6Groups(plain, 4)}::/64` : plain;
 }
 
-/** Network that one operator can fill with addresses: IPv4 /24, IPv6 /48. */
+/** Returns the network that one operator can fill with addresses: IPv4 /24, IPv6 /48. */
 export function wideNetwork(address: string): string {
   const plain = plainAddress(address);
   if (isIPv6(plain)) return `${ipv6Groups(plain, 3)}::/48`;

@@ -47,7 +47,7 @@ function fits(parts: readonly string[], requests: readonly string[]): boolean {
   );
 }
 
-/** Answers `OPTIONS` for an address with these methods; a preflight receives what pages of other origins may send. */
+/** Answers `OPTIONS` for an address with these methods. A preflight is told what pages of other origins may send. */
 export function sendOptions(
   methods: readonly AnsweredMethod[],
   request: FastifyRequest,

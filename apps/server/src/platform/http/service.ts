@@ -33,7 +33,7 @@ declare module 'fastify' {
     call?: Call;
     /** Reason why a route under `/api` without a declaration is open. */
     open?: string;
-    /** Lets pages of any origin make the request; for routes without a declaration. */
+    /** True to let pages of any origin make the request, for routes without a declaration. */
     anyOrigin?: true;
   }
 }

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
  * only end that process. A thread would not be enough, because a failure of the JavaScript engine ends the whole
  * process. The program calls `liveInQuarantine` first; messages are cloned with their bytes.
  *
- * @param heap megabytes of JavaScript heap; the default of Node if absent
+ * @param heap maximum JavaScript heap in megabytes; default: the limit of Node
  * @param niceness process priority, up to 19 (lowest)
- * @param cpuMs milliseconds of processor time in total; unlimited if absent
+ * @param cpuMs maximum processor time in milliseconds; default: no limit
  * @param file descriptor of an open file for the program, available as `givenFile`; its position is shared, so read
  *   by position
  */
@@ -41,7 +41,7 @@ export function startQuarantined(
 /** Descriptor of the open file in a quarantined process. */
 export const givenFile = 4;
 
-/** Running processes; one listener for the end of the service serves them all. */
+/** Running quarantined processes. One exit listener kills all of them when the service ends. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   // A process that computes without a pause would not notice the end of the service.

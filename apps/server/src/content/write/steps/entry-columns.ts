@@ -15,7 +15,7 @@ import { type Change, nextRevision, type ScheduledVersion, versionsAfter } from 
 import { authorOf, type Work } from '../work.ts';
 import { reviewColumns } from './review-state.ts';
 
-/** Row to write to `entry`; the draft is an object, not JSON text. */
+/** Row to write to the table `entry`. `data` is an object, not JSON text. */
 export type EntryColumns = Omit<Insertable<Database['entry']>, 'data'> & {
   readonly data: Readonly<Record<string, unknown>>;
 };

@@ -13,7 +13,7 @@ export async function asksFourEyes({ db, type }: Work): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Record with the last of the revisions to consider. */
+/** Id of a record, and the last of its revisions to consider. */
 interface UpTo {
   readonly id: string;
   readonly revision: number;

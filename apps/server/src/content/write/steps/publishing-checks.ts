@@ -61,7 +61,7 @@ const asksForPixels = memoizeByType((type) =>
 
 /**
  * Returns the issues of the strict schema: faults that prevent publication, and advice. `at` is the moment of the
- * check, now by default.
+ * check. Default: now.
  */
 export function publishingIssues(
   { platform, type }: Work,

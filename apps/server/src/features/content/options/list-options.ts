@@ -29,8 +29,8 @@ export function nothingBelow(options: ContentType): boolean {
 }
 
 /**
- * Returns the filter by institution; none for options that do not declare institutions. Throws 400 for an institution
- * without records of the owning type.
+ * Returns the filter by institution; empty for options that do not declare institutions. Throws 400 for an
+ * institution without records of the owning type.
  */
 export function ofInstitution(
   owner: ContentType,

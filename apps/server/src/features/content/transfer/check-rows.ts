@@ -201,7 +201,7 @@ async function addTargetIssues(work: Work, candidates: readonly Candidate[]): Pr
   }
 }
 
-/** Adds notes to rows that would give a record the name of another record. */
+/** Adds a note to each row that would give a record the name of another record. */
 async function addSameNames({ platform, type }: Work, candidates: readonly Candidate[]): Promise<void> {
   const namedRows = candidates.flatMap(({ name, readout }) =>
     name === null ? [] : [{ ...name, number: readout.row.number, owner: ownerOf(readout) }],

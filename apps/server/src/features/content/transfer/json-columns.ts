@@ -1,6 +1,6 @@
 /** Properties of an imported file; empty for imports of earlier releases. */
 export interface FileReading {
-  /** Sheets of the workbook; none for a CSV. */
+  /** Sheets of the workbook; empty for a CSV. */
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];
   /** Name of the sheet whose rows were read; null for a CSV. */
   readonly sheet: string | null;

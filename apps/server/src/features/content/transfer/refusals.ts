@@ -8,7 +8,7 @@ export function refusalFaults(type: ContentType, { status, detail, extras }: Pro
   return [{ column: '', message: status === 404 ? 'El registro ya no existe.' : detail }];
 }
 
-/** Runs a check of the engine and returns its refusal as faults; none if the check passes. */
+/** Runs a check of the engine and returns its refusal as faults; empty if the check passes. */
 export function refusedBy(type: ContentType, check: () => void): RowFault[] {
   try {
     check();

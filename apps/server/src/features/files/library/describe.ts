@@ -8,7 +8,7 @@ import { copyFile } from './copy.ts';
 import { recordFileEvent } from './event.ts';
 import { lockFile } from './rights.ts';
 
-/** Properties to change; absent ones stay unchanged. */
+/** Properties of the file to change; undefined ones stay unchanged. */
 export interface Description {
   readonly name?: string | undefined;
   readonly title?: string | undefined;

@@ -20,7 +20,7 @@ export function scopeOf(person: Person, institution: Institution | null): Scope 
   };
 }
 
-/** Counts of a type's entries by state. */
+/** Numbers of a content type's entries by state. */
 export interface StateCounts {
   readonly type: ContentType;
   readonly total: number;

@@ -12,7 +12,7 @@ export type ListAssigned = (platform: Platform, person: Person, limit: number) =
 
 /** Number of rows in each list. */
 const shownRows = 4;
-/** Highest total; counting ends there. */
+/** Highest total that is counted. */
 const maxTotal = 100;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 

@@ -89,7 +89,7 @@ async function* portions(selected: Selected, limit: number) {
     for (const portion of portions) yield await readPortion(selected, portion);
 }
 
-/** Iterates over a source and requests the next value while the caller uses the current one. */
+/** Iterates over the source and requests its next value while the caller uses the current one. */
 async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = source.next();
   try {

@@ -169,7 +169,7 @@ async function receivedIn(
 /** Key of the figures of all types; no slug is empty. */
 const allTypes = '';
 
-/** Response times are rounded to a tenth of an hour. */
+/** Number of tenths in an hour. Response times are rounded to a tenth of an hour. */
 const tenthsPerHour = 10;
 const secondsPerTenth = 3600 / tenthsPerHour;
 

@@ -26,7 +26,7 @@ export type SubmissionFilters = Pick<SubmissionQuery, keyof typeof submissionFil
 /** Condition that a submission is open: new or in progress. */
 export const isOpen: Condition = sql`${column('state')} in ('new', 'in_progress')`;
 
-/** Conditions that a column holds one of the options; the option `none` matches null. */
+/** Returns the conditions that a column has one of the options. The option `none` matches null. */
 function oneOfOrNone(name: string, options: readonly string[] | undefined): Condition[] {
   if (options === undefined || options.length === 0) return [];
   const values = options.filter((item) => item !== 'none');
@@ -68,7 +68,7 @@ function dueConditions(targets: readonly DueState[] | undefined, { now }: Calend
 }
 
 /**
- * Conditions for the filters that one inbox declares; none if the list covers several types. Leaves out
+ * Returns the conditions of the filters that one inbox declares; empty if the list covers several types. Leaves out
  * `marketing_opt_in`, which has a column of its own.
  */
 function ownConditions(
@@ -137,8 +137,8 @@ function partsOf(
 }
 
 /**
- * Conditions that both `submission` and `submission_count` can answer. `isRead` is the condition for a read
- * submission.
+ * Returns conditions that work on both tables `submission` and `submission_count`. `isRead` is the condition for a
+ * read submission.
  */
 function countedConditions(person: Person, query: SubmissionFilters, isRead: Condition): Condition[] {
   const owners = query.assigned_to?.map((owner) => (owner === 'me' ? person.id : owner));

@@ -45,7 +45,7 @@ function personIn(data: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** States of an open submission. */
+/** States in which a submission is open. */
 const waiting: ReadonlySet<string> = new Set(['new', 'in_progress']);
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

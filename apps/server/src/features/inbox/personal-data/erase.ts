@@ -9,7 +9,7 @@ import { transact } from '../../../platform/database/failures.ts';
 import type { SubmissionRow } from '../handling/rows.ts';
 import { idsSentBy, type Lookup, recordPersonalDataEvent } from './find.ts';
 
-/** Result of erasing a submission: erased, kept on hold, or missing or already erased. */
+/** Result of erasing a submission: erased, kept on legal hold, or missing or already erased. */
 export type ErasureResult = 'erased' | 'held' | 'gone';
 
 /** Members of a submission that are checked before it is erased. */

@@ -138,7 +138,7 @@ function notifiedSubmission(
   };
 }
 
-/** Returns the hash of a body without its opening token, which differs when a form is opened again for a retry. */
+/** Returns the hash of a body without its opening token, which is new whenever the form is opened again. */
 function hashOf({ opened: _, ...sent }: Values): string {
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
 }

@@ -29,7 +29,7 @@ export interface ShownRun extends Run {
 export const fileNameOf = ({ type, asked: report }: Pick<Run, 'type' | 'asked'>): string =>
   `${fileStem(inboxTypeOf(type))}-solicitudes-${report.date_from}-${report.date_to}`;
 
-/** Condition that a run is visible: the person has all institutions of the requester. */
+/** Condition that the person may see a run: they have access to all institutions of its requester. */
 function visibleTo({ institutions }: Person): RawBuilder<boolean> {
   return institutions === null
     ? sql<boolean>`true`

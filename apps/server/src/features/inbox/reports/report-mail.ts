@@ -23,7 +23,7 @@ import { fileNameOf, type Run } from './present-run.ts';
 /** Maximum records that a mail names; the rest are counted. */
 const maxNamed = 5;
 
-/** Output of a run: row count and file size in bytes, null without a file. */
+/** Number of rows that a run wrote, and the size of its file in bytes; null if there is no file. */
 interface WrittenFile {
   readonly rows: number;
   readonly size: number | null;

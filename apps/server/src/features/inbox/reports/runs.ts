@@ -19,7 +19,7 @@ const waitsInMinutes = [1, 5, 15];
 /** Job that makes the file of a long or mailed report. */
 export const reportJob = 'report-write';
 
-/** Columns of every new run. */
+/** Returns the columns that every new report run has. */
 export const newRun = (
   type: InboxType,
   person: Person,
@@ -90,7 +90,7 @@ export interface Outcome {
 }
 
 /**
- * Ends a run in progress, by its `worker`, or without `worker` by the person who stops it. Returns false if the run
+ * Ends a run in progress: for its `worker`, or without `worker` for the person who stops it. Returns false if the run
  * is no longer in progress. `tell` sends the notifications in the same transaction and returns the id of the run's
  * mail, or null.
  */

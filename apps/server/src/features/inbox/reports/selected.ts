@@ -16,7 +16,7 @@ import type { AskedReport } from './json-columns.ts';
 /** Maximum rows of a worksheet, without the header row. */
 export const maxSheetRows = 1_048_575;
 
-/** Criteria that select a report's submissions, without the records. */
+/** Criteria that select the submissions of a report, except its records. */
 type SelectedReport = Pick<
   AskedReport,
   'date_from' | 'date_to' | 'states' | 'institution_id' | 'category' | 'covered'

@@ -43,7 +43,7 @@ export async function confirm(
   });
 }
 
-/** Records a confirmation if the limits permit it. Returns true if so. Serialises all confirmations. */
+/** Records a confirmation, and returns true, if the limits permit it. Handles one confirmation at a time. */
 async function takeTurn(
   trx: Trx,
   now: Date,

@@ -70,7 +70,7 @@ export async function listRoles(
   return { data: rows.map((row) => presentRole(person, row)), meta: metaOf(query, total) };
 }
 
-/** Lists the people with a role, by name; none if the role exceeds the caller's institutions. Throws 404. */
+/** Lists the people with a role, by name; empty if the role exceeds the caller's institutions. Throws 404. */
 export async function listPeople(
   ctx: RequestContext,
   roleId: string,

@@ -53,7 +53,7 @@ export async function signInProvided(platform: Platform, request: ProvidedSignIn
 }
 
 /**
- * Returns the bus topic of the account if the sign-in changes the account's role; otherwise none. A new role affects
+ * Returns the bus topic of the account if the sign-in changes the account's role; empty otherwise. A new role affects
  * open sessions and may remove the last administrator.
  */
 function concernedTopics(plan: Plan): `staff:${string}`[] {

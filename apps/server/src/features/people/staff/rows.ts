@@ -141,7 +141,7 @@ export async function roleToGive(
   return { ...row, institutions: institutionsOf(row.institutions) };
 }
 
-/** Returns the rights of the person's role; none without a role. */
+/** Returns the rights of the person's role; empty without a role. */
 export function rightsOf({ permissions, institutions }: StaffRow) {
   return {
     permissions: permissions ?? {},

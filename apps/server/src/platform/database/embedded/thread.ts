@@ -12,8 +12,8 @@ const port = parentPort;
 const { folder, program } = workerData as ThreadData;
 
 /**
- * The log is recycled early, so that the reserve of free space covers what is written between two measurements of the
- * disk. The buffers are small, because the file system caches the same pages.
+ * Start options that recycle the log early, so that the reserve of free space covers the writes between two
+ * measurements of the disk. The buffers are small, because the file system caches the same pages.
  */
 const startParams = [
   ...PGlite.defaultStartParams,

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 interface Counter {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Values of the columns, from a submission `s`. */
+  /** SQL expressions for the values of the columns, from a submission `s`. */
   readonly of: string;
 }
 

@@ -21,7 +21,7 @@ export interface SheetInfo {
 
 /** Properties of an uploaded file, known before its rows are read. */
 export interface FileInfo {
-  /** Sheets with cells, in the workbook's order; none for a CSV. */
+  /** Sheets with cells, in the workbook's order; empty for a CSV. */
   readonly sheets: readonly SheetInfo[];
   /** Name of the sheet whose rows are read; null for a CSV. */
   readonly sheet: string | null;

@@ -5,7 +5,7 @@ const end = 0x3b;
 const control = 0xf9;
 const application = 0xff;
 
-/** Extension that repeats an animation, as written by the two applications that every browser supports. */
+/** Application extension that repeats an animation, in the two forms that every browser supports. */
 const loops = /^\x0b(?:NETSCAPE2\.0|ANIMEXTS1\.0)\x03\x01[\s\S]{2}\x00$/;
 
 /** True if a GIF has comments, texts, application data, or bytes after its end. */
