@@ -31,7 +31,7 @@ export class Names {
     return this.of(type, name);
   }
 
-  /** Throws if a record without a history is referred to. */
+  /** Throws if a record refers to a record without a history. */
   check(): void {
     const missing = [...this.#ids.keys()].filter((key) => !this.publicNames.has(key));
     if (missing.length > 0) throw new Error(`Nobody tells ${missing.join(', ')}.`);

@@ -401,7 +401,7 @@ export interface GeneratedTables {
     path: string;
     at: Instant;
     read_at: MaybeInstant;
-    /** Resource and institution of the subject: people who may not retrieve it do not see the notice; null if everybody may. */
+    /** Resource that people must be allowed to retrieve to see the notice (next column: its institution); null for everybody. */
     resource: string | null;
     institution_id: string | null;
   };
@@ -456,7 +456,7 @@ export interface GeneratedTables {
   passkey: {
     id: string;
     staff_id: string;
-    /** Domain for which the passkey was created; it works only there. */
+    /** Domain for which the passkey was created. The passkey works only on this domain. */
     rp_id: string;
     /** Credential id in base64url, like the next column. */
     credential_id: string;

@@ -5,7 +5,7 @@ export type JobPayload = Record<string, unknown>;
 
 /** Options of a queue for its jobs. */
 export interface JobOptions<P extends JobPayload> {
-  /** Spanish name of the work on the dashboard, which lists failed jobs; without one, failures are only logged. */
+  /** Spanish name of the job on the dashboard, which lists failed jobs. Default: failures are only logged. */
   readonly title?: string;
   /** Validates the payload when the job is sent and when it runs. */
   readonly schema?: z.ZodType<P>;

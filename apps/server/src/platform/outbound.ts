@@ -32,7 +32,7 @@ export interface OutboundAnswer {
  */
 export interface Outbound {
   /**
-   * Makes a call; answers with any status resolve, except redirects. Throws `OutboundFailure`, or the abort reason of
+   * Makes a call. Answers of any status resolve, except redirects. Throws `OutboundFailure`, or the abort reason of
    * the signal.
    */
   call(address: string | URL, request: OutboundRequest): Promise<OutboundAnswer>;

@@ -67,8 +67,8 @@ export async function readDraft(
 }
 
 /**
- * Condition on records that the person may see and that have not expired: archived records if `historic` is true, the
- * other records otherwise.
+ * Returns the condition that the person may see a record and that it has not expired. Selects archived records if
+ * `historic` is true, all others otherwise.
  */
 function onSite(
   platform: Platform,

@@ -32,7 +32,7 @@ export interface PublicVersion {
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
-/** Returns the data that a public document needs in addition to the version itself, as of a moment. */
+/** Returns the data that a public document needs in addition to its version, for the given moment. */
 export function documentContext(
   draft: Draft,
   read: Required<Pick<PublishContext, 'related' | 'images'>>,

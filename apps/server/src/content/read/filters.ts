@@ -49,8 +49,8 @@ function isOn(key: string): Condition {
 }
 
 /**
- * Condition that the field is not empty, as the field kinds define it: text beyond markup, or a text or number
- * anywhere inside a group or list. A switch inside a group does not count.
+ * Condition that the field is not empty: it has text beyond markup, or a text or number anywhere inside a group or
+ * list. A switch inside a group does not count.
  */
 function present(key: string): Condition {
   const value = field(key);
@@ -68,10 +68,7 @@ function leadsNowhere({ now }: Calendar): Condition {
     and not exists (select from publication p where p.entry_id = r.to_id and (p.expire_at is null or p.expire_at > ${now})))`;
 }
 
-/**
- * Returns the start and end of a limit of a date range: of a whole day or minute in the bank's time zone, or of a
- * moment.
- */
+/** Returns the start and end of one limit of a date range: a day or minute in the bank's time zone, or a moment. */
 function spanOf(end: string): { readonly begins: Date; readonly ends: Date } {
   if (isCalendarDay(end)) return { begins: startOfDay(end), ends: endOfDay(end) };
   const [day = '', time = ''] = end.split('T');

@@ -98,8 +98,8 @@ function findRelatedIds(type: ContentType, data: Readonly<Record<string, unknown
 type KnownEntries = ReadonlyMap<string, KnownEntry>;
 
 /**
- * Returns facts about the related entries that the person may see: a target may have moved to another institution
- * since.
+ * Returns facts about those related entries that the person may see, since an entry may have moved to another
+ * institution.
  */
 export async function relatedFor(
   platform: Platform,

@@ -46,7 +46,7 @@ export type EntryRow = Pick<Selectable<Database['entry']>, (typeof entryColumns)
 export interface LoadOptions {
   /** Treatment of deleted records: excluded (`no`, the default), read exclusively (`only`), or included (`any`). */
   readonly deleted?: 'no' | 'only' | 'any';
-  /** Locks the row until the transaction ends. */
+  /** True to lock the row until the transaction ends. */
   readonly lock?: true;
 }
 

@@ -64,8 +64,8 @@ export function withoutIndex(condition: RawBuilder<unknown>): RawBuilder<boolean
 export const inNameOrder = sql`order by ${sortKey(column('name'))}, ${column('id')} limit 1`;
 
 /**
- * Condition that the value is one of the options; an equality for a single option, so that an ordered index can serve
- * it; false without options.
+ * Returns the condition that the value is one of the options. For a single option it is an equality, so that an
+ * ordered index can serve it. Without options it is false.
  */
 export function isOneOf(value: RawBuilder<unknown>, options: readonly string[]): RawBuilder<unknown> {
   if (options.length === 0) return sql`false`;

@@ -33,7 +33,10 @@ async function nothingNames(db: Queryable): Promise<RawBuilder<unknown>> {
   ]);
 }
 
-/** Reads, in portions, the entries deleted before a moment that nothing refers to, earliest deletion first. */
+/**
+ * Reads, in portions, the entries that nothing references and that were deleted before a moment, oldest deletion
+ * first.
+ */
 export async function* purgeable(
   { db }: Platform,
   deletedBefore: Date,

@@ -5,7 +5,8 @@ import { receiveDraft, validateBody } from './pipeline.ts';
 import type { Work } from './work.ts';
 
 /**
- * Saves the draft with some values set or added to. Throws 400 for values that break a rule, 404, 409 if archived.
+ * Saves the draft with some values replaced or extended. Throws 400 for values that break a rule, 404, 409 if
+ * archived.
  */
 export function setValues(
   work: Work,

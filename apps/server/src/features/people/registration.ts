@@ -18,7 +18,7 @@ export type Registration = BodyOf<typeof authCalls.register> & {
 /** Console path of the account requests. */
 const registrationsPath = '/staff?view=requests';
 
-/** Maximum open requests; further ones are discarded. */
+/** Maximum number of open account requests; further requests are discarded. */
 const maxOpenRequests = 1000;
 
 /**

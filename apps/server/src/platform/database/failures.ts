@@ -88,7 +88,7 @@ export function isNameFailure(error: unknown): boolean {
   );
 }
 
-/** True if the error is a violated unique constraint, of the given name if any. */
+/** True if the error is a violated unique constraint: the one with the given name, or any if no name is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
   return (

@@ -5,7 +5,7 @@ import { breaksConnection, isNameFailure, isServerStopping, markConnectFailure }
 import { limitedConnect } from './pooler-limit.ts';
 import { preparedName } from './prepared.ts';
 
-/** Runs SQL text, which may contain several statements if there are no values. */
+/** Runs SQL text, which may contain several statements if it has no parameters. */
 export type Run = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
 
 /** Pool that replaces broken connections. */

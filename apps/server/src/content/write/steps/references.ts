@@ -41,7 +41,7 @@ function seenCondition({ actor }: Work, pointers: readonly Reference[]): RawBuil
 }
 
 /**
- * Condition that a target belongs to the institution or to none, and serves the institution if it names institutions.
+ * Condition that a target belongs to the institution or to none. A target that names institutions must name this one.
  */
 function belongs(institution: string | null): RawBuilder<unknown> {
   if (institution === null) return sql`true`;

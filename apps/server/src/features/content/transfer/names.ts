@@ -22,8 +22,8 @@ interface NamesSource {
 }
 
 /**
- * Names of referenced records, for export. A name is not unique if another record has the same one, within the
- * institution for types that belong to one.
+ * Names of referenced records, for export. A name is not unique if another record has the same name. If the type
+ * belongs to an institution, only records of the same institution count.
  */
 export class RecordNames implements WriteContext {
   readonly #source: NamesSource;

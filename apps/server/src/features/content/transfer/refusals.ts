@@ -1,14 +1,14 @@
 import { type ContentType, columnFaults, type RowFault } from '@vitrina/model';
 import { type Fault, Problem } from '../../../errors.ts';
 
-/** Converts a refusal of the engine to faults of a row: by column, or one for the whole row. */
+/** Converts a refusal of the content engine to faults of a row: by column, or one for the whole row. */
 export function refusalFaults(type: ContentType, { status, detail, extras }: Problem): RowFault[] {
   const { errors } = extras;
   if (Array.isArray(errors) && errors.length > 0) return columnFaults(type, errors as readonly Fault[]);
   return [{ column: '', message: status === 404 ? 'El registro ya no existe.' : detail }];
 }
 
-/** Runs a check of the engine and returns its refusal as faults; empty if the check passes. */
+/** Runs a check of the content engine and returns its refusal as faults; empty if the check passes. */
 export function refusedBy(type: ContentType, check: () => void): RowFault[] {
   try {
     check();

@@ -75,8 +75,8 @@ export function addDraftVersion(
 }
 
 /**
- * Restores a former version as a new version that the address shows; if the person may not change the file in place,
- * as a new file. Returns the id of the file. Throws 403, 404, 409 `draft_version` for a version that was never
+ * Restores a former version: as a new version that the address shows, or as a new file if the person may not change
+ * the file in place. Returns the id of the file. Throws 403, 404, 409 `draft_version` for a version that was never
  * published.
  */
 export function restoreFileVersion(

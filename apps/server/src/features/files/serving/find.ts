@@ -6,9 +6,9 @@ import type { StoredVariant } from '../json-columns.ts';
 /** Version of a stored file, as served to readers. */
 export interface ServedFile {
   readonly file: string;
-  /** Store key in the requested address. */
+  /** Key in the file store, taken from the requested address. */
   readonly address: string;
-  /** Store key of the version's bytes. */
+  /** Key of the version's bytes in the file store. */
   readonly key: string;
   readonly contentType: string;
   readonly size: number;
@@ -43,8 +43,8 @@ const recordTitle = sql<string | null>`case
   where r.to_id = f.id and r.stage = 'public' and r.kind = 'file' order by r.from_id limit 1) end`;
 
 /**
- * Finds a version of the file under an address, the current version for null. Returns null for a missing or unchecked
- * file.
+ * Finds a version of the file at an address; null for `version` means the current one. Returns null for a missing or
+ * unchecked file.
  */
 export async function findServed(
   { platform }: FileServices,

@@ -7,7 +7,7 @@ import { addressOf } from '../keys.ts';
 import { signedQuery } from '../signatures.ts';
 import type { Span, Store, Upload } from './store.ts';
 
-/** Store in a folder. Uploads pass through the service, which signs their addresses itself. */
+/** File store in a folder. Uploads pass through the service, which signs their addresses itself. */
 export class DiskStore implements Store {
   readonly uploadBase = null;
   readonly #root: string;

@@ -3,7 +3,7 @@ import { derivedSecret, storeSecret } from '../signatures.ts';
 import { DiskStore } from './disk-store.ts';
 import type { Store } from './store.ts';
 
-/** Store with the secret that signs its addresses. */
+/** File store with the secret that signs its addresses. */
 export interface OpenedStore {
   readonly store: Store;
   readonly secret: Buffer;

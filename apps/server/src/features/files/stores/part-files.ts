@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { storageFull, tooLarge } from '../../../errors.ts';
 import { isDiskFull, isMissing } from '../../../platform/system-code.ts';
 
-/** Files during an upload, in a folder next to the stored files and without a key. */
+/** Files of unfinished uploads, in a folder next to the stored files. They have no key yet. */
 export class PartFiles {
   readonly #folder: string;
 

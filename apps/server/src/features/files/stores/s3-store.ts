@@ -33,8 +33,8 @@ const checkedForMs = 30_000;
 const signedHeaders = ['host', 'content-type', 'cache-control', 'content-length'];
 
 /**
- * Store in a bucket of an S3-compatible service. The bucket must be private: browsers upload to signed addresses and
- * read through the service.
+ * File store in a bucket of an S3-compatible service. The bucket must be private: browsers upload to signed addresses
+ * and read through the service.
  */
 export class S3Store implements Store {
   readonly uploadBase: string;

@@ -5,7 +5,7 @@ import { conflict, notFound, Problem, tooLarge, unavailable, unsupportedType } f
 import type { Platform } from '../../../platform/context.ts';
 import type { FileServices } from '../file-services.ts';
 
-/** File that waits for its bytes: of the library, or of a visitor. */
+/** File of the library or of a visitor, whose upload is not stored yet. */
 export interface PendingFile {
   readonly table: 'file' | 'submission_file';
   readonly id: string;

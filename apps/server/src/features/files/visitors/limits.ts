@@ -18,5 +18,5 @@ export const maxAnnouncements = 10_000;
  * removed.
  */
 export const receivedQuota = { files: 10_000, bytes: 2 * 1024 * 1024 * 1024 } as const;
-/** Stored bytes below which networks count as equally large when files are removed: the maximum of one form. */
+/** Stored bytes below which networks count as equally large when files are removed: the maximum for one form. */
 export const visitorShareBytes = 3 * maxAttachmentBytes;

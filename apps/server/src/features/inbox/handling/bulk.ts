@@ -54,7 +54,7 @@ function sentence({ status, detail, extras }: Problem): string {
   return errors[0]?.message ?? detail;
 }
 
-/** Returns the tickets of the submissions that the person may see, by id. Results of refused changes name them. */
+/** Returns the tickets of the submissions that the person may see, by id, for the results of refused changes. */
 async function ticketsOf(
   ctx: RequestContext,
   type: InboxType,

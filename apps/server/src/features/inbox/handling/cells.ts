@@ -111,7 +111,7 @@ interface FoundPortion {
   /** Ids of the submissions, as the text of a PostgreSQL array. */
   readonly ids: string;
   readonly count: number;
-  /** Dates received of the first and the last submission, as text: `Date` has no microseconds. */
+  /** Times of receipt of the newest and the oldest submission, as text, because `Date` has no microseconds. */
   readonly newest: string;
   readonly oldest: string;
   readonly last: string;

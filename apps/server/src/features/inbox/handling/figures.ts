@@ -166,7 +166,7 @@ async function receivedIn(
   };
 }
 
-/** Key of the figures of all types; no slug is empty. */
+/** Key under which the figures of all types are stored; no type has an empty slug. */
 const allTypes = '';
 
 /** Number of tenths in an hour. Response times are rounded to a tenth of an hour. */

@@ -3,9 +3,9 @@ import type { Platform } from '../../../platform/context.ts';
 import { prepareStatement } from '../../../platform/database/prepared.ts';
 
 const windowMs = 10 * 60_000;
-/** Submissions within the window above which a form counts as flooded. */
+/** Number of submissions within the window above which a form counts as flooded. */
 const calm = 120;
-/** Maximum submissions of the window that are counted. */
+/** Maximum number of submissions within the window that are counted. */
 const maxCounted = 400;
 const perSubmissionMs = 10;
 

@@ -1,6 +1,6 @@
 /** Delivery of a report to its recipients. */
 export interface ReportDelivery {
-  /** Validated with `mailAddress`. */
+  /** Mail addresses, validated with `mailAddress`. */
   readonly recipients: readonly string[];
   /** True if the mail has the file attached; otherwise it has a link. */
   readonly attach: boolean;

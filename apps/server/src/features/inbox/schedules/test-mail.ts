@@ -17,8 +17,8 @@ import { readMail, writeMail } from '../../mail/index.ts';
 import { checked, type ScheduleBody } from './save.ts';
 
 /**
- * Sends the mail of a scheduled report, without the report, to the actor, to test its delivery. The report need not
- * be saved. Throws 400 for an invalid report, 409 when the actor can get no mail.
+ * Sends the actor the mail of a scheduled report, without the report, as a test. The scheduled report need not be
+ * saved. Throws 400 for an invalid report, 409 when the actor can get no mail.
  */
 export async function sendTest(ctx: RequestContext, type: InboxType, body: ScheduleBody): Promise<Mail> {
   const { platform, newId: id } = ctx;

@@ -13,7 +13,7 @@ export interface Sealer {
   open(sealed: string, personId: string): string;
   /** True if the text was sealed with the current key. */
   isCurrent(sealed: string): boolean;
-  /** Hashes a text that is only compared, with each key, the current key first. */
+  /** Hashes a text with each key, the current key first. The hashes serve only for comparison. */
   hashes(text: string, personId: string): readonly [string, ...string[]];
 }
 

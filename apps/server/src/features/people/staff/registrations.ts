@@ -9,7 +9,7 @@ import { refusalText } from './mails.ts';
 import { invited } from './people.ts';
 import { loadRegistration, roleToGive, type StaffRow } from './rows.ts';
 
-/** Decides on an account request, once. Throws 404 for a request that is already decided. */
+/** Runs the only decision on an account request. Throws 404 for a request that is already decided. */
 function deciding<T>(
   ctx: RequestContext,
   id: string,

@@ -30,10 +30,7 @@ interface EngineParts {
 
 /** Timeout for opening (ms), which may include recovery after a crash. */
 const openingDeadlineMs = 60_000;
-/**
- * Timeout for the first opening (ms), which may create the database on a busy machine before anybody waits for an
- * answer.
- */
+/** Timeout for the first opening (ms). It is long, because this opening may create the database on a busy machine. */
 const firstOpeningDeadlineMs = 600_000;
 
 /**
