@@ -4,7 +4,7 @@ import { callsByType } from '@vitrina/contract';
 import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
-/** Permitted exceptions by file, with the reason. */
+/** Literals that are permitted in a file although they look like calls, by file. */
 const allowedCalls: Readonly<Record<string, readonly string[]>> = {
   // An upload goes to an address signed by the service, with the method that file stores accept.
   'apps/console/src/records/files/upload.ts': ['PUT'],

@@ -65,7 +65,7 @@ export async function save(page: Page): Promise<void> {
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
 }
 
-/** Opens a screen by the rail, which expands when the pointer rests on its icons. */
+/** Opens a screen through the navigation rail, which expands when the pointer rests on its icons. */
 export async function openFromNavigation(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
   await link.hover({ position: { x: 20, y: 16 } });

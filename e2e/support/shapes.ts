@@ -27,7 +27,7 @@ export const shapes: readonly ContentType[] = [
   ...new Map(contentTypes.map((type) => [shapeOf(type), type])).values(),
 ];
 
-/** True if every journey either enters the field in a new record or sees it in the list. */
+/** True if the journey of each type with this field enters the field or sees it in the list. */
 const isSurelyTyped = ({ required, filter, staffOnly, kind }: Field): boolean =>
   Boolean(required) || filter === true || staffOnly === true || kind === 'destination';
 

@@ -50,7 +50,7 @@ export type StaffApi = {
   ) => Promise<readonly StoredRecord[]>;
   /** Reads one record of a type as staff. */
   readonly record: (type: string, id: string) => Promise<StoredRecord>;
-  /** Publishes a copy of a record, which has no submissions. */
+  /** Publishes a copy of a record. The copy has no submissions. */
   readonly publishCopy: (record: Pick<StoredRecord, 'id' | 'type'>) => Promise<StoredRecord>;
   /** Reads a record of any type as the public does, by id or slug. */
   readonly document: (type: string, idOrSlug: string) => Promise<Response>;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** Query strings of the list, by description; the functions get a counter. */
+/** Functions that return the query string of the n-th request to the list, by description. */
 const searches: Readonly<Record<string, (n: number) => string>> = {
   'the newest': () => '',
   'page 300': () => '?page=300',

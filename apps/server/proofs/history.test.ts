@@ -56,7 +56,7 @@ interface Figures {
   readonly grownMb: number;
 }
 
-/** Measures the list during continuous reads, and the growth of the process meanwhile. */
+/** Measures the response times of the list during continuous reads, and the growth of the memory of the process. */
 async function duringReads(work: (turn: number) => Promise<unknown>): Promise<Figures> {
   const initialMb = residentMb();
   let isMeasured = false;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../test/support/build-app.ts';
 
 const files = 100_000;
-/** Limit, in readings, for the first pages of a list whose total is already cached. */
+/** Limit for the first pages of a list whose total is already cached, as a multiple of one read of all files. */
 const maxReadingsOfPage = 5;
 /**
  * Limit for the response time, as a multiple of one read of all files, because absolute times vary on a busy machine.

@@ -31,7 +31,7 @@ import {
 import { runUnits, type Units, verifyUnits } from './support/operations/units.ts';
 import { ReplicatedServer } from './support/replicated-postgres.ts';
 
-/** Blocks that the proof cannot run, with the reason. */
+/** Code blocks that the proof cannot run, with the reason. */
 const notRun: Readonly<Record<string, string>> = {
   'audit.md, Key and place of the signed heads, sh 1':
     'chattr needs a right and a file system that containers seldom have',
@@ -79,7 +79,7 @@ async function untilReady(port: '3001' | '3002'): Promise<void> {
   }
 }
 
-/** Waits until the question is answered with true. */
+/** Waits until `question` returns true. */
 async function until(question: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (!(await question().catch(() => false))) {

@@ -17,7 +17,7 @@ const startParameters = {
     'options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout, extra_float_digits',
 };
 
-/** Waits until the question is answered with true; errors such as 503 are permitted meanwhile. */
+/** Waits until `question` returns true; errors such as 503 are permitted meanwhile. */
 async function becomes(question: () => Promise<boolean>): Promise<void> {
   await expect.poll(question, { timeout: 5_000, interval: 50 }).toBe(true);
 }

@@ -100,7 +100,7 @@ async function buildWorld(): Promise<World> {
   return { service, person, reviewer, client, maker: makerFor(service, client) };
 }
 
-/** True if more than one record of the type can be published; otherwise the published ones are unpublished. */
+/** True if more than one record of the type can be published; if not, unpublishes the published ones. */
 async function takesMore(type: ContentType, id: string): Promise<boolean> {
   if (!type.drafts) return true;
   const { client, maker } = world;

@@ -17,7 +17,7 @@ export type Making = {
   readonly mark: string;
   /** Returns a published record of the type that the query finds; undefined if there is none. */
   readonly find: (to: string, query: Query) => Promise<StoredRecord | undefined>;
-  /** Generates a field inside this field. */
+  /** Generates the value of a field inside this field. */
   readonly inner: (fields: Fields, key: string, siblings: Values) => Promise<unknown>;
 };
 

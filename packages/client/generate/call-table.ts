@@ -21,7 +21,7 @@ const formatLine = ({ method, path, keyless, safe }: AnyCall): string =>
 const formatLines = (calls: CallsByName): Lines =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, formatLine(call)]));
 
-/** Fills in the marks of a line for a content type. */
+/** Replaces `{slug}` and `{core}` in a line of the call table by the values of a content type. */
 const fillFor = (line: string, slug: string): string =>
   fillLine(line, slug, coreTypes.includes(slug) ? corePath : '');
 
@@ -39,10 +39,7 @@ function commonLine(lines: readonly (readonly [slug: string, line: string])[]): 
   return candidates.reduce((best, candidate) => (matches(candidate) > matches(best) ? candidate : best), '');
 }
 
-/**
- * Returns the lines shared by content types by group, and as exceptions the lines of types whose path or method
- * differs.
- */
+/** Returns, by group, the lines that most content types share; `exceptions` has the lines of types that differ. */
 function typeLines(): { readonly ofType: Groups; readonly exceptions: Record<string, Groups> } {
   const ofType: Groups = {};
   const exceptions: Record<string, Groups> = {};

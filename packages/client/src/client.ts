@@ -7,7 +7,7 @@ import { createTransport, type Request, type TransportOptions } from './transpor
 /** Stage to read: `production` is the public version, `staging` the draft. */
 export type Stage = 'production' | 'staging';
 
-/** Entry of a type in the form of the stage, with the type's own fields. */
+/** Entry with the fields of its content type: the public document in `production`, the draft in `staging`. */
 export type EntryAt<S extends Stage, Slug extends TypeSlug> = S extends 'production'
   ? PublicEntryOf<Slug>
   : StaffEntryOf<Slug>;
@@ -42,7 +42,7 @@ export interface EntriesOf<S extends Stage, Slug extends TypeSlug> {
     institution: Institution,
     reading?: Reading,
   ): Promise<AnswerOf<CallsOfType['categories']['list']>>;
-  /** Returns the form of an entry as its page on the site renders it. */
+  /** Returns the description of an entry's form for visitors, from which a site renders the form. */
   form(
     idOrSlug: string,
     reading?: Reading & { readonly institution_id?: Institution },
@@ -51,7 +51,7 @@ export interface EntriesOf<S extends Stage, Slug extends TypeSlug> {
 
 /** Client of the service with all declared calls. */
 export interface Client<S extends Stage> {
-  /** Form in which entries are read. With `preview` it is `production`, although the entries are drafts. */
+  /** Stage whose document format entries have. With `preview` it is `production`, although the entries are drafts. */
   readonly stage: S;
   /** Routes of the calls without a content type, for `request`. */
   readonly calls: typeof calls;
@@ -71,8 +71,9 @@ export interface Client<S extends Stage> {
 
 /**
  * Creates a client of the service at `url`, for any JavaScript runtime with `fetch`. By default it reads published
- * content without sign-in; `stage` selects drafts, and `preview` the drafts of a grant in their public form.
- * @throws TypeError when `preview` is given with the stage `staging`, whose entries have another form
+ * content without sign-in; `stage: 'staging'` reads drafts, and `preview` reads drafts with a preview grant, as
+ * public documents.
+ * @throws TypeError if `preview` is combined with the stage `staging`, whose entries have another format
  */
 export function createClient<const S extends Stage = 'production'>(
   options: TransportOptions & { readonly stage?: S },

@@ -2,7 +2,7 @@ import { ApiError, toUnreachedError } from './api-error.ts';
 import type { Input } from './call-types.ts';
 import type { Route } from './route.ts';
 
-/** Returns the request of a call with its input; `headers` gets the headers that follow from the input. */
+/** Returns the request of a call with its input, and adds the headers for the input to `headers`. */
 export function requestOf(
   { method }: Route,
   { body, file, signal, ifMatch, idempotencyKey }: Input,

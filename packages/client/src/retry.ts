@@ -7,7 +7,7 @@ const firstWaitMs = 200;
 /** Longest delay. If the service asks for a longer one, the call fails instead and the caller decides. */
 const maxWaitMs = 10_000;
 
-/** True if the call may be sent again, although the first request may have been performed. */
+/** True if sending the call twice has the same effect as sending it once. */
 export function isRepeatable({ method, safe }: Route, { idempotencyKey, ifMatch }: Input): boolean {
   if (method === 'GET' || safe === true || idempotencyKey !== undefined) return true;
   // With `ifMatch`, a repeated replacement would fail because the first one changed the revision.
@@ -21,9 +21,9 @@ export function isPassing(error: unknown): error is ApiError {
 }
 
 /**
- * Returns the delay before a retry in milliseconds; `repetition` counts from 0. The delay is the one that the service
- * asks for, else doubled with each retry. Up to half is added at random, so that callers that failed together do not
- * retry together. null if the delay is too long.
+ * Returns the delay before a retry (ms); null if it would be too long. It is the delay that the service asks for,
+ * otherwise doubled with each retry (`repetition` counts from 0). Up to half is added at random, so that clients do
+ * not all retry together.
  */
 export function waitBefore(repetition: number, { retryAfter }: ApiError): number | null {
   const least = retryAfter === undefined ? firstWaitMs * 2 ** repetition : retryAfter * 1000;

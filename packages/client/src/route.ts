@@ -27,7 +27,7 @@ export function parseRoute(line: string): Route {
   };
 }
 
-/** Fills in the marks `{core}` and `{slug}` of a line of the call table for a content type. */
+/** Replaces `{core}` and `{slug}` in a line of the call table by the values of a content type. */
 export function fillLine(line: string, slug: string, corePath: string): string {
   return line.replace('{core}', corePath).replace('{slug}', slug);
 }

@@ -41,8 +41,8 @@ const defaultRetries = 2;
 const defaultAnswers = 500;
 
 /**
- * Creates the function that sends calls. It adds the API key, retries calls if that may help, and revalidates stored
- * answers by ETag.
+ * Creates the function that sends calls. It adds the API key, retries failed calls that may be repeated, and
+ * revalidates stored answers by ETag.
  */
 export function createTransport(options: TransportOptions): Request {
   const { retries = defaultRetries, preview } = options;

@@ -37,7 +37,7 @@ function stringsIn(schema: unknown, path: string, outerSchemas: ReadonlySet<unkn
 
 const calls = allCalls() as readonly (AnyCall & Call)[];
 
-/** Members that people do not type, each with the reason. */
+/** Paths of input strings that need no cleaning, each with the reason. */
 const exemptions: readonly (readonly [RegExp, string])[] = [
   [/\/(?:current|next|password)$/, 'a password is taken as it is'],
   [/^\/credential\//, 'made by a browser'],
@@ -50,7 +50,7 @@ const exemptions: readonly (readonly [RegExp, string])[] = [
   [/\/number$/, 'a telephone, cleaned where it is split'],
 ];
 
-/** True for text that a control chooses or produces: days, ids, times. */
+/** True for a schema of days, times, ids or secrets, which accepts no free text. */
 const isClosed = (schema: z.ZodType): boolean =>
   [
     '2026-02-01',

@@ -23,7 +23,7 @@ export interface ScreenNeeds {
 /** A GET request. */
 export interface ScreenRequest {
   readonly address: string;
-  /** Default values of query parameters; present if the request takes the query of the screen's address. */
+  /** Default query parameters of a request that also takes the query of the screen's address; absent for others. */
   readonly defaults?: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Permitted callers, with the reason if no permission is needed. `publicStage` opens published content to all. */
+/** Permitted callers, with the reason if no permission is needed. `publicStage`: all may read published content. */
 export type Access =
   | { readonly action: Action; readonly resource: Resource; readonly publicStage?: true }
   | { readonly session: string }
@@ -29,7 +29,7 @@ interface Traits {
   readonly upload?: { readonly types: readonly string[]; readonly limit: number };
   /** Content types of a file answer. With `answer`, the call answers 202 and JSON while the file is being made. */
   readonly download?: readonly string[];
-  /** Status of success; 200 when absent, 204 when there is no answer. */
+  /** Status code of success. Default: 200, or 204 for a call without `answer` and `download`. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Refusals that do not follow from the other members (`refusalsOf`). */
   readonly refuses?: readonly Refusal[];
@@ -50,11 +50,11 @@ interface Traits {
   readonly perMinute?: number;
   /** Name of a rate limit shared by several calls; without it the call has a limit of its own. */
   readonly purpose?: string;
-  /** Requests with the same `Idempotency-Key` run once; `kept-with-it`: the call stores the key by itself. */
+  /** Requests with the same `Idempotency-Key` run once; with `kept-with-it`, the call's handler stores the key. */
   readonly idempotent?: true | 'kept-with-it';
   /** The call validates the body itself, to report all faults in one answer. */
   readonly checksBody?: true;
-  /** Fields of the body, whose labels name the faults in `detail`. */
+  /** Fields of the body; `detail` names faults by the labels of these fields. */
   readonly fields?: () => Fields;
   /** Reads the revision to replace from `If-Match`; `one`: the header must name exactly one revision. */
   readonly ifMatch?: true | 'one';
@@ -104,7 +104,7 @@ export function isStaffRead({ method, access }: Pick<Call, 'method' | 'access'>)
 /** A schema, or a function that makes it. */
 export type Lazy<T> = T | (() => T);
 
-/** Returns the function that declares calls by id, request line (`GET /path`) and the members not in `shared`. */
+/** Returns a function that declares calls with the members in `shared` by id, request line and other members. */
 export function defineCallsWith<
   Shared extends Partial<Traits>,
   SharedParams extends z.ZodType = z.ZodUndefined,
@@ -125,7 +125,7 @@ export function defineCallsWith<
   };
 }
 
-/** Returns a schema that is given directly or as a function that makes it. */
+/** Returns a schema that is given directly, or the result of a function that makes the schema. */
 export function schemaOf<T extends z.ZodType>(schema: Lazy<T>): T {
   return typeof schema === 'function' ? schema() : schema;
 }

@@ -66,16 +66,16 @@ export const can = objectShape('Can', {
   restore: z.boolean(),
 });
 
-/** Related entry: data to show its name. */
+/** Related entry, with the data that are needed to show its name. */
 export const relatedEntry = objectShape('RelatedEntry', {
   id,
   type: z.string(),
   name: z.string(),
   status: z.enum(statuses),
   deleted: z.boolean(),
-  /** True if the public can read it. */
+  /** True if the public can read the related entry. */
   on_site: z.boolean(),
-  /** Fields that the declaration of the referring type reads. */
+  /** Values of the fields that the declaration of the referring content type reads. */
   facts: z.record(z.string(), z.unknown()),
 });
 
@@ -101,7 +101,7 @@ const openReview = objectShape('OpenReview', {
   asked_by: person,
   asked_at: instant(),
   comment: z.string(),
-  /** Person or role of the request; null if deleted. */
+  /** Name of the person or role that should review the draft; null if deleted. */
   asked_of: z.string().nullable(),
   /** True if `asked_of` is the name of a role. */
   asked_role: z.boolean(),

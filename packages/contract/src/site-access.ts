@@ -21,7 +21,7 @@ export const webAddress = httpUrl
   .regex(/^\w+:\/\/[^/?#@]+\/[^?#]*$/, { error: 'must have no user, query or fragment' })
   .transform(withoutSlash);
 
-/** Origin of a program whose pages refer to files and calls from the root of the host. */
+/** Origin of a program. It has no path, because the program's pages use addresses from the root of the host. */
 export const originAddress = httpUrl
   .regex(/^\w+:\/\/[^/?#@]+\/$/, {
     error: 'needs a host of its own: scheme, host and port, and no path (https://host.example.com)',

@@ -57,7 +57,7 @@ function rowsOf(xml: string): Cell[][] {
     .filter((cells) => cells.some(({ type }) => type !== ''));
 }
 
-/** Returns a cell as often as its repetition states; empty cells at the end of a row are not repeated. */
+/** Returns a cell as often as its repetition attribute states; empty cells at the end of a row are not repeated. */
 function repeatCells(attributes: string, innerText: string): Cell[] {
   const of = (name: string): string | null => {
     const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes) ?? [];

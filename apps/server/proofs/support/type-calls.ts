@@ -24,7 +24,7 @@ interface Parts {
 const revisionHeaders = { 'if-match': '"r1"' };
 const ofType = '/inbox/scheduled-reports';
 
-/** Functions that make the parts of requests, by call id without the type. Other calls read a copy. */
+/** Functions that make the parts of requests, by call id without the type. Calls that are not listed read a copy. */
 const requests: Readonly<Record<string, (subjects: Subjects) => Promise<Parts>>> = {
   list: async () => ({ query: 'search=suyapa%201188' }),
   save: async (s) => ({ id: await s.edited(), body: await s.draft() }),

@@ -15,7 +15,7 @@ export const wholeReads: readonly { readonly pattern: RegExp; readonly reason: s
   { pattern: /^roles\.(list|people)$/, reason: 'counts the people of each role by its index' },
 ];
 
-/** Refusals that are expected in this walk, by call id without the type and by status, with the reason. */
+/** Expected refusals, by call id without the type and by status, with the reason. */
 export const refusedCalls: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   {
     pattern: /^(archive|unpublish) 409$/,

@@ -10,7 +10,7 @@ export type Element = TreeElement;
 export const base = '/core/hn/v1/menus';
 /** Returns a formatted text of an element. */
 export const html = (text: string) => ({ html: text });
-/** Returns a destination: a record. `category` returns a category as destination. */
+/** Returns a link target that is a record; `category` returns a link target that is a category. */
 export const entry = (id: string, module = 'products') => ({
   type: 'entry',
   entry_settings: { module, entry: id },
@@ -21,7 +21,7 @@ export const category = (id: string, module = 'products') => ({
   category_settings: { module, category: id },
   target: '_blank',
 });
-/** Returns an element: a link. `list` returns a list of links, and `submenu` a submenu. */
+/** Returns a menu element that is a link; `list` returns a list of links, and `submenu` a submenu. */
 export const link = (destination: unknown, body: Body = {}): Element => ({
   type: 'simple-list-item',
   settings: { destination, ...body },

@@ -26,7 +26,7 @@ export interface BuildOptions {
   readonly features?: readonly Feature[];
   /** Names of the features to start: without `content` the service starts much faster. */
   readonly only?: readonly string[];
-  /** `send`: jobs can be sent; `work`: jobs also run; absent: neither, which starts fastest. */
+  /** `send`: jobs can be sent; `work`: jobs also run. Default: neither, which starts fastest. */
   readonly jobs?: 'send' | 'work';
 }
 

@@ -54,11 +54,11 @@ export const publicForms: readonly (readonly [name: string, PublicForm])[] = con
 /** Published record that currently accepts the form. */
 export interface OpenRecord extends PublicForm {
   readonly id: string;
-  /** `/assets/…`. */
+  /** Path of the record's calls: `/assets/…`. */
   readonly path: string;
   /** Fields of the form. */
   readonly fields: Fields;
-  /** Stored values. */
+  /** Values of the record that are stored with a submission. */
   readonly recordCopy: Readonly<Record<string, unknown>>;
 }
 
@@ -79,7 +79,7 @@ export async function publishOpen(client: Client, maker: Maker, form: PublicForm
   return { ...form, id, path: `${entryPaths(type).base}/${id}`, fields, recordCopy };
 }
 
-/** Returns the relations whose records a visitor can choose in the form. */
+/** Returns values for the relations of a record whose targets a visitor can choose in the form. */
 async function offers(type: InboxType, maker: Maker, body: Body): Promise<Body> {
   const names = new Set(Object.values(type.inbox.recordOptions ?? {}).map(({ field }) => field));
   const fields = Object.fromEntries(Object.entries(fieldsOf(type)).filter(([key]) => names.has(key)));

@@ -12,7 +12,7 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** Body of an answer, null if the service has none, and the number of its version. */
+/** Body of an answer with the number of its version. The body is null if the service has no such answer. */
 export interface Reading {
   readonly value: unknown;
   readonly version: number;

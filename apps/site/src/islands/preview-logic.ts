@@ -48,7 +48,7 @@ export function distinctEntries(elements: Iterable<MarkedElement>): PreviewedEnt
   return [...new Map(entries.map((entry) => [`${entry.type}/${entry.id}`, entry])).values()];
 }
 
-/** Returns the pointer of the field, or of the nearest field that contains it; null if none does. */
+/** Returns the JSON pointer of the field, or of the nearest field that contains it; null if there is neither. */
 export function nearestPointer(pointers: Iterable<string>, target: string): string | null {
   let nearest: string | null = null;
   for (const pointer of pointers) {

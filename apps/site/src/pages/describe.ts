@@ -43,7 +43,7 @@ export function pathOf(type: ContentType, entry: AnyEntry): string | null {
   });
 }
 
-/** Returns the address of an entry's page, on the staging site also without one of its own; null without a page. */
+/** Returns the address of an entry's page. On the staging site, it may be a preview address. Null for none. */
 export const shownPathOf = ({ staging }: PageContext, type: ContentType, entry: AnyEntry): string | null =>
   pathOf(type, entry) ?? (staging ? previewPath(type.slug, entry.id) : null);
 

@@ -61,7 +61,7 @@ export const pictureClasses = ({ text_color, align }: Pick<Banner, 'text_color' 
   `on-picture text-${text_color ?? 'light'} align-${align ?? 'left'}`;
 
 interface PageHeadProps {
-  /** Picture of the page itself, which replaces that of the banner. */
+  /** Picture of the page itself, which replaces the banner's picture. */
   readonly cover?: ReactNode;
   /** Banner of the institution for the page. */
   readonly banner: Banner | null;

@@ -35,7 +35,7 @@ import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const force = yesOrNo.default('false');
-/** Checks the change and answers as if it had been made, without making it. */
+/** True to check the change and answer as if it had been made, without making it. */
 const dry_run = yesOrNo.default('false');
 
 /** Reason of an action that changes the public state; the audit trail and the public changes of the entry show it. */
@@ -201,7 +201,7 @@ function declareCalls(type: ContentType) {
             .min(1, 'Elija al menos un registro.')
             .max(100, 'Elija 100 registros como máximo.'),
           force: z.boolean().default(false),
-          /** For actions other than `set`. */
+          /** Reason, for all actions except `set`. */
           ...reasonShape,
           /** For `commit`: the expected revision per id; a record with another revision is not published. */
           revisions: z.record(z.uuid(), z.int().min(1)).optional(),
@@ -224,7 +224,7 @@ function declareCalls(type: ContentType) {
       body: z.strictObject({
         take_over: z.boolean().default(false),
         leave: z.boolean().default(false),
-        /** Holds the answer until the editor is another one, 16 s at most. */
+        /** Editor that the client already shows. The answer waits until the editor changes, 16 s at most. */
         known: knownEditor.optional(),
       }),
       answer: presence,

@@ -73,12 +73,12 @@ export const importRun = objectShape('ImportRun', {
     total: z.int(),
     /** Rows that are not checked yet. */
     waiting: z.int(),
-    /** Checked rows: those that create, update or leave a record as it is, and those with faults. */
+    /** Numbers of checked rows: those that create, update or do not change a record, and those with faults. */
     create: z.int(),
     update: z.int(),
     unchanged: z.int(),
     refused: z.int(),
-    /** Imported rows: those that created or updated a record, and those that failed. */
+    /** Numbers of imported rows: those that created a record, updated a record, or failed. */
     created: z.int(),
     updated: z.int(),
     failed: z.int(),

@@ -24,12 +24,12 @@ const oneQuery = z.strictObject(stageShape);
 const changing = z.strictObject(stagingOnly);
 const defineCall = defineCallsWith({ tag: 'attribute-options' });
 
-/** Returns every type that has categories. */
+/** Returns every content type that has categories. */
 export function categorisedTypes(): readonly ContentType[] {
   return contentTypes.filter(({ slug }) => findContentType(categoriesOf(slug)) !== undefined);
 }
 
-/** Returns the type of the categories of a type. */
+/** Returns the content type of the categories of a type: `products-categories` for `products`. */
 export function categoriesType({ slug }: ContentType): ContentType {
   const categories = findContentType(categoriesOf(slug));
   if (!categories) throw new Error(`The content type ${slug} has no categories.`);
@@ -38,7 +38,7 @@ export function categoriesType({ slug }: ContentType): ContentType {
 
 const insuranceSlug = 'insurance-types';
 
-/** Returns the types with a relation to insurance types. */
+/** Returns the content types with a relation to insurance types. */
 export function insuredTypes(): readonly ContentType[] {
   return contentTypes.filter((type) =>
     Object.values(fieldsOf(type)).some((field) => 'to' in field && field.to === insuranceSlug),
@@ -118,7 +118,7 @@ export function categoryCalls(type: ContentType) {
   } as const;
 }
 
-/** Returns the call for insurance types through a type that refers to them (source section 7). */
+/** Returns the call that reads insurance types below the path of a type that refers to them (source section 7). */
 export function insuranceTypeCalls({ slug, resource }: ContentType) {
   return {
     list: defineCall(

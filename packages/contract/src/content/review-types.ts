@@ -9,7 +9,7 @@ const root = '/core/hn/v1/review-types';
 const reviewType = objectShape('ReviewType', {
   /** Slug of the content type. */
   type: z.string(),
-  /** True if another person must publish what somebody saved. */
+  /** True if drafts must be published by a person other than the one who saved them. */
   four_eyes: z.boolean(),
   /** Person who set the rule, with the time; null if it was never set. */
   set_by: z.string().nullable(),

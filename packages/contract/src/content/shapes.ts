@@ -2,7 +2,7 @@ import { nameShape, objectShape } from '@vitrina/model';
 import { z } from 'zod';
 import { instant, person } from '../shapes.ts';
 
-/** Revision in the history: save, author, and publication if it was ever published. */
+/** Revision in the history: author, time, and its publication if it was ever published. */
 export const revisionSummary = objectShape('RevisionSummary', {
   revision: z.int(),
   kind: z.enum(['created', 'saved', 'restored', 'duplicated', 'discarded']),
@@ -37,12 +37,12 @@ export const publicChangeKinds = [
 ] as const;
 
 /**
- * Causes of a change that follows from another one: its schedule, another record in its position or in its stead, the
- * condition that closes its type, or the days since it expired.
+ * Causes of a change that the service made by itself: the schedule, another record that took the entry's position or
+ * replaced the entry, the condition that closes records of its type, or the days since its expiry.
  */
 export const publicChangeCauses = ['schedule', 'displaced', 'replaced', 'closed', 'expired'] as const;
 
-/** Change of what the public reads of an entry, or of the schedule of the entry. */
+/** Change of an entry's public version or of its schedule. */
 export const publicChange = objectShape('PublicChange', {
   id: z.uuid(),
   kind: z.enum(publicChangeKinds),
@@ -55,7 +55,7 @@ export const publicChange = objectShape('PublicChange', {
   publish_at: instant().nullable(),
   /** True if the archived entry stays on the site for reference. */
   stays_on_site: z.boolean(),
-  /** Null if a person made the change on this entry. */
+  /** Cause of a change that the service made by itself; null if a person changed this entry. */
   cause: z.enum(publicChangeCauses).nullable(),
   /** Entry that displaced or replaced this one; null if the person may not see it. */
   caused_by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
@@ -72,7 +72,7 @@ export const referrer = objectShape('Use', {
   name: z.string(),
   institution_id: z.string().nullable(),
   status: z.string(),
-  /** Stages that hold the reference: the draft, the public version, or both. */
+  /** Versions that contain the reference: the draft, the public version, or both. */
   stages: z.array(z.enum(['draft', 'public'])),
   /** Positions in a tree: for each reference, the names of the elements from the root down. */
   within: z.array(z.array(z.string())).optional(),
@@ -90,7 +90,7 @@ export const bulkResult = objectShape('BulkResult', {
   code: z.string().optional(),
   /** Current revision, if it is not the expected one. */
   revision: z.int().optional(),
-  /** For an entry: the versions that were on the site and scheduled before the action; null if none was. */
+  /** For an entry: revision on the site and scheduled revision before the action; null for none. */
   published_revision: z.int().nullable().optional(),
   scheduled_revision: z.int().nullable().optional(),
 });

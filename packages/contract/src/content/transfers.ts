@@ -181,7 +181,7 @@ export interface ImportQuery {
   readonly [field: string]: unknown;
 }
 
-/** Query of an export: format, columns (all when absent), and the filters of the list. */
+/** Query of an export: format, columns (default: all), and the filters of the list. */
 export interface ExportQuery {
   readonly format: SheetFormat;
   readonly columns?: readonly string[] | undefined;

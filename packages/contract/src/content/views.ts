@@ -14,7 +14,7 @@ const view = objectShape('SavedView', {
   query: z.string(),
 });
 
-/** Type of the views of the media library, in place of the slug of a content type. */
+/** Value of `type` for list views of the media library, which has no content type. */
 export const fileViews = 'files';
 
 const defineCall = defineCallsWith({ tag: 'console', access: { session: 'about oneself' } });

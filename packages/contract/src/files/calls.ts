@@ -56,7 +56,7 @@ export const fileCalls = {
         .max(maxFileBytes, fileTooLargeMessage)
         .optional(),
     }),
-    /** Absolute address. Records name the file by this address without its query, or by its path alone. */
+    /** Absolute address. Records refer to the file by this address without its query, or by its path alone. */
     answer: z.object({ url: z.string() }),
   }),
   remove: defineCall('files.delete', 'DELETE /resources/hn/v1', {
@@ -97,7 +97,7 @@ export const fileCalls = {
       /** Only images of this size in pixels or larger. */
       min_width: pixels.optional(),
       min_height: pixels.optional(),
-      /** `false`: only files that do not meet `content_type`, `min_width` and `min_height` together. */
+      /** `false`: only files that fail at least one of `content_type`, `min_width` and `min_height`. */
       fitting: z.enum(['true', 'false']).default('true'),
       sort: z.enum(fileSorts).default('-created_at'),
       ...cursorShape,

@@ -72,7 +72,7 @@ export const storedFile = objectShape('LibraryFile', {
   can: z.object({
     update: z.boolean(),
     replace: z.boolean(),
-    /** True if changes apply everywhere at once; otherwise they create a separate file for drafts. */
+    /** True if a change applies to all records that use the file; false if it creates a separate file for drafts. */
     in_place: z.boolean(),
     delete: z.boolean(),
   }),

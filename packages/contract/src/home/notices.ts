@@ -11,9 +11,9 @@ const defineCall = defineCallsWith({ tag: 'notices', access: { session: 'about o
 const notice = objectShape('Notice', {
   id: z.uuid(),
   kind: z.enum(noticeKindKeys),
-  /** Event in one line. */
+  /** Event described in one line. */
   title: z.string(),
-  /** Subject of the event; null if the title says everything. */
+  /** Subject of the event; null if `title` already names it. */
   detail: z.string().nullable(),
   /** Console path; begins with `/`. */
   path: z.string(),

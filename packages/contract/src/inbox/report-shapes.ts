@@ -81,7 +81,7 @@ function inboxReportShape(type: InboxType) {
     /** First and last day of receipt in the time zone of the bank. */
     date_from: calendarDay,
     date_to: calendarDay,
-    /** States to report; all when absent. */
+    /** States of the reported submissions. Default: all. */
     states,
     /** Columns of the report, in the order of the inbox; by default all columns except the identity number. */
     columns: reportColumnKeys(type),

@@ -47,7 +47,7 @@ export const submissionChange = (type: InboxType) =>
     })
     .refine((body) => says(body, ['state', 'assigned_to', 'result', 'read', 'notes']), 'Indique qué cambia.');
 
-/** Schema of a text without variables in double braces, because they would not be replaced by values. */
+/** Schema of a text that must not contain variables in double braces, because nothing replaces them. */
 const filledIn = (text: z.ZodString) =>
   text.refine((content) => unknownVariables(content, {}).length === 0, {
     error: 'Complete o quite lo que está entre llaves dobles: {{…}}.',
@@ -58,7 +58,7 @@ export const submissionReply = z.strictObject({
   subject: filledIn(plainText(maxReplySubjectLength).min(1, 'Escriba el asunto.')),
   /** Text; an empty line begins a paragraph. */
   body: filledIn(plainText(maxReplyBodyLength, true).min(1, 'Escriba la respuesta.')),
-  /** New state; unchanged when absent. */
+  /** New state. Default: unchanged. */
   state: z.enum(['in_progress', 'closed'], 'Elija un estado de la lista.').optional(),
 });
 

@@ -144,7 +144,7 @@ export const scheduledReport = objectShape('ScheduledReport', {
       rows: z.int(),
       /** True if the run was late because the service was not running. */
       late: z.boolean(),
-      /** State of the mail; null without one. */
+      /** State of the mail; null without a mail. */
       mail: z.enum(mailStateKeys).nullable(),
     })
     .nullable(),

@@ -97,7 +97,7 @@ const sentReply = objectShape('SentReply', {
 export const replyMade = objectShape('ReplyMade', {
   id: z.uuid(),
   revision: z.int(),
-  /** `kept` without a mail server; null after the outbox has deleted the mail of a repeated request. */
+  /** State of the reply's mail: `kept` without a mail server; null if a repeated request finds the mail deleted. */
   mail_state: z.enum(mailStateKeys).nullable(),
   /** True while the mail server cannot be reached; the mail waits for it. */
   delayed: z.boolean(),
@@ -193,7 +193,7 @@ export const inboxCounts = objectShape('InboxCounts', {
   types: z.record(z.string(), z.object(countShape)),
 });
 
-/** Query of the list with the submissions that a figure counts, without `?`. */
+/** Query, without `?`, of the list of the submissions that a figure counts. */
 const listQuery = z.string();
 
 /** Number of submissions, and the query of their list. */

@@ -83,7 +83,7 @@ export const mail = objectShape('Mail', {
 const mailList = listOf(mailSummary).extend({
   server: z.object({
     configured: z.boolean(),
-    /** Reason and start of an outage of the mail server, and the time of the next attempt. */
+    /** Outage of the mail server: its reason, start, and time of the next attempt; null while there is none. */
     failure: z.object({ since: instant(), next_attempt_at: instant(), reason: z.string() }).nullable(),
   }),
 });

@@ -149,7 +149,7 @@ const setting = objectShape('NotificationSetting', {
 
 const settingList = objectShape('NotificationSettingList', {
   data: z.array(setting),
-  /** Number of submissions that notified nobody, up to 10,000 each, without discarded ones. */
+  /** Numbers of submissions that nobody was notified of, without discarded ones; at most 10,000 each. */
   unnotified: z.array(
     z.object({ entry_type: z.string(), institution_id: z.enum(institutions), count: z.int() }),
   ),

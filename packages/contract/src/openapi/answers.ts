@@ -15,7 +15,7 @@ const distinct = (schemas: readonly Json[]): Json[] =>
     (schema, index) => schemas.findIndex((earlierSchema) => alike(earlierSchema, schema)) === index,
   );
 
-/** Returns the name of a shape without its type: `Entry` for `ProductsEntry`; undefined for any other shape. */
+/** Returns the name of a shape without its content type: `Entry` for `ProductsEntry`; undefined for other shapes. */
 function suffixOf(schema: Json): string | undefined {
   const name = schemaNamed(schema) ?? '';
   const owner = contentTypes
@@ -36,7 +36,7 @@ function nameOfAlternatives(
   return `Any${path.startsWith('/core/') ? 'Core' : ''}${suffix}`;
 }
 
-/** Response, with a name if it can be shared. */
+/** Response of the API document; it has a name if several operations may refer to it. */
 interface Answer {
   readonly name: string | undefined;
   readonly response: Json;

@@ -4,7 +4,7 @@ import { typeShapes } from '../content/type-shapes.ts';
 import { withCommonMembers } from './common-members.ts';
 import { alike, type Json, refTo, renameSchemas, schemasIn } from './json.ts';
 
-/** Side of a shape: as input or as output, which differ by defaults. */
+/** Direction of a shape. In input, members with a default may be absent; in output, they are present. */
 export type Side = 'input' | 'output';
 
 /** Schemas of the document. */
@@ -48,7 +48,7 @@ function portable(pattern: string): string {
 
 const referenceSiblings = ['$ref', 'default', 'description', 'readOnly'];
 
-/** Removes the limits of safe integers, and members that a reference already has; makes patterns portable. */
+/** Removes limits of safe integers and members that a reference already has; makes patterns portable. */
 function shorten(schema: Json): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];

@@ -21,7 +21,7 @@ export const sessionInfo = objectShape('SignedIn', {
   idle_expires_at: instant(),
   /** Time at which the session ends in any case. */
   expires_at: instant(),
-  /** Requirement of the role for a person without a second step; null if nothing is required. */
+  /** Second step that the role requires and the person lacks; null if nothing is required. */
   second_step: z
     .object({
       /** End of the grace period. */

@@ -74,7 +74,7 @@ function bagIn(data: unknown): Bag | null {
   return isBag(data) && data['protocol'] === previewProtocol ? data : null;
 }
 
-/** Returns a message to the page in its declared shape; null for other data. */
+/** Returns the data as a message to the page, in its declared shape; null if it is not such a message. */
 export function messageToPage(data: unknown): MessageToPage | null {
   const bag = bagIn(data);
   if (bag === null) return null;
@@ -89,7 +89,7 @@ export function messageToPage(data: unknown): MessageToPage | null {
   return null;
 }
 
-/** Returns a message to the console in its declared shape; null for other data. */
+/** Returns the data as a message to the console, in its declared shape; null if it is not such a message. */
 export function messageToConsole(data: unknown): MessageToConsole | null {
   const bag = bagIn(data);
   if (bag === null) return null;

@@ -40,8 +40,8 @@ const toInstitution = z.strictObject({
 });
 
 /**
- * Link of a menu, banner or button. Its settings lie under `{type}_settings`; a part is required when the form shows
- * it (source section 5).
+ * Link of a menu, banner or button. Its settings are in the member `{type}_settings`; a setting is required if the
+ * form shows it (source section 5).
  */
 export const destinationSchema = nameShape(
   'Destination',

@@ -48,9 +48,9 @@ export function publicPath(type: ContentType, entry: AddressParts): string | nul
 }
 
 /**
- * Address without the institution, unique among the published entries of the type; null for types whose slug alone
- * keeps addresses apart. The address contains the id of the category, because its slug may change. An address without
- * a slug is kept unique by the type's `sole`.
+ * Returns the address without the institution, which is unique among the published entries of the type; null for
+ * types whose slugs alone make addresses unique. The id of the category replaces its slug, which may change.
+ * Addresses without a slug are kept unique by the type's `sole`.
  */
 export function addressWithoutInstitution(
   type: ContentType,

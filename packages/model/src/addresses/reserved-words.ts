@@ -3,8 +3,8 @@ import { institutions } from '../institutions.ts';
 import { contentTypes } from '../types/index.ts';
 
 /**
- * Returns the reason, in Spanish, that the type's records may not have the slug; null when they may. A category may
- * not have the name of a content type or an institution: pages below the category would take their addresses
+ * Returns the reason, in Spanish, for which records of the type may not have the slug; null if they may. A category
+ * may not have the name of a content type or an institution: pages below the category would take their addresses
  * (`/bank/products`, source section 9).
  */
 export function reservedWord(type: string, slug: string | null): string | null {

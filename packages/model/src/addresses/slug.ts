@@ -6,7 +6,7 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Maximum length of a slug. */
 export const maxSlugLength = 80;
 
-/** Replacements, in lower case, of letters that are not a plain letter with an accent. */
+/** Lower-case replacements of letters such as ß and ø, which stay non-ASCII when accents are removed. */
 const replacements: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -55,19 +55,19 @@ export function normaliseSlug(input: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Derives a slug from a title, for a slug that staff leave empty; '' when the title has no letter or digit. */
+/** Derives a slug from a title, used if staff leave the slug empty; '' if the title has no letter or digit. */
 export function slugFrom(title: string): string {
   const slug = normaliseSlug(title).slice(0, maxSlugLength).replace(/-$/, '');
   return reservedSlugs.includes(slug) ? slugAlternative(slug, 2) : slug;
 }
 
-/** The n-th alternative to a slug that is taken: `agencia`, `agencia-2`, … shortened to the maximum length. */
+/** Returns the n-th alternative to a taken slug: `agencia`, `agencia-2`, … shortened to the maximum length. */
 export function slugAlternative(slug: string, n: number): string {
   const tail = `-${n}`;
   return slug.slice(0, maxSlugLength - tail.length).replace(/-$/, '') + tail;
 }
 
-/** Words that follow a type in the paths of the API, so that no record may have them as its slug. */
+/** Words that follow the slug of a content type in API paths; no record may have one of them as its slug. */
 export const reservedSlugs: readonly string[] = [
   'bulk',
   'counts',

@@ -17,7 +17,7 @@ export interface Band {
 /** Year above all model years, used as the end of a band without an upper limit. */
 const NO_YEAR = 9999;
 
-/** Bands of vehicle rates. A row without years covers all years; a row for new vehicles always does. */
+/** Bands of vehicle rates. A row for new vehicles or without years covers all years. */
 export const vehicleBands = (rates: ParametersOf['vehicle']['rates']): Band[] =>
   rates.map((rate, row) => ({
     row,
@@ -43,9 +43,7 @@ export const personalBands = (
     annualRate: rate.annual_rate,
   }));
 
-/**
- * Start and end of a band that does not depend on a year or an amount: a loan purpose has a single rate and no bands.
- */
+/** Start and end of the band of a loan purpose, which has one rate for every amount. */
 export const WHOLE_RANGE = 0n;
 
 /** Bands of consumer loan rates. Each purpose is a segment of its own, with one rate and one longest term. */
@@ -79,7 +77,7 @@ export function chooseBand(bands: readonly Band[], segment: string, at: bigint, 
   return band ? { band } : { longest: fitting.at(-1)?.maxTermMonths ?? null };
 }
 
-/** Two rows that could both apply to one loan: their bands overlap, or two rows have the same band and term. */
+/** Two rows of which both could apply to a loan: their bands partly overlap, or both have the same band and term. */
 export interface Overlap {
   readonly first: Band;
   readonly second: Band;

@@ -152,7 +152,7 @@ const dabuenavida = (currency: Currency) =>
     min_payment: optional(moneyIn(currency)),
   });
 
-/** Caches one schema per currency, made when the first calculator is read: the start of the console needs none. */
+/** Caches one schema per currency. Schemas are made when first needed; the start of the console needs none. */
 function perCurrency<S>(make: (currency: Currency) => S): (currency: Currency) => S {
   const cache = new Map<Currency, S>();
   return (currency) => {

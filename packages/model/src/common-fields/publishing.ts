@@ -33,7 +33,7 @@ export const orderField = field.number({
   column: 90,
 });
 
-/** Featured switch of a record, and its position among the other records. */
+/** Fields that feature a record: a switch, and the position of the record in its list. */
 export const prominenceFields = {
   featured: field.boolean({
     label: 'Destacado',

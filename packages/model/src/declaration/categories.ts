@@ -17,7 +17,7 @@ type Owner<S extends string> = Pick<ContentType, 'path' | 'navPath' | 'resource'
 interface CategoriesOptions {
   /** Plural of the type in lower case, for titles: `documentos`. */
   readonly of: string;
-  /** Singular and plural of the categories, both feminine; `categoría` when absent. */
+  /** Singular and plural of the categories, both feminine. Default: `categoría`, `categorías`. */
   readonly names?: { readonly singular: string; readonly plural: string };
   /** Name of a subcategory; absent for categories without subcategories. */
   readonly childName?: string;

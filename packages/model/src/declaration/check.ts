@@ -51,7 +51,7 @@ function fieldsFaults(type: ContentType, scope: Scope): string[] {
   return faults;
 }
 
-/** The faults of settings that name fields of the type. */
+/** Faults of settings that name fields of the type. */
 function settingFaults(type: ContentType, scope: Scope): string[] {
   const { lifecycle, sole, maxPublished, ordered } = type;
   const single = [type.name, type.title, type.thumbnail, type.notice, type.activeFlag, type.groupedBy];

@@ -43,7 +43,7 @@ export interface BuiltInView {
 
 /** Pattern of a public address. The first pattern whose condition holds applies to a record. */
 export interface PublicAddress {
-  /** Condition of the pattern; the pattern always applies when absent. */
+  /** Condition on the record. Default: the pattern always applies. */
   readonly when?: Condition;
   /**
    * Pattern with the placeholders `{institution}`, `{type}`, `{category}` and `{slug}`; a record that lacks one of
@@ -82,8 +82,8 @@ export interface Sole {
   /** Condition that a record must meet to be subject to the limit. */
   readonly when?: Condition;
   /**
-   * Change of the previous record when another is published: it is unpublished, or its switch is cleared; `never`
-   * refuses the publication.
+   * Effect of a second publication on the published record: it is unpublished, or its switch is cleared. `never`
+   * refuses the second publication.
    */
   readonly onReplace: 'unpublished' | 'never' | { readonly clearedSwitch: string };
 }
@@ -116,8 +116,8 @@ export interface ContentType {
   /** Name of the type's resource in permissions; a name that no other type uses adds a resource (`resources`). */
   readonly resource: Resource;
   /**
-   * Position of the type among the modules that link targets offer, lowest first; absent when no link can lead to it
-   * (source section 1).
+   * Position of the type among the modules that link targets offer, lowest first; absent if links cannot lead to the
+   * type (source section 1).
    */
   readonly module?: number;
   readonly group: ScreenGroup;
@@ -137,8 +137,8 @@ export interface ContentType {
   /** Institutions to which records of the type may belong; `shared` records belong to no institution. */
   readonly institutions: readonly Institution[] | 'shared';
   /**
-   * Institutions that shared records apply to: a fixed list, or the values of the named field. All institutions when
-   * absent.
+   * Institutions that shared records apply to: a fixed list, or the values of the named field. Default: all
+   * institutions.
    */
   readonly serves?: readonly Institution[] | { readonly field: string };
   /** False for types without drafts: each save changes the site at once. */
@@ -149,11 +149,11 @@ export interface ContentType {
   readonly publicPage: boolean;
   /** Contents of the public page, the card and the list; required with `publicPage`. */
   readonly page?: PublicPage;
-  /** Patterns of the public address; `/{institution}/{type}/{slug}` when absent (source section 9). */
+  /** Patterns of the public address (source section 9). Default: `/{institution}/{type}/{slug}`. */
   readonly publicAddresses?: readonly PublicAddress[];
-  /** Records have a slug without a page of their own, because addresses of other records contain it. */
+  /** True if records have a slug but no page of their own; addresses of other records contain the slug. */
   readonly withSlug?: true;
-  /** Records are shown on pages of other records; the staging site shows their drafts there. */
+  /** True if pages of other records show records of this type; the staging site shows their drafts there. */
   readonly hasPreview?: true;
   /** Condition under which pages show the record on phones only, so that its preview is that of a phone. */
   readonly onPhonesOnly?: Condition;
@@ -163,7 +163,7 @@ export interface ContentType {
   readonly sole?: Sole;
   /** Maximum number of published records in a group. */
   readonly maxPublished?: { readonly scopeFields: readonly string[]; readonly count: number };
-  /** Staff order the records of each group; field `order` counts from 0. */
+  /** Fields that define the groups in which staff order the records; the field `order` counts from 0. */
   readonly ordered?: { readonly scopeFields: readonly string[] };
   /** Sets of fields; publishing requires at least one field of each set. */
   readonly oneOf?: readonly ElementOperations[];
@@ -172,13 +172,13 @@ export interface ContentType {
   readonly sections: readonly Section[];
   /** Field with the name of a record for staff. */
   readonly name: string;
-  /** Field with the public title of a record; the name field when absent. */
+  /** Field with the public title of a record. Default: the name field. */
   readonly title?: string;
   /** Fields of a row's second line, in order. */
   readonly secondary?: readonly string[];
   /** Image field of the row's thumbnail. */
   readonly thumbnail?: string;
-  /** Group field `{ text, until }` whose text replaces the second line until that moment. */
+  /** Group field `{ text, until }`. Its text replaces the second line of a row until the moment `until`. */
   readonly notice?: string;
   /**
    * Switch that makes a record unavailable without deleting it. It cannot be switched off while other records refer
@@ -186,8 +186,8 @@ export interface ContentType {
    */
   readonly activeFlag?: string;
   /**
-   * The record may be switched off or deleted while other records refer to it, and these lose the reference. The
-   * person who does it is warned.
+   * True if the record may be switched off or deleted while other records refer to it. These records lose the
+   * reference, of which the person is warned.
    */
   readonly removableWhileUsed?: true;
   /** Columns shown by default, in order: fields, or `institution_id`, `status`, `updated_at`, … */
@@ -198,13 +198,11 @@ export interface ContentType {
   readonly views: readonly BuiltInView[];
   /** Choice field by which the list groups its rows; the list must be sorted by it. */
   readonly groupedBy?: string;
-  /** Default order of the list; `-updated_at` when absent. */
+  /** Order of the list until a person sorts it. Default: `-updated_at`. */
   readonly sort?: string;
   /** Fields that are copied into documents of other entries that embed an entry of this type. */
   readonly embeds?: readonly string[];
-  /**
-   * Phrases after the name of a record on pages of other records that list it; only fields of `embeds` may be used.
-   */
+  /** Texts after the name of a record on pages of other records that list it; only fields of `embeds` may be used. */
   readonly tile?: Phrases;
 }
 

@@ -4,7 +4,7 @@ import { draftShape, type Fields } from '../kinds/registry.ts';
 import { identityFields } from './identity.ts';
 import { memoizeByType } from './once.ts';
 
-/** Fields that can be set, or added to, for many records at once. They include the expiry of a record. */
+/** Returns the fields that a bulk change can set or add values to, including the expiry of a record. */
 export const bulkFields: (type: ContentType) => Fields = memoizeByType((type) =>
   Object.fromEntries(
     Object.entries({ ...fieldsOf(type), ...identityFields(type) }).filter(

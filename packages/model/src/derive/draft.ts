@@ -35,7 +35,7 @@ function identityShape(type: ContentType): Record<string, z.ZodType> {
   };
 }
 
-/** Shapes of the fields that are path parameters of the type's lists; each field is optional. */
+/** Returns the shapes of the fields that are path parameters of the type's lists, each optional. */
 export function scopeShape(type: ContentType): Record<string, z.ZodType> {
   const all = { ...identityShape(type), ...draftShape(fieldsOf(type)) };
   return Object.fromEntries(
@@ -53,8 +53,8 @@ export const draftSchema: (type: ContentType) => z.ZodObject<Record<string, z.Zo
 const identityKeys = ['institution_id', 'slug', 'publish_at', 'expire_at'] as const;
 
 /**
- * Returns the instant of a lifecycle field: `edge` of a day (its beginning or end), or the moment itself; null
- * without a value.
+ * Converts the value of a lifecycle field to an instant; null without a value. `edge` returns the beginning or end of
+ * a day.
  */
 export function lifecycleMoment(value: unknown, edge: (day: string) => Date): string | null {
   if (typeof value !== 'string' || value === '') return null;

@@ -95,7 +95,7 @@ export interface Published {
   readonly id: string;
   readonly published_at: string;
   readonly updated_at: string;
-  /** Public state; `published` when absent. A `historic` entry is archived but still readable. */
+  /** Public state. Default: `published`. A `historic` entry is archived but still readable. */
   readonly status?: 'published' | 'historic';
 }
 

@@ -16,7 +16,7 @@ export interface ListFilter {
 /** Returns the name of a field where space is short. */
 export const shortLabel = (declaredField: Field): string => declaredField.short ?? declaredField.label;
 
-/** Returns the filters on the fields that are declared with one. */
+/** Returns a filter for each field whose declaration has the option `filter`. */
 export function fieldFilters(fields: Fields): ListFilter[] {
   return Object.entries(fields).flatMap(([key, declaredField]) => {
     const operator = behaviour(declaredField).filter;

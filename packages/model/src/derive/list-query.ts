@@ -34,7 +34,7 @@ const upcomingOrNot = nameShape(
 /** Range of the operator `upcoming`, in days. */
 export const upcomingDays = 30;
 
-/** Properties of each operator: true in `range` if it takes two ends, and the schema of its parameters. */
+/** Properties of each operator: `range` (true if it takes two ends), and the schema of its parameters. */
 const operators: Record<
   FilterOperator,
   { readonly range: boolean; readonly schema: (field: Field) => z.ZodType }
@@ -154,12 +154,12 @@ const selectionQuery = memoizeByType((type) => {
 });
 
 /**
- * Schema of the query of a type's selection: stage, page, sort, free search and filters. Unknown parameters are
- * refused by name.
+ * Returns the schema of the query that selects records of a type: stage, page, sort, free search and filters. Unknown
+ * parameters are refused by name.
  */
 export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = selectionQuery;
 
-/** Schema of the query of a type's list: the parameters of `listQuerySchema` and the cursor. */
+/** Returns the schema of the query of a type's list: the parameters of `listQuerySchema` and the cursor. */
 export const walkQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = memoizeByType(
   (type) => selectionQuery(type).extend(cursorShape),
 );

@@ -1,6 +1,6 @@
 import type { ContentType } from '../declaration/content-type.ts';
 
-/** Wraps a function so that its result is computed once per declaration, which is a content type unless stated. */
+/** Wraps a function so that its result is computed once for each declaration (by default, for each content type). */
 export function memoizeByType<T, D extends object = ContentType>(
   derive: (declaration: D) => T,
 ): (declaration: D) => T {

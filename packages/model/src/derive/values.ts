@@ -57,7 +57,7 @@ type BlockOf<S extends Stage, Of> = string extends keyof Of
         : never;
     }[keyof Of & string];
 
-/** Public value of a field that differs from the stored one. */
+/** Public value of a field whose public value differs from the stored value. */
 type PublicOf<F> = F extends { readonly kind: 'relations' }
   ? readonly Embedded[]
   : F extends { readonly kind: 'destination' }

@@ -87,7 +87,7 @@ function moneyFaults({ slug }: ContentType, name: string | undefined, field: Fie
     : [`${slug}.inbox: the figure needs an amount of money, and "${name}" is of the kind "${field.kind}".`];
 }
 
-/** The faults of settings that name fields of the form or of the record. */
+/** Faults of settings that name fields of the form or of the record. */
 function nameFaults(type: InboxType, record: readonly string[]): string[] {
   const { from, recordOptions = {}, figure, report, opensAt, thanks, common } = type.inbox;
   const form = formFields(type);

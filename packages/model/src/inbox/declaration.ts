@@ -9,9 +9,9 @@ export type CommonFieldUse =
   | 'omitted'
   | 'optional'
   | {
-      /** Condition under which the field is asked; always when absent. */
+      /** Condition under which the form shows the field. Default: always. */
       readonly visibleWhen?: Condition;
-      /** Condition under which the field is required; when absent, the field is required whenever it is asked. */
+      /** Condition under which the field is required. Default: whenever the form shows the field. */
       readonly requiredWhen?: Condition;
     };
 
@@ -32,13 +32,13 @@ export type ReportColumn = { readonly label: string } & (
 
 /** Main amount of a submission and the amount of the record that it is compared with. */
 export interface Figure {
-  /** Field of the form, an amount of money. */
+  /** Money field of the form. */
   readonly field: string;
   readonly label: string;
   /** Noun before the amount in lists: `pretensión`. */
   readonly noun: string;
   readonly against?: {
-    /** Field of the record, an amount of money. */
+    /** Money field of the record. */
     readonly field: string;
     readonly label: string;
     /** Percentage of the record's amount below which staff are warned. No submission is refused for it. */
@@ -48,18 +48,18 @@ export interface Figure {
 
 /** Form that the public may send for the records of a content type, and the handling of its submissions. */
 export interface Inbox {
-  /** Last part of the inbox's console path, below the path of the record (source section 2); `inbox` when absent. */
+  /** Last part of the inbox's console path, below the path of the record (source section 2). Default: `inbox`. */
   readonly screen?: 'forms';
   /**
-   * Last part of the report's console path, below the path of the inbox (source section 2); `quick-report/create`
-   * when absent.
+   * Last part of the report's console path, below the path of the inbox (source section 2). Default:
+   * `quick-report/create`.
    */
   readonly reportScreen?: 'generate-report';
-  /** Name of a submission, singular and plural, feminine. `solicitud` when absent. */
+  /** Name of a submission, singular and plural, feminine. Default: `solicitud`. */
   readonly labels?: { readonly singular: string; readonly plural: string };
   /** Prefix of the inbox's tickets: two capital letters. */
   readonly prefix: string;
-  /** Condition under which a published record accepts submissions, until `lifecycle.ends`; always when absent. */
+  /** Condition under which a published record accepts submissions until `lifecycle.ends`. Default: always. */
   readonly open?: Condition;
   /** Field of the record with the moment from which it accepts submissions. */
   readonly opensAt?: string;

@@ -12,7 +12,7 @@ import { formMinSeconds, honeypotField } from './submission.ts';
 const condition = objectShape('FormCondition', {
   /** Name of another field of the form. */
   field: z.string(),
-  /** Values for which the condition holds; any value when absent. */
+  /** Values for which the condition holds. Default: any value. */
   is: z.array(z.union([z.string(), z.boolean()])).optional(),
 });
 
@@ -25,7 +25,7 @@ const plainField = z.object({
   /** True if the field is required, or the condition of the requirement. A required checkbox must be ticked. */
   required: z.union([z.boolean(), condition]),
   required_message: z.string().optional(),
-  /** Condition under which the field is asked. */
+  /** Condition under which the form shows the field. */
   shown_when: condition.optional(),
   /** Options of a choice, in order. */
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),

@@ -86,8 +86,8 @@ export interface Holiday {
 }
 
 /**
- * Returns the holidays of a year in order: those of Honduras with the configured changes, unless others are given.
- * Added days have one common name.
+ * Returns the holidays of a year in order: those of Honduras with `changes`, by default the configured changes. Added
+ * days have one common name.
  */
 export function holidaysOf(year: number, changes: HolidayChanges = inForce): readonly Holiday[] {
   const legal = legalHolidaysOf(year).filter(({ day }) => !changes.removed.includes(day));
@@ -102,7 +102,7 @@ export function holidayName(day: string, changes: HolidayChanges = inForce): str
   return holidaysOf(Number(day.slice(0, 4)), changes).find((holiday) => holiday.day === day)?.name ?? null;
 }
 
-/** True on Monday to Friday except holidays. Uses the configured changes unless others are given. */
+/** True on Monday to Friday except holidays. `changes` are by default the configured changes. */
 export function isWorkingDay(day: string, changes: HolidayChanges = inForce): boolean {
   const weekday = weekdayOf(day);
   return weekday !== 'saturday' && weekday !== 'sunday' && holidayName(day, changes) === null;

@@ -28,7 +28,7 @@ export interface ReplyTemplate {
    */
   readonly subject: string;
   readonly body: string;
-  /** Condition on the submissions for which the template is offered; all when absent. */
+  /** Condition on the submissions for which the template is offered. Default: all submissions. */
   readonly when?: Condition;
 }
 

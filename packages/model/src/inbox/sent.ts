@@ -12,7 +12,7 @@ import { nameShape } from '../shapes.ts';
 export const attachmentId = nameShape('AttachmentId', z.uuid('Adjunte el archivo de nuevo.'));
 
 /**
- * Kind of a file that a visitor attaches. The value is the id of the upload; the file is stored apart from the
+ * Field kind for a file that a visitor attaches. The value is the id of the upload; the file is stored apart from the
  * library.
  */
 const attachment: Kind<FileField, string> = {
@@ -23,7 +23,7 @@ const attachment: Kind<FileField, string> = {
   faults: () => ['/a.pdf', 5, { url: '/files/a.pdf' }],
 };
 
-/** Kind of a record that a visitor chooses: a published record of the same institution or of none. */
+/** Field kind for a record that a visitor chooses: a published record of the same institution or of none. */
 const recordChoice: Kind<RelationField, string> = {
   ...relation,
   publishIssues: (value, _field, { related, institution }) => {
@@ -36,7 +36,7 @@ const recordChoice: Kind<RelationField, string> = {
   },
 };
 
-/** Kind of a box that a visitor ticks; a required box must be ticked. */
+/** Field kind for a box that a visitor ticks; a required box must be ticked. */
 const box: Kind<BooleanField, boolean> = { ...boolean, isEmpty: (value) => !value };
 
 /**

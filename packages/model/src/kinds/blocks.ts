@@ -27,7 +27,7 @@ export interface Block {
   readonly [field: string]: unknown;
 }
 
-/** Kind of a list of blocks of several types, each with its own fields. */
+/** Field kind for a list of blocks of several types, each with its own fields. */
 export const blocks = (walk: FieldOperations): Kind<BlocksField, Block[]> => {
   const fieldsOf = (field: BlocksField, block: Block): Fields => field.of[block.type]?.fields ?? {};
   /** Schema of a block of any declared type; `shapeOf` gives the shape of its fields. */

@@ -23,7 +23,7 @@ export function optionLabel(options: Options, value: string): string {
   return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
 }
 
-/** Kind of one value of a fixed list. */
+/** Field kind for one value of a fixed list. */
 export const choice: Kind<ChoiceField, string> = {
   schema: (field) => z.enum(Object.keys(field.options), 'Elija una opción de la lista.'),
   requiredMessage: 'Elija una opción.',
@@ -43,7 +43,7 @@ export const choice: Kind<ChoiceField, string> = {
   faults: () => ['no-such-option', 5, ['x'], '__proto__', 'toString'],
 };
 
-/** Kind of several values of a fixed list, stored in the list's order. */
+/** Field kind for several values of a fixed list, stored in the list's order. */
 export const choices: Kind<ChoicesField, string[]> = {
   schema: (field) => {
     const order = Object.keys(field.options);

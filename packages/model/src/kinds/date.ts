@@ -7,7 +7,7 @@ import type { CommonOptions, Comparison, Issue, Kind } from './kind.ts';
 /** Field for a calendar day, YYYY-MM-DD. */
 export interface DateField extends CommonOptions {
   readonly kind: 'date';
-  /** Refuses publication with a day before today. */
+  /** Refuses publication if the day is before today. */
   readonly future?: true;
   readonly laterThan?: Comparison;
 }
@@ -15,14 +15,14 @@ export interface DateField extends CommonOptions {
 export interface DatetimeField extends CommonOptions {
   readonly kind: 'datetime';
   readonly future?: true;
-  /** Time (HH:MM) of a day that is typed without one; 00:00 when absent. */
+  /** Time (HH:MM) used if staff type a day without a time. Default: 00:00. */
   readonly defaultTime?: string;
   readonly laterThan?: Comparison;
 }
 /** Field for a calendar month, YYYY-MM. */
 export interface MonthField extends CommonOptions {
   readonly kind: 'month';
-  /** Refuses publication with a month before the current one. */
+  /** Refuses publication if the month is before the current one. */
   readonly future?: true;
 }
 
@@ -68,7 +68,7 @@ const later = (value: string, otherDate: unknown): number =>
 
 const past = (message: string): Issue[] => [{ path: '', message }];
 
-/** Kind of a calendar day. */
+/** Field kind for a calendar day. */
 export const date: Kind<DateField, string> = {
   schema: () => calendarDay,
   requiredMessage: 'Elija la fecha.',
@@ -83,7 +83,7 @@ export const date: Kind<DateField, string> = {
   faults: () => ['2026-02-30', '21/11/2026', 20261121, '2026-11-21T00:00:00Z', '0001-01-01'],
 };
 
-/** Kind of a moment, stored in UTC and shown in the bank's time zone. */
+/** Field kind for a moment, stored in UTC and shown in the bank's time zone. */
 export const datetime: Kind<DatetimeField, string> = {
   schema: () => instant,
   requiredMessage: 'Elija la fecha y la hora.',
@@ -109,7 +109,7 @@ const monthShape = nameShape(
   z.string('Elija el mes.').regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Elija un mes del calendario.'),
 );
 
-/** Kind of a calendar month, YYYY-MM. */
+/** Field kind for a calendar month, YYYY-MM. */
 export const month: Kind<MonthField, string> = {
   schema: () => monthShape,
   requiredMessage: 'Elija el mes.',

@@ -8,7 +8,7 @@ import { targetIssues } from './relation.ts';
 /** Field for a link target of one of the five types. */
 export interface DestinationField extends CommonOptions {
   readonly kind: 'destination';
-  /** Allows publication while the target is not published; the public sees the link only once it is. */
+  /** Allows publication while the target is not published; until then, the public does not see the link. */
   readonly mayBeUnpublished?: true;
 }
 
@@ -72,7 +72,7 @@ function nameOf(value: Destination, { related }: PublishContext): string | null 
   }
 }
 
-/** Kind of the link target of a button, banner or menu item (source section 3). */
+/** Field kind for the link target of a button, banner or menu item (source section 3). */
 export const destination: Kind<DestinationField, Destination> = {
   // The shape's input and output are alike; its type says so of the output only.
   schema: () => destinationSchema as z.ZodType<Destination>,

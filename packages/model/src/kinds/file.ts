@@ -13,10 +13,7 @@ export interface StoredFile {
   readonly caption: string;
   readonly type: string;
   readonly size: number;
-  /**
-   * Version that the address shows once the record is published; when absent, publication does not change the
-   * version.
-   */
+  /** Version of the file that publication of the record makes public. Default: the public version does not change. */
   readonly version?: number | undefined;
 }
 
@@ -27,7 +24,7 @@ export interface FileField extends CommonOptions {
   readonly accept: readonly string[];
 }
 
-/** Content type that stored files may have. */
+/** Properties of a content type that stored files may have. */
 export interface FileType {
   /** Display name of the file. */
   readonly name: string;
@@ -101,7 +98,7 @@ const fileShape = nameShape(
 /** Public shape of a file, without `version`: the public address always shows the published version. */
 const publicFileShape = nameShape('PublicFile', fileShape.omit({ version: true }));
 
-/** Kind of a stored file. */
+/** Field kind for a stored file. */
 export const file: Kind<FileField, StoredFile> = {
   schema: ({ accept }) =>
     fileShape.refine(({ type }) => accept.includes(type), {

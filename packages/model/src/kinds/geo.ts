@@ -52,7 +52,7 @@ const pointShape = nameShape(
   ),
 );
 
-/** Kind of a point inside Honduras. */
+/** Field kind for a point inside Honduras. */
 export const geo: Kind<GeoField, GeoPoint> = {
   schema: () => pointShape,
   requiredMessage: 'Marque el punto en el mapa.',

@@ -24,7 +24,7 @@ export interface ListField extends CommonOptions {
 
 type Values = Record<string, unknown>;
 
-/** Kind of several fields stored as one object: contact, notice, button. */
+/** Field kind for several fields stored as one object: contact, notice, button. */
 export const group = (walk: FieldOperations): Kind<GroupField, Values> => ({
   schema: (field) =>
     z.strictObject(walk.draftShape(field.fields), 'Complete este grupo.') as z.ZodType<Values>,
@@ -51,7 +51,7 @@ export const group = (walk: FieldOperations): Kind<GroupField, Values> => ({
   faults: () => ['x', 5, ['x'], { unknown_field: 1 }],
 });
 
-/** Kind of a list of values of one kind, in an order chosen by staff. */
+/** Field kind for a list of values of one kind, in an order chosen by staff. */
 export const list = ({ behaviour }: FieldOperations): Kind<ListField, unknown[]> => ({
   publicSchema: ({ of }) => {
     const inner = behaviour(of);

@@ -117,7 +117,7 @@ const weekShape = nameShape(
   ),
 );
 
-/** Kind of opening hours by day of the week. */
+/** Field kind for opening hours by day of the week. */
 export const hours: Kind<HoursField, OpeningHours> = {
   schema: () => weekShape,
   requiredMessage: 'Escriba el horario de un día al menos, o elija Abierto 24 horas.',
@@ -163,7 +163,7 @@ const specialShape = nameShape(
     }),
 );
 
-/** Kind of days with different hours; past days are kept. */
+/** Field kind for days with different hours; past days are kept. */
 export const specialHours: Kind<SpecialHoursField, SpecialHours[]> = {
   schema: (field) =>
     z

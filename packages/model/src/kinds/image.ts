@@ -124,7 +124,7 @@ const sampleImage = (): Image => ({
 const withOwnFile = (value: unknown, by: Sanitisers): unknown =>
   isValues(value) ? { ...value, file: withLastingAddress(value['file'], by) } : value;
 
-/** Kind of one image with its title and alternative text. */
+/** Field kind for one image with its title and alternative text. */
 export const image: Kind<ImageField, Image> = {
   schema: () => imageShape,
   sanitise: (value, _field, by) => withOwnFile(value, by),
@@ -143,7 +143,7 @@ export const image: Kind<ImageField, Image> = {
   ],
 };
 
-/** Kind of a gallery: images in order, of which the first is the cover. */
+/** Field kind for a gallery: images in order, of which the first is the cover. */
 export const images: Kind<ImagesField, Image[]> = {
   schema: (field) =>
     z.array(imageShape, 'Suba imágenes.').max(field.max, `Suba ${field.max} imágenes como máximo.`),

@@ -1,8 +1,8 @@
 import type { Fields } from './registry.ts';
 
 /**
- * Fields that a field stores in one object. `where` returns their path in declarations: `.title`, `[]`,
- * `[text].title`.
+ * Fields inside a field whose value is an object or list. `where` returns the path of an inner field in declarations:
+ * `.title`, `[]`, `[text].title`.
  */
 export interface InnerPart {
   readonly where: (key: string) => string;
@@ -23,7 +23,7 @@ export type ChangeInside = (values: Values, fields: Fields, path: string) => Val
 /** Returns the path of a field in a set of values whose path is `path`. */
 export const pathIn = (path: string, key: string): string => (key === '' ? path : `${path}/${key}`);
 
-/** Returns the sets of fields of a kind that has several types of element, one set for each type. */
+/** Returns the inner fields of a kind with several types of element, one set of fields for each type. */
 export const insidePerSort = (of: Readonly<Record<string, Fields>>): InnerPart[] =>
   Object.entries(of).map(([sort, fields]) => ({ where: (key) => `[${sort}].${key}`, fields }));
 

@@ -63,7 +63,7 @@ export interface CommonOptions {
   readonly column?: number;
   /** Computes the value from the other values at every save; a value sent by a client is ignored. */
   readonly computed?: (values: Readonly<Record<string, unknown>>) => unknown;
-  /** The value cannot change after the record is created. */
+  /** True if the value cannot change after the record is created. */
   readonly immutable?: true;
   /** Allows setting the value, or adding to it, for many records at once. */
   readonly bulk?: 'set' | 'add';
@@ -90,10 +90,7 @@ export interface Reference {
   /** Slugs of the types that a reference to an entry may have as target. */
   readonly types: readonly string[];
   readonly to: string;
-  /**
-   * Version of a file that the value requests; null when it requests none. Only for fields that can request a
-   * version.
-   */
+  /** File version that the value requests; null for none. Only for fields that can request a version. */
   readonly version?: number | null;
   /** Allows publication while the target is not published; the record is then shown without the target. */
   readonly mayBeUnpublished?: true;
@@ -134,7 +131,7 @@ export interface PublishContext {
   readonly images?: ReadonlyMap<string, Pixels>;
   /** Values of the sibling fields and of the fields that contain them, for conditions and comparisons. */
   readonly siblings: Readonly<Record<string, unknown>>;
-  /** Keeps tree elements without a target, because a preview finds elements by their position. */
+  /** True in previews, which find tree elements by their position: elements without a target are then kept. */
   readonly keepsLost?: true;
 }
 
@@ -180,7 +177,7 @@ export interface Kind<F, V> {
   target?(field: F): string;
   /** Names of the sibling fields that the value depends on. */
   siblings?(field: F): readonly string[];
-  /** True if the value may stay after a sibling field that it depends on changed to `is`; true when absent. */
+  /** True if the value may stay after the sibling field, on which it depends, changed to `is`. Default: true. */
   staysWith?(value: V, field: F, sibling: string, is: unknown): boolean;
   /** Sets of inner fields as declared, for kinds that contain fields. */
   innerParts?(field: F): readonly InnerPart[];
@@ -197,9 +194,9 @@ export interface Kind<F, V> {
   withoutEmptyRows?(value: unknown): unknown;
   /** Schema of a stored value for staff, for kinds whose `schema` is stricter: lists show trees without settings. */
   storedSchema?(field: F): z.ZodType;
-  /** Returns the public value; the value itself when absent. */
+  /** Returns the public value. Default: the stored value. */
   publicValue?(value: V, field: F, context: PublishContext): unknown;
-  /** Schema of the result of `publicValue`; that of the stored value when absent. */
+  /** Schema of the result of `publicValue`. Default: the schema of the stored value. */
   publicSchema?(field: F): z.ZodType;
   /** Filter operator in lists; kinds without an operator cannot be filters. */
   readonly filter?: FilterOperator;

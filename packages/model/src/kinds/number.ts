@@ -19,10 +19,10 @@ export interface NumberField extends CommonOptions {
   readonly step?: number;
   /** Shows the number without separators, for years. */
   readonly plain?: true;
-  /** Refuses publication with a year after the next one. */
+  /** Refuses publication if the year is after the next one. */
   readonly untilNextYear?: true;
   readonly greaterThan?: Comparison;
-  /** Sibling field and the values of it for which the number is a percentage. */
+  /** Sibling field, and the values of that field for which the number is a percentage. */
   readonly percentWhen?: { readonly field: string; readonly is: readonly string[] };
 }
 /** Field for a percentage, a decimal string with up to four decimals. */
@@ -73,7 +73,7 @@ function centsAbove(money: Money, otherValue: unknown): number | null {
 const range = (min: number, max: number): string =>
   `Escriba un número de ${formatNumber(min)} a ${formatNumber(max)}.`;
 
-/** Kind of a whole or decimal number within limits. */
+/** Field kind for a whole or decimal number within limits. */
 export const number: Kind<NumberField, number> = {
   schema(field) {
     const message = field.plain
@@ -125,7 +125,7 @@ const percentageShape = nameShape(
     .regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'Escriba un porcentaje como 13.50, con 4 decimales como máximo.'),
 );
 
-/** Kind of a percentage, a decimal string with up to four decimals, so that rates are never rounded to a float. */
+/** Field kind for a percentage, a decimal string with up to four decimals; rates are never rounded to a float. */
 export const percentage: Kind<PercentageField, string> = {
   schema(field) {
     const [min, max] = [field.min ?? 0, field.max ?? 100];
@@ -163,7 +163,7 @@ const moneyShape = nameShape(
   ),
 );
 
-/** Kind of an amount of money with its currency; amounts are never converted. */
+/** Field kind for an amount of money with its currency; amounts are never converted. */
 export const money: Kind<MoneyField, Money> = {
   schema(field) {
     const { zero, currencies: acceptedCurrencies = currencies } = field;
@@ -198,7 +198,7 @@ export const money: Kind<MoneyField, Money> = {
   ],
 };
 
-/** Kind of yes or no. */
+/** Field kind for yes or no. */
 export const boolean: Kind<BooleanField, boolean> = {
   schema: () => z.boolean('Elija Sí o No.'),
   requiredMessage: 'Elija Sí o No.',

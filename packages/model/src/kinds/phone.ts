@@ -43,7 +43,7 @@ const phoneNumber = nameShape(
     .overwrite(withOwnExtension),
 );
 
-/** Kind of one telephone with an optional extension. */
+/** Field kind for one telephone with an optional extension. */
 export const phone: Kind<PhoneField, Phone> = {
   schema: () => phoneNumber,
   requiredMessage: 'Escriba el teléfono.',

@@ -76,7 +76,7 @@ function fits(
   );
 }
 
-/** Reason against a target of a reference. */
+/** Reason for which a record may not refer to a target. */
 export interface TargetFault {
   /** Message in Spanish. */
   readonly message: string;
@@ -113,7 +113,7 @@ export function targetFault(
   }
 }
 
-/** Returns the issues of a target; none if this record may refer to it. */
+/** Returns the issues of a reference to a target; none if this record may refer to the target. */
 export function targetIssues(
   to: string,
   path: string,
@@ -135,7 +135,7 @@ const nameOf = (related: ReadonlyMap<string, { readonly name: string }>, to: str
 const siblingsIn = (targetRules: readonly TargetRule[] = []): string[] =>
   targetRules.flatMap(({ sibling }) => sibling ?? []);
 
-/** Kind of a reference to one entry of another type; the name of the field ends in `_id`. */
+/** Field kind for a reference to one entry of another type; the name of the field ends in `_id`. */
 export const relation: Kind<RelationField, string> = {
   schema: () => entryId,
   requiredMessage: 'Elija una opción.',
@@ -156,7 +156,7 @@ export const relation: Kind<RelationField, string> = {
   faults: () => ['not-an-id', 5, { id: 'x' }, "' or 1=1--"],
 };
 
-/** Kind of references to several entries, in order. */
+/** Field kind for references to several entries, in order. */
 export const relations: Kind<RelationsField, string[]> = {
   schema: (field) =>
     z

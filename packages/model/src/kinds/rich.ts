@@ -100,7 +100,7 @@ const richText = (name: string, marks: RichField['marks']): z.ZodString =>
   );
 const richShapes = { bold: richText('BoldText', 'bold'), body: richText('RichText', 'body') } as const;
 
-/** Kind of html within an allow-list; the server sanitises every value. */
+/** Field kind for html within an allow-list; the server sanitises every value. */
 export const rich: Kind<RichField, string> = {
   schema: ({ marks, max }) =>
     max === undefined

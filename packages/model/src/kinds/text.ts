@@ -39,7 +39,7 @@ export interface UrlField extends CommonOptions {
   /** Hosts that addresses may have, including their subdomains. */
   readonly hosts?: readonly string[];
 }
-/** Field for the record's part of its public address. */
+/** Field for the slug, the last part of a record's public address. */
 export interface SlugField extends CommonOptions {
   readonly kind: 'slug';
 }
@@ -79,7 +79,7 @@ function sampleWords(random: Random, min: number, max: number): string {
   return `${text} ${Math.floor(random() * 1e6)}`.slice(-max).trim();
 }
 
-/** Kind of plain text of one or several lines. */
+/** Field kind for plain text of one or several lines. */
 export const text: Kind<TextField, string> = {
   schema(field) {
     let schema = plainText(field.max, field.multiline === true);
@@ -110,7 +110,7 @@ export function deliverable(schema: z.ZodString): z.ZodString {
 
 const emailAddress = nameShape('EmailAddress', deliverable(plainText(120)));
 
-/** Kind of an e-mail address. */
+/** Field kind for an e-mail address. */
 export const email: Kind<EmailField, string> = {
   schema: () => emailAddress,
   requiredMessage: 'Escriba el correo.',
@@ -149,7 +149,7 @@ const linkAddress = nameShape(
     .refine(isLinkAddress, 'Escriba una dirección que empiece con /, #, https://, http://, tel: o mailto:'),
 );
 
-/** Kind of a web address, http or https without user names; with `anyLink`, of any link target. */
+/** Field kind for a web address, http or https without user names; with `anyLink`, for any link target. */
 export const url: Kind<UrlField, string> = {
   schema({ httpsOnly, anyLink, hosts }) {
     const address = anyLink ? linkAddress : httpsOnly ? secureWebAddress : webAddress;
@@ -183,7 +183,7 @@ const slugShape = nameShape(
     .refine((slug) => !reservedSlugs.includes(slug), 'Esa palabra está reservada: use otra.'),
 );
 
-/** Kind of the last part of a public address. */
+/** Field kind for the last part of a public address. */
 export const slug: Kind<SlugField, string> = {
   schema: () => slugShape,
   requiredMessage: 'Escriba la dirección.',
@@ -198,7 +198,7 @@ export const unknownIcon = 'Elija un ícono de la lista.';
 
 const iconName = nameShape('IconName', plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, unknownIcon));
 
-/** Kind of the name of an icon. It checks only the format; the server looks up the names returned by `references`. */
+/** Field kind for the name of an icon. It checks only the format; the server checks that the icon exists. */
 export const icon: Kind<IconField, string> = {
   schema: () => iconName,
   requiredMessage: 'Elija un ícono.',

@@ -20,7 +20,7 @@ function mapElements(value: unknown, field: TreeField, change: ChangeInside, pat
   });
 }
 
-/** Kind of a tree of elements. */
+/** Field kind for a tree of elements. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one kind of short operations over the same parts
 export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElement[]> => {
   /** Returns the declared settings of an element and their values. */

@@ -23,7 +23,7 @@ export interface MailText {
   readonly button: { readonly label: string; readonly path: string } | null;
   /** Sentence with the reason that the recipient receives the mail. */
   readonly because: string;
-  /** Name of the sender in the heading of a mail to a visitor; the name of the console when absent. */
+  /** Name of the sender in the heading of a mail to a visitor. Default: the name of the console. */
   readonly sender?: string;
 }
 

@@ -37,7 +37,7 @@ export type NotificationDelivery = keyof typeof deliveries;
 /** Keys of the delivery times. */
 export const deliveryKeys = Object.keys(deliveries) as readonly NotificationDelivery[];
 
-/** Returns the day and the instant of the last digest due at this hour of the bank. */
+/** Returns the day and the instant of the last digest that was due at this hour in the bank's time zone. */
 export function lastDigestDue(hour: number, now: Date): { readonly day: string; readonly at: Date } {
   const at = (day: string): Date => instantOf(day, `${String(hour).padStart(2, '0')}:00`);
   const today = dayOf(now);

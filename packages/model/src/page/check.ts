@@ -45,7 +45,7 @@ function sectionFaults(type: ContentType, section: PageSection, field: Field | u
   ];
 }
 
-/** Faults of fields of a kind that their part of the page cannot show. */
+/** Faults of fields whose kind cannot be shown in their part of the page. */
 function layoutFaults(type: ContentType, page: PublicPage): string[] {
   const fields = fieldsOf(type);
   const expectKind = (name: string | undefined, part: string, kinds: readonly FieldKind[]): string[] => {

@@ -49,7 +49,7 @@ export interface PublicPage {
   readonly title?: string;
   /** Sentence under the heading of the list. */
   readonly intro?: string;
-  /** Order of the list; `-updated_at` when absent. */
+  /** Order of the list. Default: `-updated_at`. */
   readonly sort?: string;
   /** Image field for cards and for the top of a record's page; pictures from a `logo` field are never cropped. */
   readonly image?: string;
@@ -63,7 +63,7 @@ export interface PublicPage {
   readonly sections?: readonly PageSection[];
   /** Buttons under the title: groups with label and link target, or relations to calculators. */
   readonly buttons?: readonly string[];
-  /** Heading of the inbox's form; `Escríbanos` when absent. */
+  /** Heading of the inbox's form. Default: `Escríbanos`. */
   readonly form?: string;
   /** Words after the record's name in the page title, for names that records of other types also have. */
   readonly titleSuffix?: string;

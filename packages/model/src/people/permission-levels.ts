@@ -1,6 +1,6 @@
 import { type Action, actions } from './permissions.ts';
 
-/** Level of rights on a resource: its label, its actions, and the action without which the level does not exist. */
+/** Level of rights on a resource: label, actions, and an action that a resource must have to offer the level. */
 interface PermissionLevel {
   readonly label: string;
   readonly actions: readonly Action[];

@@ -45,9 +45,9 @@ export const periodicitySchema = nameShape(
 /** Days and hour at which something runs, in the bank's time zone. */
 export type Periodicity = z.output<typeof periodicitySchema>;
 
-/** Periodicity of a report and its period: the two determine the moments of the runs. */
+/** Periodicity of a report, and the rule for complete months: both determine the moments of the runs. */
 export interface Timing extends Periodicity {
-  /** True if each month is also reported at its end, when it is complete, in place of a run on its last day. */
+  /** True if each month has a run at its end, which replaces a run on its last day and covers the complete month. */
   readonly closesMonths?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function runsOn({ kind, days = [], closesMonths = false }: Timing, day: s
   return days.some((date) => date === dateOf(day) || (isLast && date > dateOf(day)));
 }
 
-/** Returns the chosen days that the month lacks and that the run on its last day replaces; none for other days. */
+/** Returns, for the last day of a month, the chosen days that the month lacks; none for other days. */
 export function missingDays({ kind, days = [] }: Periodicity, day: string): readonly number[] {
   if (kind !== 'specific_dates' || day !== lastDayOfMonth(day)) return [];
   return days.filter((date) => date > dateOf(day)).sort((a, b) => a - b);

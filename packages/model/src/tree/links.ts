@@ -3,7 +3,7 @@ import { allowedChildren, type TreeField } from '../kinds/tree-elements.ts';
 import { addableTypes, capacityIssue, insertNode, newNode } from './changes.ts';
 import { everyNode, type FoundNode, type NewKey, type TreeNodes } from './nodes.ts';
 
-/** Returns the first type of child that a link target alone completes; undefined if the parent takes none. */
+/** Returns the first of these types that has a link target and requires no other setting; undefined for none. */
 function linkTypeOf({ of, leads }: TreeField, types: readonly string[]): string | undefined {
   return types.find((type) => {
     const settings = of[type]?.settings ?? {};
@@ -14,7 +14,7 @@ function linkTypeOf({ of, leads }: TreeField, types: readonly string[]): string 
   });
 }
 
-/** Returns the containers that take one more link, in document order; none if the tree is full. */
+/** Returns the containers to which one more link can be added, in document order; none if the tree is full. */
 export function linkContainers(field: TreeField, nodes: TreeNodes): readonly FoundNode[] {
   if (capacityIssue(field, nodes) !== null) return [];
   return [...everyNode(nodes)].filter(
@@ -22,7 +22,7 @@ export function linkContainers(field: TreeField, nodes: TreeNodes): readonly Fou
   );
 }
 
-/** Adds a link as the last child of a container. Returns the same nodes if the container takes no link. */
+/** Adds a link as the last child of a container. Returns the same nodes if the container cannot have links. */
 export function addLink(
   field: TreeField,
   nodes: TreeNodes,

@@ -24,8 +24,8 @@ export function nodeName(
 }
 
 /**
- * Returns the names of the elements on the path of a JSON pointer into the stored elements, from the root; the label
- * of the type for an element without a name.
+ * Returns the names of the elements on the path of a JSON pointer into the stored elements, from the root. An element
+ * without a name has the label of its type.
  */
 export function namesAlongPath(
   field: TreeField,

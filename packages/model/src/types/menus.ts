@@ -21,7 +21,7 @@ const descriptionField = (required: boolean) =>
     span: 'half',
   });
 
-/** Settings of an element (source section 3). Types of element differ in the required ones. */
+/** Returns the settings of a menu element (source section 3). `required` names settings that must be filled in. */
 const settingsWith = (required: { readonly title: boolean; readonly description?: boolean }) =>
   ({
     title: titleField(required.title),

@@ -11,7 +11,7 @@ import {
 
 /** Type used for detailed tests of its sheet. */
 export const stores = findContentType('stores') as ContentType;
-/** Record with a unique name; the next two share one. */
+/** Id of the city Tegucigalpa. The next two cities share one name. */
 export const city = '0190b0d0-0000-7000-8000-000000000001';
 export const otherIds = ['0190b0d0-0000-7000-8000-000000000002', '0190b0d0-0000-7000-8000-000000000003'];
 

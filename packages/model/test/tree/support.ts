@@ -18,7 +18,7 @@ import {
 } from '../../src/index.ts';
 import { menus } from '../../src/types/menus.ts';
 
-/** The tree field of menus; its kind follows. */
+/** Tree field of the content type of menus. */
 export const components = fieldsOf(menus)['components'] as FieldOf<'tree'>;
 export const kind = behaviour(components);
 export const schema = kind.schema(components);

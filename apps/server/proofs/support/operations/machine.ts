@@ -118,7 +118,7 @@ interface Ports {
   readonly ports: ReadonlyMap<string, number>;
 }
 
-/** Returns all replacements in the blocks, compared with the commands of an operator. */
+/** Returns the texts of the pages that are replaced on this machine, with their replacements. */
 function substitutions(
   folder: string,
   { tlsPort, httpPort, databasePort, ports }: Ports,

@@ -46,7 +46,7 @@ const unknown = (text: string, options: Options): string =>
     ? `Hay varias opciones «${text.trim()}»: agregue la clave entre corchetes, como ${optionText(options, valuesOf(options, text)[0] ?? '')}.`
     : `«${text.trim().slice(0, 60)}» no es una opción. Puede escribir: ${labelsOf(options)}.`;
 
-/** Conversion of one value of a fixed list. */
+/** Spreadsheet conversion of one value of a fixed list. */
 export const choice: Transfer<ChoiceField, string> = oneCell<ChoiceField, string>(
   (value, { options }) => optionText(options, value),
   (cell, { options, dependsOn }, { siblings }) => {
@@ -58,7 +58,7 @@ export const choice: Transfer<ChoiceField, string> = oneCell<ChoiceField, string
   { hint: ({ options }) => `Una de: ${labelsOf(options)}.` },
 );
 
-/** Conversion of several values of a fixed list, separated by semicolons or line breaks. */
+/** Spreadsheet conversion of several values of a fixed list, separated by semicolons or line breaks. */
 export const choices: Transfer<ChoicesField, string[]> = oneCell<ChoicesField, string[]>(
   (value, { options }) => value.map((item) => optionText(options, item)).join('; '),
   (cell, { options }) => {

@@ -50,7 +50,7 @@ function readDay(cell: string): Reading {
     : readFault(`Escriba solo la fecha, sin la hora: ${formatDay(dayBefore)}.`);
 }
 
-/** Conversion of a calendar day. */
+/** Spreadsheet conversion of a calendar day. */
 export const date: Transfer<DateField, string> = oneCell<DateField, string>(
   (value) => formatDay(value),
   readDay,
@@ -85,7 +85,7 @@ function momentFrom(text: string): Date | null {
 
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Conversion of a moment in the bank's time zone. */
+/** Spreadsheet conversion of a moment in the bank's time zone. */
 export const datetime: Transfer<DatetimeField, string> = oneCell<DatetimeField, string>(
   (value) => momentText(new Date(value)),
   (cell) => {
@@ -98,7 +98,7 @@ export const datetime: Transfer<DatetimeField, string> = oneCell<DatetimeField, 
   { hint: () => `Fecha y ${zoneWords()}, como 21/11/2026 3:10 p. m.` },
 );
 
-/** Conversion of a calendar month; a cell that a spreadsheet turned into a date holds its first day. */
+/** Spreadsheet conversion of a month. A cell that a spreadsheet turned into a date holds the month's first day. */
 export const month: Transfer<MonthField, string> = oneCell<MonthField, string>(
   (value) => `${value.slice(5)}/${value.slice(0, 4)}`,
   (cell) => {

@@ -91,8 +91,8 @@ function weekText({ always_open, days }: OpeningHours): string {
 const partEnd = /[;\n]|(?<=\d|m\.?|h|cerrado) ?,(?= ?\p{L})/iu;
 
 /**
- * Conversion of the hours of a week: `Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: …`. Days that are not named
- * are closed.
+ * Spreadsheet conversion of the hours of a week: `Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: …`. Days that are
+ * not named are closed.
  */
 export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, OpeningHours>(
   (value) => weekText(value),

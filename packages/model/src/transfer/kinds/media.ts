@@ -31,7 +31,7 @@ function imageFrom(
   };
 }
 
-/** Conversion of one image: the address of a stored picture, its title and its alternative text. */
+/** Spreadsheet conversion of one image: the address of a stored picture, its title and its alternative text. */
 export const image: Transfer<ImageField, Image> = {
   columns: () => [
     { path: 'file.url', label: 'Dirección' },
@@ -54,7 +54,7 @@ export const images: Transfer<ImagesField, Image[]> = oneCell<ImagesField, Image
   { hint: () => 'Una imagen en cada línea: dirección | título | texto alternativo.' },
 );
 
-/** Conversion of a stored file: its address, title and caption. Type and size are those of the stored file. */
+/** Spreadsheet conversion of a stored file: address, title, caption. Type and size are those of the stored file. */
 export const file: Transfer<FileField, StoredFile> = {
   columns: () => [
     { path: 'url', label: 'Dirección' },

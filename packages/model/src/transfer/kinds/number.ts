@@ -33,7 +33,7 @@ function figureAdvice(text: string, otherwise: string): string {
 const withoutUnit = (text: string, unit: string | undefined): string =>
   unit && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
 
-/** Conversion of a number, with or without its unit and separators. */
+/** Spreadsheet conversion of a number, with or without its unit and separators. */
 const plainNumber: Transfer<NumberField, number> = oneCell<NumberField, number>(
   (value) => String(value),
   (cell, field, { siblings }) => {
@@ -54,7 +54,7 @@ const plainNumber: Transfer<NumberField, number> = oneCell<NumberField, number>(
   },
 );
 
-/** Conversion of a number that another field of the row can make a percentage. */
+/** Spreadsheet conversion of a number that another field of the row can make a percentage. */
 export const number: Transfer<NumberField, number> = {
   ...plainNumber,
   columns: ({ percentWhen }) => [
@@ -62,7 +62,7 @@ export const number: Transfer<NumberField, number> = {
   ],
 };
 
-/** Conversion of a percentage. Its cells are text, because people distinguish `13.50` from `13.5`. */
+/** Spreadsheet conversion of a percentage. Its cells are text, because people distinguish `13.50` from `13.5`. */
 export const percentage: Transfer<PercentageField, string> = oneCell<PercentageField, string>(
   (value) => value,
   (cell) => {
@@ -117,7 +117,7 @@ export const money: Transfer<MoneyField, Money> = {
 const yesTexts: readonly string[] = ['si', 's', 'x', '1', 'yes', 'true', 'verdadero'];
 const noTexts: readonly string[] = ['no', 'n', '0', 'false', 'falso'];
 
-/** Conversion of yes or no. */
+/** Spreadsheet conversion of yes or no. */
 export const boolean: Transfer<BooleanField, boolean> = oneCell<BooleanField, boolean>(
   (value) => (value ? 'Sí' : 'No'),
   (cell) => {

@@ -42,7 +42,7 @@ export function recordFrom(
   };
 }
 
-/** Conversion of a reference to one record. */
+/** Spreadsheet conversion of a reference to one record. */
 export const relation: Transfer<RelationField, string> = oneCell<RelationField, string>(
   (value, _field, context) => recordText(value, context),
   (cell, { to }, context) => {
@@ -52,7 +52,7 @@ export const relation: Transfer<RelationField, string> = oneCell<RelationField, 
   { hint: () => 'El nombre del registro, o su id.' },
 );
 
-/** Conversion of references to several records, one line each. */
+/** Spreadsheet conversion of references to several records, one line each. */
 export const relations: Transfer<RelationsField, string[]> = oneCell<RelationsField, string[]>(
   (value, _field, context) => value.map((id) => recordText(id, context)).join('\n'),
   (cell, { to }, context) => {

@@ -4,21 +4,21 @@ import type { RichField } from '../../kinds/rich.ts';
 import type { TextField } from '../../kinds/text.ts';
 import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
 
-/** Conversion of kinds whose value is the text of the cell. */
+/** Spreadsheet conversion of kinds whose value is the text of the cell. */
 export const plain: Transfer<unknown, string> = oneCell(
   (value) => value,
   (cell) => readValue(cell),
 );
 
-/** Conversion of text, with the limits of the field as a hint. */
+/** Spreadsheet conversion of text, with the limits of the field as a hint. */
 export const text: Transfer<TextField, string> = {
   ...plain,
   hint: ({ max, pattern }) => `${pattern ? `${pattern.message} ` : ''}${max} letras como máximo.`,
 };
 
 /**
- * Conversion of a telephone. Honduran numbers are written without the country's prefix, so that no spreadsheet reads
- * them as a formula.
+ * Spreadsheet conversion of a telephone. Honduran numbers are written without the country's prefix, so that no
+ * spreadsheet reads them as a formula.
  */
 export const phone: Transfer<PhoneField, Phone> = oneCell<PhoneField, Phone>(
   (value) => formatPhoneCell(value, true),
@@ -52,8 +52,8 @@ function linesOfHtml(html: string): string {
 }
 
 /**
- * Conversion of rich text. Unformatted paragraphs are written as plain lines that anybody can edit; other values as
- * html.
+ * Spreadsheet conversion of rich text. Unformatted paragraphs are written as plain lines that anybody can edit; other
+ * values as html.
  */
 export const rich: Transfer<RichField, string> = oneCell<RichField, string>(
   (value) => {
