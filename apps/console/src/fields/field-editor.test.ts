@@ -5,7 +5,7 @@ import { dayRangeOf, markLabel, percentOn } from './hours/day-range.ts';
 import { inVaras } from './number/varas.ts';
 import { parseDay, parseMonth } from './shared/time/day-text.ts';
 import { parseTime } from './shared/time/time-text.ts';
-import { easterOf, upcomingHolidays } from './special-hours/holidays.ts';
+import { upcomingHolidays } from './special-hours/holidays.ts';
 
 describe('a typed time', () => {
   it.each([
@@ -104,15 +104,6 @@ describe('an area', () => {
 });
 
 describe('holidays of Honduras', () => {
-  it('include Easter on its correct day', () => {
-    expect([2024, 2025, 2026, 2027, 2038].map(easterOf)).toEqual([
-      '2024-03-31',
-      '2025-04-20',
-      '2026-04-05',
-      '2027-03-28',
-      '2038-04-25',
-    ]);
-  });
   it('are listed in order for the next twelve months', () => {
     const rows = upcomingHolidays('2026-11-21');
     expect(rows.map((row) => `${row.from} ${row.to} ${row.label}`)).toEqual([

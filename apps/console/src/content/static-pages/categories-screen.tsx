@@ -138,7 +138,7 @@ function CategoryRow({ institution, category, creates }: CategoryRowProps) {
         ))}
       </ul>
       <span className={cx(text('label', 'second', 'fixed', 'atEnd'), styles.total)}>
-        {total !== undefined && (
+        {total !== undefined && states.length > 1 && (
           <>
             <Counter value={total} /> en total
           </>

@@ -206,8 +206,8 @@ function Rules({
           puede elegir otra.
         </li>
         <li>
-          Con la columna <b>Id</b> se actualiza el registro que ya existe; sin ella, o vacía, se crea uno
-          nuevo.
+          La columna <b>Id</b> es el código del registro: con ella se actualiza el que ya existe; sin ella, o
+          vacía, se crea uno nuevo.
         </li>
         {scopeLabels.length > 0 && (
           <li>

@@ -1,52 +1,34 @@
-import type { Shift, SpecialHours } from '@vitrina/model';
-
-const dayText = (date: Date): string => date.toISOString().slice(0, 10);
-const dayAt = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day));
-const shiftDay = (date: Date, days: number): Date => new Date(date.getTime() + days * 86_400_000);
-
-/** Returns Easter Sunday of a year of the Gregorian calendar (the anonymous computus), YYYY-MM-DD. */
-export function easterOf(year: number): string {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
-  const n = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  return dayText(dayAt(year, Math.floor(n / 31), (n % 31) + 1));
-}
+import { daysAfter, holidaysOf, type Shift, type SpecialHours } from '@vitrina/model';
 
 // Agencies open in the morning on the eves of Christmas and New Year.
 const morning: readonly Shift[] = [{ opens: '09:00', closes: '12:00' }];
 
-function ofYear(year: number): SpecialHours[] {
-  const day = (month: number, date: number, label: string, shifts: readonly Shift[] = []): SpecialHours => {
-    const text = dayText(dayAt(year, month, date));
-    return { from: text, to: text, label, shifts };
-  };
-  const easter = new Date(`${easterOf(year)}T00:00:00Z`);
-  const october = dayAt(year, 10, 1);
+/** Consecutive legal holidays that form one entry, which may begin some days earlier. */
+const periods = [
+  { names: / Santo$/, label: 'Semana Santa', daysEarlier: 0 },
   // By decree the three holidays of October are combined, from the first Wednesday to Saturday.
-  const wednesday = shiftDay(october, (3 - october.getUTCDay() + 7) % 7);
+  { names: /^Feriado Morazánico$/, label: 'Feriado Morazánico', daysEarlier: 1 },
+];
+
+function ofYear(year: number): SpecialHours[] {
+  const holidays = holidaysOf(year);
+  const entry = (from: string, to: string, label: string, shifts: readonly Shift[] = []): SpecialHours => ({
+    from,
+    to,
+    label,
+    shifts,
+  });
   return [
-    day(1, 1, 'Año Nuevo'),
-    {
-      from: dayText(shiftDay(easter, -3)),
-      to: dayText(shiftDay(easter, -1)),
-      label: 'Semana Santa',
-      shifts: [],
-    },
-    day(4, 14, 'Día de las Américas'),
-    day(5, 1, 'Día del Trabajo'),
-    day(9, 15, 'Día de la Independencia'),
-    {
-      from: dayText(wednesday),
-      to: dayText(shiftDay(wednesday, 3)),
-      label: 'Feriado Morazánico',
-      shifts: [],
-    },
-    day(12, 24, 'Nochebuena', morning),
-    day(12, 25, 'Navidad'),
-    day(12, 31, 'Fin de año', morning),
+    ...holidays
+      .filter(({ name }) => !periods.some(({ names }) => names.test(name)))
+      .map(({ day, name }) => entry(day, day, name)),
+    ...periods.flatMap(({ names, label, daysEarlier }) => {
+      const days = holidays.filter(({ name }) => names.test(name)).map(({ day }) => day);
+      const [first, last] = [days.at(0), days.at(-1)];
+      return first && last ? [entry(daysAfter(first, -daysEarlier), last, label)] : [];
+    }),
+    entry(`${year}-12-24`, `${year}-12-24`, 'Nochebuena', morning),
+    entry(`${year}-12-31`, `${year}-12-31`, 'Fin de año', morning),
   ];
 }
 
