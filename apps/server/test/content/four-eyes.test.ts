@@ -137,7 +137,7 @@ describe('a type with four eyes', () => {
     const order = await ana.put('/slides/order', { ids: [otherItem.id, slide.id] });
     expect(order.status, JSON.stringify(order.body)).toBe(200);
     const { body } = await ana.get(`/slides/${slide.id}`);
-    expect(body).toMatchObject({ order: 1, published_revision: 1, has_unpublished_changes: true });
+    expect(body).toMatchObject({ order: 2, published_revision: 1, has_unpublished_changes: true });
     expect(await ana.post(`/slides/${slide.id}/commit`)).toMatchObject(refusal);
   });
 
