@@ -74,7 +74,7 @@ function pressing(ingredients: Ingredients, type: InboxType, targets: readonly T
   );
 }
 
-/** Returns the records of the type that were ever published; of static pages only those with a form. */
+/** Returns the records of the type that were ever published, without static pages that have no form. */
 async function targetsOf({ db }: Platform, type: InboxType): Promise<Target[]> {
   const rows = await db
     .selectFrom('entry')

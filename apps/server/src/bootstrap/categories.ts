@@ -13,7 +13,7 @@ const withFields = (entries: readonly (string | Category)[]): readonly Category[
 
 const { products, ...fixed } = categories;
 
-/** Proposed product categories for a group with these institutions; the first start does not create them. */
+/** Product categories proposed to a new installation. The first start does not create them. */
 export const productCategories = withFields(products);
 
 /**

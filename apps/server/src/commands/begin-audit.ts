@@ -5,8 +5,8 @@ import { createLog } from '../platform/log.ts';
 import { runProgram } from './run-program.ts';
 
 /**
- * `npm run audit:begin`: starts a new series of signed heads in an empty store, after a database was restored or the
- * old heads or keys were lost.
+ * `npm run audit:begin`: starts a new series of signed heads in an empty store of heads, after a database was
+ * restored or the old heads or keys were lost.
  */
 await runProgram(async (config) => {
   const keys = await readAuditKeys(config);

@@ -24,7 +24,7 @@ export const partsOf = (text: string, separator = ','): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** English messages for operators, if a setting has none of its own. */
+/** English validation messages for operators, used if a setting has no message of its own. */
 const english = z.locales.en().localeError;
 
 /**

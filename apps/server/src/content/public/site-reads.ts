@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Platform, RequestContext } from '../../platform/context.ts';
 
 /**
- * Type whose first public read shows that the public site is connected: the type that a new installation publishes
- * first.
+ * Content type whose first public read shows that the public site is connected: the type that a new installation
+ * publishes first.
  */
 export const firstTypeOnSite = 'stores';
 

@@ -15,7 +15,7 @@ const maxAttempts = 5;
 const portionSize = 500;
 
 /**
- * Renders again every public document that embeds part of this entry or points to a record that this entry replaced.
+ * Renders again every public document that embeds part of this entry or refers to a record that this entry replaced.
  * If the entry is the category in the address of such a document, also renders the documents that contain this
  * address. Running it twice has no further effect.
  */

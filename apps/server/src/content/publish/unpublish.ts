@@ -10,7 +10,7 @@ import type { Work } from '../write/work.ts';
 
 /** Extent of a withdrawal: the published version, the scheduled version, or both. */
 export interface Withdrawal {
-  /** Parts to withdraw. By default the scheduled version if there is one, otherwise the published version. */
+  /** Parts to withdraw. Default: the scheduled version if there is one, otherwise the published version. */
   readonly target?: WithdrawalTarget | undefined;
   /** True to withdraw the entry even if entries on the site refer to it. */
   readonly force: boolean;
@@ -18,7 +18,7 @@ export interface Withdrawal {
 
 /**
  * Takes an entry off the site, cancels its scheduled publication, or both; reopens an archived entry. Changes nothing
- * if the entry is off the site already. Throws 404, 409 `in_use` when entries on the site point to it, unless
+ * if the entry is off the site already. Throws 404, 409 `in_use` when entries on the site refer to it, unless
  * `force`.
  */
 export function unpublishEntry(work: Work, id: string, { target, force }: Withdrawal): Promise<EntryRow> {

@@ -112,7 +112,7 @@ export interface EntryCounts {
 /** Number of files of a list of the library. */
 export interface FileTotal {
   readonly total: number;
-  /** True if the search matches so few files, over all owners, that checking them one by one is cheapest. */
+  /** True if the search matches so few files of all owners that checking each file is cheapest. */
   readonly isSmall: boolean;
 }
 

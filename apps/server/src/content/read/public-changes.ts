@@ -30,8 +30,8 @@ const kinds = {
 const writes = ['created', 'saved', 'duplicated', 'revision_restored'] satisfies AuditAction[];
 
 /**
- * Lists the changes of what the public reads of an entry and of its schedule, newest first, from the audit trail.
- * Leaves out changes from a time when the record belonged to an institution that the person may not see. Throws 404.
+ * Lists the changes of an entry's public content and of its schedule, newest first, from the audit trail. Leaves out
+ * changes from a time when the record belonged to an institution that the person may not see. Throws 404.
  */
 export async function listPublicChanges(
   { platform, person, type }: Access,
@@ -121,7 +121,7 @@ function causeOf(details: EventRow['details']): PublicChange['cause'] {
   return details['after_days'] === undefined ? null : 'expired';
 }
 
-/** Returns the names of the fields in the JSON pointers of faults. */
+/** Returns the field names with which these JSON pointers of faults begin. */
 function fieldsIn(faults: unknown): string[] {
   if (!Array.isArray(faults)) return [];
   const names = faults.flatMap((path: unknown) =>

@@ -92,7 +92,7 @@ export async function latestReview(
   return latest ?? null;
 }
 
-/** Condition on review requests whose records the person may read. */
+/** Condition that the person may read the record of a review request. */
 function visible(person: Person): RawBuilder<unknown> {
   return all([ofTypes(retrievableTypes(person), person.institutions), sql`t.deleted_at is null`]);
 }

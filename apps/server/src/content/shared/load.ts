@@ -80,7 +80,7 @@ export interface Existing {
   readonly owned: boolean;
 }
 
-/** Checks that the person may see an entry without reading it, since it may be large. Throws 404. */
+/** Checks that the person may see an entry. Does not read the entry, which may be large. Throws 404. */
 export async function requireEntry(
   db: Queryable,
   person: Person,

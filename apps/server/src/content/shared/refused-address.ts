@@ -1,7 +1,7 @@
 import { isAllowedRecipient } from '@vitrina/model';
 import type { Platform } from '../../platform/context.ts';
 
-/** Returns the reason that mail to an address is refused; null if it is allowed. */
+/** Returns the reason why mail to an address is refused; null if it is allowed. */
 export const refusedAddress = ({ mailDomains }: Platform['config'], address: string): string | null =>
   isAllowedRecipient(address, mailDomains)
     ? null

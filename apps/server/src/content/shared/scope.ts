@@ -40,8 +40,8 @@ export function retrievableTypes(person: Person): ContentType[] {
 }
 
 /**
- * True if the record, or version of a record, belongs to at least one institution of the person, or to none in
- * particular.
+ * True if the record, or version of a record, belongs to at least one institution of the person, or to no
+ * institution.
  */
 export function seesRecord(
   person: Pick<Person, 'institutions'>,

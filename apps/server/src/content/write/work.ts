@@ -22,7 +22,7 @@ export interface Actor {
  */
 export type ResolveUploads = <T>(value: T, by: string | null) => Promise<T>;
 
-/** Functions of other parts of the service that the engine calls; passed when the service is composed. */
+/** Functions of other parts of the service that the content engine calls; passed when the service is composed. */
 export interface ContentPorts {
   readonly resolveUploads: ResolveUploads;
   /** Notifies people of reviews. Default: nobody is notified. */
@@ -44,9 +44,7 @@ export interface Work extends ContentPorts {
   readonly origins?: readonly string[];
 }
 
-/**
- * Returns the context of an actor outside a call. By default its bodies refer to files by their lasting addresses.
- */
+/** Returns the context of an actor outside a call. Default of `ports`: file addresses in bodies stay unchanged. */
 export function workFor(
   platform: Platform,
   type: ContentType,

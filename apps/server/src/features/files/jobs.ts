@@ -33,7 +33,7 @@ export function defineFileJobs(jobs: Jobs): void {
   });
 }
 
-/** Removes the files with these ids that no record refers to any more. */
+/** Removes those of the files with these ids that no record refers to any more. */
 export async function releaseStoredFiles(platform: Platform, ids: readonly string[]): Promise<void> {
   await releaseFiles(await fileServices(platform), ids);
 }

@@ -22,7 +22,7 @@ const administrators = sql`
       select role.id from role where role.institutions is null and role.permissions -> 'staff' -> 'update' = 'true'::jsonb))
     and (staff.state = 'active' and staff.password_hash is not null) is true`;
 
-/** Checks if any administrator exists, and if one exists among the people who may still sign in by password. */
+/** Returns two flags: an administrator exists; one exists among the people who may still sign in by password. */
 async function findAdministrators(trx: Trx, holders: readonly string[] | null): Promise<readonly boolean[]> {
   const amongSql = holders === null ? sql`true` : sql`staff.staff_id = any(${holders}::text[])`;
   const { rows } = await sql<{ any: boolean; holder: boolean }>`
@@ -54,7 +54,7 @@ export async function keepingAnAdministrator<T>(
   return result;
 }
 
-/** Number of administrators that a person without a permission is told to ask. */
+/** Maximum number of administrators who are named to a person without a permission. */
 const maxNames = 3;
 
 /** Lists the first other people, by name, who may change roles in all institutions of the caller. */

@@ -10,7 +10,7 @@ export interface Authenticator {
   authenticate(request: FastifyRequest): Promise<Person | null>;
 }
 
-/** Checks a deployment key; implemented by the access feature. */
+/** Checks an application key (`x-api-key`); implemented by the access feature. */
 export interface KeyGuard {
   /** Compares the key in constant time with every valid key. */
   accepts(key: string): Promise<boolean>;

@@ -31,7 +31,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Declaration that this route implements. */
     call?: Call;
-    /** Reason why a route under `/api` without a declaration is open. */
+    /** Reason why a route under `/api` needs no declaration. */
     open?: string;
     /** True to let pages of any origin make the request, for routes without a declaration. */
     anyOrigin?: true;

@@ -45,10 +45,7 @@ export function keepVersions(type: ContentType, draft: Draft, draftBefore: Draft
     );
 }
 
-/**
- * Returns the draft of a version saved at a moment, requesting the file versions that the addresses showed at that
- * moment.
- */
+/** Returns the draft of a version with the file versions that the addresses showed when the version was saved. */
 export async function withVersionsAt(
   db: Queryable,
   type: ContentType,

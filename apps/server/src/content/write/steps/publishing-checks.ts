@@ -100,7 +100,7 @@ export async function requirePublishable(work: Work, id: string, draft: Draft): 
   return context;
 }
 
-/** Messages for targets that do not suit the relations of the type. */
+/** Fault messages for targets that do not suit the reference fields of a content type. */
 const targetMessages = memoizeByType(
   (type) => new Set(everyField(type).flatMap((field) => targetRulesOf(field).map(({ message }) => message))),
 );

@@ -80,7 +80,7 @@ export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[]
   return ctes;
 }
 
-/** SQL that writes the entries and files to which the draft and the public document point. */
+/** SQL that stores the references of the draft and of the public document to entries and files. */
 export function writeReferences({ id, record, draftReferences, publicReferences }: PreparedChange): Sql[] {
   return [
     ...(draftReferences ? replaceReferences(id, 'draft', draftReferences, record === null) : []),
@@ -194,7 +194,7 @@ export function showFileVersions({ platform }: Work, { shows }: PreparedChange):
   ];
 }
 
-/** SQL that redirects a former slug of the written entry to an entry. */
+/** SQL that redirects a former slug of the written entry to the given entry. */
 function redirectSql({ platform }: Work, hereSql: Sql, slug: string, entry: Sql): Sql {
   return sql`
     insert into slug_redirect (type, institution_id, slug, entry_id, created_at)

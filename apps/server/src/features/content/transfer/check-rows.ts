@@ -46,8 +46,8 @@ interface Candidate {
 
 /**
  * Determines for each row what importing it would do, or why it cannot be imported. Writes nothing; checks the rules
- * of the engine for many rows at once. `claims` holds the unique values of earlier rows; the values of these rows are
- * added.
+ * of the content engine for many rows at once. `claims` holds the unique values of earlier rows; the values of these
+ * rows are added.
  */
 export async function checkRows(
   open: OpenRun,

@@ -77,7 +77,7 @@ function refusal(messages: readonly string[], info: FileInfo | null): Problem {
   });
 }
 
-/** Minimum column names in a header row below the first row, because a single word may be a value. */
+/** Minimum column names of a header row that is not the first row, because a single word may be a value. */
 const minColumnNamesBelowFirstRow = 2;
 
 /** Returns the headers in the row at an index. A cell merged with the one above takes the text above. */
@@ -93,9 +93,7 @@ function headsAt(rows: readonly FileRow[], index: number): readonly string[] {
   );
 }
 
-/**
- * Returns the index of the header row: the one of the first rows with the most column names, the first if several.
- */
+/** Returns the index of the header row: among the first rows, the first one with the most column names. */
 function indexOfHeaderRow(type: ContentType, rows: readonly FileRow[]): number {
   let best = 0;
   let bestCount = 0;

@@ -85,7 +85,7 @@ const details: Readonly<Record<Exclude<ImageRefused['refusal'], 'type'>, string>
   slow: 'La imagen tarda demasiado en procesarse: reduzca su tamaño o sus cuadros y vuelva a subirla.',
 };
 
-/** Returns the 415 for bytes of another type than announced, with advice if that type can be converted. */
+/** Returns the 415 for a file of another type than announced, with advice if that type can be converted. */
 function mistypedFile(expected: string, match: string): Problem {
   const advice = conversionAdvice(match);
   return advice === null ? unsupportedType(expected) : new Problem(415, 'unsupported_type', advice);

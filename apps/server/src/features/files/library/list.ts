@@ -34,7 +34,7 @@ const orders: { readonly [S in FileSort]: RawBuilder<unknown> } = {
   '-size': sql`f.size desc, f.id desc`,
 };
 
-/** Maximum files that are tested one by one, which takes tens of milliseconds. */
+/** Maximum number of files that are tested one by one, which takes tens of milliseconds. */
 const maxFewFiles = 5_000;
 /**
  * Share of a list, from its start, in which pages are read with `eachCondition`. For later pages, `amongThose` is

@@ -33,7 +33,7 @@ const inert = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Bytes of the store to send, with the values of their headers. */
+/** Key of the stored bytes to send, with the values of their headers. */
 interface Body {
   readonly key: string;
   readonly type: string;

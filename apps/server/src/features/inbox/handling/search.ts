@@ -22,7 +22,7 @@ function ticketsLike(word: string): readonly string[] {
   return [ticket, ...Array.from({ length: 10 }, (_, figure) => `${ticket}${figure}`)];
 }
 
-/** Characters on each side of the @ that the index on e-mails holds. */
+/** Number of characters on each side of the @ in the index on e-mail addresses. */
 const indexedLetters = 40;
 
 /** Text before the first @ (reversed) and after it, as the index `submission_email_parts` stores them. */

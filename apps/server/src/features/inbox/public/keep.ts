@@ -50,7 +50,7 @@ export interface NewSubmission
 /** Ticket of the stored submission, or the reason why it was not stored. */
 export type KeepResult = { readonly ticket: string } | 'key-used' | 'file-gone';
 
-/** Attempts with new tickets. An attempt fails only if another process took the same ticket at the same moment. */
+/** Maximum attempts with new tickets. An attempt fails only if another process took the ticket at the same moment. */
 const maxTries = 10;
 
 /** Stores a submission with ticket, idempotency key and files, and runs `follow` in the same transaction. */
