@@ -17,7 +17,7 @@ interface ProblemParts {
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
-  /** Stable code for programs. */
+  /** Stable error code for programs. */
   readonly code: string;
   /** Explanation for people, in one or two Spanish sentences. */
   readonly detail: string;
@@ -99,7 +99,7 @@ const refusal =
 /** 401: the call requires a signed-in person (or the session has ended). */
 export const notSignedIn = refusal(401, 'not_signed_in', 'Inicie sesión para continuar.');
 
-/** 401 of the sign-in: the same response for every cause. */
+/** 401: the sign-in failed; the same response for every cause. */
 export const signInFailed = refusal(401, 'sign_in_failed', 'El usuario o la contraseña no son correctos.');
 
 /** 403: the role requires a second step, and the session may only set it up. */
@@ -109,7 +109,7 @@ export const setUpRequired = refusal(
   'Su rol exige la verificación en dos pasos: actívela para continuar.',
 );
 
-/** 401 of the sign-in by a passkey: the same response for every person and cause. */
+/** 401: the sign-in by a passkey failed; the same response for every person and cause. */
 export const passkeyRefused = refusal(
   401,
   'sign_in_failed',

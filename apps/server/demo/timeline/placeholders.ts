@@ -13,7 +13,7 @@ export interface Sources {
   readonly names: Names;
 }
 
-/** Returns the entry with the name. Throws if there is none. */
+/** Returns the map entry with the name. Throws if there is none. */
 function entryOf<T>(entries: ReadonlyMap<string, T>, name: string): T {
   const entry = entries.get(name);
   if (entry === undefined) throw new Error(`The demonstration has no file ${name}.`);

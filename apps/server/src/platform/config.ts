@@ -24,7 +24,7 @@ export interface HeadsInS3 {
   readonly s3: S3Config;
   /** Prefix of object names: '' or text with a final slash. */
   readonly prefix: string;
-  /** Lock of each object in days; null for no lock. */
+  /** Number of days for which each object is locked; null for no lock. */
   readonly lockDays: number | null;
 }
 

@@ -77,7 +77,7 @@ export const mailDomains = z.string().transform((text, ctx): readonly string[] =
   return z.NEVER;
 });
 
-/** Settings of sending mails. */
+/** Settings for sending mails. */
 export interface MailConfig {
   readonly server: SmtpServer;
   readonly from: MailSender;

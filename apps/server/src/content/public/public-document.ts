@@ -26,7 +26,7 @@ export interface PublicVersion {
   readonly draft: Draft;
   readonly savedAt: Date;
   readonly publishedAt: Date;
-  /** Keeps the version readable for reference, without expiry. */
+  /** True to keep the version readable for reference, without expiry. */
   readonly archived?: true;
   /** Related records, by id. */
   readonly related: ReadonlyMap<string, KnownRelated>;

@@ -2,7 +2,7 @@ import { contentTypes, fieldsOfKind, namesAlongPath } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Tree fields of each type that has any. */
+/** Tree fields of the content types that have trees, by slug of the type. */
 const trees = new Map(
   contentTypes.flatMap((type) => {
     const fields = fieldsOfKind(type, 'tree');

@@ -8,7 +8,7 @@ export interface Cursor {
   readonly afterId: string | null;
   /** Number of the next page, from 1. */
   readonly page: number;
-  /** Total counted by the first page; null if unknown. */
+  /** Total number of rows, counted for the first page; null if unknown. */
   readonly total: number | null;
 }
 

@@ -24,7 +24,7 @@ export interface KnownRelated extends Related {
   readonly institutions: readonly string[] | null;
   /** Moment at which the entry expires, ISO 8601; null if it does not expire or is not on the site. */
   readonly leavesAt: string | null;
-  /** Revision on the site; null if none. */
+  /** Revision on the site; null if the entry is not on the site. */
   readonly published_revision: number | null;
   /**
    * Category in the address of the entry, and the revision of the category on the site; null if the address has no

@@ -86,7 +86,7 @@ export function owns({ actor, type }: Work, record: OwnedRecord): boolean {
   return actor.person === null || ownsRecord(actor.person, type, record);
 }
 
-/** Fields that determine the owner of a draft. */
+/** Returns the fields that determine the owner of a draft. */
 export function ownershipOf({ identity, data }: Draft): OwnedRecord {
   return { institution_id: identity.institution_id, data };
 }

@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { eventsFor, selectEvents } from './select.ts';
 
-/** Row of an event. */
+/** Row of the table `audit_event`. */
 export type EventRow = Selectable<Database['audit_event']>;
 
 const oldestFirst = sql`t.at, t.id`;

@@ -67,7 +67,7 @@ export function isVisitorKey(key: string): boolean {
   return key.startsWith(visitorFolder);
 }
 
-/** Returns the address of a file for records. */
+/** Returns the address by which records refer to a file. */
 export function addressOf(key: string): string {
   return filesPath + key;
 }

@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs;
 const pendingMs = dayMs;
 /** Retention of an unused file (ms): browsers may cache the file for the same time (source section 9). */
 const unnamedFileGraceMs = 7 * dayMs;
-/** Files checked in one transaction. */
+/** Number of files checked in one transaction. */
 const batchSize = 500;
 
 /** Deletes the bytes of failed, refused and abandoned uploads. Idempotent. */

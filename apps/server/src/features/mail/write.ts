@@ -13,11 +13,11 @@ export const giveUpAfterMs = 24 * 3_600_000;
 /** Mail to write. */
 export interface NewMail {
   readonly id: string;
-  /** Title in the outbox, without any of the body. */
+  /** Title in the outbox, without content of the body. */
   readonly title: string;
   readonly institutionId: string | null;
   readonly content: MailContent;
-  /** Validated with `mailAddress`. */
+  /** Addresses of the recipients, validated with `mailAddress`. */
   readonly to: readonly string[];
   readonly cc?: readonly string[];
   /** Notification setting that caused the mail, if any. */

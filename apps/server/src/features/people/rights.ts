@@ -5,7 +5,7 @@ import { may, type Person } from '../../platform/context.ts';
 /** Rights of a role or a key. */
 export interface Rights {
   readonly permissions: PermissionMap;
-  /** Null for all institutions. */
+  /** Institutions of the role or key; null for all. */
   readonly institutions: readonly Institution[] | null;
 }
 

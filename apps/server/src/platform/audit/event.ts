@@ -22,7 +22,7 @@ const columns = [
  */
 export type AuditEvent = Readonly<Pick<Selectable<Database['audit_event']>, (typeof columns)[number]>>;
 
-/** Number of chains. */
+/** Number of audit chains. */
 export const chainCount = 16;
 
 /**

@@ -21,7 +21,7 @@ const schema = z.strictObject({
  */
 export type SignedHead = z.output<typeof schema>;
 
-/** Signs the head after `last`. */
+/** Signs the head that follows `last`. */
 export function signHead(
   key: AuditKey,
   at: Date,

@@ -25,7 +25,7 @@ const stoppingServer: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', 
  */
 const badValue: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
-/** Network error codes below the driver. */
+/** Codes of network errors, from the operating system. */
 const disconnected: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

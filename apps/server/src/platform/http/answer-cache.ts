@@ -16,7 +16,7 @@ export interface CacheRule {
   readonly until?: Date | null;
 }
 
-/** Bytes of a public response. */
+/** Public response that is ready to send. */
 export interface ReadyAnswer {
   readonly body: Buffer;
   readonly etag: string;

@@ -10,7 +10,7 @@ interface AnsweredMethod {
   readonly anyOrigin: boolean;
 }
 
-/** Returns the methods of an address. */
+/** Returns the request methods that an address answers. */
 export type FindMethods = (path: string) => readonly AnsweredMethod[];
 
 /** Time (s) for which a browser may cache the answer to a preflight. */

@@ -44,7 +44,7 @@ export function send(
   return response.send(ready.bytes);
 }
 
-/** Returns a strong validator of the bytes. */
+/** Returns a strong ETag of the bytes. */
 export function etagOf(bytes: Buffer): string {
   return `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
 }

@@ -10,7 +10,7 @@ import { may, type Person, type Platform, personOf, type RequestContext } from '
 import type { Database } from '../../../platform/database/schema.ts';
 import { type PeopleFilter, peopleWhoMay } from '../../../platform/people-who-may.ts';
 
-/** Row of a comment. */
+/** Row of the table `record_comment`. */
 export type CommentRow = Selectable<Database['record_comment']>;
 
 const maxOffered = 20;

@@ -17,7 +17,7 @@ export interface OptionsQuery {
 export interface Narrowing {
   /** Limits the list to options that serve this institution. */
   readonly institution?: string;
-  /** Limits the list to options without a parent. */
+  /** True to limit the list to options without a parent. */
   readonly top?: boolean;
   /** Limits the list to children of this option. */
   readonly parent?: string;

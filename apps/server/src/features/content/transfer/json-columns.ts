@@ -16,7 +16,7 @@ export interface FileReading {
 
 /** Note about a row that can still be imported. */
 export type RowNote =
-  /** A record with the name exists. */
+  /** Another record already has the name. */
   | { readonly kind: 'same_record' }
   /** The row with this number has the same name. */
   | { readonly kind: 'same_row'; readonly row: number }

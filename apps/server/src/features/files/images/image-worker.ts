@@ -96,7 +96,7 @@ async function lookAtImage(path: string, expected: string): Promise<ImageFacts> 
   };
 }
 
-/** True if the file begins as an SVG image, which is text. */
+/** True if the file begins like an SVG image, which is a text file. */
 async function isSvg(path: string, match: string | undefined): Promise<boolean> {
   if (match !== undefined && match !== 'application/xml') return false;
   const file = await open(path);

@@ -16,7 +16,7 @@ export type Task = LookTask | DecodeTask | VariantTask;
 export interface LookTask {
   readonly kind: 'look';
   readonly path: string;
-  /** Announced content type. */
+  /** Content type that the client announced. */
   readonly expected: string;
   /** True if `expected` is an image type. */
   readonly image: boolean;

@@ -144,7 +144,7 @@ async function freshUpload(
   return upload;
 }
 
-/** Returns the bytes of an upload for a version of another file, and deletes the upload's file. */
+/** Returns the bytes of an upload, for a version of another file, and deletes the row of the upload. */
 async function takenBytes(trx: Trx, upload: string): Promise<Bytes> {
   const bytes = await trx
     .selectFrom('file_version as v')

@@ -57,7 +57,7 @@ export async function refuseUpload(
 
 /** Size limit and storage function for an upload that was sent directly to the store. */
 interface UploadCheck {
-  /** Maximum bytes. */
+  /** Maximum size in bytes. */
   readonly limit: number;
   readonly store: (file: PendingFile, bytes: Readable) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { FileServices } from '../file-services.ts';
 import { NotScanned, scan, type Verdict } from './clamd.ts';
 
-/** Files read with one query. */
+/** Number of files read with one query. */
 const portionSize = 50;
 
 /** Scans the waiting files of visitors. Throws when the scanner does not respond; the files stay unavailable. */

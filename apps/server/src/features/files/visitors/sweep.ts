@@ -5,7 +5,7 @@ import { evictReceived } from './quota.ts';
 import { eraseEvicted } from './store.ts';
 
 const hourMs = 3_600_000;
-/** Rows read with one query. */
+/** Number of rows read with one query. */
 const portionSize = 500;
 /** Time after the expiry of an announcement in which an upload that began earlier may still arrive (ms). */
 const lateUploadMs = 300_000;

@@ -6,10 +6,10 @@ import { ofTypes } from '../../../content/shared/scope.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Scope } from './figures.ts';
 
-/** Rows in each list of the dashboard. */
+/** Number of rows in each list of the dashboard. */
 const rowsPerList = 5;
 
-/** Row of a record, and the moment and person of its link. */
+/** Row of a record for a link, with the moment and the person that the link shows. */
 export interface LinkRow {
   readonly id: string;
   readonly type: string;

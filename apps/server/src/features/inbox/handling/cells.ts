@@ -28,7 +28,7 @@ export interface Selected {
 
 /** Maximum ids that one statement selects. One array of all ids would grow with the table. */
 const idsAtOnce = 20_000;
-/** Submissions read with one query. */
+/** Number of submissions read with one query. */
 const portionSize = 1000;
 /** Submissions parsed at once: few enough that memory is freed between slices. */
 const sliceSize = 50;

@@ -28,7 +28,7 @@ const empty: Can = { update: false, reveal: false, export: false, hold: false };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Returns the number of a phone value, or null. */
+/** Returns the number in the value of a phone field; null if there is none. */
 function phoneOf(value: unknown): string | null {
   return typeof value === 'object' && value !== null && 'number' in value ? textOf(value.number) : null;
 }

@@ -98,7 +98,7 @@ export async function erasePerson(
   return result;
 }
 
-/** Submissions selected with one query. */
+/** Number of submissions selected with one query. */
 const portionSize = 200;
 
 /**

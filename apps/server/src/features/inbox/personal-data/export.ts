@@ -26,7 +26,7 @@ import { relatedIdsOf } from '../handling/read.ts';
 import { type SubmissionRow, submissionColumnsSql } from '../handling/rows.ts';
 import { idsSentBy, type Lookup, recordPersonalDataEvent } from './find.ts';
 
-/** Submissions read with one query. */
+/** Number of submissions read with one query. */
 const portionSize = 200;
 
 const columns: readonly FileColumn[] = ['Número', 'Fecha y hora', 'Bandeja', 'Registro', 'Dato', 'Valor'].map(

@@ -8,7 +8,7 @@ export interface ReportDelivery {
   readonly send_empty: boolean;
 }
 
-/** Request of a report, without its records. */
+/** Requested report, without the records to which it is limited. */
 export interface AskedReport {
   /** First day, included, as a calendar day of the bank. */
   readonly date_from: string;

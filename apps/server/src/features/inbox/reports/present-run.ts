@@ -15,7 +15,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { isoDates } from '../../../platform/iso-dates.ts';
 import { inboxTypeOf, mailStateOf } from '../../mail/index.ts';
 
-/** Row of a run. */
+/** Row of the table `report_run`. */
 export type Run = Selectable<Database['report_run']>;
 
 /** Run with the state of its mail. */

@@ -3,7 +3,7 @@ import type { ReportCells } from '@vitrina/model';
 import { countSelected, type Selected, submissionRows } from '../handling/cells.ts';
 import { withoutAccount } from './recipients.ts';
 
-/** Rows of a preview. */
+/** Number of rows of a preview. */
 const previewRows = 5;
 
 /** Counts the selected submissions, and returns the first rows with masked identity numbers. */

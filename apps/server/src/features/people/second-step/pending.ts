@@ -3,7 +3,7 @@ import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
 
-/** Time for the second step after the password. */
+/** Maximum time from the password to the second step (ms). */
 export const pendingLifeMs = 5 * 60_000;
 
 /** Sign-in that waits for its second step. */

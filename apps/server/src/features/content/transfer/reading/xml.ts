@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { damagedBook } from './messages.ts';
 
-/** Attributes of an element, by name with prefix. */
+/** Attributes of an XML element, by name with namespace prefix. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Callbacks for the parts of an XML document. Names come without prefix, and a text may come in several parts. */

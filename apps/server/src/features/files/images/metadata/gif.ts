@@ -36,7 +36,7 @@ function endOfBlocks(bytes: Buffer, from: number): number {
   return at + 1;
 }
 
-/** True if an extension controls the display of the image. */
+/** True if a GIF extension controls the display of the image. */
 function isShowing(label: number, blocks: Buffer): boolean {
   if (label === control) return blocks.length === 6;
   return label === application && loops.test(blocks.toString('latin1'));
