@@ -15,14 +15,14 @@ async function ledTo(address: string, prepare: (complete: () => void) => void = 
   return `${pathname}${search}`;
 }
 
-it('the router loads further screens when one of them is requested', async () => {
+it('the router loads additional screens when one of them is requested', async () => {
   expect(await ledTo('/cities/recycle-bin?page=2')).toBe(
     `/pages/login?to=${encodeURIComponent('/cities/recycle-bin?page=2')}`,
   );
   expect(await ledTo('/Cities')).toBe(`/pages/login?to=${encodeURIComponent('/Cities')}`);
 });
 
-it('the router finds further screens after they were added', async () => {
+it('the router finds additional screens after they were added', async () => {
   expect(await ledTo('/bank/static-pages/nosotros', (complete) => complete())).toBe(
     `/pages/login?to=${encodeURIComponent('/bank/static-pages/nosotros')}`,
   );

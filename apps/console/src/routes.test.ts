@@ -12,8 +12,8 @@ function led(address: string) {
   return { path: match?.route.path, fixedParams: match?.route.handle?.fixedParams, params: match?.params };
 }
 
-describe('institution in an address', () => {
-  it.each(institutions)('is one of the three: %s', (institution_id) => {
+describe('the institution in an address', () => {
+  it.each(institutions)('is one of three: %s', (institution_id) => {
     expect(led(`/${institution_id}/static-pages`)).toMatchObject({
       path: `/${institution_id}/static-pages`,
       fixedParams: { institution_id },
@@ -33,7 +33,7 @@ describe('institution in an address', () => {
     '/casino/static-pages/nosotros/create',
     '/media-objects/banners/casino/home',
     '/Bank2/static-pages',
-  ])('cannot be anything else: %s leads nowhere', (address) => {
+  ])('does not exist for any other name: the address %s opens no screen', (address) => {
     expect(led(address).path).toBe('*');
   });
 });
@@ -117,18 +117,18 @@ const asked = Object.keys(source).map((address) => ({
     .flatMap(({ route }) => (isHandle(route.handle) ? [route.handle.access] : [])),
 }));
 
-describe('single permission', () => {
+describe('a single permission', () => {
   afterEach(() => sessionStore.write(null));
 
-  it('is one of the four actions on the eighteen resources of the source', () => {
+  it('is one of the four actions on the eighteen resources named in the requirements', () => {
     expect(permissions).toHaveLength(72);
   });
 
-  it('is required by every screen of the source', () => {
+  it('is required by every screen named in the requirements', () => {
     expect(asked.filter(({ accesses }) => accesses.length === 0)).toEqual([]);
   });
 
-  it.each(permissions)('opens only its own screens: $action $resource', ({ action, resource }) => {
+  it.each(permissions)('opens only screens that require it: $action $resource', ({ action, resource }) => {
     sessionStore.write({
       permissions: grant([action], [resource]),
       userName: 'Ana',

@@ -149,7 +149,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       await proveUnderLoad('vanish');
     });
 
-    it('with an address that leads to the unpromoted standby permits reads and the start of a process', async () => {
+    it('permits reads and the start of a process while the address leads to a standby that is not promoted', async () => {
       await proveUnderLoad('immediate', async () => {
         address.moveTo(standby.port);
         await expect.poll(() => statusOf(publicPath), { timeout: backWithinMs }).toBe(200);
@@ -163,7 +163,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       });
     });
 
-    it('whose old primary returns as a standby ends connections to that server', async () => {
+    it('ends the connections to the old primary when it returns as a standby', async () => {
       address.moveTo(standby.port);
       await primary.endSessions();
       await expect

@@ -78,7 +78,7 @@ async function duringReads(work: (turn: number) => Promise<unknown>): Promise<Fi
 }
 
 describe('a history of 1,000 versions of 1 MB', () => {
-  it('is listed in under 50 ms during eight concurrent readers, without growth of the memory', async () => {
+  it('is listed for eight concurrent readers in under 50 ms, without growth of the memory', async () => {
     await duringReads((turn) => pageOf(1 + (turn % 40)));
     const figures = await duringReads((turn) => pageOf(1 + (turn % 40)));
     tell('listing', figures);
@@ -92,7 +92,7 @@ describe('a history of 1,000 versions of 1 MB', () => {
     expect(figures.grownMb).toBeLessThan(400);
   });
 
-  it('gets the changed fields of versions of earlier releases without loading all versions at once', async () => {
+  it('gets the changed fields of versions of earlier releases without loading all versions together', async () => {
     const { db } = service.platform;
     await sql`alter table entry_revision alter column changed drop not null`.execute(db);
     await sql`create index entry_revision_unknown on entry_revision (entry_id, revision) where changed is null`.execute(

@@ -115,7 +115,7 @@ afterAll(async () => {
 
 // The proof starts its own database, so it runs with one engine only.
 describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
-  'the commands and configurations of the pages for operators',
+  'the commands and configurations in the operations guides',
   () => {
     it('create folders, a database role, and TLS to the database with a private authority', async () => {
       await requireProgram('openssl');
@@ -140,7 +140,7 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
       await asAdministrator(pages.block('database.md', tls, 'sql', 2));
     });
 
-    it('describe sslmode as the driver implements it', async () => {
+    it('describe sslmode as the database driver implements it', async () => {
       const rows = pages.rows('database.md', 'TLS with a private authority');
       expect(rows).toHaveLength(4);
       const base = `postgres://other:${databasePassword}@127.0.0.1:${machine.databasePort}/postgres`;
@@ -173,7 +173,7 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
         }
     });
 
-    it('install units that systemd accepts', async () => {
+    it('install systemd units that systemd accepts', async () => {
       const files = [];
       for (const number of [1, 2, 3])
         files.push(
@@ -255,7 +255,7 @@ done`,
       }
     });
 
-    it('show the reason of a failed check and the metrics to callers with the token', async () => {
+    it('show the results of health checks and the metrics to callers with the token', async () => {
       const output = await run('proxies.md', 'Health and metrics', 1, {
         METRICS_TOKEN: settings['METRICS_TOKEN'] ?? '',
       });
@@ -302,7 +302,7 @@ done`,
       await untilReady('3002');
     });
 
-    it('print a bill of materials', async () => {
+    it('print a software bill of materials', async () => {
       expect(JSON.parse((await run('processes.md', 'Bill of materials')).trim())).toMatchObject({
         bomFormat: 'CycloneDX',
       });
@@ -407,7 +407,7 @@ done`,
       }
     });
 
-    it('are all run by this proof', () => {
+    it('are all executed by this test', () => {
       expect([...pages.unknown()].sort()).toEqual(Object.keys(notRun).sort());
     });
   },

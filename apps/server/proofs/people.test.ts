@@ -51,8 +51,8 @@ const paths: Readonly<Record<string, (n: number) => string>> = {
   requests: () => '/registrations?per_page=25&page=2',
 };
 
-describe('ten thousand people', () => {
-  it.each(Object.entries(paths))('are listed by eight concurrent readers: %s', async (subject, path) => {
+describe('a list of ten thousand people', () => {
+  it.each(Object.entries(paths))('is read by eight concurrent readers: %s', async (subject, path) => {
     for (const [actor, as] of [
       ['all', admin],
       ['of the bank', ofBank],

@@ -221,7 +221,7 @@ async function generalInput(id: string, path: string, searches: boolean): Promis
   return { path: plain === undefined ? whole : `${whole}?${plain}`, body, ...(headers && { headers }) };
 }
 
-describe.runIf(onPostgres)('the statements of all calls read no complete type', () => {
+describe.runIf(onPostgres)('the statements of all calls avoid reading every record of a content type', () => {
   it('with the statistics of an empty database', () => walk('empty statistics', false));
 
   it('with current statistics', async () => {

@@ -89,7 +89,7 @@ async function measure(): Promise<Cost> {
 }
 
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-  'creating a record among 100,000 records reads about as many rows and pages as among 1,000',
+  'creating a record among 100,000 records reads about as many rows and pages as creating one among 1,000',
   async () => {
     await createUntil(firstSample);
     const first = await measure();

@@ -25,15 +25,15 @@ describe('the comparison of texts', () => {
       'Variación de [--3.5 %][+3.5 %] en el mes',
     ],
     ['Llame al 2280-0000 hoy', 'Llame al 2250-0000 hoy', 'Llame al [-2280-0000][+2250-0000] hoy'],
-  ])('marks whole figures with sign, currency and unit: %s', (textBefore, textAfter, comparison) => {
+  ])('marks complete figures with their sign, currency and unit: %s', (textBefore, textAfter, comparison) => {
     expect(textOf(wordParts(textBefore, textAfter))).toBe(comparison);
   });
-  it('replaces the whole text when few words stay', () => {
+  it('replaces the whole text if only few words are equal', () => {
     expect(textOf(wordParts('Frente al parque', 'Segundo portón rojo'))).toBe(
       '[-Frente al parque][+Segundo portón rojo]',
     );
   });
-  it('contains the complete old text and the complete new text', () => {
+  it('shows the complete old text and the complete new text', () => {
     const parts = wordParts('uno dos tres', 'uno tres cuatro');
     expect(
       sideOf(parts, 'before')
@@ -82,7 +82,7 @@ describe('the comparison of fields', () => {
     expect(rows(null, image('/a', ''))).toEqual(['Foto: [+Imagen nueva]']);
   });
 
-  it.each(fieldKinds)('describes a new %s', (kind) => {
+  it.each(fieldKinds)('describes the fields of a new %s', (kind) => {
     const change = { key: 'x', field: samples[kind], before: null, after: sampleValue(kind) };
     const rows = describeChange(change, namesOf());
     expect(rows.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('the comparison of fields', () => {
   });
 });
 
-describe('elements of a list', () => {
+describe('the comparison of list elements', () => {
   const likeness = (a: string, b: string) => (a[0] === b[0] ? 0.6 : 0);
   const steps = (listBefore: string[], listAfter: string[]) =>
     alignElements(listBefore, listAfter, likeness).map((step) =>
@@ -100,19 +100,19 @@ describe('elements of a list', () => {
           ? `-${listBefore[step.oldIndex]}`
           : `${step.kind} ${listBefore[step.oldIndex]}→${listAfter[step.newIndex]}`,
     );
-  it('are reported as moved, changed, added or removed', () => {
+  it('reports moved, changed, added and removed elements', () => {
     expect(steps(['a', 'b', 'c'], ['a', 'b', 'c'])).toEqual([]);
     expect(steps(['a', 'b', 'c'], ['c', 'a', 'b'])).toEqual(['moved c→c']);
     expect(steps(['a', 'b1', 'c'], ['a', 'b2', 'c'])).toEqual(['changed b1→b2']);
     expect(steps(['a', 'b'], ['a', 'x', 'b'])).toEqual(['+x']);
     expect(steps(['a', 'b', 'c'], ['a', 'c'])).toEqual(['-b']);
   });
-  it('are matched by position while their number is unchanged, and otherwise by similarity', () => {
+  it('matches elements by position if their number is unchanged, otherwise by similarity', () => {
     expect(steps(['a', 'b'], ['a', 'x'])).toEqual(['changed b→x']);
     expect(steps(['b1', 'a', 'c'], ['a', 'c', 'b2'])).toEqual(['changed b1→b2']);
     expect(steps(['a', 'b', 'c'], ['x'])).toEqual(['-a', '+x', '-b', '-c']);
   });
-  it('are equal whatever the order of their keys', () => {
+  it('ignores the order of object keys', () => {
     expect(alignElements([{ a: 1, b: null }], [{ a: 1 }], () => 0)).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ describe('the comparison of blocks, lists of groups and links', () => {
     ]);
     expect(changes('static-pages', { sections: [intro] }, { sections: [video] })).toHaveLength(2);
   });
-  it('recognizes a changed block among added ones', () => {
+  it('recognizes a changed block among added blocks', () => {
     const button = (target: string) => ({
       type: 'button',
       button: {
@@ -182,7 +182,7 @@ describe('the comparison of blocks, lists of groups and links', () => {
       'Beneficios: beneficio 3: [+Título: Nuevo\nTexto: Sin costo.]',
     ]);
   });
-  it('describes the destination of a link with its type, and its target window separately', () => {
+  it('describes the target of a link with its type, and its target window separately', () => {
     const cta = (destination: unknown) => ({ cta: { label: 'Ver', destination } });
     const entry = (target: string) => ({
       type: 'entry',

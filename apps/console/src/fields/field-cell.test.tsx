@@ -40,7 +40,7 @@ describe('the elements of a menu', () => {
   const value = [{ type: 'list-wrapper', components: [{ type: 'simple-list-item' }] }];
   const related = (on_site: boolean, deleted = false) => ({ x: { name: 'Cuenta', on_site, deleted } });
 
-  it('are counted at all levels, with the number of unavailable destinations', () => {
+  it('are counted at all levels, together with the number of unavailable link targets', () => {
     const cell = (records: Related) =>
       renderToStaticMarkup(<FieldCell field={samples.tree} value={value} related={records} />);
     expect(cell(related(true))).toContain('>2 elementos<');
@@ -52,10 +52,10 @@ describe('the elements of a menu', () => {
   });
 });
 
-describe('opening hours', () => {
+describe('a cell with opening hours', () => {
   const open = week({ friday: [{ opens: '09:00', closes: '17:00' }], saturday: [] });
 
-  it('are shown for the current day in Honduras', () => {
+  it('shows the hours of the current day in Honduras', () => {
     expect(hoursToday(open, new Date('2026-11-21T05:59:00Z')).replaceAll('\u00a0', ' ')).toBe(
       '9:00 a. m. – 5:00 p. m.',
     );
@@ -63,7 +63,7 @@ describe('opening hours', () => {
     expect(hoursToday({ ...open, always_open: true })).toBe('Abierto 24 horas');
   });
 
-  it('on special days are shown for the next such day, or the last one', () => {
+  it('shows special hours of the next special day, or of the last one', () => {
     const rows = [
       { from: '2026-10-07', to: '2026-10-10' },
       { from: '2026-12-24', to: '2026-12-24' },

@@ -35,7 +35,7 @@ describe('a typed time', () => {
       expect(parseTime(input)).toBeNull();
     },
   );
-  it('without a. m. or p. m. is the first one after the preceding time', () => {
+  it('without "a. m." or "p. m." is the first such time after the preceding time', () => {
     expect(parseTime('5', { end: true, precedingTime: '09:00' })).toBe('17:00');
     expect(parseTime('12', { end: true, precedingTime: '09:00' })).toBe('12:00');
     expect(parseTime('12', { end: true, precedingTime: '13:30' })).toBe('24:00');
@@ -44,7 +44,7 @@ describe('a typed time', () => {
     expect(parseTime('12 a. m.', { end: true })).toBe('24:00');
     expect(parseTime('12', { precedingTime: '12:30' })).toBe('12:00');
   });
-  it('is read back unchanged after formatting', () => {
+  it('is parsed unchanged from its formatted text', () => {
     for (let at = 0; at < 1440; at += 7) {
       const time = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
       expect(parseTime(formatHour(time))).toBe(time);
@@ -91,8 +91,8 @@ describe('a typed month', () => {
   });
 });
 
-describe('an area', () => {
-  it('is formatted in square varas, to one decimal', () => {
+describe('a land area', () => {
+  it('is also formatted in square varas, with one decimal', () => {
     expect([210.5, 4200, 13494.83, 165, 0.04].map(inVaras)).toEqual([
       '301.9 v²',
       '6,024.1 v²',
@@ -125,8 +125,8 @@ describe('holidays of Honduras', () => {
   });
 });
 
-describe('the bar of the day', () => {
-  it('runs from 6 a. m. to 8 p. m., and to midnight if a shift lies outside', () => {
+describe("the bar of a day's opening hours", () => {
+  it('runs from 6 a. m. to 8 p. m., and to midnight if a shift is outside these hours', () => {
     expect(dayRangeOf([[{ opens: '09:00', closes: '17:00' }]])).toEqual({
       from: 360,
       to: 1200,
@@ -141,7 +141,7 @@ describe('the bar of the day', () => {
     expect(percentOn(dayRangeOf([]), 780)).toBe(50);
     expect([360, 720, 1080, 1440].map(markLabel)).toEqual(['6 a. m.', '12 m.', '6 p. m.', '12 a. m.']);
   });
-  it('fits a sample week and a closed week', () => {
+  it('runs to 8 p. m. for a sample week, and has five marks for a closed week', () => {
     const sample = hours.sample({ kind: 'hours', label: 'x' }, () => 0.5);
     expect(dayRangeOf(weekdays.map((day) => sample.days[day])).to).toBe(1200);
     expect(dayRangeOf(weekdays.map((day) => week({}).days[day])).marks.length).toBe(5);
@@ -149,13 +149,13 @@ describe('the bar of the day', () => {
 });
 
 describe('coordinates', () => {
-  it('are read from a pasted pair', () => {
+  it('are read from a pasted pair of numbers', () => {
     expect(parsePair('14.09, -87.18')).toEqual({ lat: 14.09, lng: -87.18 });
     expect(parsePair('(14.099000; −87.186000)')).toEqual({ lat: 14.099, lng: -87.186 });
     expect(parsePair('14.09')).toBeNull();
     expect(parsePair('Tegucigalpa')).toBeNull();
   });
-  it('are read from a single number', () => {
+  it('are read from one number each', () => {
     expect([
       parseDegrees('14,099'),
       parseDegrees('−87.1860004'),

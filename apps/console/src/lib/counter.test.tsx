@@ -12,7 +12,7 @@ describe('a counter', () => {
     [1299, noun, '<span title="1,299">1.2k sucursales</span>'],
     [214_000, undefined, '<span title="214,000">214k</span>'],
     [1, noun, '<span>1 sucursal</span>'],
-  ])('shows %d', (value, counts, html) => {
+  ])('shows the number %d', (value, counts, html) => {
     expect(renderToStaticMarkup(<Counter value={value} {...(counts && { noun: counts })} />)).toBe(html);
   });
 });

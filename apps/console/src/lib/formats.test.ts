@@ -35,10 +35,10 @@ describe('hours', () => {
   });
 });
 
-describe('moments', () => {
+describe('formatted moments', () => {
   const now = '2026-11-21T21:30:00Z'; // 3:30 p. m. in Honduras
 
-  it('count as today or yesterday by midnight in Honduras', () => {
+  it('are written as "today" or "yesterday" by the calendar day in Honduras', () => {
     expect(plain(formatWhen('2026-11-21T21:10:00Z', now))).toBe('Hoy, 3:10 p. m.');
     expect(plain(formatWhen('2026-11-21T06:00:00Z', now))).toBe('Hoy, 12:00 a. m.');
     expect(plain(formatWhen('2026-11-21T05:59:00Z', now))).toBe('Ayer, 11:59 p. m.');
@@ -46,7 +46,7 @@ describe('moments', () => {
     expect(plain(formatWhenInside('2026-11-21T18:00:00Z', now))).toBe('hoy, 12:00 m.');
   });
 
-  it('count as yesterday across the end of a month or year', () => {
+  it('are written as "yesterday" also on the first day of a month or year', () => {
     expect(formatWhen('2026-12-31T18:00:00Z', '2027-01-01T18:00:00Z')).toMatch(/^Ayer/);
     expect(formatWhen('2028-02-29T18:00:00Z', '2028-03-01T18:00:00Z')).toMatch(/^Ayer/);
   });
@@ -58,24 +58,24 @@ describe('moments', () => {
     expect(civilTimeOf('2026-01-01T00:00:00Z')).toEqual({ day: '2025-12-31', time: '18:00' });
   });
 
-  it('end a sentence with one full stop', () => {
+  it('are followed by exactly one full stop at the end of a sentence', () => {
     expect(plain(withFullStop(`Saldrá el ${formatDateTime('2026-12-01T14:00:00Z')}`))).toBe(
       'Saldrá el 01/12/2026, 8:00 a. m.',
     );
     expect(withFullStop('Saldrá el 01/12/2026')).toBe('Saldrá el 01/12/2026.');
   });
 
-  it('name the last day of a period that ends at midnight, and the hour of any other end', () => {
+  it('end a period with its last day if it ends at midnight, and otherwise with the hour', () => {
     expect(plain(formatEnd('2027-01-01T06:00:00Z'))).toBe('al terminar el 31/12/2026');
     expect(plain(formatEnd('2026-12-31T21:00:00Z'))).toBe('el 31/12/2026, 3:00 p. m.');
   });
 
-  it('throw a RangeError when invalid', () => {
+  it('require a valid date, otherwise a RangeError is thrown', () => {
     expect(() => formatDate('nunca')).toThrow(RangeError);
   });
 });
 
-describe('figures', () => {
+describe('formatted numbers', () => {
   it.each([
     [0, '0'],
     [999, '999'],
@@ -86,9 +86,9 @@ describe('figures', () => {
     [999_999, '999.9k'],
     [1_200_000, '1,200k'],
     [-1500, '-1.5k'],
-  ])('%d is %s', (value, displayText) => expect(formatCount(value)).toBe(displayText));
+  ])('%d is formatted as %s', (value, displayText) => expect(formatCount(value)).toBe(displayText));
 
-  it('are written with their noun', () => {
+  it('are followed by their noun in singular or plural', () => {
     const noun = { singular: 'sucursal', plural: 'sucursales' };
     expect([0, 1, 214, 10_000].map((value) => countOf(value, noun))).toEqual([
       '0 sucursales',
@@ -103,7 +103,7 @@ describe('figures', () => {
       expect(formatNumber(whole)).toBe(formatter.format(whole));
   });
 
-  it('of money are written exactly', () => {
+  it('of money are exact', () => {
     expect(plain(formatMoney({ amount: '2150000.00', currency: 'HNL' }))).toBe('L 2,150,000.00');
     expect(plain(formatMoney({ amount: '-90071992547409931.1', currency: 'USD' }))).toBe(
       '-US$ 90,071,992,547,409,931.10',
@@ -111,7 +111,7 @@ describe('figures', () => {
     expect(plain(formatMoney({ amount: '5', currency: 'HNL' }))).toBe('L 5.00');
   });
 
-  it('of file sizes are written with their unit', () => {
+  it('of file sizes have a unit', () => {
     expect([512, 655_360, 1_572_864, 26_214_400].map(formatBytes)).toEqual([
       '512 B',
       '640 kB',

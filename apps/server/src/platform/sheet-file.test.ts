@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { fileOf, type Row } from './sheet-file.ts';
 
-it('a CSV file contains every line complete, whatever the lengths of the lines', async () => {
+it('a CSV file contains every line completely, whatever the length of the lines', async () => {
   const rows = [3, 90_000, 300_000, 1, 86_000, 86_000, 5].map(
     (length, index): Row => [`Fila ${index}`, 'ñ€'.repeat(length)],
   );

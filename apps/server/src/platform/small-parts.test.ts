@@ -36,7 +36,7 @@ describe('readConfig', () => {
       expect(read).toThrow(name);
   });
 
-  it('refuses a database address with several hosts, which the driver would misread', () => {
+  it('refuses a database address with several hosts, which the driver would misinterpret', () => {
     const read = (url: string) => () => readConfig({ DATABASE_URL: url });
     for (const url of [
       'postgres://vitrina:x@db1,db2/vitrina?target_session_attrs=read-write',
@@ -58,7 +58,7 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
-  it('counts an empty variable as absent', () => {
+  it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
       demo: true,
@@ -67,14 +67,14 @@ describe('readConfig', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
   });
 
-  it('describes each of its settings', () => {
+  it('has a description for each setting', () => {
     for (const [name, { description }] of Object.entries(settings))
       expect(description.length, name).toBeGreaterThan(10);
   });
 });
 
 describe('new ids', () => {
-  it('are unique and increasing UUIDv7, also within a millisecond and when the clock goes back', () => {
+  it('are unique and increasing UUIDv7, also within a millisecond and when the clock is set back', () => {
     const ids = [...Array.from({ length: 20_000 }, () => newId()), newId(0), newId(5)];
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.toSorted()).toEqual(ids);
@@ -84,7 +84,7 @@ describe('new ids', () => {
 });
 
 describe('the log', () => {
-  it('contains no secrets, and one line per event', () => {
+  it('contains no secrets, and has one line per event', () => {
     let text = '';
     const log = createLog(
       'info',
@@ -111,7 +111,7 @@ describe('the log', () => {
 });
 
 describe('platform functions', () => {
-  it('nestingOf counts levels of JSON, not brackets in strings', () => {
+  it('nestingOf counts levels of JSON, and ignores brackets in strings', () => {
     expect(nestingOf('{"a":"[[[[\\"[["}')).toBe(1);
     expect(nestingOf('[[],[[1]]]')).toBe(3);
   });

@@ -50,7 +50,7 @@ async function send(body: Buffer): Promise<{ status: number | undefined; text: s
 }
 
 describe('a file received over a connection', () => {
-  it('does not stay in memory until garbage collection', async () => {
+  it('is not held in memory until garbage collection', async () => {
     const countBefore = process.memoryUsage().arrayBuffers;
     let peakBytes = 0;
     const watch = setInterval(() => {
@@ -76,7 +76,7 @@ describe('a file received over a connection', () => {
   });
 });
 
-it('receiveFile does not free buffers that the process itself passes to it', async () => {
+it('receiveFile does not release buffers that the same process passes to it', async () => {
   const body = Buffer.from(new ArrayBuffer(mega));
   const file = await receiveFile(folder, Readable.from([body]), limit);
   await file.close();

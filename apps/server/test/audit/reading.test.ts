@@ -103,7 +103,7 @@ it('a person limited to some institutions reads only audit events of these insti
   expect(file.split('\r\n').filter((line) => line !== '')).toHaveLength(2);
 });
 
-it('an export of the audit trail contains no formula, and is recorded as an event', async () => {
+it('an export of the audit trail contains no spreadsheet formula, and is recorded as an audit event', async () => {
   const { platform } = service;
   await platform.audit.append(platform.db, {
     ...event(newId()),
@@ -119,7 +119,7 @@ it('an export of the audit trail contains no formula, and is recorded as an even
   expect((await auditor.get(root)).status).toBe(403);
 });
 
-it('the audit trail is read by cursor from its first event; each event is returned once while others are written', async () => {
+it('the audit trail is read by cursor from its first event, and returns each event once while others are written', async () => {
   const { audit, db } = service.platform;
   const listBefore = (await listOf('')).data.map(({ id }) => id).toReversed();
   const seenItems: string[] = [];

@@ -52,7 +52,7 @@ it('a verification confirms unchanged events, and names the first changed one', 
   ]);
 });
 
-it('only one verification runs at a time; it can be stopped, and a verification of a killed process does not block others', async () => {
+it('a verification runs alone, can be stopped, and can start again after the process of the previous one was killed', async () => {
   const { db, clock } = service.platform;
   await db
     .insertInto('audit_verification')

@@ -73,8 +73,8 @@ describe('records of calculators', () => {
   });
 });
 
-describe('calculators of one kind and currency', () => {
-  it('allow only one published calculator; publishing a second is refused with the name of the first', async () => {
+describe('calculators with the same kind and currency', () => {
+  it('cannot be published at the same time: the second publication is refused with the name of the first calculator', async () => {
     const first = await createCalculator({ title: 'Préstamo personal' });
     const second = await createCalculator({ title: 'Préstamo de feria' });
     const inDollars = await createCalculator({
@@ -124,7 +124,7 @@ describe('calculators of one kind and currency', () => {
     await clearCalculators();
   });
 
-  it('are published once when several processes publish at the same moment', async () => {
+  it('can be published only once when several processes publish at the same moment', async () => {
     const type = findContentType('calculators');
     if (type === undefined) throw new Error('There is no type of calculators.');
     const { platform } = service;
@@ -156,7 +156,7 @@ describe('calculators of one kind and currency', () => {
     await clearCalculators();
   });
 
-  it('are not published on schedule if another one is already published', async () => {
+  it('are not published on schedule while another one is published', async () => {
     const first = await createCalculator({ title: 'Primera', rates_valid_from: '2026-12-01' });
     await commit(first.id);
     // State in the database of an earlier release without this rule.

@@ -76,7 +76,7 @@ describe('the public simulation', () => {
     ['personal', '150000.00', '24.00', '4890.28', '4957.78', 48],
     ['dabuenavida', '24300.00', '30.00', '1358.68', '1369.62', 24],
   ] as const)(
-    'of %s for a loan of %s at %s is exact to the cent, down to a balance of 0.00',
+    'of %s for a loan of %s at %s is exact to the cent, and ends at a balance of 0.00',
     async (kind, amount, rate, payment, total, term) => {
       const { id } = await published(kind);
       const simulation = await simulateLoan(id, inputs[kind]);
@@ -108,7 +108,7 @@ describe('the public simulation', () => {
     expect(await simulateLoan(id, inputs.personal)).toMatchObject({ schedule: null, cat: null });
   });
 
-  it('uses the published version as soon as it is published, and never the draft', async () => {
+  it('uses the published version at once after the publication, and never the draft', async () => {
     const { id, slug } = await published('personal', { title: 'Préstamo que cambia' });
     const stateBefore = await simulateLoan(id, inputs.personal);
     const dearer = {
@@ -123,7 +123,7 @@ describe('the public simulation', () => {
     expect(await simulateLoan(id, inputs.personal)).toMatchObject({ annual_rate: '26.00' });
   });
 
-  it('uses the old rates until the first day of the new rates', async () => {
+  it('uses the old rates until the day before the new rates begin', async () => {
     const { id, slug } = await published('personal', { title: 'Préstamo con tasa futura' });
     const later = {
       ...bodies.personal,
@@ -140,7 +140,7 @@ describe('the public simulation', () => {
     expect(await simulateLoan(id, inputs.personal)).toMatchObject({ annual_rate: '24.00' });
   });
 
-  it('returns 404 before and after the publication', async () => {
+  it('returns 404 before the first publication and after the withdrawal', async () => {
     const draft = await createCalculator('personal');
     expect((await simulate(draft.id, inputs.personal)).status).toBe(404);
     const { id } = await published('personal');
@@ -152,7 +152,7 @@ describe('the public simulation', () => {
       });
   });
 
-  it('reports a Spanish fault for each invalid input', async () => {
+  it('reports an error in Spanish for each invalid input', async () => {
     const { id } = await published('personal');
     const faults = async (sentValue: unknown) => {
       const { status, body } = await simulate(id, sentValue);
@@ -186,7 +186,7 @@ describe('the public simulation', () => {
     expect((await faults(inputs.vehicle))[0]).toBe(400);
   });
 
-  it('can be called by pages of any site, without a session', async () => {
+  it('can be called without a session by pages of any site', async () => {
     const { id } = await published('personal');
     const url = `/api${base}/${id}/simulate`;
     const preflight = await service.app.inject({
@@ -226,7 +226,7 @@ describe('the public simulation', () => {
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('is limited per address and minute', async () => {
+  it('is limited in calls per address and minute', async () => {
     const { id } = await published('personal');
     const from = (address: string) =>
       service.app.inject({
@@ -261,7 +261,7 @@ describe('the public simulation', () => {
     expect(service.log.slice(lines)).toEqual([]);
   });
 
-  it('is documented with the inputs of every kind', () => {
+  it('is documented with the inputs of every kind of calculator', () => {
     const { paths, components } = openApiDocument('0') as {
       paths: Record<string, Record<string, Record<string, unknown>>>;
       components: { schemas: Record<string, unknown> };

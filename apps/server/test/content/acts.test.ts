@@ -36,7 +36,7 @@ describe('the recycle bin', () => {
     expect((await ana.post(`/stores/${store.id}/commit`)).body).toMatchObject({ status: 'published' });
   });
 
-  it('releases the slug, and suggests another one if the slug was taken meanwhile', async () => {
+  it('releases the slug of a deleted record, and suggests another slug if a new record has taken it', async () => {
     const store = await create(ana, 'stores', buildStore());
     await ana.delete(`/stores/${store.id}`);
     await create(ana, 'stores', buildStore({ slug: store.slug }));
@@ -52,7 +52,7 @@ describe('the recycle bin', () => {
     });
   });
 
-  it('restores a record only once for two simultaneous requests, and publishes a restored city at once', async () => {
+  it('restores a record only once when two requests arrive at the same time, and publishes a restored city at once', async () => {
     const store = await create(ana, 'stores', buildStore());
     await ana.delete(`/stores/${store.id}`);
     const pair = await Promise.all([1, 2].map(() => ana.post(`/deleted-stores/${store.id}/restore`)));
@@ -121,8 +121,8 @@ describe('copying, restoring versions and discarding changes', () => {
   });
 });
 
-describe('permissions of actions on records', () => {
-  it('hide records of other institutions and refuse new records there', async () => {
+describe('actions on records', () => {
+  it('return 404 for records of other institutions, and do not allow new records in these institutions', async () => {
     const store = await createPublished(ana);
     const elsewhereClient = service.as(buildPerson({ institutions: ['companies'] }));
     const tries = [
@@ -137,13 +137,13 @@ describe('permissions of actions on records', () => {
     expect((await published(`/stores/${store.id}`)).status).toBe(200);
   });
 
-  it('return 404 for malformed ids, deleted ids and ids of another type', async () => {
+  it('return 404 for malformed ids, unknown ids and ids of another type', async () => {
     const city = await create(ana, 'cities', buildCity());
     for (const id of ['nada', newId(), city.id])
       expect((await ana.post(`/stores/${id}/commit`)).status).toBe(404);
   });
 
-  it('are applied to each record of a bulk action, each in its own transaction and with its own result', async () => {
+  it('in bulk check the permissions for each record, each in its own transaction and with its own result', async () => {
     const good = await createPublished(ana);
     const bad = await create(ana, 'stores', buildStore());
     const foreign = await create(ana, 'stores', buildStore({ institution_id: 'companies' }));
@@ -175,7 +175,7 @@ describe('permissions of actions on records', () => {
     ).toBe(400);
   });
 
-  it('publish in bulk only records at the seen revision, and name the author of newer changes', async () => {
+  it('in bulk publish only records at the revision that the person saw, and name the author of newer changes', async () => {
     const [sameItem, changed] = [await createPublished(ana), await createPublished(ana)];
     for (const { id, name, city_id } of [sameItem, changed])
       await ana.put(`/stores/${id}`, buildStore({ name, city_id, email: 'a@example.com' }));

@@ -10,8 +10,8 @@ afterAll(() => on.service.close());
 const inHours = (hours: number) =>
   new Date(on.service.clock.now().getTime() + hours * 3_600_000).toISOString();
 
-describe('a record that points to a scheduled record', () => {
-  it('is published with force, and shows the other record once the scheduled record is published', async () => {
+describe('a record that refers to a scheduled record', () => {
+  it('is published with force, and includes the scheduled record once that record is published', async () => {
     const institution_id = 'bank';
     const waiting = await on.create('documents', { institution_id, publish_at: inHours(2) });
     const draft = await on.create('documents', { institution_id });
@@ -51,7 +51,7 @@ describe('a financing option used by projects', () => {
   };
   const refusal = (id: string) => ({ status: 409, body: { code: 'in_use', uses: [{ id }], hidden: 0 } });
 
-  it('is deactivated with force, and projects no longer offer it', async () => {
+  it('is deactivated with force, and then is no longer offered by the projects', async () => {
     const { option, project, shown } = await createUsedOption();
     const path = `/financing-options/${option.id}`;
     const { entry } = (await on.ana.get(`${path}/revisions/1`)).body as { entry: Record<string, unknown> };
@@ -68,7 +68,7 @@ describe('a financing option used by projects', () => {
     expect((await shown()).body).toMatchObject({ financing_option_ids: [{ id: option.id }] });
   });
 
-  it('is deleted with force, while a city in use cannot be deactivated even with force', async () => {
+  it('is deleted with force, unlike a city in use, which cannot even be deactivated', async () => {
     const { option, project } = await createUsedOption();
     expect(await on.ana.delete(`/financing-options/${option.id}`)).toMatchObject(refusal(project.id));
     expect((await on.ana.delete(`/financing-options/${option.id}?force=true`)).status).toBe(204);

@@ -24,7 +24,7 @@ const bulk = async (action: string, store: StoredRecord, extra: object = {}) => 
 };
 
 describe('a dry run', () => {
-  it('answers like a publication and writes nothing', async () => {
+  it('returns the same answer as a publication and writes nothing', async () => {
     const city = await create(ana, 'cities', buildCity());
     const store = await create(ana, 'stores', buildStore({ city_id: city.id }));
     expect(await ana.post(`/stores/${store.id}/commit?dry_run=true`)).toMatchObject({
@@ -40,7 +40,7 @@ describe('a dry run', () => {
     );
   });
 
-  it('names a target that is no longer on the site', async () => {
+  it('reports a reference to a record that is no longer on the site', async () => {
     const city = await create(ana, 'cities', buildCity());
     const store = await create(ana, 'stores', buildStore({ city_id: city.id }));
     expect((await ana.delete(`/cities/${city.id}?dry_run=true`)).body).toMatchObject({ code: 'in_use' });
@@ -53,7 +53,7 @@ describe('a dry run', () => {
     });
   });
 
-  it('of a withdrawal or an archive leaves the record on the site', async () => {
+  it('of a withdrawal or of archiving leaves the record on the site', async () => {
     const store = await createPublished(ana);
     for (const act of ['unpublish', 'archive'])
       expect((await ana.post(`/stores/${store.id}/${act}?dry_run=true`)).body).toMatchObject({
@@ -64,7 +64,7 @@ describe('a dry run', () => {
 });
 
 describe('a withdrawn version', () => {
-  it('returns to the site by its number, and the draft keeps its changes', async () => {
+  it('is published again by its number, and the draft keeps its changes', async () => {
     const store = await createPublished(ana, { reference: 'Frente al parque' });
     await change(store, { reference: 'Frente al mercado' });
     expect(await bulk('unpublish', store)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a withdrawn version', () => {
     });
   });
 
-  it('returns to the site from the recycle bin, and so does its scheduled version', async () => {
+  it('is published again after the record is restored from the recycle bin, and so is its scheduled version', async () => {
     const store = await createPublished(ana);
     await change(store, { reference: 'Desde diciembre', publish_at: '2099-12-01T12:00:00Z' });
     await ana.post(`/stores/${store.id}/commit`);
@@ -102,7 +102,7 @@ describe('a withdrawn version', () => {
     });
   });
 
-  it('is refused if it does not exist or is named for another action', async () => {
+  it('cannot be published if it does not exist or if the request names another action', async () => {
     const store = await createPublished(ana);
     expect(await bulk('commit', store, { versions: { [store.id]: 9 } })).toMatchObject({
       ok: false,

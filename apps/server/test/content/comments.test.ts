@@ -41,7 +41,7 @@ const noticesOf = async (person: Person): Promise<readonly Notice[]> =>
   ((await as(person).get('/core/hn/v1/notices')).body as { data: Notice[] }).data;
 
 describe('comments on a record', () => {
-  it('notify mentioned people, are counted by field, and cause audit events when resolved and reopened', async () => {
+  it('notify mentioned people, are counted by field, and are recorded in the audit trail when resolved and reopened', async () => {
     const { service } = on;
     const asset = await on.create('assets', { institution_id: 'bank' });
     const topic = { text: ' ¿Es correcto este precio, @Luis Reyes? ', field: 'price', mentions: [luis.id] };
@@ -102,7 +102,7 @@ describe('comments on a record', () => {
     expect(JSON.stringify(events)).not.toContain('precio');
   });
 
-  it('are visible to readers of the record, and only these readers can be mentioned', async () => {
+  it('are visible to readers of the record, and only readers of the record can be mentioned', async () => {
     const asset = await on.create('assets', { institution_id: 'bank' });
     const { body } = await comment(asset.id, { text: 'Uno' });
     for (const [person, status] of [

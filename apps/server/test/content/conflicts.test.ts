@@ -67,7 +67,7 @@ describe('slugs and unique values of records', () => {
     ).toBe(409);
   });
 
-  it('stay reserved for the published version while the draft has another slug', async () => {
+  it('remain reserved for the published version while the draft has another slug', async () => {
     const store = await createPublished(ana);
     await ana.put(
       `/stores/${store.id}`,
@@ -119,7 +119,7 @@ describe('references to other records', () => {
     expect((await published(`/cities/${id}`)).status).toBe(404);
   });
 
-  it('show the new name in published documents after a rename', async () => {
+  it('show the new name in published documents after the other record is renamed', async () => {
     const store = await createPublished(ana);
     const id = String(store['city_id']);
     const beforeResponse = await published(`/stores/${store.id}`);
@@ -141,7 +141,7 @@ describe('references to other records', () => {
 });
 
 describe('simultaneous writes', () => {
-  it('either delete a city or save a store record that begins to refer to the city, not both', async () => {
+  it('either delete a city or save a store record that refers to the city, but not both', async () => {
     for (let round = 0; round < 12; round += 1) {
       const city = await create(ana, 'cities', buildCity());
       const store = await create(ana, 'stores', buildStore());

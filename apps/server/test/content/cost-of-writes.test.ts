@@ -75,7 +75,7 @@ describe('writes in a database that was empty at first and has no statistics', (
   });
 });
 
-describe('writes of a type that had no records at the last statistics', () => {
+describe('writes to a type that had no records when the statistics were collected', () => {
   beforeAll(async () => {
     await create(ana, 'cities', buildCity());
     await create(ana, 'cities', buildCity());
@@ -83,14 +83,14 @@ describe('writes of a type that had no records at the last statistics', () => {
     await insertStores();
   });
 
-  it('read no more unique keys than a new record has, even with the generic plan', async () => {
+  it('read no more unique keys than a new record has, even with a generic query plan', async () => {
     // A prepared statement uses its generic plan after five executions, on each of the six connections.
     await expectRowsRead({ entry_key: 600, entry: 600 }, () =>
       createStores(60, (n) => `Sucursal nueva ${n}`),
     );
   });
 
-  it('read only a few slugs for a new record whose name thousands of records have', async () => {
+  it('read only a few slugs for a new record that has the same name as thousands of others', async () => {
     await create(ana, 'stores', buildStore({ name: 'Agencia' }));
     await expectRowsRead({ entry_key: 200 }, async () => {
       const result = await create(ana, 'stores', buildStore({ name: '¡Agencia!' }));
@@ -98,7 +98,7 @@ describe('writes of a type that had no records at the last statistics', () => {
     });
   });
 
-  it('read only the record that is read, saved, published or deleted', async () => {
+  it('read only the record of the request', async () => {
     const { id } = await createPublished(ana, { name: 'Sucursal central' });
     await expectRowsRead({ entry: 60, publication: 60, entry_key: 60 }, async () => {
       expect((await ana.get(`/stores/${id}`)).status).toBe(200);

@@ -140,7 +140,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
   let draft: Body;
   let storedValue: StoredRecord;
 
-  it('is created, saved and published, and shows the public only public fields', async () => {
+  it('is created, saved and published, and shows only public fields to the public', async () => {
     draft = inOwnGroup(type, await validDraft(type, maker));
     const created = await createEntry(ana, type, draft);
     const body = { ...draft, slug: created.slug ?? undefined };
@@ -175,7 +175,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
       );
   });
 
-  it('is found by search and by each filter, for staff and for the public', async () => {
+  it('is found by search and by each filter, both by staff and by the public', async () => {
     const read = (await ana.get(`${base}/${storedValue.id}`)).body as Body;
     expect(await ids(ana, type, { search: 'xyloteca' })).toEqual([storedValue.id]);
     expect(await ids(unlimitedClient, type, { ...production, search: 'xyloteca' })).toEqual([storedValue.id]);
@@ -245,7 +245,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
     );
   });
 
-  it('can be saved with the body that the service returned: computed members are ignored, unknown members refused', async () => {
+  it('can be saved with the body that the service returned: computed members are ignored, unknown members are refused', async () => {
     const { body } = await ana.get(`${base}/${storedValue.id}`);
     const read = body as Body;
     expect(await ana.put(`${base}/${storedValue.id}`, read)).toMatchObject({ status: 200, body: read });

@@ -46,8 +46,8 @@ const commit = (by: Client, id: string): Promise<TestAnswer> => by.post(`/stores
 const isPublic = async (id: string) =>
   (await service.as(null).get(`/stores/${id}?stage=production`)).status === 200;
 
-describe('a type with four eyes', () => {
-  it('lets a person publish a version only if the version contains no change by this person', async () => {
+describe('a type with the four-eyes setting', () => {
+  it('allows a person to publish a version only if the version contains no change by this person', async () => {
     const store = await draft(ana);
     expect(await commit(ana, store.id)).toMatchObject(refusal);
     expect((await save(berta, store, { reference: 'Frente al parque' })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a type with four eyes', () => {
     expect((await commit(ana, store.id)).status).toBe(200);
   });
 
-  it('refuses each record of a bulk action separately', async () => {
+  it('checks each record of a bulk action separately', async () => {
     const [ownItem, otherItems] = [await draft(ana), await draft(berta)];
     const { body } = await ana.post('/stores/bulk', { action: 'commit', ids: [ownItem.id, otherItems.id] });
     expect(body).toMatchObject({
@@ -74,7 +74,7 @@ describe('a type with four eyes', () => {
     expect([await isPublic(ownItem.id), await isPublic(otherItems.id)]).toEqual([false, true]);
   });
 
-  it('lets nobody schedule their own version, and publishes the scheduled version without later saves', async () => {
+  it('does not allow people to schedule their own version, and publishes a scheduled version without later changes', async () => {
     const publish_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString();
     const store = await draft(ana, { publish_at });
     expect(await commit(ana, store.id)).toMatchObject(refusal);
@@ -86,7 +86,7 @@ describe('a type with four eyes', () => {
     expect(body).toMatchObject({ reference: null });
   });
 
-  it('lets nobody publish their own import, restored version or restored record', async () => {
+  it('does not allow people to publish their own import, restored version or restored record', async () => {
     const mark = code();
     const run = await checked(service, author, 'stores', csvOf(headers, ['Banco', `Uno ${mark}`, 'Agencia']));
     await runImport(service, author, run);
@@ -111,7 +111,7 @@ describe('a type with four eyes', () => {
     expect(await commit(ana, deletedDraft.id)).toMatchObject(refusal);
   });
 
-  it('lets nobody close a record by publishing their own version', async () => {
+  it('does not allow people to close a record by publishing their own version', async () => {
     const { body, status } = await ana.post('/assets', {
       institution_id: 'bank',
       title: 'Casa en venta',
@@ -141,7 +141,7 @@ describe('a type with four eyes', () => {
     expect(await ana.post(`/slides/${slide.id}/commit`)).toMatchObject(refusal);
   });
 
-  it("refuses publication by an API key, and by the key's creator if the key saved the version", async () => {
+  it('does not allow an API key to publish, nor the creator of a key to publish a version that the key saved', async () => {
     const response = await ana.post('/core/hn/v1/api-keys', {
       label: 'Inventario',
       permissions: grant(actions, ['store', 'city']),
@@ -168,7 +168,7 @@ describe('a type with four eyes', () => {
   });
 });
 
-describe('relations between accounts', () => {
+describe('relations between the accounts of people', () => {
   let dora: Person;
   let roleId: string;
   beforeAll(async () => {
@@ -194,7 +194,7 @@ describe('relations between accounts', () => {
   };
   const byPerson = (person: Person) => service.as(person);
 
-  it('forbid the creator of an account and the account to publish versions of each other', async () => {
+  it('do not allow the creator of an account and the account to publish versions of each other', async () => {
     const first = await createdBy(ana);
     const second = await createdBy(byPerson(first));
     const sibling = await createdBy(ana);
@@ -212,7 +212,7 @@ describe('relations between accounts', () => {
     expect((await commit(byPerson(sibling), ofSecond.id)).status).toBe(200);
   });
 
-  it('treat an API key as its owner, and accounts created by the key as created by the owner', async () => {
+  it('treat an API key as its owner, and an account created by the key as created by the owner', async () => {
     const { body } = await ana.post('/core/hn/v1/api-keys', {
       label: 'Personal',
       permissions: grant(actions, ['store', 'city', 'staff']),
@@ -232,7 +232,7 @@ describe('relations between accounts', () => {
     expect(await commit(byPerson(await createdBy(ana)), (await draft(byKey)).id)).toMatchObject(refusal);
   });
 
-  it('include people who got the password link of an account or set its address, until another person creates a later link', async () => {
+  it("also exist with a person who got an account's password link or set its address, until another person creates a later link", async () => {
     const created = await createdBy(ana);
     const stateBefore = await draft(byPerson(created));
     service.clock.advance(1000);
@@ -259,7 +259,7 @@ describe('relations between accounts', () => {
 });
 
 describe('the four-eyes setting of a type', () => {
-  it('is off at first, can be changed only by people of all institutions, and causes audit events', async () => {
+  it('is off at first, can be changed only by people of all institutions, and is recorded in the audit trail', async () => {
     const of = async (type: string) =>
       ((await berta.get(settings)).body as { data: { type: string }[] }).data.find(
         (item) => item.type === type,

@@ -34,7 +34,7 @@ describe('the banner of a page', () => {
     expect((await on.commit('banners', second.id)).body).toMatchObject({ status: 'published' });
   });
 
-  it('is the only one on its page even when several are published at the same moment', async () => {
+  it('is the only one on its page even if several banners are published at the same moment', async () => {
     const banners = await Promise.all(
       Array.from({ length: 5 }, () => on.create('banners', { placement: 'jobs' })),
     );
@@ -59,7 +59,7 @@ describe('the banner of a page', () => {
 });
 
 describe('the main page of a category', () => {
-  it('is single: the previous main page loses only its main flag, on the site and in its draft', async () => {
+  it('is unique: another page loses only its main flag, on the site and in its draft', async () => {
     const category_id = (await on.create('static-pages-categories')).id;
     const page = (title: string) => on.published('static-pages', { category_id, title, featured: true });
     const first = await page('Quiénes somos');
@@ -87,7 +87,7 @@ describe('the main page of a category', () => {
     expect(plain.status).toBe('published');
   });
 
-  it('replaces the previous main page also when it is published on schedule, and other scheduled versions are kept', async () => {
+  it('replaces the previous main page also when it is published on schedule, without cancelling other schedules', async () => {
     const category_id = (await on.create('static-pages-categories')).id;
     const first = await on.published('static-pages', { category_id, featured: true });
     const at = (hours: number) =>
@@ -112,11 +112,11 @@ describe('the main page of a category', () => {
   });
 });
 
-describe('slides of a placement', () => {
+describe('the slides of a placement', () => {
   const slides = (placement: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => on.create('slides', { placement, order: undefined })));
 
-  it('are at most eight, even when published at the same moment', async () => {
+  it('are at most eight, even if several slides are published at the same moment', async () => {
     const results = await slides('pyme', 10);
     const answers = await Promise.all(results.map(({ id }) => on.commit('slides', id)));
     const refusedAnswers = answers.filter(({ status }) => status === 422);
@@ -130,7 +130,7 @@ describe('slides of a placement', () => {
     expect((await on.commit('slides', on8?.id ?? '')).status).toBe(200);
   });
 
-  it('get the next position, and are reordered on the site by one action', async () => {
+  it('get the next position, and can be reordered on the site by one action', async () => {
     const first = await on.create('slides', { placement: 'empresas', order: undefined });
     const second = await on.create('slides', { placement: 'empresas', order: undefined });
     const third = await on.create('slides', { placement: 'empresas', order: undefined });
@@ -160,7 +160,7 @@ describe('slides of a placement', () => {
     expect(await on.read('slides', first.id)).toMatchObject({ revision: 2 });
   });
 
-  it('are reordered only as a complete group, and only with the permission to update each of them', async () => {
+  it('can be reordered only as a complete group, and only with the permission to update each slide', async () => {
     const [a, b] = await slides('home', 2);
     const otherItem = await on.create('slides', { placement: 'personas' });
     const ids = [a?.id, b?.id];
@@ -186,7 +186,7 @@ describe('slides of a placement', () => {
 });
 
 describe('subcategories', () => {
-  it('are ordered within their category, and the order is on the site at once', async () => {
+  it('have an order within their category, and a changed order is on the site at once', async () => {
     const top = await on.create('products-categories', { parent_id: undefined, order: undefined });
     const children = [];
     for (const _ of [1, 2, 3])
@@ -202,7 +202,7 @@ describe('subcategories', () => {
 });
 
 describe('values set in bulk', () => {
-  it('are saved for each record separately, and appended to lists', async () => {
+  it('are saved for each record separately, and are appended to lists', async () => {
     const closed = await on.published('stores', { special_hours: null });
     const open = await on.published('stores');
     await on.ana.post(`/stores/${closed.id}/archive`);
@@ -231,7 +231,7 @@ describe('values set in bulk', () => {
       expect((await on.ana.post('/stores/bulk', { action: 'set', ids: [open.id], values })).status).toBe(400);
   });
 
-  it('are refused for a record in which they are invalid', async () => {
+  it('are refused for each record in which they are invalid', async () => {
     const payment = await on.published('payments');
     const category = await on.create('payments-categories', { institution_ids: ['companies'] });
     const { body } = await on.ana.post('/payments/bulk', {

@@ -104,7 +104,7 @@ describe('the history of a record', () => {
   });
 });
 
-describe('reading the history', () => {
+describe('reading the history of a record', () => {
   let id: string;
   beforeAll(async () => {
     const body = buildStore();
@@ -114,7 +114,7 @@ describe('reading the history', () => {
       await ana.put(`/stores/${id}`, { ...body, slug: store.slug, email });
   });
 
-  it('reads no content to list versions, and only the content of the two compared versions', async () => {
+  it('loads no content to list versions, and only the content of two versions to compare them', async () => {
     const unread = await withoutContent(service.platform.db, id, [2, 4]);
     try {
       const list = await ana.get(`/stores/${id}/revisions`);
@@ -130,7 +130,7 @@ describe('reading the history', () => {
     }
   });
 
-  it('computes the changed fields of versions of earlier releases in portions', async () => {
+  it('computes the changed fields of versions of earlier releases in several steps', async () => {
     const { db } = service.platform;
     // A long value, an empty value in place of a missing one, and a field that is no longer declared.
     for (const [revision, extra] of [
@@ -169,7 +169,7 @@ describe('reading the history', () => {
 });
 
 describe('the references to a record', () => {
-  it('are listed by name with their stages, and only counted if the person may not see them', async () => {
+  it('are listed by name with their stages, and are only counted if the person may not see the referring records', async () => {
     const live = await createPublished(ana, { name: 'B en el sitio' });
     const city = String(live['city_id']);
     const insuredProduct = await create(

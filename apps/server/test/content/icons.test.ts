@@ -14,7 +14,7 @@ const fault = (path: string) => ({ path, message: 'Elija un ícono de la lista.'
 const benefit = (icon_name: string) => ({ icon_name, title: 'Cuota nivelada', text: 'La misma cada mes.' });
 
 describe('the name of an icon', () => {
-  it('must be on the icon list, in fields of the record and in the rows of its lists', async () => {
+  it('must be on the icon list, in fields of the record and in rows of lists', async () => {
     const body = await on.draft('products', {
       icon_name: 'tarjeta-de-credito',
       benefits: [benefit('cash'), benefit('creditcard')],
@@ -29,7 +29,7 @@ describe('the name of an icon', () => {
     expect(await on.read('products', product.id)).toMatchObject({ icon_name: 'credit-card', revision: 1 });
   });
 
-  it('must be on the list in each element of a tree, however deep', async () => {
+  it('must be on the icon list in each element of a tree, at any level', async () => {
     const title = { html: 'Personas' };
     const link = (icon_name: string) => ({
       type: 'simple-list-item',
@@ -61,7 +61,7 @@ describe('the name of an icon', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['entry', 'file']);
   });
 
-  it('can still be read and saved, but not published, once it leaves the icon list', async () => {
+  it('can be read and saved, but not published, after it is removed from the icon list', async () => {
     const product = await on.create('products', { icon_name: 'home' });
     const { db } = on.service.platform;
     await sql`update entry set data = jsonb_set(data, '{icon_name}', '"casita"') where id = ${product.id}::uuid`.execute(

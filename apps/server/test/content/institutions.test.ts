@@ -24,7 +24,7 @@ describe.each(['person', 'key'] as const)('a %s limited to one institution', (ca
 });
 
 describe('a person limited to one institution', () => {
-  it('does not see the name of a record moved to another institution', async () => {
+  it('does not see the name of a record that was moved to another institution', async () => {
     const admin = service.as(buildPerson());
     const maker = makerFor(service, admin);
     const [products, documents] = [typeNamed('products'), typeNamed('documents')];
@@ -44,7 +44,7 @@ describe('a person limited to one institution', () => {
     }
   });
 
-  it('sees a category of several institutions, and changes and reorders it only if no other institution uses it', async () => {
+  it('sees a category of several institutions, but changes and reorders a category only if no other institution uses it', async () => {
     const admin = service.as(buildPerson());
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
     const type = typeNamed('static-pages-categories');

@@ -24,7 +24,7 @@ async function actions(id: string): Promise<string[]> {
 }
 
 describe('a store record', () => {
-  it('is drafted, published, changed, unpublished, archived, reopened, deleted and restored', async () => {
+  it('can be drafted, published, changed, unpublished, archived, reopened, deleted and restored', async () => {
     const city = await create(ana, 'cities', buildCity({ name: 'Santa Lucía' }));
     const draft = await create(ana, 'stores', {
       institution_id: 'bank',
@@ -118,7 +118,7 @@ describe('a store record', () => {
     ]);
   });
 
-  it('keeps its revision when a save changes nothing, and cannot move to another institution once published', async () => {
+  it('keeps its revision when a save changes nothing, and cannot be moved to another institution once it is published', async () => {
     const store = await createPublished(ana);
     const read = (await ana.get(`/stores/${store.id}`)).body as StoredRecord;
     const sameItem = buildStore({ name: read['name'], city_id: read['city_id'] });
@@ -132,7 +132,7 @@ describe('a store record', () => {
     });
   });
 
-  it('is refused with unknown members', async () => {
+  it('is refused if it has unknown members', async () => {
     for (const extra of [{ state: 'published' }, { created: 'x' }, { search: 'x' }]) {
       expect((await ana.post('/stores', buildStore(extra))).status).toBe(400);
     }
@@ -140,7 +140,7 @@ describe('a store record', () => {
 });
 
 describe('publishing a record', () => {
-  it('changes nothing when repeated', async () => {
+  it('has no effect when it is repeated', async () => {
     const store = await createPublished(ana);
     const secondResponse = await ana.post(`/stores/${store.id}/commit`);
     expect(secondResponse.body).toEqual(store);
@@ -165,7 +165,7 @@ describe('publishing a record', () => {
     });
   });
 
-  it('moves the public address and leaves a redirect, also when the slug changes back', async () => {
+  it('changes the public address and leaves a redirect, also if the slug changes back', async () => {
     const store = await createPublished(ana);
     const body = buildStore({ name: store['name'], city_id: store['city_id'] });
     const slugs = [`${store.slug}-nueva`, store.slug];
@@ -185,7 +185,7 @@ describe('publishing a record', () => {
 });
 
 describe('two simultaneous saves of a record', () => {
-  it('succeed only once with the same revision', async () => {
+  it('cannot both succeed with the same revision', async () => {
     const store = await createPublished(ana);
     const body = buildStore({ name: store['name'], city_id: store['city_id'] });
     for (let revision = 1; revision <= 20; revision += 1) {
@@ -202,7 +202,7 @@ describe('two simultaneous saves of a record', () => {
     }
   });
 
-  it('are both in the history if the requests name no revision', async () => {
+  it('are both recorded in the history if the requests name no revision', async () => {
     const store = await createPublished(ana);
     const body = buildStore({ name: store['name'], city_id: store['city_id'] });
     const answers = await Promise.all(

@@ -42,7 +42,7 @@ describe('a promotion', () => {
     on.service.clock.advance(9 * 3_600_000);
   });
 
-  it('is archived 90 days after it expired, even if no job ran for years', async () => {
+  it('is archived 90 days after its expiry, even if no background job ran for years', async () => {
     const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
     await on.pass(untilDay(1) + 89 * 24);
     expect(await on.read('promotions', promotion.id)).toMatchObject({ status: 'expired' });
@@ -57,7 +57,7 @@ describe('a promotion', () => {
     expect((await on.onSite('promotions', promotion.id)).status).toBe(404);
   });
 
-  it('stays public once it is archived with its winners, and is removed when it is reopened', async () => {
+  it('remains public after it is archived with its winners, and is removed when it is reopened', async () => {
     const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
     await on.pass(24);
     const winners = await on.published('documents');
@@ -82,7 +82,7 @@ describe('a promotion', () => {
   });
 });
 
-describe('a job', () => {
+describe('a job vacancy', () => {
   it('expires after its last day, and is archived when its result is published', async () => {
     const job = await on.published('jobs', { valid_through: day(1) });
     expect(job).toMatchObject({ status: 'published', expire_at: `${day(2)}T06:00:00.000Z` });
@@ -123,7 +123,7 @@ describe('a document that replaces another document', () => {
   const keeping = (keep_history: boolean) =>
     on.create('documents-categories', { keep_history, requires_period: false, parent_id: undefined });
 
-  it('archives the other document, whose address redirects to the newest one', async () => {
+  it('archives the replaced document, whose address then redirects to the newest document', async () => {
     const category_id = (await keeping(false)).id;
     const first = await on.published('documents', { category_id, title: 'Tarifario de enero' });
     const second = await on.published('documents', {
@@ -160,7 +160,7 @@ describe('a document that replaces another document', () => {
     expect((await on.commit('documents', third.id)).status).toBe(200);
   });
 
-  it('leaves the other document public if the category keeps its history', async () => {
+  it('leaves the replaced document public if the category keeps its history', async () => {
     const category_id = (await keeping(true)).id;
     const first = await on.published('documents', { category_id });
     const second = await on.published('documents', { category_id, replaces_id: first.id });
@@ -178,7 +178,7 @@ describe('a document that replaces another document', () => {
     expect((await on.onSite('documents', first.slug)).status).toBe(404);
   });
 
-  it('cannot replace itself, and archives the other document only when it is published', async () => {
+  it('cannot replace itself, and archives the replaced document only when it is published', async () => {
     const category_id = (await keeping(false)).id;
     const first = await on.published('documents', { category_id });
     await on.change('documents', first.id, { replaces_id: first.id });
@@ -198,7 +198,7 @@ describe('a document that replaces another document', () => {
 });
 
 describe('a calculator', () => {
-  it('is served under /core, is pending until its rates are valid, and cannot change its currency', async () => {
+  it('is served under /core, is pending until its rates are valid, and has a fixed currency', async () => {
     const calculator = await on.create('calculators', { rates_valid_from: day(2) });
     expect((await on.commit('calculators', calculator.id)).body).toMatchObject({ status: 'pending' });
     await on.pass(untilDay(2));

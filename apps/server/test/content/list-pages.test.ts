@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('pages of a list', () => {
-  it('contain every record once, even with equal sort values, and state the total', async () => {
+  it('contain every record once, even if sort values are equal, and return the total', async () => {
     const { platform } = service;
     const sameItem = { updated_at: '2026-01-01T00:00:00.000Z', institution_id: 'companies' };
     await insertEntries(
@@ -49,7 +49,7 @@ describe('pages of a list', () => {
     platform.bus.deliver('content', 'stores');
   });
 
-  it('include every write at once', async () => {
+  it('include every write immediately', async () => {
     const totalBefore = (await list(ana, 'per_page=1')).meta.total;
     const store = await create(ana, 'stores', buildStore());
     expect((await list(ana, 'per_page=1')).meta.total).toBe(totalBefore + 1);
@@ -59,7 +59,7 @@ describe('pages of a list', () => {
 });
 
 describe('the recycle bin', () => {
-  it('lists deleted records, the latest first, with the person who deleted them', async () => {
+  it('lists deleted records with the person who deleted them, most recently deleted first', async () => {
     const ids: string[] = [];
     for (const name of ['Primera borrada', 'Segunda borrada']) {
       service.clock.advance(1000);

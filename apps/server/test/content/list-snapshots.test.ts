@@ -50,7 +50,7 @@ describe('a list whose records change while it is read', () => {
     otherItem = await on.create('stores', { name: `${search} B`, institution_id: 'bank' });
   };
 
-  it('omits records that no longer match, also from the total', async () => {
+  it('omits records that no longer match the filters, also from the total', async () => {
     await createTwo();
     const { data, meta } = await listWhile(() => on.ana.delete(`/stores/${otherItem.id}`), { search });
     expect(data.map(({ id }) => id)).toEqual([storedValue.id]);
@@ -66,7 +66,7 @@ describe('a list whose records change while it is read', () => {
     expect(data.map(({ id }) => id)).toEqual([storedValue.id]);
   });
 
-  it('shows a review only together with the state that it causes', async () => {
+  it('shows a new review and the state "pending" of the record together', async () => {
     await createTwo();
     const { id: reviewer_id } = await enrol(on.service);
     const request = { comment: 'Favor revisar.', reviewer_id, role_id: null };

@@ -150,7 +150,7 @@ describe('a list of records', () => {
     expect((await service.as(null).get(`/stores?stage=production&${query}`)).status).toBe(400);
   });
 
-  it('cannot be sorted by the public by fields that only staff see', async () => {
+  it('cannot be sorted by the public by fields for staff only', async () => {
     for (const sort of ['code', '-code', 'status', 'created_at', 'deleted_at', 'expire_at'])
       expect(await service.as(null).get(`/stores?stage=production&sort=${sort}`)).toMatchObject({
         status: 400,
@@ -160,7 +160,7 @@ describe('a list of records', () => {
       expect((await service.as(null).get(`/stores?stage=production&sort=${sort}`)).status).toBe(200);
   });
 
-  it('returns 400 for an unknown or repeated stage', async () => {
+  it('returns 400 for an unknown or repeated value of `stage`', async () => {
     expect((await ana.get('/stores?stage=draft')).status).toBe(400);
     expect((await service.as(null).get('/stores?stage=draft')).status).toBe(400);
     expect((await service.as(null).get('/stores?stage=production&stage=staging')).status).toBe(400);
@@ -223,7 +223,7 @@ describe('a person of one institution', () => {
   });
 });
 
-describe('counts of filter values', () => {
+describe('the counts of filter values', () => {
   it('equal the totals of the lists that they link to', async () => {
     const { body } = await ana.get('/stores/counts?services=cash&store_type=branch');
     const counts = body as {

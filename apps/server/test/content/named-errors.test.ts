@@ -49,7 +49,7 @@ it('the error of a public form names the first faulty field', async () => {
   });
 });
 
-it('the error keeps its detail if no field is faulty', async () => {
+it('the error keeps its original text if no field is faulty', async () => {
   expect((await service.ana.post('/cities', { ...buildCity(), surprise: 1 })).body).toMatchObject({
     detail: 'Revise los datos indicados.',
     errors: [{ path: '/surprise' }],

@@ -200,7 +200,7 @@ describe.each([
   );
 });
 
-it('filters drafts by changes that are not published', async () => {
+it('the filter for unpublished changes finds drafts with and without such changes', async () => {
   expect(await names(entries, { has_unpublished_changes: 'true' })).toBe('Ábaco');
   expect(await names(entries, { has_unpublished_changes: 'false' })).toBe('bola Cubo');
 });

@@ -75,8 +75,8 @@ describe('categories of products', () => {
     ((await on.ana.get(path)).body as { data: StoredRecord[] }).data.map(({ id }) => id);
 });
 
-describe('categories of other types', () => {
-  it('are filtered by a parameter, also if they belong to one institution', async () => {
+describe('categories of other content types', () => {
+  it('can be filtered by institution, and a type with a single institution accepts only this institution', async () => {
     await on.create('documents-categories', {
       name: 'Tarifarios',
       institution_ids: ['bank'],
@@ -100,7 +100,7 @@ describe('categories of other types', () => {
     ).toBe(404);
   });
 
-  it('are created, changed and deleted with the permissions of the type; the refusal to delete a category in use lists its uses', async () => {
+  it('are created, changed and deleted with the permissions of the type, and a category in use is not deleted', async () => {
     const editor = on.service.as(buildPerson({ permissions: grant(['list', 'update'], ['promotion']) }));
     const reader = on.service.as(buildPerson({ permissions: grant(['list', 'retrieve'], ['promotion']) }));
     const body = { name: 'Canales digitales', institution_ids: ['bank'], active: true };
@@ -136,7 +136,7 @@ describe('categories of other types', () => {
 });
 
 describe('insurance types', () => {
-  it('are ordered, and listed by each type that refers to them', async () => {
+  it('are returned in order to products and providers, which both refer to them', async () => {
     await on.create('insurance-types', { name: 'Vida' });
     await on.create('insurance-types', { name: 'Autos' });
     expect(await names(`${root}/products/insurance-types?institution_id=insurances`, true)).toEqual([

@@ -18,7 +18,7 @@ const day = (days: number): string =>
 const untilDay = (days: number): number => days * 24 - 9;
 
 describe('a promotion', () => {
-  it('publishes its winners only after its end, by every kind of publication', async () => {
+  it('publishes its winners only after its end, whatever the way of publication', async () => {
     const winners = await on.published('documents');
     const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
     const ends = day(0).split('-').reverse().join('/');
@@ -63,7 +63,7 @@ describe('a promotion', () => {
     on.service.clock.advance(9 * 3_600_000);
   });
 
-  it('is not published when it is closed, if it was never published before', async () => {
+  it('is not published when it is closed, unless it was published before', async () => {
     const winners = await on.published('documents');
     const promotion = await on.create('promotions', {
       start_date: day(-3),

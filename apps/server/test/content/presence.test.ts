@@ -41,7 +41,7 @@ const namesOf = ({ editor, mine, others }: Presence) => [
 ];
 
 describe('a record opened by several people', () => {
-  it('is edited by the first; the second sees the editor and the start of the editing', async () => {
+  it('is edited by the first person, and the second person sees who is editing and since when', async () => {
     const since = service.clock.now().toISOString();
     expect(namesOf(await signal(ana))).toEqual([null, true, []]);
     service.clock.advance(5000);
@@ -51,27 +51,27 @@ describe('a record opened by several people', () => {
     expect(namesOf(await signal(ana))).toEqual(['Ana López', true, ['Luis Mejía']]);
   });
 
-  it('passes to the person who takes over', async () => {
+  it('can be taken over by another person', async () => {
     await signal(ana);
     expect(namesOf(await signal(luis, { take_over: true }))).toEqual(['Luis Mejía', true, ['Ana López']]);
     expect(namesOf(await signal(ana))).toEqual(['Luis Mejía', false, ['Luis Mejía']]);
   });
 
-  it('is free as soon as the editor leaves it', async () => {
+  it('has no editor as soon as the editor leaves it', async () => {
     await signal(ana);
     await signal(luis);
     expect(namesOf(await signal(ana, { leave: true }))).toEqual([null, false, ['Luis Mejía']]);
     expect(namesOf(await signal(luis))).toEqual([null, true, []]);
   });
 
-  it('accepts the message that its editor closed it, also after the editor deleted it', async () => {
+  it('accepts the message that the editor has left, also after the editor deleted the record', async () => {
     await signal(ana);
     await service.as(ana).delete(`/stores/${store}`);
     expect((await service.as(ana).post(`/stores/${store}/presence`, {})).status).toBe(404);
     expect(await signal(ana, { leave: true })).toMatchObject({ editor: null, others: [] });
   });
 
-  it('is free a minute after the last signal of the editor', async () => {
+  it('has no editor a minute after the last signal of the editor', async () => {
     await signal(ana);
     await signal(luis);
     service.clock.advance(59_999);
@@ -81,7 +81,7 @@ describe('a record opened by several people', () => {
     expect(namesOf(await signal(ana))).toEqual(['Luis Mejía', false, ['Luis Mejía']]);
   });
 
-  it('is counted as opened twice by one person with two browsers', async () => {
+  it('is counted as opened twice by one person in two browsers', async () => {
     await signal(ana);
     expect(namesOf(await signal({ ...ana, sessionId: newId() }))).toEqual([
       'Ana López',
@@ -90,7 +90,7 @@ describe('a record opened by several people', () => {
     ]);
   });
 
-  it('is not edited by people who have only the permission to read', async () => {
+  it('is never edited by people with read permission only', async () => {
     expect(namesOf(await signal(reader))).toEqual([null, false, []]);
     expect(namesOf(await signal(luis))).toEqual(['Luis Mejía', true, ['Rosa Paz']]);
     expect((await service.as(reader).post(`/stores/${store}/presence`, { take_over: true })).status).toBe(
@@ -98,7 +98,7 @@ describe('a record opened by several people', () => {
     );
   });
 
-  it('has one editor when several people open it at the same moment', async () => {
+  it('has exactly one editor when several people open it at the same moment', async () => {
     const people = Array.from({ length: 6 }, (_, index) =>
       buildPerson({ ...(index % 2 ? ana : luis), sessionId: newId() }),
     );
@@ -110,7 +110,7 @@ describe('a record opened by several people', () => {
     expect(answers.filter(({ mine }) => mine)).toHaveLength(1);
   });
 
-  it('answers its editor as soon as another person takes over, and the readers as soon as the editor leaves', async () => {
+  it('notifies its editor at once of a take-over, and the readers at once when the editor leaves', async () => {
     await signal(ana);
     const toAna = signal(ana, { known: { editor: null, mine: true } });
     await expect(Promise.race([toAna, setTimeout(300)])).resolves.toBeUndefined();
@@ -123,7 +123,7 @@ describe('a record opened by several people', () => {
     expect(namesOf(await again)).toEqual([null, true, []]);
   });
 
-  it('answers at once if the editor is not the known one any more', async () => {
+  it('answers a signal at once if the editor named in it is no longer the editor', async () => {
     await signal(ana);
     await signal(luis, { take_over: true });
     expect(namesOf(await signal(ana, { known: { editor: null, mine: true } }))).toEqual([
@@ -133,7 +133,7 @@ describe('a record opened by several people', () => {
     ]);
   });
 
-  it('is not opened again by an answer that was held when its editor left', async () => {
+  it('is not opened again by a waiting request when its editor leaves', async () => {
     await signal(ana);
     await signal(luis);
     const toAna = signal(ana, { known: { editor: ana.id, mine: true } });
@@ -143,7 +143,7 @@ describe('a record opened by several people', () => {
     expect(namesOf(await signal(luis))).toEqual([null, true, []]);
   });
 
-  it('does not delay the shutdown by the answers that are held', async () => {
+  it('does not delay the shutdown of the service by waiting requests', async () => {
     const other = await buildApp({ only: ['content'] });
     await other.platform.db
       .insertInto('staff')
@@ -164,14 +164,14 @@ describe('a record opened by several people', () => {
     await closing;
   });
 
-  it('answers without a change when the wait ends', async () => {
+  it('answers a waiting request without a change after the maximum wait', async () => {
     await signal(ana);
     const access = { platform: service.platform, person: ana, type: typeNamed('stores') };
     const answer = await awaitEditor(access, store, { editor: null, mine: true }, AbortSignal.timeout(50));
     expect(namesOf(answer)).toEqual([null, true, []]);
   });
 
-  it('is not counted as opened by an API key', async () => {
+  it('is not opened by an API key', async () => {
     await signal(ana);
     const machine = buildPerson({ kind: 'token', name: 'Sitio' });
     expect(namesOf(await signal(machine))).toEqual(['Ana López', false, ['Ana López']]);

@@ -25,7 +25,7 @@ const commit = (id: string) => on.commit('static-pages', id);
 const later = (hours: number) => new Date(on.service.clock.now().getTime() + hours * 3_600_000).toISOString();
 
 describe('a public address without an institution', () => {
-  it('belongs to one published page; the refusal of a second page names the first if the person may see the first', async () => {
+  it('belongs to one published page, and the refusal of a second page names the first if the person may see it', async () => {
     const help = await category();
     const bank = await page(help, 'bank', 'contacto', { title: 'Contacto del banco' });
     const insurances = await page(help, 'insurances', 'contacto');
@@ -59,14 +59,14 @@ describe('a public address without an institution', () => {
     expect((await commit(bank.id)).status).toBe(409);
   });
 
-  it('belongs to one page when several are published at the same moment', async () => {
+  it('belongs to one page when several pages are published at the same moment', async () => {
     const help = await category();
     const pages = await Promise.all(institutions.map((institution) => page(help, institution, 'ayuda')));
     const answers = await Promise.all(pages.map(({ id }) => commit(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is reserved by a scheduled page, and is free again when the schedule is cancelled', async () => {
+  it('is reserved by a scheduled page, and is released when the schedule is cancelled', async () => {
     const help = await category();
     const waiting = await page(help, 'bank', 'tarifas', { publish_at: later(1) });
     const otherItem = await page(help, 'companies', 'tarifas');
@@ -94,7 +94,7 @@ describe('a public address without an institution', () => {
     expect((await on.onSite('static-pages', main.id)).body).toMatchObject({ featured: true });
   });
 
-  it('is also checked for pages stored by earlier releases', async () => {
+  it('is also checked against pages stored by earlier releases', async () => {
     const help = await category();
     const first = await page(help, 'bank', 'antes');
     await commit(first.id);

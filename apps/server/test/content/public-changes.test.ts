@@ -23,7 +23,7 @@ async function changesOf(slug: string, id: string, reader: Client = on.ana): Pro
 const kindsOf = (changes: readonly PublicChange[]) => changes.map(({ kind, revision }) => [kind, revision]);
 
 describe('the public changes of a record', () => {
-  it('list every act of a person, newest first, with the revision, the person and the reason', async () => {
+  it('list every action of a person, newest first, with the revision, the person and the reason', async () => {
     const { id } = await on.published('stores');
     const act = (name: string) => on.ana.post(`/stores/${id}/${name}`);
     await act('unpublish?reason=La%20agencia%20se%20inund%C3%B3');
@@ -54,7 +54,7 @@ describe('the public changes of a record', () => {
     });
   });
 
-  it('refuse a reason of more than 300 letters, and record a bulk reason on each record', async () => {
+  it('cannot have a reason of more than 300 letters, and each record of a bulk action gets the reason', async () => {
     const [first, second] = [await on.published('stores'), await on.published('stores')];
     const tooLong = await on.ana.post(`/stores/${first.id}/unpublish?reason=${'a'.repeat(301)}`);
     expect(tooLong).toMatchObject({
@@ -70,7 +70,7 @@ describe('the public changes of a record', () => {
       expect((await changesOf('stores', id))[0]).toMatchObject({ kind: 'withdrawn', reason: 'Semana Santa' });
   });
 
-  it('tell what the clock did: publication, expiry and archiving, without a person', async () => {
+  it('include scheduled publication, expiry and automatic archiving, without a person', async () => {
     const { id } = await on.create('promotions', { start_date: day(1), end_date: day(2) });
     await on.commit('promotions', id);
     await on.pass(24);
@@ -86,7 +86,7 @@ describe('the public changes of a record', () => {
     expect(changes[3]?.publish_at).toMatch(/T06:00:00.000Z$/);
   });
 
-  it('tell that a schedule was cancelled, or failed because of some fields', async () => {
+  it('include cancelled schedules, and failed schedules with the faulty fields', async () => {
     const { id } = await on.published('stores');
     const schedule = async (values: Record<string, unknown>) => {
       await on.change('stores', id, { publish_at: inHours(2), ...values });
@@ -107,7 +107,7 @@ describe('the public changes of a record', () => {
     expect(changes[0]?.fields).toEqual(['notice']);
   });
 
-  it('name the record that took the position or the switch of this one, if the person may see it', async () => {
+  it('name the record that replaced this record on the site, if the person may see the other record', async () => {
     const first = await on.published('banners', { placement: 'stores' });
     const second = await on.published('banners', { placement: 'stores' });
     expect((await changesOf('banners', first.id))[0]).toMatchObject({
@@ -121,7 +121,7 @@ describe('the public changes of a record', () => {
     expect((await changesOf('documents', old.id))[0]).toMatchObject({ kind: 'archived', cause: 'replaced' });
   });
 
-  it('count each save as a publication in types without drafts', async () => {
+  it('include each save as a publication in types without drafts', async () => {
     const city = await on.create('cities');
     await on.change('cities', city.id, { name: 'Valle de Ángeles' });
     expect(kindsOf(await changesOf('cities', city.id))).toEqual([
@@ -130,7 +130,7 @@ describe('the public changes of a record', () => {
     ]);
   });
 
-  it('are hidden with the record, without the permission, and from a time in another institution', async () => {
+  it('are hidden if the record is hidden, without the permission, and for the time before the record changed institution', async () => {
     const { id } = await on.create('stores', { institution_id: 'insurances' });
     await on.ana.delete(`/stores/${id}`);
     await on.ana.post(`/deleted-stores/${id}/restore`);

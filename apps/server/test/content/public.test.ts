@@ -18,7 +18,7 @@ const read = (idOrSlug: string, extra = '', headers = {}) =>
   unlimitedClient.get(`/stores/${idOrSlug}?stage=production${extra}`, headers);
 
 describe('a published record', () => {
-  it('is returned as stored bytes by id and by slug, with caching headers', async () => {
+  it('is returned with exactly its stored bytes by id and by slug, with caching headers', async () => {
     const { body, etag } = await service.platform.db
       .selectFrom('publication')
       .select(['body', 'etag'])
@@ -76,7 +76,7 @@ describe('a published record', () => {
 });
 
 describe('the public list', () => {
-  it('contains the stored documents and their number', async () => {
+  it('contains the stored documents and the number of all documents', async () => {
     const answer = await unlimitedClient.get('/stores?stage=production&search=agencia%20publica');
     expect(answer.body).toEqual({
       data: [(await read(store.id)).body],

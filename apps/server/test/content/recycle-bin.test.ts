@@ -82,7 +82,7 @@ describe('the recycle bin', () => {
     expect((await ana.get(`/stores/${otherItem.id}`)).status).toBe(200);
   });
 
-  it('keeps restored records, and records that were deleted again recently', async () => {
+  it('keeps restored records, and records that were recently deleted for a second time', async () => {
     const [back, secondResult] = [
       await create(ana, 'cities', buildCity()),
       await create(ana, 'stores', buildStore()),

@@ -31,7 +31,7 @@ describe('the destination of a link', () => {
   const addressOf = async (banner: string): Promise<unknown> =>
     ((await on.onSite('banners', banner)).body as { destination: Body }).destination['address'];
 
-  it('is computed from the category and slug of its target, and changes with them', async () => {
+  it('is computed from the category and slug of the target, and changes with them', async () => {
     const category = await on.create('products-categories', { parent_id: undefined, slug: 'prestamos' });
     const product = await on.published('products', {
       category_id: category.id,
@@ -52,7 +52,7 @@ describe('the destination of a link', () => {
     expect(await addressOf(banner.id)).toBeNull();
   });
 
-  it('changes when a page becomes the main page of its category', async () => {
+  it('changes when the target becomes the main page of its category', async () => {
     const category = await on.create('static-pages-categories', { slug: 'nosotros' });
     const page = await on.published('static-pages', {
       category_id: category.id,
@@ -72,7 +72,7 @@ describe('the destination of a link', () => {
 });
 
 describe('fields that depend on the category of a record', () => {
-  it('are required and shown as the settings of the category say, and the record is returned with these settings', async () => {
+  it('are required and shown according to the settings of the category, which are returned with the record', async () => {
     const category = await on.create('assets-categories', { asks: ['land'] });
     const asset = await on.create('assets', { category_id: category.id, land_area_m2: undefined });
     expect((await on.read('assets', asset.id))['related']).toMatchObject({
@@ -93,7 +93,7 @@ describe('fields that depend on the category of a record', () => {
     expect((await on.onSite('assets', asset.id)).body).toMatchObject({ built_area_m2: 165 });
   });
 
-  it('require a newly chosen category to belong to the institution; earlier choices are checked at publication', async () => {
+  it('accept only a new category of the institution; an earlier choice is checked at publication', async () => {
     const insurances = await on.create('products-categories', {
       institution_ids: ['insurances'],
       parent_id: undefined,
@@ -114,7 +114,7 @@ describe('fields that depend on the category of a record', () => {
     expect(await on.commit('products', product.id)).toMatchObject({ status: 422, body: { errors: [fault] } });
   });
 
-  it('include a summary of the category, and filter by it, for staff and the public', async () => {
+  it('include a summary of the category and can be filtered by it, for staff and for the public', async () => {
     const category = await on.create('payments-categories', {
       name: 'Servicios de prueba',
       slug: 'servicios',
@@ -141,7 +141,7 @@ describe('fields that depend on the category of a record', () => {
 });
 
 describe('a picture', () => {
-  it('is refused when published if it has too few pixels', async () => {
+  it('prevents publication if it has too few pixels', async () => {
     const url = await storeFile(on.service, 'image/webp', 400);
     const background_image = { file: { url, meta: { title: 'Baja', description: 'Una imagen baja' } } };
     const banner = await on.create('banners', { placement: 'jobs', background_image });
@@ -170,7 +170,7 @@ describe('a record that refers to itself', () => {
   });
 });
 
-describe('terms of the glossary', () => {
+describe('the terms of the glossary', () => {
   it('are ordered by letter, with Ñ after N, and without regard to accents', async () => {
     for (const name of ['Ñandú', 'Nuez', 'Ópalo', 'Nácar'])
       await on.published('terminologies', {

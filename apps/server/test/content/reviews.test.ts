@@ -110,7 +110,7 @@ describe('the review of a record', () => {
     );
   });
 
-  it('applies only to the reviewed revision: after a later save the request remains, and a decision is refused with 412', async () => {
+  it('applies only to the reviewed revision: after a later save a decision is refused with 412', async () => {
     const store = await draft();
     await ask(store.id);
     await save(ana, store, { reference: 'Frente al parque' });
@@ -127,7 +127,7 @@ describe('the review of a record', () => {
     expect(await isPublic(store.id)).toBe(true);
   });
 
-  it('is returned to its author with comments on existing fields, and requested again', async () => {
+  it('can be returned to the author with comments on fields, and requested again', async () => {
     const store = await draft();
     await ask(store.id);
     const remark = { path: '/opening_hours', message: 'El sábado abre.' };
@@ -144,7 +144,7 @@ describe('the review of a record', () => {
     expect(ofRecord.map(({ state }) => state)).toEqual(['open', 'returned']);
   });
 
-  it('does not change a published record on the site, nor its state', async () => {
+  it('does not change the published record or its state', async () => {
     const store = await draft();
     await ask(store.id);
     await approve(berta, store.id, 1);
@@ -162,7 +162,7 @@ describe('the review of a record', () => {
     });
   });
 
-  it('schedules a version with a later hour, and ends when the record is published, archived or deleted', async () => {
+  it('can schedule a version for a later hour, and ends when the record is published, archived or deleted', async () => {
     const publish_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString();
     const store = await draft({ publish_at });
     await ask(store.id);

@@ -17,7 +17,7 @@ const daysFromNow = (days: number) =>
   new Date(on.service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('rules of content types', () => {
-  it('allow the year of a document only up to the next year', async () => {
+  it("accept a document's year only up to next year", async () => {
     const category_id = (
       await on.create('documents-categories', { requires_period: true, parent_id: undefined })
     ).id;
@@ -52,7 +52,7 @@ describe('rules of content types', () => {
     );
   });
 
-  it('allow half bathrooms', async () => {
+  it('accept half bathrooms', async () => {
     const draft = await on.draft('assets', { bathrooms: 2.3 });
     expect(faults(await on.ana.post('/assets', draft))).toEqual([
       400,
@@ -81,7 +81,7 @@ describe('rules of content types', () => {
       expect(await answer(existingText)).toEqual([201, {}]);
   });
 
-  it('require the costs of both insurances of a financing option', async () => {
+  it('require both insurance costs of a financing option', async () => {
     const {
       life_per_mille: _life,
       property_per_mille: _property,
@@ -94,7 +94,7 @@ describe('rules of content types', () => {
     ]);
   });
 
-  it('publish only the approximate location of an asset if a setting of the asset says so', async () => {
+  it('publish only the approximate location of an asset if the asset is set to hide it', async () => {
     const location = { lat: 14.09871, lng: -87.18642 };
     const { id } = await on.published('assets', { location, approximate_location: true });
     expect((await on.onSite('assets', id)).body).toMatchObject({ location: { lat: 14.1, lng: -87.19 } });
@@ -106,7 +106,7 @@ describe('rules of content types', () => {
 });
 
 describe('values set in bulk', () => {
-  it('extend the last day of a record, in the field that its type uses for it', async () => {
+  it('extend the last day of a record in the field that the type uses for the last day', async () => {
     const set = async (slug: string, ids: readonly string[], values: Record<string, unknown>) =>
       on.ana.post(`/${slug}/bulk`, { action: 'set', ids, values });
     const store = await on.create('stores');
@@ -124,7 +124,7 @@ describe('values set in bulk', () => {
 });
 
 describe('lists of records', () => {
-  it('find records that are published in a range of days', async () => {
+  it('can be filtered by the days on which records are published', async () => {
     const { id } = await on.create('stores', {
       publish_at: `${daysFromNow(9)}T18:00:00.000Z`,
       expire_at: null,
@@ -138,7 +138,7 @@ describe('lists of records', () => {
     expect(await findByNumber(1, 8)).toEqual([]);
   });
 
-  it('find products with rates older than 90 days', async () => {
+  it('can be filtered to products with rates older than 90 days', async () => {
     const views = findContentType('products')?.views ?? [];
     const viewIndex = views.findIndex(({ name }) => name === 'Tasas de más de 90 días');
     const readCounts = async () =>

@@ -33,7 +33,7 @@ async function find(
 const names = async (text: string, person?: Person) => (await find(text, person)).map(({ name }) => name);
 
 describe('the search over all types', () => {
-  it('returns names that begin with the text first, then names in which another word begins with it, then other matches', async () => {
+  it('returns names that begin with the text first, then names with another word that begins with it, then other matches', async () => {
     expect(await names('DANLI')).toEqual(['Danlí Centro', 'Danlí', 'Plaza Danlí', 'Autobanco Ñ_1']);
   });
 
@@ -49,7 +49,7 @@ describe('the search over all types', () => {
     expect((await names(text)).sort()).toEqual([...expected].sort());
   });
 
-  it('returns with each record values that distinguish records of the same name', async () => {
+  it('returns with each record the values that distinguish records of the same name', async () => {
     expect((await find('danlí centro'))[0]).toMatchObject({
       secondary: 'D-7 · Calle principal 5',
       institution_id: 'bank',
@@ -66,7 +66,7 @@ describe('the search over all types', () => {
     expect(await names('danli', buildPerson({ permissions: grant(['retrieve'], resources) }))).toEqual([]);
   });
 
-  it('returns at most twenty records, and refuses empty and too long texts', async () => {
+  it('returns at most twenty records, and refuses empty texts and texts that are too long', async () => {
     const ana = service.as(buildPerson());
     for (let n = 0; n < 25; n++) await create(ana, 'stores', buildStore({ name: `Muchas ${n}` }));
     expect(await names('muchas')).toHaveLength(20);

@@ -74,15 +74,15 @@ async function paymentForProduct() {
   return { category, product, payment };
 }
 
-describe('a published record that shows another record, when that one changes during the publication', () => {
-  it('shows the new values', async () => {
+describe('a record that refers to another record, when the other record changes during the publication', () => {
+  it('is published with the new values of the other record', async () => {
     const city = await on.create('cities', { name: 'Choluteca Vieja' });
     const store = await on.create('stores', { city_id: city.id });
     await commitWhile('stores', store.id, () => on.change('cities', city.id, { name: 'Choluteca Nueva' }));
     expect((await on.onSite('stores', store.id)).body).toMatchObject({ city: { name: 'Choluteca Nueva' } });
   });
 
-  it('links to the new address if the category of the other record gets a new slug', async () => {
+  it("is published with the new address of the other record if that record's category gets a new slug", async () => {
     const { category, product, payment } = await paymentForProduct();
     await commitWhile('payments', payment.id, () =>
       on.change('products-categories', category.id, { slug: 'otro-lugar' }),
@@ -93,7 +93,7 @@ describe('a published record that shows another record, when that one changes du
   });
 });
 
-it('a record has its new values in a document that begins to refer to it at the same moment', async () => {
+it("a document shows a record's new values if it begins to refer to the record at the same moment", async () => {
   const { category, product, payment } = await paymentForProduct();
   const { slug } = await on.change('products', product.id, { slug: `${product.slug}-nuevo` });
   await commitWhile('products', product.id, () => on.commit('payments', payment.id));
@@ -104,7 +104,7 @@ it('a record has its new values in a document that begins to refer to it at the 
 
 // The embedded engine runs no other statement during a transaction.
 it.runIf(onPostgres)(
-  'a record has its new address in a document that is reordered at the same moment',
+  "a reordered document shows a record's new address if the record changes at the same moment",
   async () => {
     const { category, product, destination } = await productWithDestination();
     const slide = () => on.published('slides', { institution_id: 'bank', placement: 'home', destination });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('calls of staff accept the stage "staging", and refuse "production"', async () => {
+it('calls for staff accept the stage "staging", and refuse "production"', async () => {
   const ana = service.as(buildPerson());
   const { id } = await create(ana, 'stores', buildStore());
   const upload = new URLSearchParams({
@@ -39,7 +39,7 @@ it('calls of staff accept the stage "staging", and refuse "production"', async (
   expect(answers).toEqual([204, 200, 200, 200, 201, 200, 204]);
 });
 
-it('every read of staff accepts the stage "staging", and refuses another stage by name', async () => {
+it('every read by staff accepts the stage "staging", and refuses "production"', async () => {
   const ana = service.as(buildPerson());
   const reads = allCalls().filter(isStaffRead);
   expect(reads.length).toBeGreaterThan(100);

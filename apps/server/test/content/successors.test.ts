@@ -25,7 +25,7 @@ describe('a reference to a replaced document', () => {
     return (await on.onSite(slug, id)).body as ShownPage;
   };
 
-  it('shows the current document, and its record can be published unchanged', async () => {
+  it('shows the current document, and the record with the reference can be published unchanged', async () => {
     const first = await tariff();
     const product = await on.published('products', { documents: [first.id] });
     const promotion = await on.published('promotions', { rules_document_id: first.id });
@@ -52,7 +52,7 @@ describe('a reference to a replaced document', () => {
     expect(await documentsOf()).toEqual(everywhere(third.id));
   });
 
-  it('is empty once the current document is unpublished, which requires force while a record shows the document', async () => {
+  it('is empty after the current document is unpublished, which requires force while a record shows the document', async () => {
     const first = await tariff();
     const product = await on.published('products', { documents: [first.id] });
     const second = await tariff({ replaces_id: first.id });
@@ -72,7 +72,7 @@ describe('a reference to a replaced document', () => {
     expect((await on.commit('products', product.id)).status).toBe(200);
   });
 
-  it('shows the current document even if older ones stay public, and the document itself if two replace each other', async () => {
+  it('shows the current document even if older documents remain public, and the document itself if two documents replace each other', async () => {
     const storedValue = { keep_history: true, requires_period: false, parent_id: undefined };
     const keeping = { category_id: (await on.create('documents-categories', storedValue)).id };
     const first = await tariff(keeping);

@@ -65,7 +65,7 @@ describe.each(zones)('a bank in the time zone %s', (timeZone) => {
   });
 });
 
-it('local times equal those of the time zone tables of the database for two years', async () => {
+it('local times equal those computed by the database for two years', async () => {
   await using service = await buildApp({ features: [] });
   for (const timeZone of zones) {
     setBankTimeZone(timeZone);
@@ -95,7 +95,7 @@ it('local times equal those of the time zone tables of the database for two year
   }
 });
 
-it('a local time that the clock skips is moved later by the size of the jump', () => {
+it('a local time that the clock skips is moved later by the length of the skipped interval', () => {
   setBankTimeZone('America/New_York');
   expect(instantOf('2026-03-08', '02:30').toISOString()).toBe('2026-03-08T07:30:00.000Z');
   // In Cairo, the day of the change to summer time begins at 1:00, because midnight is skipped.

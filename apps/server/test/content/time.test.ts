@@ -39,7 +39,7 @@ async function lastAct(id: string): Promise<{ action: string; actor_name: string
 }
 
 describe('a scheduled publication', () => {
-  it('changes the site at its hour, to the scheduled version', async () => {
+  it('publishes exactly the scheduled version at its hour', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { reference: 'Programada', publish_at: inHours(2) }));
     const scheduled = await ana.post(`/stores/${store.id}/commit`);
@@ -71,7 +71,7 @@ describe('a scheduled publication', () => {
     expect(await read(store.id)).toMatchObject({ published_revision: 2 });
   });
 
-  it('can be cancelled, and the published version stays on the site', async () => {
+  it('can be cancelled, and the published version remains on the site', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);
@@ -104,7 +104,7 @@ describe('a scheduled publication', () => {
     expect((await published(store.id)).status).toBe(target === 'both' ? 404 : 200);
   });
 
-  it('of an earlier version of the service keeps its hour, and its record on the site becomes published', async () => {
+  it('of an earlier version of the service keeps its hour, and its published record has the state "published"', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     const scheduled = await ana.post(`/stores/${store.id}/commit`);
@@ -114,7 +114,7 @@ describe('a scheduled publication', () => {
     expect(await read(store.id)).toEqual(scheduled.body);
   });
 
-  it('ends with an audit event if its version can no longer be published', async () => {
+  it('fails with an audit event if its version can no longer be published', async () => {
     const store = await createPublished(ana);
     await ana.put(
       `/stores/${store.id}`,
@@ -133,7 +133,7 @@ describe('a scheduled publication', () => {
     expect((await lastAct(store.id)).action).toBe('publication_failed');
   });
 
-  it('ends with the state Vencido if its version expired while the service was down', async () => {
+  it('ends with the state "Vencido" if its version expired while the service was down', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(1), expire_at: inHours(2) }));
     await ana.post(`/stores/${store.id}/commit`);
@@ -147,8 +147,8 @@ describe('a scheduled publication', () => {
   });
 });
 
-describe('expiry', () => {
-  it('removes the record from the site on time, until it is extended and published', async () => {
+describe('the expiry of a record', () => {
+  it('removes the record from the site on time, until its last day is extended and the record is published', async () => {
     const store = await createPublished(ana, { expire_at: inHours(1) });
     await tick(0.9);
     expect((await published(store.id)).status).toBe(200);

@@ -48,7 +48,7 @@ async function walk(client: Client, path: string, betweenPages: (page: Page) => 
 }
 
 describe('a list read by cursor', () => {
-  it('contains every record that exists throughout exactly once, while others are saved, created, deleted and published', async () => {
+  it('contains every record exactly once if the record exists during the whole reading, whatever others write meanwhile', async () => {
     const city = await create(ana, 'cities', buildCity());
     const body = (name: string) => buildStore({ name, city_id: city.id });
     const results: string[] = [];
@@ -91,7 +91,7 @@ describe('a list read by cursor', () => {
     }
   });
 
-  it('may be the recycle bin, and continues after the record with the given id', async () => {
+  it('can be the list of the recycle bin, and can continue after a given id', async () => {
     const ids: string[] = [];
     for (const name of ['Botada una', 'Botada dos', 'Botada tres']) {
       const { id } = await create(ana, 'stores', buildStore({ name }));
@@ -123,7 +123,7 @@ describe('a list read by cursor', () => {
     }
   });
 
-  it('finds its page by an index on the creation order, with and without statistics', async () => {
+  it('finds its page by an index on the creation order, with and without table statistics', async () => {
     const { platform } = service;
     const bin = { deleted_at: platform.clock.now(), deleted_by: newId() };
     const rows = Array.from({ length: 1_200 }, (_, number) =>

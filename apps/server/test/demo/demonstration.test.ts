@@ -46,7 +46,7 @@ describe('the demonstration data', () => {
     expect(await firstStart(service.platform)).toBeNull();
   });
 
-  it('are published without a refusal', () => {
+  it('cause no warning in the log when they are published', () => {
     expect(service.log.filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('the demonstration data', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('fill the list of store records with the states of a working day', async () => {
+  it('include 214 store records, at least three in each state', async () => {
     expect(await total('')).toBe(214);
     expect(await total('has_unpublished_changes=true')).toBe(9);
     expect(await total('special_hours=upcoming')).toBe(31);
@@ -101,7 +101,7 @@ describe('the demonstration data', () => {
     expect(rows[0]?.departments).toBe(18);
   });
 
-  it('include a dozen records of every type that people write, in each state', async () => {
+  it('include at least 12 records of each type (4 in catalogues), in all its states', async () => {
     // Every calculator has its place on the site: there a scheduled version of a live record stands for `pending`.
     const { rows } = await sql<{ type: string; status: string; records: number; scheduled: number }>`
       select type, status, count(*)::int as records, count(scheduled_revision)::int as scheduled
@@ -116,7 +116,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('include a header menu of seventeen elements, and the site shows those whose target is published', async () => {
+  it('include a header menu of seventeen elements, of which the site shows those with a published target', async () => {
     const elementsOf = async (client: Client, query: string) => {
       const { body } = await client.get(
         `/core/hn/v1/menus?${query}&location=header&active=true&institution_id=bank`,
@@ -128,7 +128,7 @@ describe('the demonstration data', () => {
     expect(await elementsOf(service.as(null), 'stage=production')).toBe(16);
   });
 
-  it('have the latest changes first, with author and state', async () => {
+  it('have the most recent changes first, with author and state', async () => {
     const { data } = (await reader.get('/stores?sort=-updated_at&per_page=11')).body as {
       data: { code: string; status: string; updated_by: { name: string } }[];
     };
@@ -206,7 +206,7 @@ describe('the demonstration data', () => {
     ).toBe('image/webp');
   });
 
-  it('name only icons of the icon list', async () => {
+  it('use only icons of the icon list', async () => {
     const rows = await service.platform.db.selectFrom('entry').select(['type', 'name', 'data']).execute();
     const icons = rows.flatMap(({ type, name, data }) => {
       const of = findContentType(type);

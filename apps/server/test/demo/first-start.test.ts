@@ -12,7 +12,7 @@ import { buildApp } from '../support/build-app.ts';
 const password = 'Contraseña-primera-1';
 
 describe('a first start', () => {
-  it('creates the administrator, roles and fixed records without demonstration data, and prints the password', async () => {
+  it('creates the administrator, roles and fixed records but no demonstration data, and prints the password', async () => {
     await using service = await buildApp({
       config: { demo: false, adminPassword: null, consumerLoanLabel: 'Préstamo Tu Casa' },
     });
@@ -48,7 +48,7 @@ describe('a first start', () => {
     ]);
   });
 
-  it('stores nothing when it is interrupted, and the next start begins again', async () => {
+  it('stores nothing if it is interrupted, and the next start begins again', async () => {
     await using service = await buildApp({ config: { demo: true, adminPassword: password } });
     // The people are created before the pictures, which cannot be stored here.
     const { config } = service.platform;
@@ -60,7 +60,7 @@ describe('a first start', () => {
     expect(await firstStart({ ...service.platform, config: { ...config, demo: false } })).not.toBeNull();
   });
 
-  it('does not read the audit chains, even if it takes longer than the timeout of connections', async () => {
+  it('does not read the audit chains, even if the start takes longer than the connection timeout', async () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -35,7 +35,7 @@ function startListing({ dataDir, databaseUrl }: Config, demo: '0' | '1', list: s
   };
 }
 
-it('the modules of the demonstration data are loaded only by the process that fills an empty database with the data', async () => {
+it('the modules of the demonstration data are loaded only by a process that writes these data into an empty database', async () => {
   const data = await testData();
   await using listing = startListing(data.config, '0', 'without');
   await listing.says(/ready at/);

@@ -28,7 +28,7 @@ describe('a signed upload address', () => {
     });
   });
 
-  it('begins with PUBLIC_URL, otherwise with the requested host and the protocol that a trusted proxy forwards', async () => {
+  it('begins with PUBLIC_URL, or else with the requested host and the protocol that a trusted proxy forwards', async () => {
     const originOf = async (client: Client, headers: Record<string, string>) => {
       const { status, body } = await client.get(
         `/resources/hn/v1/presigned-url?${query({ resource_type: 'stores', content_type: 'image/png', cache_control: uploadCacheControl })}`,

@@ -59,8 +59,8 @@ async function formats() {
   } as const;
 }
 
-describe('an uploaded image', () => {
-  it('loses its place of capture, is turned upright and is converted to sRGB', async () => {
+describe('an uploaded image file', () => {
+  it('loses its GPS position, is rotated upright and is converted to sRGB', async () => {
     const beforeBytes = await photograph();
     expect((await sharp(beforeBytes).metadata()).exif).toBeDefined();
     const url = await uploadFile(service, editor, beforeBytes, 'image/jpeg');
@@ -117,7 +117,7 @@ describe('an uploaded image', () => {
     }
   });
 
-  it('keeps every byte if it contains nothing but pixels', async () => {
+  it('keeps every byte if it contains only pixels', async () => {
     for (const [type, bytes] of Object.entries(await formats()))
       expect((await bytesOf(await uploadFile(service, editor, bytes, type))).equals(bytes), type).toBe(true);
   });
@@ -165,7 +165,7 @@ describe('an uploaded image', () => {
     }
   });
 
-  it('does not delay other images if it is slow to decode', async () => {
+  it('does not delay other images if decoding is slow', async () => {
     const slow = Buffer.concat([await animation(200, 300), Buffer.from('more')]);
     const quick = await picture();
     // Starts the processes for quick images.
@@ -223,7 +223,7 @@ describe('an uploaded image', () => {
     expect(parts).toEqual([]);
   });
 
-  it('is decoded outside the main thread, so that the service answers meanwhile', async () => {
+  it('is decoded outside the main thread, so that the service can answer other requests', async () => {
     const grain = await sharp({
       create: {
         width: 500,
@@ -256,7 +256,7 @@ describe('an uploaded image', () => {
   });
 });
 
-describe('polyglots and mislabelled files', () => {
+describe('polyglot files and files of a wrong type', () => {
   it('are never sent to a browser in a form that it executes', async () => {
     const script = '<html><svg onload="alert(1)"><script>alert(document.domain)</script></svg></html>';
     const png = Buffer.concat([await picture(), Buffer.from(script)]);

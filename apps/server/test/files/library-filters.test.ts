@@ -19,8 +19,8 @@ const urlsOf = async (query: string): Promise<string[]> => {
   return (body as { data: LibraryFile[] }).data.map(({ url }) => url);
 };
 
-describe('the library', () => {
-  it('filters files by institution, by size, and by what a field may hold', async () => {
+describe('the media library', () => {
+  it('can be filtered by institution, by size, and by the files that a field accepts', async () => {
     const bankClient = service.as(buildPerson({ institutions: ['bank'] }));
     const small = await uploadFile(service, ana, await picture(40, 40));
     const wide = await uploadFile(service, ana, await picture(80, 40));

@@ -23,8 +23,8 @@ const urlsOf = async (query = '', client = ana): Promise<string[]> => {
   return (body as { data: LibraryFile[] }).data.map(({ url }) => url);
 };
 
-describe('the library', () => {
-  it('lists files by title, name, type, resource and use, in order and by pages', async () => {
+describe('the media library', () => {
+  it('lists files by title, name, type, resource and use, in order and in pages', async () => {
     const [item, two] = [
       await uploadFile(service, ana, await picture()),
       await uploadFile(service, ana, await picture(20, 20)),
@@ -96,7 +96,7 @@ describe('the library', () => {
     expect(await total('')).toBe(2);
   });
 
-  it('lists files of the resources that a person may list, and permits only what the person may do with these resources', async () => {
+  it('lists the files of resources that a person may list, and states what the person may do with them', async () => {
     const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const rightsOn = (resource: 'store' | 'city') =>
@@ -128,7 +128,7 @@ describe('the library', () => {
     expect((await outsider.get(`${base}/lookup?url=${url}`)).status).toBe(404);
   });
 
-  it('names the drafts and published records that use a file, and counts those that the person may not see', async () => {
+  it('names the drafts and published records that use a file, and counts the ones that the person may not see', async () => {
     const url = await uploadFile(service, ana, await picture());
     const draft = await create(ana, 'stores', buildStore(showing(url)));
     const live = await createPublished(ana, showing(url));
@@ -175,8 +175,8 @@ describe('the library', () => {
   });
 });
 
-describe('replacing a file', () => {
-  it('keeps the address for drafts and site, changes the content at once, and shows old versions to staff only', async () => {
+describe('replacing a file of the library', () => {
+  it('keeps the address, changes the content at once, and shows old versions to staff only', async () => {
     const [first, second] = [pdf('uno'), pdf('dos y algo más')];
     const url = await uploadFile(service, ana, first, 'application/pdf');
     const { id } = await lookedUp(ana, url);
@@ -215,7 +215,7 @@ describe('replacing a file', () => {
     expect((await ana.post(`${base}/${id}/versions/9/restore`)).status).toBe(404);
   });
 
-  it('makes browsers revalidate the address of an image, while addresses of its versions stay cacheable for ever', async () => {
+  it('makes browsers revalidate the address of an image, while the addresses of its smaller versions stay cacheable forever', async () => {
     const url = await uploadFile(service, ana, await picture());
     expect((await get(url)).headers['cache-control']).toBe('private, no-cache');
     await createPublished(ana, showing(url));
@@ -228,7 +228,7 @@ describe('replacing a file', () => {
     expect((await get(`${url}/v2/w320.webp`)).statusCode).toBe(200);
   });
 
-  it('accepts only an unused upload of the same person and of the same type', async () => {
+  it('accepts only an unused upload of the same type by the same person', async () => {
     const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const luis = service.as(buildPerson());
@@ -246,7 +246,7 @@ describe('replacing a file', () => {
     expect((await lookedUp(ana, url)).version).toBe(1);
   });
 
-  it('twice at the same moment creates two versions', async () => {
+  it('creates two versions if done twice at the same moment', async () => {
     const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const uploads = [
@@ -262,7 +262,7 @@ describe('replacing a file', () => {
 });
 
 describe('deleting a file of the library', () => {
-  it('is refused while a record names the file, and removes all its versions', async () => {
+  it('is refused while a record uses the file, and otherwise removes all its versions', async () => {
     const url = await uploadFile(service, ana, await picture());
     const { id } = await lookedUp(ana, url);
     const store = await create(ana, 'stores', buildStore(showing(url)));

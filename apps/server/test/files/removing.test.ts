@@ -28,7 +28,7 @@ describe('removing a file by its address', () => {
     expect((await remove(editor, `http://localhost:80${secondText}`)).status).toBe(204);
   });
 
-  it('is recorded in the audit trail, also if the file is kept because it is in use', async () => {
+  it('is recorded in the audit trail, even if the file is kept because it is used', async () => {
     const [removedText, requirement] = [await upload(), await upload()];
     await create(editor, 'stores', buildStore(showing(requirement)));
     for (const path of [removedText, removedText, requirement])
@@ -54,7 +54,7 @@ describe('removing a file by its address', () => {
     expect((await get(path)).statusCode).toBe(200);
   });
 
-  it('keeps a file to which a draft, a published record or an old version refers', async () => {
+  it('keeps a file if a draft, a published record or an old version refers to it', async () => {
     const [inHistory, pointedTo] = [await upload(), await upload()];
     const store = await create(editor, 'stores', buildStore(showing(inHistory)));
     await editor.put(`/stores/${store.id}`, buildStore({ name: store['name'], ...showing(pointedTo) }));

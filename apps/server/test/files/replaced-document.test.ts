@@ -50,7 +50,7 @@ const states = async (url: string) =>
 const act = async (client: Client, id: string, subject: string) =>
   expect((await client.post(`/documents/${id}/${subject}`)).status, subject).toBe(200);
 
-describe('a hosted document whose file is replaced in its form', () => {
+describe('a document whose hosted file is replaced in its form', () => {
   it('shows the old file until the document is published, then the new one at the same address', async () => {
     const document = await published();
     const { id, url } = document;
@@ -84,7 +84,7 @@ describe('a hosted document whose file is replaced in its form', () => {
     expect((live.body as { file: object }).file).not.toHaveProperty('version');
   });
 
-  it('keeps its file when the draft is discarded, and returns to the old file when an old version is published', async () => {
+  it('keeps its file when the draft is discarded, and gets the old file back when an old version is published', async () => {
     const document = await published();
     const { id, url } = document;
     await editor.put(`/documents/${id}`, await replaceFile(document, second));
@@ -113,7 +113,7 @@ describe('a hosted document whose file is replaced in its form', () => {
     expect(await onSite(url)).toBe(second.toString());
   });
 
-  it('is not published by a person who may not publish the other documents that use the file', async () => {
+  it('is not published by a person who may not publish all documents that use the file', async () => {
     const document = await published();
     const { body, id, url } = document;
     const entry = await createEntry(admin, documents, {
@@ -142,7 +142,7 @@ describe('a hosted document whose file is replaced in its form', () => {
     expect(await onSite(url)).toBe(second.toString());
   });
 
-  it('keeps a file version that a saved draft names, and removes one that was never saved', async () => {
+  it('keeps a file version if a saved draft refers to it, and loses a version that was never saved', async () => {
     const document = await published();
     const { id, url } = document;
     await replaceFile(document, second);
@@ -157,7 +157,7 @@ describe('a hosted document whose file is replaced in its form', () => {
     expect(await onSite(url)).toBe(first.toString());
   });
 
-  it('accepts only existing file versions, and only of a file that the editor may change', async () => {
+  it('accepts only existing file versions of a file that the editor may change', async () => {
     const document = await published();
     const { id, url, body } = document;
     expect(

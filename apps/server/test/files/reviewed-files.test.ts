@@ -41,7 +41,7 @@ async function published() {
   return { url, file: await lookedUp(ana, url) };
 }
 
-describe('a published file of a type with four eyes', () => {
+describe('a published file of a type with the four-eyes setting', () => {
   it('is not changed on the site by one person in the library: the change creates a separate file', async () => {
     const { url, file } = await published();
     expect(file.can).toMatchObject({ replace: true, in_place: false });
@@ -52,7 +52,7 @@ describe('a published file of a type with four eyes', () => {
     expect(await onSite(url)).toBe(first.toString());
   });
 
-  it('is not changed by publishing a record of another type that also shows it', async () => {
+  it('is not changed when a record of another type that shows it is published', async () => {
     const { url, file } = await published();
     const assets = typeNamed('assets');
     const draft = await validDraft(assets, makerFor(service, ana), { brochure: pdfOf(url) }, true);

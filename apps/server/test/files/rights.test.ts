@@ -169,7 +169,7 @@ describe('a file', () => {
         );
   });
 
-  it('is replaced at its address only by people who may publish every record that shows it; others create a separate copy', async () => {
+  it('is replaced at its address only by people who may publish every record that shows it, and others create a separate copy', async () => {
     for (const [item, { id, url }] of files) {
       let stateBefore = await lookedUp(admin, url);
       for (const { client, person, ...asking } of people) {
@@ -193,7 +193,7 @@ describe('a file', () => {
     }
   });
 
-  it('is not removed by people who do not see it, nor while a record names it', async () => {
+  it('is not removed by people who may not see it, and not while a record uses it', async () => {
     for (const [item, { id, url }] of files)
       for (const { client, ...asking } of people) {
         const { seen } = expected(item, { client, ...asking });
@@ -209,7 +209,7 @@ describe('a file', () => {
     }
   });
 
-  it('can be used in records only by people who see it', async () => {
+  it('can be used in records only by people who may see it', async () => {
     const [administrator, , bank, , insurer] = people as readonly [Asking, Asking, Asking, Asking, Asking];
     const { url } = await storeUsedFile({
       use: 'draft',
@@ -236,7 +236,7 @@ describe('a file', () => {
     expect((await naming(bank, `http://localhost.example${url}`)).status).toBe(400);
   });
 
-  it('replaces another file only in drafts that its owner may change, and not on the site', async () => {
+  it('replaces another file only in drafts that the person may change, and not on the site', async () => {
     const [administrator, , , editor] = people as readonly [Asking, Asking, Asking, Asking];
     const url = await storeFile(administrator.person);
     const live = await createPublished(admin, showing(url));

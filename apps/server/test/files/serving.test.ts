@@ -38,7 +38,7 @@ describe('a byte range of a file', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([206, '4', '']);
   });
 
-  it('beyond the end is refused with 416, and an invalid range is ignored', async () => {
+  it('beyond the end of the file is refused with 416, and an invalid range is ignored', async () => {
     const beyondResponse = await get({ range: `bytes=${bytes.length}-` });
     expect([beyondResponse.statusCode, beyondResponse.headers['content-range']]).toEqual([
       416,
@@ -49,7 +49,7 @@ describe('a byte range of a file', () => {
       expect((await get({ range })).rawPayload.equals(bytes), range).toBe(true);
   });
 
-  it('is sent only if If-Range names the current version', async () => {
+  it('is sent only if If-Range contains the current version', async () => {
     const etag = String((await get({})).headers.etag);
     expect((await get({ range: 'bytes=0-3', 'if-range': etag })).statusCode).toBe(206);
     expect((await get({ range: 'bytes=0-3', 'if-range': '"another"' })).statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('a byte range of a file', () => {
 });
 
 describe('a document', () => {
-  it('that is not on the site is revalidated at each request; a PDF is displayed by the browser, under a sandbox policy', async () => {
+  it('is revalidated at each request while not on the site, and browsers display a PDF in a sandbox', async () => {
     expect((await get({})).headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]{36}\.pdf"$/),
@@ -68,7 +68,7 @@ describe('a document', () => {
     });
   });
 
-  it('is downloaded under its cleaned upload name, also if it was stored before names were cleaned', async () => {
+  it('is downloaded under its cleaned file name, even if it was stored before names were cleaned', async () => {
     const zip = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
     const address = await uploadFile(service, editor, zip, 'application/zip');
     const value = 'Estados «financieros» (año 2026)";\r\nx: \u202ey.zip.bat';
@@ -89,7 +89,7 @@ describe('a document', () => {
 });
 
 describe('a published document', () => {
-  it('is saved under the title of its record, whatever its upload name and its type', async () => {
+  it('is saved under the title of its record, whatever its file name and type', async () => {
     const documents = contentTypes.find(({ slug }) => slug === 'documents') as ContentType;
     const png = await picture(700);
     for (const [payload, type, extension] of [
@@ -118,7 +118,7 @@ describe('a published document', () => {
     }
   });
 
-  it('shows staff its upload name and its number of pages', async () => {
+  it('shows staff its original file name and its number of pages', async () => {
     const pages = Buffer.from(
       '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 12 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
     );
@@ -130,7 +130,7 @@ describe('a published document', () => {
   });
 });
 
-it('a replaced file has the upload name of the version that is served at its address', async () => {
+it('a replaced file has the file name of the version that is served at its address', async () => {
   const address = await uploadFile(service, editor, bytes, 'application/pdf');
   await editor.post('/resources/hn/v1/files', { url: address, name: 'uno.pdf' });
   const { id } = await lookedUp(editor, address);
@@ -146,8 +146,8 @@ it('a replaced file has the upload name of the version that is served at its add
   });
 });
 
-describe('a signed upload address with a size', () => {
-  it('accepts exactly this number of bytes', async () => {
+describe('a signed upload address for a given size', () => {
+  it('accepts exactly the given number of bytes', async () => {
     const png = await picture();
     const signed = (size: number) => presignUpload(editor, { size: String(size) });
     expect(await putBytes(service, await signed(png.length), png)).toBe(200);

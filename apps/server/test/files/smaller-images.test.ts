@@ -26,7 +26,7 @@ const variantsMade = async (url: string) => {
 };
 
 describe('smaller versions of an image', () => {
-  it('are made by a job in two formats, never larger than the image; until then the image is sent instead', async () => {
+  it('are created by a job in two formats, never larger than the image, which is sent until they exist', async () => {
     const url = await uploadFile(service, editor, await picture(1000, 100));
     await createPublished(editor, showing(url));
     const early = await get(`${url}/w320.webp`);
@@ -80,7 +80,7 @@ describe('smaller versions of an image', () => {
     });
   });
 
-  it('that are missing are created at a later request, only once', async () => {
+  it('are created at a later request if they are missing, and only once', async () => {
     const url = await uploadFile(service, editor, await picture(700, 70));
     await variantsMade(url);
     const { db } = service.platform;

@@ -34,7 +34,7 @@ const storedFiles = async (): Promise<string[]> => {
 };
 
 describe('the sweep of unused files', () => {
-  it('removes files to which no record has referred for a week, with their bytes, and keeps all others', async () => {
+  it('removes files to which no record has referred for a week, and keeps all other files', async () => {
     const { db } = service.platform;
     const [forgottenText, inDraft, onSite, inHistory, inBin, inOption] = [
       await upload(),
@@ -77,7 +77,7 @@ describe('the sweep of unused files', () => {
     expect(await isThere(inOption)).toBe(false);
   });
 
-  it('and a simultaneous save never leave a record without its file', async () => {
+  it('never leaves a record without its file when the record is saved at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const url = await upload();
       service.clock.advance(8 * dayMs);
@@ -87,7 +87,7 @@ describe('the sweep of unused files', () => {
     }
   });
 
-  it('keeps a file for a week after it was replaced', async () => {
+  it('keeps the previous version of a replaced file for a week', async () => {
     const url = await upload();
     const { id } = await lookedUp(ana, url);
     service.clock.advance(6 * dayMs);

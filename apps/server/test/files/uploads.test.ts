@@ -48,7 +48,7 @@ const _upload = async (): Promise<string> => {
 };
 
 describe('an upload', () => {
-  it('is stored and served with its exact type, and cannot run scripts', async () => {
+  it('is stored and served with its exact type, and no script in it can run', async () => {
     const url = await signed();
     const answer = await putBytes(url, png);
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
@@ -81,7 +81,7 @@ describe('an upload', () => {
     });
   });
 
-  it('that is not a picture is served as a download', async () => {
+  it('is served as a download if it is not a picture', async () => {
     const zip = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
     const url = await signed('application/zip');
     expect((await putBytes(url, zip, { 'content-type': 'application/zip' })).statusCode).toBe(200);
@@ -120,7 +120,7 @@ describe('an upload', () => {
     expect(pair.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
   });
 
-  it('has an address that refuses every method except PUT', async () => {
+  it('accepts only the method PUT at its address', async () => {
     const url = await signed();
     for (let round = 0; round < 2; round++) {
       for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'PATCH'] as const) {
@@ -141,7 +141,7 @@ describe('an upload', () => {
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['nothing', Buffer.alloc(0)],
   ];
-  it('is refused when its bytes are of another type, and leaves no file', async () => {
+  it('is refused if its bytes are of another type, and leaves no file', async () => {
     for (const [subject, bytes] of foreign) {
       const url = await signed();
       expect((await putBytes(url, bytes)).statusCode, subject).toBe(415);
@@ -151,7 +151,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is refused with advice when its bytes or its declared type are HEIC or SVG', async () => {
+  it('is refused with advice if its bytes or its declared type are HEIC or SVG', async () => {
     const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex');
     for (const [bytes, advice] of [
       [heic, /Guárdela como JPG/],
@@ -170,7 +170,7 @@ describe('an upload', () => {
       });
   });
 
-  it('is refused when the picture is broken or has too many pixels', async () => {
+  it('is refused if the picture is broken or has too many pixels', async () => {
     expect((await putBytes(await signed(), png.subarray(0, 20))).statusCode).toBeGreaterThanOrEqual(415);
     const bomb = Buffer.from(png);
     bomb.writeUInt32BE(60_000, 16);
@@ -179,7 +179,7 @@ describe('an upload', () => {
     expect(await listStored()).toEqual([]);
   });
 
-  it('is cut off at its size limit, with or without Content-Length', async () => {
+  it('is aborted at its size limit, with or without Content-Length', async () => {
     await service.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = service.app.server.address() as AddressInfo;
     const url = await signed();

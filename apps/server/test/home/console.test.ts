@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('the configuration of the console', () => {
-  it('is sent without a session, with the newest valid key', async () => {
+  it('is sent without a session, with the newest valid API key', async () => {
     const { platform, clock } = service;
     const unlimitedClient = service.as(null);
     expect((await unlimitedClient.get('/config')).status).toBe(503);
@@ -53,7 +53,7 @@ describe('the configuration of the console', () => {
     });
   });
 
-  it('an error report of the console is one line of the log', async () => {
+  it('an error reported by the console is one line of the log', async () => {
     const answer = await service
       .as(null)
       .post('/core/hn/v1/client-errors', { kind: 'chunk', message: 'no\r\nline', path: '/stores' });
@@ -76,7 +76,7 @@ describe('a saved view', () => {
   const address = '/core/hn/v1/views';
   const view = { type: 'stores', name: 'Mis cajeros', query: '?store_type=atm&sort=name' };
 
-  it('is stored, listed and deleted by its owner only', async () => {
+  it('is stored by a person, and only this person lists and deletes it', async () => {
     const response = await service.as(ana).post(address, view);
     expect(response).toMatchObject({
       status: 201,
@@ -95,7 +95,7 @@ describe('a saved view', () => {
     expect((await service.as(ana).delete(`${address}/${id}`)).status).toBe(404);
   });
 
-  it('is renamed and given another search by its owner only', async () => {
+  it('can be given another name and search only by its owner', async () => {
     const response = await service.as(ana).post(address, { ...view, name: 'Una' });
     await service.as(ana).post(address, { ...view, name: 'Otra' });
     const item = `${address}/${(response.body as { id: string }).id}`;
@@ -115,7 +115,7 @@ describe('a saved view', () => {
       await service.as(ana).delete(`${address}/${id}`);
   });
 
-  it('requires an existing type that the person may list, and each person has at most fifty', async () => {
+  it('requires an existing type that the person may list, and each person can have at most fifty views', async () => {
     expect((await service.as(ana).post(address, { ...view, type: 'nope' })).status).toBe(400);
     expect((await service.as(luis).post(address, view)).status).toBe(403);
     const ofFiles = { ...view, type: 'files', query: 'kind=images' };

@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('the dashboard', () => {
-  it('shows figures equal to the totals of the lists to which the figures link', async () => {
+  it('shows figures equal to the totals of the lists that they link to', async () => {
     const { figures, by_type, scheduler_at } = await read();
     expect(figures.published.count).toBe(await total('status=published'));
     expect(figures.changed.count).toBe(await total('has_unpublished_changes=true'));
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect(figures.expired).toEqual({ count: 2, this_week: 1 });
   });
 
-  it('lists the next records to expire, the records published last, and records with unpublished changes', async () => {
+  it('lists the records that expire next, the records published last, and records with unpublished changes', async () => {
     const { expiring, published, changed } = await read();
     expect(expiring).toMatchObject([
       { name: 'Vence mañana', type: 'stores', thumbnail: '/files/store/a.webp', by: null },

@@ -62,7 +62,7 @@ describe('a new installation without demonstration data', () => {
     expect(await isAnnounced()).toBe(true);
   });
 
-  it('refuses to create catalogues for people who may not create all of them, and shows people only their own steps', async () => {
+  it('allows the creation of catalogues only to people who may create all of them, and shows people only their own steps', async () => {
     const editor = service.as(buildPerson({ permissions: roles.editor.permissions }));
     expect((await editor.post(`${root}/catalogues`)).status).toBe(403);
     expect((await read(editor)).steps.map(({ key }) => key)).toEqual(['branch', 'notifications']);
@@ -78,7 +78,7 @@ describe('a new installation without demonstration data', () => {
     expect(await isAnnounced(reader)).toBe(false);
   });
 
-  it('creates all catalogues or none', async () => {
+  it('creates either all catalogues or none', async () => {
     const { db } = service.platform;
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
       db,
@@ -90,7 +90,7 @@ describe('a new installation without demonstration data', () => {
     await sql`drop trigger refuse on role`.execute(db);
   });
 
-  it('creates missing records once, also for simultaneous requests, and leaves existing ones unchanged', async () => {
+  it('creates only missing catalogues, also for simultaneous requests, and leaves existing records unchanged', async () => {
     const ownResponse = await as.post('/products-categories', {
       name: 'Préstamos',
       institution_ids: ['bank', 'companies'],

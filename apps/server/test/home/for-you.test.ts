@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => typed.service.close());
 
-describe('the work that waits for a person', () => {
-  it('includes their unpublished changes and their records that were never published, but no withdrawn ones', async () => {
+describe('the work list of a person', () => {
+  it('includes unpublished changes and never published records of the person, but no withdrawn records', async () => {
     const { service } = typed;
     const client = service.as(ana);
     const changed = await createPublished(client, { name: 'Cambiada' });
@@ -81,7 +81,7 @@ describe('the work that waits for a person', () => {
     expect((await read()).week.total).toBe(100);
   });
 
-  it('includes their open submissions, soonest due first', async () => {
+  it('includes open submissions of the person, ordered by due date', async () => {
     const { platform } = typed.service;
     const asset = await typed.create('assets', { institution_id: 'bank' });
     const submission = (data: object, overrides: Parameters<typeof submissionRow>[3]) =>
@@ -107,7 +107,7 @@ describe('the work that waits for a person', () => {
     });
   });
 
-  it('leaves out what the permissions do not include', async () => {
+  it('omits everything for which the person has no permission', async () => {
     expect(await read(buildPerson({ permissions: grant(actions, ['dashboard', 'city']) }))).toMatchObject({
       requests: null,
       drafts: { total: 0 },
@@ -118,7 +118,7 @@ describe('the work that waits for a person', () => {
     expect((await read(reading)).reviews).toBeNull();
   });
 
-  it('is read from indexes on people and moments', async () => {
+  it('is read from indexes on people and times', async () => {
     const planOf = (statement: RawBuilder<unknown>): Promise<string> =>
       typed.service.platform.db.transaction().execute(async (trx) => {
         // The few rows of a test would be read without an index.

@@ -43,8 +43,8 @@ const tell = (title: string, to: readonly Person[], path = `/inbox/assets?submis
     }),
   );
 
-describe('notices', () => {
-  it('are listed for their own recipient, newest first, and stay read', async () => {
+describe('notices to people', () => {
+  it('are listed only for their recipient, newest first, and remain read', async () => {
     await tell('uno', [ana, luis]);
     service.clock.advance(1000);
     await tell('dos', [ana]);
@@ -66,7 +66,7 @@ describe('notices', () => {
     expect([(await list(ana)).unread, (await list(luis)).unread]).toEqual([0, 1]);
   });
 
-  it('about the same page replace each other until the person reads one', async () => {
+  it('about the same page replace each other until the recipient reads one', async () => {
     await tell('primera', [ana], '/x');
     service.clock.advance(1000);
     await tell('segunda', [ana], '/x');
@@ -78,7 +78,7 @@ describe('notices', () => {
     expect((await list(ana)).meta.total).toBe(2);
   });
 
-  it('are created only if their transaction commits, only for active accounts, and are deleted after ninety days', async () => {
+  it('are created only if the transaction commits, only for active accounts, and are deleted after ninety days', async () => {
     const { db } = service.platform;
     const failing = db.transaction().execute(async (trx) => {
       await addNotices(service.platform, trx, { kind: 'report', title: 'no', path: '/x', to: [ana.id] });
@@ -97,7 +97,7 @@ describe('notices', () => {
   });
 });
 
-it('a request for an account notifies people who manage accounts once, without the name of the applicant', async () => {
+it('a request for an account notifies the people who manage accounts once, without the name of the applicant', async () => {
   const { key } = await signInPerson(service);
   const reader = await enrol(service, { name: 'Solo Lectura', permissions: grant(['list'], ['staff']) });
   const ask = (staff_id: string) =>
@@ -134,7 +134,7 @@ describe('notices by mail', () => {
   const choose = (person: Person, kind: string, by_mail: boolean) =>
     service.as(person).patch('/core/hn/v1/profile/notices', { kind, by_mail });
 
-  it('are sent once for an unread notice, to people who chose them and have an address', async () => {
+  it('are sent once for an unread notice, to people who chose mails and have an address', async () => {
     await service.close();
     // The mail server is never contacted: mails only wait here.
     service = await buildApp({ only: ['access', 'notices'], config: mailConfig({ port: 1 }) });

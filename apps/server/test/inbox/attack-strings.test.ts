@@ -94,7 +94,7 @@ describe.each(publicForms)('attack strings in a submission to %s', (_name, form)
   });
 
   // The same code reads these values for every form.
-  it.runIf(takesFiles(type))('cause no error in headers and file names of a submission', async () => {
+  it.runIf(takesFiles(type))('cause no error as headers and file names of a submission', async () => {
     for (const text of strings) {
       await send({ opened: text, homepage: text }, text.replace(/[^\x21-\x7e]/g, '').slice(0, 300));
       const announcement = { field: text, name: text, content_type: text, size: 5 };
@@ -109,7 +109,7 @@ describe.each(publicForms)('attack strings in a submission to %s', (_name, form)
     }
   });
 
-  it('are stored unchanged where the field accepts them, and do not run in any exported file', async () => {
+  it('are stored unchanged if the field accepts them, and are not executed from any exported file', async () => {
     const free = Object.entries(record.fields).flatMap(([key, field]) =>
       Object.hasOwn(valid, key) &&
       field.kind === 'text' &&

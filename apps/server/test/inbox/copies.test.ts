@@ -265,7 +265,7 @@ const withoutInboxes = grant(
 );
 
 describe('the data of visitors, and the notes of staff about visitors', () => {
-  it('are returned to an administrator by the calls that this test reads', async () => {
+  it('are returned to an administrator by the calls that the following tests use', async () => {
     const matches = await copiesFor(admin, all, /^(mails|audit|jobs|notificationSettings)\./);
     expect(new Set([...matches.values()].flat())).toEqual(new Set(Object.keys(all)));
     expect([...matches.keys()].some((url) => url.includes('/mails'))).toBe(true);
@@ -292,7 +292,7 @@ describe('the data of visitors, and the notes of staff about visitors', () => {
     expect(await copiesFor(await reader(), values)).toEqual(new Map());
   });
 
-  it('are not written to the log, even when the database refuses a row', async () => {
+  it('are not written to the log, even if the database refuses a row', async () => {
     const { db, log } = service.platform;
     const refusal =
       sql`insert into submission (id, email_key, search) select gen_random_uuid(), email_key, search from submission`.execute(

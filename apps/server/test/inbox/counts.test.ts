@@ -81,7 +81,7 @@ const changesWaiting = async (): Promise<number> =>
     .rows[0]?.n ?? 0;
 
 describe('the counts of submissions', () => {
-  it('are exact after any change of one row or many, made by a call or by an SQL statement', async () => {
+  it('are exact after every change of one or many rows, by a call or by an SQL statement', async () => {
     const [first = '', second = '', third = ''] = await insertSubmissions(service.service.platform, [
       row(0),
       row(1),
@@ -112,7 +112,7 @@ describe('the counts of submissions', () => {
     await expectExact();
   });
 
-  it('stay exact while two processes sum changes and others write', async () => {
+  it('remain exact while two processes sum changes and others write', async () => {
     const platform = service.service.platform;
     const inserting = Array.from({ length: count }, (_, n) => insertSubmissions(platform, [row(n)]));
     await Promise.all([...inserting, sumCounts(platform), sumCounts(platform)]);
@@ -142,7 +142,7 @@ describe('the counts of submissions', () => {
     expect(await unread(insurer, path)).toBe(0);
   });
 
-  it('equal the totals of lists, and the pages of all types are ordered by time', async () => {
+  it('equal the totals of the lists, and pages of all types are ordered by time', async () => {
     const salvage = await service.create('salvages', { institution_id: 'insurances' });
     const { platform } = service.service;
     await insertSubmissions(platform, [
@@ -182,7 +182,7 @@ describe('the counts of submissions', () => {
       }
   });
 
-  it('include the submissions that existed before the counts were introduced', async () => {
+  it('include the submissions that are older than the counts', async () => {
     for (const event of ['insert', 'update', 'delete'])
       await sql.raw(`drop function submission_${event}_counts() cascade`).execute(db());
     await sql.raw('drop table submission_count, submission_day_count').execute(db());

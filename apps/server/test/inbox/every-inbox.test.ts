@@ -168,7 +168,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
     }
   });
 
-  it('is refused if values are invalid, with all faults in one answer', async () => {
+  it('is refused with all faults in one answer if values are invalid', async () => {
     const wrong = Object.entries(record.fields).map(([key, field]) => [key, wrongValues(field)] as const);
     const rounds = Math.max(...wrong.map(([, values]) => values.length));
     for (let round = 0; round < rounds; round++) {
@@ -186,7 +186,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
     expect(await list(`entry_id=${record.id}`)).toEqual([]);
   });
 
-  it('is accepted once for an idempotency key, and refused within the first seconds after the form is opened', async () => {
+  it('is accepted once for an idempotency key, and refused in the first seconds after the form is opened', async () => {
     const tooFast = await service
       .as(null)
       .post(`${record.path}/inbox`, { ...body, opened: await openForm(service, record, 1000) });
@@ -223,7 +223,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
     }
   });
 
-  it('has cleaned file names, also for files stored before names were cleaned', async () => {
+  it('has cleaned file names, even if the files were stored before names were cleaned', async () => {
     const { db } = service.platform;
     const rename = (name: string) =>
       db.updateTable('submission_file').set({ name }).where('submission_id', '=', sentValue.id).execute();
@@ -341,7 +341,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
     });
   });
 
-  it('is exported in the columns of its report, with the identity number masked unless the export uses the permission `reveal`', async () => {
+  it('is exported in the columns of its report, and the identity number is masked without the permission `reveal`', async () => {
     const rowOf = async (query: string): Promise<Record<string, string>> => {
       const { status, body: file } = await staff().get(
         `${inbox}/export?format=csv&ids=${sentValue.id}${query}`,
@@ -369,7 +369,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
         expect(row[column.label], column.label).not.toBe('');
   });
 
-  it('is erased so that no personal data remain', async () => {
+  it('is erased completely, so that no personal data remain', async () => {
     const { number } = body['phone'] as { number: string };
     const words = [
       ...['first_names', 'email', 'id_number', 'message'].flatMap((key) => body[key] ?? []).map(String),
@@ -421,7 +421,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
 });
 
 describe('an address that sends too many requests', () => {
-  it('is refused at every form, and separately for files', async () => {
+  it('is refused at every form, and has separate limits for forms and files', async () => {
     const forms = inboxTypes().map((type) => formCalls(type).submit.path);
     const withFiles = attachmentInboxTypes().map((type) => `${entryPaths(type).base}/:entryId/inbox/uploads`);
     const files = forms.map((_form, index) => withFiles[index % withFiles.length] ?? '');

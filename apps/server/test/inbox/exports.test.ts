@@ -23,7 +23,7 @@ const insert: InboxService['insert'] = (...rows) => inboxes.insert(...rows);
 const list: InboxService['list'] = (...input) => inboxes.list(...input);
 
 describe('the submissions of one inbox', () => {
-  it('are exported with the filters of the list and without formulas; full identity numbers require the permission `reveal`', async () => {
+  it("are exported with the list's filters and without formulas, with full identity numbers only for the permission `reveal`", async () => {
     const mark = newId().slice(-9);
     const [item, two] = [row({ message: '=HYPERLINK("http://evil")' }), row({ last_names: mark })];
     await insert(
@@ -55,7 +55,7 @@ describe('the submissions of one inbox', () => {
 });
 
 describe('the submissions of all inboxes', () => {
-  it('are exported together with the filters of the list, for the types and institutions that the person may export', async () => {
+  it("are exported with the list's filters, for the types and institutions that the person may export", async () => {
     const mark = newId().slice(-9);
     const job = await service.create('jobs', {});
     const markedItems = [

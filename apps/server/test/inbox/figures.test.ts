@@ -18,7 +18,7 @@ const row: InboxService['row'] = (...input) => inboxes.row(...input);
 const insert: InboxService['insert'] = (...rows) => inboxes.insert(...rows);
 const list: InboxService['list'] = (...input) => inboxes.list(...input);
 
-describe('the figures of the inboxes', () => {
+describe('the statistics of the inboxes', () => {
   const dayMs = 86_400_000;
   const figures = async (query = '', person: Person = ana): Promise<InboxFigures> => {
     const { status, body } = await as(person).get(`/inbox/figures${query}`);
@@ -26,7 +26,7 @@ describe('the figures of the inboxes', () => {
     return body as InboxFigures;
   };
 
-  it('equal the totals of the lists to which they link', async () => {
+  it('equal the totals of the lists that they link to', async () => {
     const now = service.service.clock.now().getTime();
     const closed_at = new Date(now + 5 * 3_600_000);
     await insert(
@@ -67,7 +67,7 @@ describe('the figures of the inboxes', () => {
       }
   });
 
-  it('compare with the previous period of equal length, and name the oldest unread submission', async () => {
+  it('are compared with the previous period of equal length, and name the oldest unread submission', async () => {
     const { clock } = service.service;
     clock.advance(400 * dayMs);
     const now = clock.now().getTime();
@@ -91,7 +91,7 @@ describe('the figures of the inboxes', () => {
     );
   });
 
-  it('include only the institutions of the person, and types with the permission `retrieve`', async () => {
+  it("include only the person's institutions, and types with the permission `retrieve`", async () => {
     const insurer = buildPerson({ institutions: ['insurances'] });
     for (const query of ['', '?institution_id=bank']) {
       const { received, unread, answered } = await figures(query, insurer);

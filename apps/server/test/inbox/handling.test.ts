@@ -23,7 +23,7 @@ const asset = () => inboxes.asset;
 const tickets = ({ data }: SubmissionPage): string[] => data.map(({ ticket }) => ticket);
 
 describe('a list of submissions', () => {
-  it('is ordered newest first, masks identity numbers, and is searched by the data of the visitor', async () => {
+  it('is sorted by newest first, has masked identity numbers, and can be searched by the data of the visitor', async () => {
     const mark = newId().slice(-9);
     const [old, recent] = [
       row(
@@ -68,7 +68,7 @@ describe('a list of submissions', () => {
     expect((await as(ana).get('/assets/inbox?page=401')).status).toBe(400);
   });
 
-  it('and all other calls show only submissions to the institutions of the person, of types with the permission `retrieve`', async () => {
+  it("contains only submissions to the person's institutions, of types with the permission `retrieve`, like all other calls", async () => {
     const [id = ''] = await insert(row());
     const insurer = buildPerson({ institutions: ['insurances'] });
     const clerk = buildPerson({ permissions: grant(actions, ['product']) });
@@ -89,7 +89,7 @@ describe('a list of submissions', () => {
   });
 });
 
-describe('one submission', () => {
+describe('a single submission', () => {
   const path = (id: string): string => `/assets/inbox/submissions/${id}`;
   const read = async (id: string): Promise<Submission> => (await as(ana).get(path(id))).body as Submission;
 
@@ -151,7 +151,7 @@ describe('one submission', () => {
     expect((await as(ana).get(`/assets/inbox/${id}`)).status).toBe(200);
   });
 
-  it('can only be read, not changed, revealed or exported, with the permission `retrieve` alone', async () => {
+  it('can be read with the permission `retrieve`, but not changed, revealed or exported', async () => {
     const [id = ''] = await insert(row());
     const reader = as(buildPerson({ permissions: grant(['retrieve'], ['asset']) }));
     expect((await reader.get(path(id))).body).toMatchObject({
@@ -165,8 +165,8 @@ describe('one submission', () => {
   });
 });
 
-describe('submissions changed in bulk', () => {
-  it('have one result each in the answer', async () => {
+describe('submissions that are changed in bulk', () => {
+  it('have separate results in the answer', async () => {
     const ids = await insert(row(), row());
     const { body } = await as(ana).post('/assets/inbox/bulk', { ids: [...ids, newId()], state: 'discarded' });
     expect((body as { data: { ok: boolean }[] }).data.map(({ ok }) => ok)).toEqual([true, true, false]);
@@ -175,7 +175,7 @@ describe('submissions changed in bulk', () => {
     expect(counts).toMatchObject({ states: { discarded: 2 } });
   });
 
-  it('are not changed if another person changed them after the list was read', async () => {
+  it('are not changed if another person changed them after the list was loaded', async () => {
     const [first = '', second = ''] = await insert(row(), row());
     await as(ana).patch(`/assets/inbox/submissions/${second}`, { notes: 'Ya se le llamó.' });
     const { body } = await as(ana).post('/assets/inbox/bulk', {

@@ -70,7 +70,7 @@ const textOf = (raw: string): string =>
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 describe('a report that is mailed', () => {
-  it('is made once by a job, and mailed as a link that requires sign-in, without data of visitors', async () => {
+  it('is made once by a job, and mailed as a link that requires a sign-in, without data of visitors', async () => {
     const run = await started();
     expect(run).toMatchObject({
       state: 'running',
@@ -95,7 +95,7 @@ describe('a report that is mailed', () => {
     expect(String(file.body)).toContain('Gabriela');
   });
 
-  it('has its file attached for recipients without an account; such recipients are refused without an attached file', async () => {
+  it('can reach recipients without an account only as an attached file', async () => {
     const outsideItems = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
     const { body } = await as().post('/assets/report/preview', { ...november, recipients: outsideItems });
     expect((body as ReportPreview).without_account).toEqual(['socio@example.com', 'x@evil.example']);
@@ -122,7 +122,7 @@ describe('a report that is mailed', () => {
     expect(JSON.stringify(mails)).not.toContain('Gabriela');
   });
 
-  it('may be a list of records of any type, attached to the mail as a file', async () => {
+  it('can be a list of records of any type, attached to the mail as a file', async () => {
     const city = await service.create('cities', { name: 'Ciudad por correo' });
     const list = (body: object, path = '/cities/report') =>
       as().post(path, { format: 'csv', ids: [city.id], recipients: ['socio@example.com'], ...body });
@@ -164,7 +164,7 @@ describe('a report that is mailed', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('is tried four times when its file cannot be made, and then fails without a mail', async () => {
+  it('is tried four times if its file cannot be made, and then fails without a mail', async () => {
     const { platform, clock } = service.service;
     const { store } = await fileServices(platform);
     const keep = vi.spyOn(store, 'keep').mockRejectedValue(new Error('the store is full'));

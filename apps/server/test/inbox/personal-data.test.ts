@@ -43,7 +43,7 @@ const readStored = async (id: string): Promise<string> => {
 };
 
 describe('the data of one person', () => {
-  it('are found in all inboxes, exported and erased, except submissions on hold, and are not in the audit trail', async () => {
+  it('are found in all inboxes, can be exported and erased unless on hold, and are not in the audit trail', async () => {
     const mark = newId().slice(-9);
     const email = `Persona.${mark}@Example.com`;
     const [offer = '', entry = ''] = await insert(row('assets', email), row('promotions', email));

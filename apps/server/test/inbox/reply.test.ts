@@ -42,7 +42,7 @@ async function mailsTo(recipient: string): Promise<Mail[]> {
 const newAddress = (): string => `${newId().slice(-9)}@example.com`;
 
 describe('a reply to a submission', () => {
-  it('is mailed, is listed in the submission, changes its state, and is not quoted in the audit trail', async () => {
+  it('is mailed, is listed in the submission, changes its state, and is not contained in the audit trail', async () => {
     const email = newAddress();
     const id = await sendForm({ email });
     const response = await answer(id, { ...message, state: 'in_progress' }, { 'if-match': '"r1"' });
@@ -74,7 +74,7 @@ describe('a reply to a submission', () => {
     expect(JSON.stringify(acts)).not.toMatch(/Su oferta|recibimos|example\.com/);
   });
 
-  it('is sent once for an idempotency key and once for a revision', async () => {
+  it('is sent once for each idempotency key and once for each revision', async () => {
     const email = newAddress();
     const id = await sendForm({ email });
     const headers = { 'idempotency-key': newId(), 'if-match': '"r1"' };
@@ -86,7 +86,7 @@ describe('a reply to a submission', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('waits for the mail server, and says so while it cannot be reached', async () => {
+  it('waits for the mail server, and its state shows that the mail server cannot be reached', async () => {
     const server = await startMailServer();
     onTestFinished(() => server.stop());
     const other = await typedService({ only: ['content', 'inbox-staff'], config: mailConfig(server) });
@@ -107,7 +107,7 @@ describe('a reply to a submission', () => {
     expect(await reply()).toMatchObject({ mail_state: 'waiting', delayed: true });
   });
 
-  it('to a claim ends with the address of the regulator', async () => {
+  it('to a claim contains the address of the regulator at the end', async () => {
     const email = newAddress();
     const id = await sendForm({ email }, { record: '{"form_type":"claim"}' }, 'static-pages');
     expect((await as().post(`${pathOf(id, 'static-pages')}/reply`, message)).status).toBe(201);
@@ -159,7 +159,7 @@ describe('a reply to a submission', () => {
     expect((await read(id)).replies).toEqual([]);
   });
 
-  it('is refused without an e-mail address and for discarded submissions, and does not reopen a closed one', async () => {
+  it('is refused for discarded submissions and without an e-mail address, and does not reopen a closed submission', async () => {
     const silent = await sendForm({ email: '' });
     const spam = await sendForm({}, { state: 'discarded' });
     const closed = await sendForm({}, { state: 'closed', closed_at: service.service.clock.now() });

@@ -55,7 +55,7 @@ async function sendMany(day: string, count: number): Promise<void> {
 }
 
 describe('a report of an inbox', () => {
-  it('contains the chosen days, states, records and columns, has a preview, and is listed in the history', async () => {
+  it('contains the chosen days, states, records and columns, can be previewed, and is listed in the history', async () => {
     const otherItem = await service.create('assets', { institution_id: 'bank' });
     const at = (moment: string) => ({ received_at: new Date(moment) });
     // 10 p. m. on January 31 in Honduras is February in UTC.
@@ -122,7 +122,7 @@ describe('a report of an inbox', () => {
     expect((await runs())[0]).toMatchObject({ state: 'empty', file: null });
   });
 
-  it('names the faulty member when the request is invalid', async () => {
+  it('is refused with the name of the invalid member', async () => {
     for (const [body, path] of [
       [{ date_to: '2024-12-31' }, '/date_to'],
       [{ date_to: '2026-01-02' }, '/date_to'],
@@ -201,7 +201,7 @@ describe('a long report', () => {
     expect((await as().get(`${path}/file`)).status).toBe(404);
   });
 
-  it('can be stopped by its creator, resumes after its process died, and fails if its creator lost access', async () => {
+  it('can be stopped by its creator, is resumed after its process died, and fails if its creator lost access', async () => {
     await sendMany('2025-06-05', 5001);
     const june = { date_from: '2025-06-01', date_to: '2025-06-30', columns: ['ticket'] };
     const { platform, clock } = service.service;

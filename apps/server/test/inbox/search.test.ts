@@ -91,7 +91,7 @@ const holding = (search: string): string[] =>
     .map(({ ticket }) => ticket)
     .reverse();
 
-describe('a search', () => {
+describe('a search for submissions', () => {
   it.each(searches)('for %s finds the submissions that contain every word, newest first', async (search) => {
     const match = await list({ search });
     expect(tickets(match)).toEqual(holding(search));
@@ -99,14 +99,14 @@ describe('a search', () => {
     expect(match.data.every(({ id_number }) => id_number === '0801-****-*****')).toBe(true);
   });
 
-  it('by ticket, telephone and e-mail address finds no submission of another institution', async () => {
+  it('by ticket, telephone or e-mail address finds no submission of another institution', async () => {
     const insurer = buildPerson({ institutions: ['insurances'] });
     for (const search of searches)
       expect(await list({ search }, insurer)).toMatchObject({ data: [], meta: { total: 0 } });
   });
 });
 
-describe('a filter of hours across midnight', () => {
+describe('a filter for hours across midnight', () => {
   const night = { hour_from: '22:00', hour_to: '06:00' };
   const nightly = (): string[] =>
     [...people.keys()]
@@ -114,7 +114,7 @@ describe('a filter of hours across midnight', () => {
       .map((index) => people[index]?.ticket ?? '')
       .reverse();
 
-  it('selects hours before and after midnight, in one order over all pages', async () => {
+  it('selects the hours before and after midnight, in the same order on all pages', async () => {
     expect(tickets(await list(night))).toEqual(nightly());
     expect((await list(night)).meta).toMatchObject({ total: 4, total_is_exact: true });
     const pages = ['1', '2', '3', '4'].map((page) => list({ ...night, per_page: '1', page }));

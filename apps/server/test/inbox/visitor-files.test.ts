@@ -88,7 +88,7 @@ const row = (id: string) =>
   service.platform.db.selectFrom('submission_file').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('a file of a visitor', () => {
-  it('is stored with the one submission that names it, and nobody can read it at its upload address', async () => {
+  it('is stored with the only submission that names it, and nobody can read it at its upload address', async () => {
     const { id, url } = await announceFile();
     expect((await send({ cv: id })).body).toMatchObject({ errors: [{ path: '/cv' }] });
     const askedResponse = await service.app.inject({
@@ -127,7 +127,7 @@ describe('a file of a visitor', () => {
     });
   });
 
-  it('is refused if its content, size, type or field differs from the announcement', async () => {
+  it('is refused if its content, size, type or field differs from the announced values', async () => {
     const lies = await announceFile();
     const fake = Buffer.concat([Buffer.from('MZ'), cv]).subarray(0, cv.length);
     expect((await putBytes(lies.url, fake)).statusCode).toBe(415);
@@ -163,7 +163,7 @@ describe('a file of a visitor', () => {
     expect((await send({ cv: old.id })).status).toBe(201);
   });
 
-  it('counts towards the limit of its address until its announcement expires, or for an hour once received', async () => {
+  it('counts towards the limit of its client address until its announcement expires, or for an hour after it was received', async () => {
     service.clock.advance(3_600_000);
     const { url } = await announceFile();
     expect((await putBytes(url, cv)).statusCode).toBe(200);
@@ -190,7 +190,7 @@ describe('a file of a visitor', () => {
     expect(statuses).toEqual([...Array.from({ length: 120 }, () => 201), 429]);
   });
 
-  it('is accepted while very many networks announce and store files', async () => {
+  it('is accepted even if very many networks announce and store files', async () => {
     service.clock.advance(3_600_000);
     const flood = async (count: number, columns: { readonly received: boolean; readonly size: number }) => {
       const now = service.clock.now();
@@ -232,7 +232,7 @@ describe('a file of a visitor', () => {
       .execute();
   });
 
-  it('is removed after its grace period if no submission names it, and not by the sweep of the library', async () => {
+  it('is removed after its grace period if no submission names it, but not by the sweep of the library', async () => {
     const services = await fileServices(service.platform);
     const namedItem = await announceFile();
     await putBytes(namedItem.url, cv);
@@ -253,7 +253,7 @@ describe('a file of a visitor', () => {
     expect(names).toContain(new URL(namedItem.url).pathname.split('/').at(-1));
   });
 
-  it('is withheld while the virus scanner does not answer or refuses the file', async () => {
+  it('cannot be read while the virus scanner does not answer, or if the scanner refuses the file', async () => {
     const refusing: Server = createServer((socket) =>
       socket.resume().end('INSTREAM size limit exceeded. ERROR\0'),
     );
@@ -308,7 +308,7 @@ describe('a file of a visitor', () => {
   });
 });
 
-it('an export names the last day of a link that expires with its submission, and has no link to an infected file', async () => {
+it('an export states the last day of a link that expires with its submission, and has no link to an infected file', async () => {
   service.clock.advance(3_600_000);
   const { id, url } = await announceFile();
   await putBytes(url, cv);

@@ -71,7 +71,7 @@ const count = async () =>
   ).count;
 
 describe('the form of a record', () => {
-  it('is described to pages of any origin, and the description is cacheable', async () => {
+  it('is described to pages of any origin, and browsers may cache the description', async () => {
     const answer = await visitor.get(`/assets/${asset}/form`);
     expect(answer).toMatchObject({
       status: 200,
@@ -138,7 +138,7 @@ describe('the form of a record', () => {
     });
   });
 
-  it('names all faults of a submission, and stores nothing', async () => {
+  it('reports all faults of a submission, and stores nothing', async () => {
     const countBefore = await count();
     const wrong = await send({
       ...offer,
@@ -201,7 +201,7 @@ describe('the form of a record', () => {
     expect(await count()).toBe(countBefore + 1);
   });
 
-  it('is closed if the published record accepts no submissions; the form of an unpublished record returns 404', async () => {
+  it('is closed if the published record accepts no submissions, and returns 404 if the record is not published', async () => {
     const closed = await published({ accepts_offers: false, price });
     const token = await openForm();
     expect(await visitor.get(`/assets/${closed}/form`)).toMatchObject({
@@ -230,7 +230,7 @@ describe('the form of a record', () => {
     expect((await send({ ...offer, opened: token }, {}, changed)).status).toBe(404);
   });
 
-  it('gives simultaneous submissions a ticket each', async () => {
+  it('gives each of several simultaneous submissions its own ticket', async () => {
     const token = await openForm();
     const countBefore = await count();
     const answers = await Promise.all(
@@ -241,11 +241,11 @@ describe('the form of a record', () => {
     expect(await count()).toBe(countBefore + 60);
   });
 
-  it('delays new addresses while a record is flooded, up to a limit', () => {
+  it('delays new client addresses while a record receives very many submissions, up to a limit', () => {
     expect([0, 120, 121, 220, 400, 10_000].map(slowDownMs)).toEqual([0, 0, 10, 1000, 2800, 2800]);
   });
 
-  it('is refused to an address that sends too many requests', async () => {
+  it('is refused to a client address that sends too many requests', async () => {
     await using otherApp = await buildApp({ only: ['inbox-public'], config: { publicSendsPerMinute: 3 } });
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++)

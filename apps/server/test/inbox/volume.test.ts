@@ -50,10 +50,10 @@ const tickets = ({ data }: SubmissionPage): string[] => data.map(({ ticket }) =>
 const every = (step: number, from: number): string[] =>
   Array.from({ length: 3 }, (_, n) => `AE-2020-${String(from - n * step).padStart(6, '0')}`);
 
-describe('a list of many submissions with a deferred total', () => {
+describe('a list of very many submissions, whose total is requested separately', () => {
   const later = { total: 'later' } as const;
 
-  it('returns its page at once, and the total on a separate request', async () => {
+  it('returns its page at once, and its total on a separate request', async () => {
     for (const [page, from] of [
       ['1', all],
       ['2', all - 12],
@@ -67,7 +67,7 @@ describe('a list of many submissions with a deferred total', () => {
     expect(tickets(counts)).toEqual(every(4, all));
   });
 
-  it('returns the total at once for quick searches, old submissions and the last page', async () => {
+  it('returns the total at once for quick searches, for old submissions and on the last page', async () => {
     for (const query of [
       { search: 'glenda' },
       { result: 'accepted' },
@@ -85,7 +85,7 @@ describe('a list of many submissions with a deferred total', () => {
     expect(await list({ search: 'inexistente', ...later })).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  it('marks a total above the counting limit as inexact, and shows the newest submissions page by page', async () => {
+  it('marks a total above the counting limit as inexact, and shows the newest submissions in pages', async () => {
     expect((await list(later)).meta).toMatchObject({ total: 10_000, total_is_exact: false });
     const page = (number: number, sort = '-received_at', person = ana) =>
       list({ search: 'xyzzy', page: String(number), sort }, person);

@@ -72,7 +72,7 @@ function partOf(raw: string, name: string): Buffer {
   return Buffer.from(body.slice(0, body.indexOf('\r\n--')), 'base64');
 }
 
-it('a mail contains its attached files byte for byte, read from the file store', async () => {
+it('a mail contains its attached files unchanged, as read from the file store', async () => {
   const id = await write([
     await storeAttachment('cv.pdf'),
     await storeAttachment('x"\r\nBcc: victim@example.com.pdf'),
@@ -86,7 +86,7 @@ it('a mail contains its attached files byte for byte, read from the file store',
   expect(await read(id)).toMatchObject({ state: 'sent', reason: null });
 });
 
-it('a mail with a missing file is sent without it, and names the file', async () => {
+it('a mail with a missing file is sent without the file, and names it', async () => {
   const attachment = await storeAttachment('cv.pdf');
   const id = await write([attachment, { ...attachment, name: 'oferta.pdf', key: 'reports/gone' }]);
   await send();
@@ -100,7 +100,7 @@ it('a mail with a missing file is sent without it, and names the file', async ()
   });
 });
 
-it('a mail with an unreadable file waits, no part of it is sent, and other mails do not wait', async () => {
+it('a mail with an unreadable file waits completely, and other mails are sent meanwhile', async () => {
   const id = await write([await storeAttachment('cv.pdf')]);
   await sendDue(service.platform, async () => {
     throw new Error('the store does not answer');

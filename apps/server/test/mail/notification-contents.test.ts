@@ -103,7 +103,7 @@ const permit = async (permissions: Person['permissions']): Promise<void> => {
 const withoutExport = grant(['list', 'retrieve', 'create', 'update', 'delete'], resources);
 
 describe('a mail with the data of a submission', () => {
-  it('contains the values with masked identity numbers, and the outbox stores none of them', async () => {
+  it('contains the values with masked identity numbers, and the outbox stores none of the values', async () => {
     const result = await create({ include_data: true });
     const { ticket, first_names, email, id_number } = await apply({
       message: 'Vivo en Choluteca.\nPuedo viajar.',
@@ -126,7 +126,7 @@ describe('a mail with the data of a submission', () => {
     expect(whole?.text?.replaceAll('-', '')).toContain(String(second['id_number']).replaceAll('-', ''));
   });
 
-  it('can be set up only with the permission `export`, and contains only a link once its owner lost that permission', async () => {
+  it('can be set up only with the permission `export`, and contains only a link if its owner has lost the permission', async () => {
     const clerk = await enrol(typedForm.service, { permissions: withoutExport });
     for (const field of ['include_data', 'include_attachments'])
       expect(await typedForm.service.as(clerk).post(root, setting({ [field]: true }))).toMatchObject({
@@ -180,11 +180,11 @@ describe('a mail with the data of a submission', () => {
   });
 });
 
-describe('a mail with the files of a submission', () => {
+describe('a mail with the files attached to a submission', () => {
   const scans = async (scan: string) =>
     typedForm.service.platform.db.updateTable('submission_file').set({ scan }).execute();
 
-  it('attaches the files once they are scanned, and names files that are not attached', async () => {
+  it('has the files attached after they are scanned, and names files that are not attached', async () => {
     await create({ include_attachments: true });
     await apply();
     await scans('waiting');
@@ -227,8 +227,8 @@ describe('a mail with the files of a submission', () => {
   });
 });
 
-describe('a daily digest', () => {
-  it('lists new submissions once a day, also after an outage, and is not sent without submissions', async () => {
+describe('a daily digest of submissions', () => {
+  it('lists new submissions once a day, even after an outage, and is not sent without submissions', async () => {
     const { platform, clock } = typedForm.service;
     const result = await create({ delivery: 'daily_digest', digest_hour: 8 });
     const pass = async (hours: number) => {
@@ -288,7 +288,7 @@ describe('a confirmation to a visitor', () => {
     auto_reply_body: 'Gracias por escribirnos por {{registro}} el {{fecha}}.\n\nLe llamaremos.',
   };
 
-  it('is sent once per address, form and day, and contains none of the values that the visitor typed', async () => {
+  it('is sent once per address, form and day, and contains no value that the visitor typed', async () => {
     await create(confirming);
     const typedIn = {
       first_names: 'Compre en https evil',
@@ -320,7 +320,7 @@ describe('a confirmation to a visitor', () => {
     expect(await typedForm.service.platform.db.selectFrom('confirmation').selectAll().execute()).toEqual([]);
   });
 
-  it('is sent once per mailbox, whatever follows a + and wherever Gmail ignores dots', async () => {
+  it('is sent once per mailbox, ignoring any text after a + and dots in addresses of Gmail', async () => {
     await create(confirming);
     const addresses = [
       'victima+1@gmail.com',
@@ -341,7 +341,7 @@ describe('a confirmation to a visitor', () => {
     expect(storedItems).toHaveLength(addresses.length);
   });
 
-  it('is sent to domains in any script, and its refusal is recorded', async () => {
+  it('is sent to domains in any script, and its rejection is recorded', async () => {
     await create(confirming);
     const { db } = typedForm.service.platform;
     const outcomeOf = (address: string) =>
@@ -358,7 +358,7 @@ describe('a confirmation to a visitor', () => {
   });
 
   it.each(['.ana@example.com', 'ana..lagos@example.com', 'ñandú@example.com', 'ana@192.168.0.1'])(
-    'is always deliverable, because the form refuses %s',
+    'can always be delivered, because the form refuses %s',
     async (email) => {
       const { service, maker } = typedForm;
       const form = await openForm(service, job);
@@ -407,7 +407,7 @@ describe('a confirmation to a visitor', () => {
   });
 });
 
-it('without a mail server the outbox shows the data of the submission to people who may read the submission', async () => {
+it('the outbox shows the data of the submission to people who may read the submission, if no mail server is configured', async () => {
   const trial = await typedService({
     only: ['content', 'files', 'inbox-public', 'mails', 'notifications'],
     config: { publicSendsPerMinute: 100_000 },

@@ -81,7 +81,7 @@ async function sentNotices(): Promise<(readonly string[])[]> {
 }
 
 describe('a new submission', () => {
-  it('is mailed to the recipients of the setting for its record, or else its category, or else its institution', async () => {
+  it('is mailed to the recipients in the setting for its record, or else for its category, or else for its institution', async () => {
     await offer(asset.id);
     expect(await sentNotices()).toEqual([]);
     const institution = await create({ cc: ['legal@example.com'] });
@@ -102,7 +102,7 @@ describe('a new submission', () => {
     expect(body).toMatchObject({ last_sent_at: service.service.clock.now().toISOString(), last_error: null });
   });
 
-  it('is mailed with its ticket, a link and the name that the configured subject includes, and no other value', async () => {
+  it('is mailed with its ticket, a link, and the name that the configured subject contains, without other values', async () => {
     await create({ subject: 'Oferta de {{nombre}} por {{registro}} el {{fecha}}' });
     const ticket = await offer(asset.id, {
       message: '<script>alert(1)</script>',
@@ -121,7 +121,7 @@ describe('a new submission', () => {
     expect(JSON.stringify(list)).not.toContain('Suyapa');
   });
 
-  it('that no setting covers is counted for people who see its institution, unless it is of a bot', async () => {
+  it('is counted for people of its institution if no setting covers it, unless it was sent by a bot', async () => {
     await offer(asset.id);
     await offer(asset.id, { homepage: 'https://spam.example' });
     await create();
@@ -134,7 +134,7 @@ describe('a new submission', () => {
     expect(await unnotifiedFor(insurer)).toEqual([]);
   });
 
-  it('of a bot is not mailed; waiting mails are deleted when the data of the person are erased', async () => {
+  it('of a bot is not mailed, and waiting mails are deleted when the data of the person are erased', async () => {
     await create({ subject: 'Oferta de {{nombre}}' });
     await offer(asset.id, { homepage: 'https://spam.example' });
     expect(await sentNotices()).toEqual([]);
@@ -149,7 +149,7 @@ describe('a new submission', () => {
 });
 
 describe('a notification setting', () => {
-  it('is unique for institution, category and record, and is changed only from its last revision', async () => {
+  it('is unique for each institution, category and record, and is changed only from its last revision', async () => {
     const result = await create();
     expect(result).toMatchObject({
       category: null,
@@ -187,13 +187,13 @@ describe('a notification setting', () => {
     [{ cc: ['activos@example.com'] }, '/cc'],
     [{ subject: '{{constructor}}' }, '/subject'],
     [{ subject: 'x'.repeat(121) }, '/subject'],
-  ])('is refused with %j', async (input, path) => {
+  ])('is refused with the value %j', async (input, path) => {
     const { status, body } = await ana.post(root, setting(input));
     expect(status).toBe(400);
     expect((body as { errors: { path: string }[] }).errors.map((error) => error.path)).toContain(path);
   });
 
-  it('is visible to people of its institution, and is tested with invented data', async () => {
+  it('is visible to people of its institution, and is tested with example data', async () => {
     const result = await create({ subject: 'Oferta\r\nde {{nombre}}' });
     expect(result['subject']).toBe('Oferta de {{nombre}}');
     const insurer = service.service.as(buildPerson({ institutions: ['insurances'] }));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('mails without a mail server are kept, and can be read with the permission to read the outbox', async () => {
+it('mails without a mail server are stored, and can be read with the permission to read the outbox', async () => {
   const ana = service.as(buildPerson({ name: 'Ana <b>Lagos</b>' }));
   const { body } = await ana.post(`${root}/test`, { recipient: 'ana@example.com' });
   const { id } = body as Mail;
@@ -75,7 +75,7 @@ it('the outbox can be filtered by state, recipient and day, shows people only th
   expect(await idsOf('')).toEqual(results.slice(1).toReversed());
 });
 
-it('the outbox finds the same mails by recipient when thousands of recipients match', async () => {
+it('the outbox finds the same mails by recipient even if thousands of recipients match', async () => {
   const { db } = service.platform;
   await db.deleteFrom('mail').execute();
   await sql`
@@ -98,7 +98,7 @@ it('the outbox finds the same mails by recipient when thousands of recipients ma
   }
 });
 
-it('the outbox is read by cursor from its beginning, each mail exactly once while others are written', async () => {
+it('the outbox is read by cursor from its beginning, and returns each mail once while others are written', async () => {
   const { db } = service.platform;
   const ana = service.as(buildPerson());
   await db.deleteFrom('mail').execute();
@@ -164,7 +164,7 @@ it('the settings of the mail server are checked at start', () => {
   expect(() => readConfig({ MAIL_DOMAINS: '@example.com' })).toThrow('MAIL_DOMAINS');
 });
 
-it('a recipient outside the allowed domains is refused, also if the name of the domain only ends like an allowed one', async () => {
+it('a recipient outside the allowed domains is refused, even if the name of the domain ends like an allowed one', async () => {
   await using limited = await buildApp({
     only: ['mails'],
     jobs: 'send',

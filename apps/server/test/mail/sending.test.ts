@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect((await ana.get(`${root}/${id}/body`)).status).toBe(404);
   });
 
-  it('has an outcome for each recipient: refused, postponed and later accepted, or accepted', async () => {
+  it('has a separate outcome for each recipient: refused, accepted, or postponed and later accepted', async () => {
     let isGreylisted = true;
     server.answerTo = (address) => {
       if (address.startsWith('nobody')) return [550, 'No such user'];
@@ -123,7 +123,7 @@ describe('a mail', () => {
     expect(new Set(server.received.map(messageIdOf)).size).toBe(1);
   });
 
-  it('that the server refuses after DATA is retried or shown as failed, depending on the reply code', async () => {
+  it('that the server refuses after DATA is retried or reported as failed, depending on the reply code', async () => {
     server.answerToMail = () => [451, 'Local error, try again'];
     const id = await write(['ana@example.com']);
     await sendDue(service.platform);
@@ -149,7 +149,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('that a busy server rejects makes all mails wait, and each is sent exactly once later', async () => {
+  it('that a busy server rejects makes all mails wait, and each is later sent exactly once', async () => {
     server.answerToMail = () => [421, 'Too busy for <a@example.com>'];
     const ids = [await write(['a@example.com']), await write(['b@example.com'])];
     await Promise.all([1, 2].map(() => sendDue(service.platform)));
@@ -195,7 +195,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  it('that refuses the password is tried once per wait, however many mails wait, and the reason is shown', async () => {
+  it('that refuses the password is tried once per waiting period for all mails, and the reason is shown', async () => {
     server.password = 'changed';
     const ids = [
       await write(['a@example.com']),
@@ -218,7 +218,7 @@ describe('a mail server', () => {
     expect((await list()).server).toMatchObject({ failure: null });
   });
 
-  it('that is down for an hour loses no mail and gets few attempts; after a day the mails are shown as failed', async () => {
+  it('that is down for an hour loses no mail and receives few attempts, and after a day the mails are shown as failed', async () => {
     await server.stop();
     for (let number = 0; number < 20; number += 1) await write([`persona${number}@example.com`]);
     await sendDue(service.platform);

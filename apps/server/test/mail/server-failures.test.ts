@@ -94,12 +94,12 @@ function listenSilently(): Promise<Server> {
 
 const unknownAuthority = /autofirmado o de una autoridad desconocida\. Instale .* NODE_EXTRA_CA_CERTS/;
 
-describe('the reason in the outbox names the cause and the remedy', () => {
+describe('the error shown in the outbox names the cause and the remedy', () => {
   it.each([
     ['unknown authority', unknownAuthority, /self-signed certificate/],
     ['expired', /certificado del servidor de correo está vencido\. Renuévelo/, /CERT_HAS_EXPIRED/],
     ['other name', /es para otro nombre \(correo\.example\.com\)\. Escriba en SMTP_URL/, /ALTNAME_INVALID/],
-  ] as const)('for a certificate with the flaw: %s', async (flaw, reason, cause) => {
+  ] as const)('for a certificate with this flaw: %s', async (flaw, reason, cause) => {
     await server.certify(flaw);
     // The certificate is also checked if there is no password to protect.
     smtp.credentials = flaw === 'unknown authority' ? null : trustedServer.credentials;
@@ -147,7 +147,7 @@ describe('the reason in the outbox names the cause and the remedy', () => {
       /exige usuario y contraseña/,
     ],
   ];
-  it.each(flows)('for %s', async (_name, arrange, reason) => {
+  it.each(flows)('for a failure of this kind: %s', async (_name, arrange, reason) => {
     const otherItem = await arrange();
     const id = await write('ana@example.com');
     await run();
@@ -168,7 +168,7 @@ async function restart(offersTls: boolean): Promise<void> {
   await server.start();
 }
 
-describe('after the fault of the mail server is corrected', () => {
+describe('when the fault of the mail server is corrected', () => {
   /** Makes the server fail until the wait between tries is an hour. Returns the ids of the waiting mails. */
   async function fail(): Promise<readonly string[]> {
     await server.certify('unknown authority');
@@ -178,7 +178,7 @@ describe('after the fault of the mail server is corrected', () => {
     return ids;
   }
 
-  it('a test mail is tried at once, and its success sends all waiting mails', async () => {
+  it('a test mail is sent at once, and its success sends all waiting mails', async () => {
     const ids = await fail();
     const failureBefore = (await list()).server.failure;
     const failedTest = await sendTest('prueba@example.com');
@@ -206,7 +206,7 @@ describe('after the fault of the mail server is corrected', () => {
   });
 
   it.each(['one', 'several'])(
-    '"Reintentar" for %s sends at once, without waiting for the next attempt',
+    '"Reintentar" for %s sends the mail at once, without waiting for the next attempt',
     async (mode) => {
       const ids = await fail();
       const [, second = ''] = ids;
@@ -223,7 +223,7 @@ describe('after the fault of the mail server is corrected', () => {
     },
   );
 
-  it('"Reintentar" for a mail that the server postponed sends it before its wait is over', async () => {
+  it('"Reintentar" for a mail that the server postponed sends the mail before the waiting time ends', async () => {
     server.answerTo = () => [450, 'Greylisted'];
     const id = await write('ana@example.com');
     await run();

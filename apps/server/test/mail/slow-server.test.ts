@@ -71,7 +71,7 @@ it.each([
   ['sends its answers byte by byte', { byBytes: true }, 'unreachable'],
   ['says nothing once it has the mail', { silent: 'mail' }, 'uncertain'],
 ] as const)(
-  'a server that %s is abandoned in time, is not tried for each mail, and gets all mails once it answers',
+  'a server that %s is disconnected after a timeout, is not tried for each mail, and gets all mails when it answers',
   async (_description, slow, outcome) => {
     if ('silent' in slow) server.silent = slow.silent;
     else dribbles = true;

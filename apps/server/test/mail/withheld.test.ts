@@ -154,7 +154,7 @@ describe.each(outsiders)('%s', (_name, input) => {
   });
 
   it.each([email, 'secreta', 'SELECCION@', '@example.com'])(
-    'cannot confirm a guess by searching for %s',
+    'cannot confirm a guessed value by searching for %s',
     async (recipient) => {
       for (const typedValue of services()) {
         const client = typedValue.service.as(buildPerson(input));
@@ -165,7 +165,7 @@ describe.each(outsiders)('%s', (_name, input) => {
   );
 });
 
-it('a person with the permission `retrieve` on the inbox reads and finds its mails, with masked identity numbers', async () => {
+it('a person with the permission `retrieve` on the inbox reads and finds the mails of the inbox, with masked identity numbers', async () => {
   const permissions = { ...outbox, ...grant(['retrieve'], ['asset']) };
   const person = buildPerson({ permissions, institutions: ['bank'] });
   const client = keptMails.service.as(person);
@@ -203,7 +203,7 @@ it('a person without the permission on the inbox sees only the status code of a 
   expect(data).toHaveLength(1);
 });
 
-it('a notice about a submission is visible only while its owner has the permission `retrieve` on the inbox', async () => {
+it('a notice about a submission is visible only while its recipient has the permission `retrieve` on the inbox', async () => {
   const { service, create } = keptMails;
   const { platform } = service;
   const asset: StoredRecord = await create('assets', { institution_id: 'bank' });
@@ -231,7 +231,7 @@ it('a notice about a submission is visible only while its owner has the permissi
   expect(await noticesOf(owner)).toMatchObject({ unread: 1 });
 });
 
-it('the permission on a submission is checked by an index, with and without statistics', async () => {
+it('the permission on a submission is checked by an index, with and without table statistics', async () => {
   const { service, create } = sending;
   const { platform } = service;
   const asset: StoredRecord = await create('assets', { institution_id: 'bank' });

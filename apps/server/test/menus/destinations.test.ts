@@ -23,8 +23,8 @@ afterAll(() => on.service.close());
 
 const { createMenu, publishMenu, shownElements, leadsTo, inHours } = menusOn(() => on);
 
-describe('a destination of a menu', () => {
-  it('must exist, have the type named in the element and belong to the institution when it is chosen', async () => {
+describe('a link target of a menu', () => {
+  it('must exist, have the type in the element, and belong to the institution when it is chosen', async () => {
     const removed = await on.published('products');
     await on.ana.delete(`/products/${removed.id}`);
     const insurance = await on.create('insurance-types');
@@ -69,7 +69,7 @@ describe('a destination of a menu', () => {
     ]);
   });
 
-  it('may be unpublished: it appears in the menu once it is published', async () => {
+  it('may be unpublished, and then appears in the menu when it is published', async () => {
     const product = await on.create('products', { title: 'Préstamo que viene', slug: 'prestamo-que-viene' });
     const menu = await publishMenu([
       list(
@@ -106,7 +106,7 @@ describe('a destination of a menu', () => {
     });
   });
 
-  it('changes in the menu with its title, its slug and the slug of its category', async () => {
+  it('is shown in the menu with its current title, slug and category slug', async () => {
     const product = await on.published('products', { title: 'Antes', slug: 'antes-menu' });
     const kind = await on.create('static-pages-categories', { name: 'Nosotros menú', slug: 'nosotros-menu' });
     const page = await on.published('static-pages', {
@@ -138,7 +138,7 @@ describe('a destination of a menu', () => {
     ]);
   });
 
-  it('can be unpublished only with force while the menu uses it, and leaves and enters the menu with its publication', async () => {
+  it('can be withdrawn only with force while the menu links to it, and appears in the menu only while it is published', async () => {
     const product = await on.published('products', { title: 'Va y viene' });
     const menu = await publishMenu([list('Todo', link(entry(product.id)))]);
     const count = async () => (await leadsTo(menu.id)).length;
@@ -186,7 +186,7 @@ describe('a destination of a menu', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is restored in the menu when its category is restored from the recycle bin', async () => {
+  it('that is a category appears in the menu again when it is restored from the recycle bin', async () => {
     const kind = await on.create('products-categories', {
       name: 'Se va',
       slug: 'se-va',
@@ -206,7 +206,7 @@ describe('a destination of a menu', () => {
     expect(await leadsTo(menu.id)).toEqual([['Se va', '/bank/products/se-va']]);
   });
 
-  it('leaves the menu when it expires even before the job runs, and enters it when published after the menu', async () => {
+  it('disappears from the menu when it expires even before the job runs, and appears when it is published after the menu', async () => {
     const expire_at = inHours(1);
     const short = await on.published('products', { expire_at });
     const later = await on.create('products', {
@@ -240,7 +240,7 @@ describe('a destination of a menu', () => {
     expect([await leadsTo(menu.id), await leadsTo(waiting.id)]).toEqual([existingItems, existingItems]);
   });
 
-  it('has its current values if it changes while the menu is published', async () => {
+  it('has its current values even if it changes while the menu is published', async () => {
     const product = await on.published('products', { title: 'Al mismo tiempo' });
     for (let round = 0; round < 4; round += 1) {
       const menu = await createMenu([list('Todo', link(entry(product.id)))], { name: `Carrera ${round}` });

@@ -27,7 +27,7 @@ afterAll(() => on.service.close());
 const { publishMenu, shownElements, leadsTo } = menusOn(() => on);
 
 describe('the public elements of a menu', () => {
-  it('have the addresses of their destinations, and are found by institution, position and use', async () => {
+  it('have the addresses of their link targets, and are found by institution, position and use', async () => {
     const kind = await on.create('products-categories', {
       name: 'Cuentas',
       slug: 'cuentas',
@@ -94,7 +94,7 @@ describe('the public elements of a menu', () => {
 });
 
 describe('the public menu', () => {
-  it('changes within a second when its destinations change', async () => {
+  it('changes within a second when its link targets change', async () => {
     await using service = await buildApp({ only: ['content', 'options'], jobs: 'work' });
     const ana = service.as(buildPerson());
     const maker = makerFor(service, ana);
@@ -121,8 +121,8 @@ describe('the public menu', () => {
   });
 });
 
-describe('the menu in use', () => {
-  it('is the one published last for its institution, position and segment', async () => {
+describe('the menu used by the site', () => {
+  it('is the menu published last for its institution, position and segment', async () => {
     const active = async (id: string) => [
       (await on.read('menus', id))['active'],
       ((await on.onSite('menus', id)).body as Body)['active'],

@@ -66,7 +66,7 @@ describe('an invalid menu', () => {
       );
   });
 
-  it('may have only five forms of link addresses, which the public menu returns unchanged', async () => {
+  it('is refused unless its link addresses have one of five forms, which the public menu returns unchanged', async () => {
     const store = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
     const ownItems = [
       '/bank/ahorro?a=%20b',
@@ -94,7 +94,7 @@ describe('an invalid menu', () => {
       ]);
   });
 
-  it('is not published when a required text is empty after cleaning', async () => {
+  it('is not published if a required text is empty after cleaning', async () => {
     const menu = await createMenu([list('<script>Personas</script>')]);
     expect(menu['components']).toEqual([{ ...list(''), components: [] }]);
     const response = await on.commit('menus', menu.id);
@@ -104,7 +104,7 @@ describe('an invalid menu', () => {
     ]);
   });
 
-  it('is refused quickly and with a short answer when it has too many levels or elements', async () => {
+  it('is refused quickly and with a short answer if it has too many levels or elements', async () => {
     const item = link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
     const deep = '/components/0/components/0';
     expect(await refusalOf(nested(2))).toMatchObject([{ path: `${deep}/type` }]);

@@ -22,8 +22,8 @@ afterAll(() => on.service.close());
 
 const { createMenu, inHours } = menusOn(() => on);
 
-describe('the destinations of menus for staff', () => {
-  it('state whether the public can currently read them', async () => {
+describe('the link targets of menus for staff', () => {
+  it('show whether the public can currently read them', async () => {
     const kind = await on.create('documents-categories', {
       keep_history: true,
       requires_period: false,
@@ -58,7 +58,7 @@ describe('the destinations of menus for staff', () => {
     });
   });
 
-  it('can be used to filter menus by broken destinations, for staff only', async () => {
+  it('can be used to filter menus by broken links, for staff only', async () => {
     const product = await on.published('products');
     const ids = async (query: string) =>
       ((await on.ana.get(`${base}?search=revisable&${query}`)).body as { data: StoredRecord[] }).data.map(
@@ -89,7 +89,7 @@ describe('the destinations of menus for staff', () => {
     expect((await on.ana.get('/stores?broken_destinations=true')).status).toBe(400);
   });
 
-  it('are returned in full with one menu; lists of menus have only an outline of the elements', async () => {
+  it('are returned completely with one menu, and are reduced to an outline in lists of menus', async () => {
     const product = await on.published('products');
     const items = Array.from({ length: 99 }, () =>
       link(entry(product.id), { description: html('Una descripción de muestra') }),
@@ -117,7 +117,7 @@ describe('the destinations of menus for staff', () => {
 });
 
 describe('the calls of menus', () => {
-  it('cover the whole life of a menu', async () => {
+  it('support all steps from the creation to the deletion of a menu', async () => {
     const product = await on.published('products');
     const components = [
       list('Todo', link(entry(product.id), { description: html('<strong>Con</strong> todo') })),

@@ -10,7 +10,7 @@ afterAll(() => on.service.close());
 
 const { createMenu } = menusOn(() => on);
 
-it('the uses of a record name the menu elements that lead to the record, from the root down', async () => {
+it('the uses of a record contain the path of menu elements from the root to the link to the record', async () => {
   const product = await on.published('products', { title: 'Cuenta que se busca' });
   const otherItem = await on.published('products');
   const menu = await createMenu([

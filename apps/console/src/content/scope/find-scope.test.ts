@@ -17,8 +17,8 @@ const typeOf = (slug: string) => {
 const banners = typeOf('banners');
 const staticPages = typeOf('static-pages');
 
-describe('scope of an address', () => {
-  it('contains the fields that the address sets', () => {
+describe('the scope of an address', () => {
+  it('contains the fields that the address determines', () => {
     const scope = findScope(
       staticPages,
       { institution_id: 'bank', category_id: 'nosotros' },
@@ -33,7 +33,7 @@ describe('scope of an address', () => {
     expect(navPath?.values).toEqual({ institution_id: 'companies', placement: 'home' });
   });
 
-  it('can consist of the pages without a category', () => {
+  it('can be the pages without a category', () => {
     const scope = findScope(
       staticPages,
       { institution_id: 'bank', category_id: 'none' },
@@ -54,7 +54,7 @@ describe('scope of an address', () => {
     expect(findScope(type, parts, categories, seesAll)).toBeNull();
   });
 
-  it('is null for an institution that the person does not see', () => {
+  it('is null for an institution that the person may not see', () => {
     const parts = { institution_id: 'bank', placement: 'home' };
     expect(findScope(banners, parts, [], (item) => item !== 'bank')).toBeNull();
   });

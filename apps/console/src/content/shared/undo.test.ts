@@ -17,7 +17,7 @@ const words = (calls: ReturnType<typeof undoCalls>) =>
   calls?.map(({ call, ids }) => [call.action, ids, call.versions]) ?? null;
 
 describe('the calls that undo an action', () => {
-  it('put a withdrawn version and the scheduled one back, at the draft that the person saw', () => {
+  it('publish a withdrawn version and schedule the scheduled version again, if the draft is the one that the person saw', () => {
     const calls = undoCalls(stores, 'unpublish', [record('a', 3, 4), record('b', null, 5)]);
     expect(words(calls)).toEqual([
       ['commit', ['a'], { a: 3 }],
@@ -26,7 +26,7 @@ describe('the calls that undo an action', () => {
     expect(calls?.[0]?.call.revisions).toEqual({ a: 5 });
   });
 
-  it('restore deleted records, and publish only those that were on the site', () => {
+  it('restore deleted records, and publish only the records that were on the site', () => {
     expect(words(undoCalls(stores, 'delete', [record('a', 3), record('b', null)]))).toEqual([
       ['restore', ['a', 'b'], undefined],
       ['commit', ['a'], { a: 3 }],
@@ -36,14 +36,14 @@ describe('the calls that undo an action', () => {
     ]);
   });
 
-  it('withdraw what was published for the first time, and put back the version before', () => {
+  it('withdraw records published for the first time, and publish the previous version of the other records', () => {
     expect(words(undoCalls(stores, 'commit', [record('a', null), record('b', 2)]))).toEqual([
       ['unpublish', ['a'], undefined],
       ['commit', ['b'], { b: 2 }],
     ]);
   });
 
-  it('are absent when other records have changed, too, or values were set', () => {
+  it('do not exist for an action that sets values or also changes other records', () => {
     expect(undoCalls(typeOf('banners'), 'commit', [record('a', null)])).toBeNull();
     expect(undoCalls(stores, 'set', [record('a', 1)])).toBeNull();
   });

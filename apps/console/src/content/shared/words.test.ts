@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from './words.ts';
 
-describe('words of a content type', () => {
-  it('agree with a feminine name', () => {
+describe('the labels built from the name of a content type', () => {
+  it('have feminine forms if the name is feminine', () => {
     const words = wordsOf({ labels: { singular: 'sucursal', plural: 'sucursales', feminine: true } });
     expect(words).toMatchObject({
       title: 'Sucursales',
@@ -17,7 +17,7 @@ describe('words of a content type', () => {
     ]);
   });
 
-  it('agree with a masculine name', () => {
+  it('have masculine forms if the name is masculine', () => {
     const words = wordsOf({ labels: { singular: 'documento', plural: 'documentos', feminine: false } });
     expect(words).toMatchObject({
       create: 'Nuevo documento',

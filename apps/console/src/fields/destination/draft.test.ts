@@ -17,7 +17,7 @@ const otherId = '0198a1b2-0000-7000-8000-000000000002';
 /** Empty set: no record is known. */
 const empty: ReadonlySet<string> = new Set();
 
-describe('the draft of a destination', () => {
+describe('the draft of a link target', () => {
   it.each([
     { type: 'module', module_settings: { module: 'stores' }, target: '_self' },
     {
@@ -38,7 +38,7 @@ describe('the draft of a destination', () => {
     for (const noneValue of [null, undefined, {}, 'x', { type: 'nowhere' }])
       expect(draftOf(noneValue)).toBeNull();
   });
-  it('gives the issue of a missing part at the path of that part', () => {
+  it('reports a missing part at the path of that part', () => {
     const destinationDraft = withType(null, 'entry', empty);
     const issues = (draft: typeof destinationDraft) =>
       destinationSchema
@@ -52,7 +52,7 @@ describe('the draft of a destination', () => {
       ['/external_url_settings/url', 'Escriba la dirección.'],
     ]);
   });
-  it('keeps only the parts that the new type also has', () => {
+  it('keeps only the parts that the newly chosen type also has', () => {
     const entry = draftOf({
       type: 'entry',
       entry_settings: { module: 'products', category_id: id, entry: otherId },
@@ -78,7 +78,7 @@ describe('the draft of a destination', () => {
     const stores = draftOf({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
     expect(withType(stores, 'category', empty)).toEqual({ type: 'category', target: '_self' });
   });
-  it('drops the record when the module or category changes', () => {
+  it('clears the record when the module or category changes', () => {
     const draft = draftOf({
       type: 'entry',
       entry_settings: { module: 'products', entry: id },
@@ -90,7 +90,7 @@ describe('the draft of a destination', () => {
     expect(withCategory(draft, otherId).entry).toBeUndefined();
     expect(withCategory(draft, undefined).entry).toBe(id);
   });
-  it('takes the category of the chosen record if no category was chosen', () => {
+  it('uses the category of the chosen record if no category was chosen', () => {
     const draft = { type: 'entry', module: 'products', target: '_self' } as const;
     expect(withEntry(draft, id, otherId)).toEqual({ ...draft, entry: id, category: otherId });
     expect(withEntry({ ...draft, category: id }, otherId, otherId)).toMatchObject({
@@ -101,7 +101,7 @@ describe('the draft of a destination', () => {
       entry_settings: { module: 'products', entry: id },
     });
   });
-  it('gives the type and the id of the linked record', () => {
+  it('returns the type and the id of the linked record', () => {
     const read = (value: unknown) => {
       const draft = draftOf(value);
       return draft && targetOf(draft);

@@ -20,7 +20,7 @@ describe('the names of the icons', () => {
     for (const name of names) expect(name).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
-  it('are in order in the catalogue', () => {
+  it('are sorted in the catalogue', () => {
     expect(catalogue.icons.map(({ name }) => name)).toEqual(names);
   });
 });
@@ -38,12 +38,12 @@ describe('the Spanish words', () => {
     return (drawnParts.length > 0 ? drawnParts : parts).some((part) => spanishWords.has(part));
   };
 
-  it('describe 98 of 100 icons other than brands', () => {
+  it('describe 98 of 100 icons, except icons of brands', () => {
     const icons = catalogue.icons.filter(({ category }) => category !== 'Brand');
     expect(icons.filter(({ name }) => says(name)).length / icons.length).toBeGreaterThan(0.98);
   });
 
-  it('translate only words of existing icons, and none is empty', () => {
+  it('translate only words of existing icons, and no translation is empty', () => {
     const english = new Set(catalogue.icons.flatMap(({ parts, keywords }) => [...parts, ...keywords]));
     expect([...spanishWords.keys()].filter((word) => !english.has(word))).toEqual([]);
     for (const words of spanishWords.values())
@@ -81,7 +81,7 @@ describe('the icon search', () => {
     ['graduación', 'school'],
     ['basura', 'trash'],
     ['house', 'home'],
-  ])('for the input %s finds the icon %s among the first results', (input, name) => {
+  ])('finds among the first results for the input %s the icon %s', (input, name) => {
     expect(namesFound(input).slice(0, 60)).toContain(name);
   });
 
@@ -96,7 +96,7 @@ describe('the icon search', () => {
     expect(cards.slice(0, 2).every((name) => name.split('-').length <= 2)).toBe(true);
   });
 
-  it('requires a match of every word by its beginning, ignoring accents', () => {
+  it('requires every typed word to be the beginning of a word, ignoring accents', () => {
     expect(namesFound('tarj cred off')).toEqual(['credit-card-off']);
     expect(namesFound('telefono apagado')).toEqual(namesFound('TELÉFONO  apagado'));
     expect(namesFound('casa dolar')).toContain('home-dollar');
@@ -104,7 +104,7 @@ describe('the icon search', () => {
     expect(namesFound('de')).not.toEqual([]);
   });
 
-  it('is limited to the chosen category', () => {
+  it('searches only the chosen category', () => {
     const bank = namesFound('casa', 'Buildings');
     expect(bank).toContain('home');
     expect(bank.every((name) => catalogue.byName.get(name)?.category === 'Buildings')).toBe(true);

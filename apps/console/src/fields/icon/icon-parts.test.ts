@@ -6,7 +6,7 @@ import { shownRows } from './use-shown-rows.ts';
 describe('the keys in the icon grid', () => {
   // Ten cells in rows of four: the last row has two.
   const to = (at: number, key: string, ctrl = false) => indexAfterMove(at, { key, ctrl }, 4, 10);
-  it('move by one icon, by one row or to the ends', () => {
+  it('move the selection by one icon, by one row or to the ends', () => {
     expect([to(0, 'ArrowRight'), to(3, 'ArrowRight'), to(9, 'ArrowRight'), to(0, 'ArrowLeft')]).toEqual([
       1, 4, 9, 0,
     ]);
@@ -20,8 +20,8 @@ describe('the keys in the icon grid', () => {
   });
 });
 
-describe('the rendered rows', () => {
-  it('are the visible ones and a few more, never more than exist', () => {
+describe('the rendered rows of the icon grid', () => {
+  it('are the visible rows and a few more, but never more than the existing rows', () => {
     expect(shownRows(0, 900, 104, 500)).toEqual({ from: 0, to: 16 });
     expect(shownRows(10_400, 900, 104, 500)).toEqual({ from: 96, to: 116 });
     expect(shownRows(51_900, 900, 104, 500)).toEqual({ from: 492, to: 500 });
@@ -31,7 +31,7 @@ describe('the rendered rows', () => {
 });
 
 describe('the icon list in its own tab', () => {
-  it('sends the icon to the form that opened it, and detects a closed form', async () => {
+  it('sends the icon to the form that opened the tab, and detects that the form was closed', async () => {
     const [ownNames, otherNames]: [string[], string[]] = [[], []];
     const ends = [
       receiveIcons('mine', (name) => ownNames.push(name)),

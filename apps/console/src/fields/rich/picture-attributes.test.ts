@@ -9,12 +9,12 @@ describe('the size of a picture in a text', () => {
     expect(scaled({ width: 400, height: 200 }, 99_999)).toEqual({ width: 1600, height: 800 });
     expect(scaled({ width: null, height: null }, 300)).toEqual({ width: 300, height: null });
   });
-  it('is initially the original size, unless that is very large', () => {
+  it('is at first the original size, unless the original is very large', () => {
     expect(firstSize({ width: 8, height: 8 })).toEqual({ width: 8, height: 8 });
     expect(firstSize({ width: 1280, height: 800 })).toEqual({ width: 640, height: 400 });
     expect(firstSize({ width: null, height: null })).toEqual({ width: null, height: null });
   });
-  it('is read from whole numbers only', () => {
+  it('is accepted only as whole numbers', () => {
     expect(['120', '0', '-5', '12.5', '100%', '12345', '', null].map(pixelsOf)).toEqual([
       120,
       null,

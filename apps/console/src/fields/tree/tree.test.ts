@@ -59,7 +59,7 @@ const parsed = (): TreeNodes => {
 const nothingKnown = new Map<string, { readonly name: string }>();
 
 describe('the undo history', () => {
-  it('merges typing in one field into one step until a pause, another field or an undo', () => {
+  it('merges typing in one field into one step, until a pause, typing in another field, or an undo', () => {
     let steps = beginSteps('');
     steps = addStep(steps, 'a', 'title', 1000);
     steps = addStep(steps, 'ab', 'title', 1200);
@@ -71,7 +71,7 @@ describe('the undo history', () => {
     steps = addStep(steps, 'new', 'description', 9001);
     expect(steps).toMatchObject({ now: 'new', next: [], past: ['', 'ab', 'ab!'] });
   });
-  it('undoes and redoes steps, and stays the same at either end', () => {
+  it('undoes and redoes steps, and stays unchanged when no step remains', () => {
     const steps = addStep(beginSteps(1), 2, null, 0);
     expect(redoStep(undoStep(steps)).now).toBe(2);
     expect(redoStep(steps)).toBe(steps);
@@ -86,15 +86,15 @@ describe('the undo history', () => {
   });
 });
 
-describe('a value from outside', () => {
-  it('keeps the key and object of equal elements, even at another position', () => {
+describe('a tree value received from the form', () => {
+  it('keeps the keys and objects of equal elements, even in another position', () => {
     const stateBefore = parsed();
     expect(withValue(field, stateBefore, structuredClone(value), newKey)).toBe(stateBefore);
     const rotatedNodes = withValue(field, stateBefore, [value[2], value[0], value[1]], newKey);
     expect(rotatedNodes[0]).toBe(stateBefore[2]);
     expect(rotatedNodes[1]).toBe(stateBefore[0]);
   });
-  it('keeps the key of an element changed in place, and gives new elements new keys', () => {
+  it('keeps the key of an element changed in place, and adds new elements with new keys', () => {
     const stateBefore = parsed();
     const next = withValue(
       field,
@@ -118,7 +118,7 @@ describe('the allowed positions of an element', () => {
       { parent: 'k6', index: 1, level: 2 },
     ]);
   });
-  it('are reached with the arrow keys, also across levels', () => {
+  it('are reached with the arrow keys, also on other levels', () => {
     const nodes = parsed();
     const positions = positionsFor(field, nodes, 'k6');
     const position = positionOf(nodes, 'k6') ?? { parent: null, index: 0 };
@@ -132,14 +132,14 @@ describe('the allowed positions of an element', () => {
     expect(nextPosition(positions, position, 'up')).toMatchObject({ parent: 'k4', index: 1 });
     expect(nextPosition(positions, position, 'down')).toMatchObject(position);
   });
-  it('exclude parents that refuse the element, and the reason of each is given', () => {
+  it('exclude parents that refuse the element, with a reason for each', () => {
     const refusals = refusalsOf(field, parsed(), 'k3');
     expect(refusals.get(null)).toBe('«Elemento simple» va dentro de un contenedor.');
     expect(refusals.get('k4')).toBe('«Elemento simple» no cabe en «Mosaico».');
     expect(refusals.has('k6')).toBe(false);
     expect(refusalsOf(field, parsed(), 'k1').get('k1')).toBe('Un elemento no cabe dentro de sí mismo.');
   });
-  it('are described by number and parent', () => {
+  it('are described by their number and their parent', () => {
     const nameOf = () => '3 Pyme';
     expect(positionWords(parsed(), 'k3', { parent: 'k6', index: 0 }, nameOf)).toBe(
       'lugar 1 de 2 dentro de 3 Pyme',
@@ -150,7 +150,7 @@ describe('the allowed positions of an element', () => {
   });
 });
 
-describe('the drop position', () => {
+describe('the position of a dropped element', () => {
   const leaf = { kind: 'card', parent: 'k1', holds: null } as const;
   const zones: DropZone[] = [
     {
@@ -189,7 +189,7 @@ describe('the drop position', () => {
   ])('is determined for a pointer at height %i', (y, position, closed) => {
     expect(pointedAt(zones, y)).toEqual({ position, closed });
   });
-  it('is counted without the dragged element itself', () => {
+  it('is counted without the dragged element', () => {
     expect(withoutSelf(parsed(), 'k2', { parent: 'k1', index: 2 })).toEqual({ parent: 'k1', index: 1 });
     expect(withoutSelf(parsed(), 'k3', { parent: 'k1', index: 0 })).toEqual({ parent: 'k1', index: 0 });
     expect(withoutSelf(parsed(), 'k2', { parent: 'k6', index: 1 })).toEqual({ parent: 'k6', index: 1 });
@@ -202,14 +202,14 @@ describe('the issues of a tree', () => {
     issue('/0/components/1/settings/destination/external_url_settings/url'),
     issue('/1/settings/title'),
   ];
-  it('are assigned to their elements and counted in the parents', () => {
+  it('are assigned to their elements and counted in the parent elements', () => {
     const nodes = parsed();
     const elementIssues = issuesByKey(nodes, issues);
     expect(elementIssues.get('k3')).toEqual([issue('/destination/external_url_settings/url')]);
     const [personas] = nodes;
     expect(personas && countIssues(personas, elementIssues)).toBe(1);
   });
-  it('follow their elements, and are dropped when the setting changes', () => {
+  it('move with their elements, and are removed when the setting changes', () => {
     const store = createTreeStore(field, value);
     const [personas, destacados] = store.nodes();
     const stateBefore = store.nodes();
@@ -239,8 +239,8 @@ describe('the search in a tree', () => {
   });
 });
 
-describe('the store of a tree', () => {
-  it('reports each change to the form, and adds no step when that value comes back', () => {
+describe('the state store of a tree editor', () => {
+  it('reports each change to the form, and adds no step when the form passes the same value back', () => {
     const messages: unknown[] = [];
     const store = createTreeStore(field, value);
     store.onEmit((next) => messages.push(next));
@@ -283,7 +283,7 @@ describe('the store of a tree', () => {
       icon_name: 'home',
     });
   });
-  it('returns the reason when an element does not fit', () => {
+  it('returns the reason if an element is not allowed in a container', () => {
     const store = createTreeStore(field, value);
     expect(store.add('simple-tile-item', store.nodes()[0]?.key ?? null)).toEqual({
       reason: '«Mosaico simple» no cabe en «Lista».',

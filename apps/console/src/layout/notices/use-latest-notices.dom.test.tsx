@@ -9,7 +9,7 @@ const Sample = () => {
   return null;
 };
 
-it('notices are requested once a minute at most, and never while the person is away, so that the session can expire', async () => {
+it('notices are requested at most once a minute, and not while the person is away, so that the session can expire', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   let requestCount = 0;

@@ -57,7 +57,7 @@ describe('addressOf', () => {
 });
 
 describe('request', () => {
-  it('sends the API key when it writes, and no key when it reads', async () => {
+  it('sends the API key with writes, and no key with reads', async () => {
     answers = [() => json({ data: [] }), () => new Response(null, { status: 204 })];
     await expect(search()).resolves.toEqual({ data: [] });
     await expect(
@@ -93,13 +93,13 @@ describe('request', () => {
     expect(await failure(search())).toMatchObject({ status: 200, code: 'unreadable' });
   });
 
-  it('repeats a call once after the person has signed in again in place', async () => {
+  it('repeats a call once after the person has signed in again on the same screen', async () => {
     answers = [() => problem(401, 'not_signed_in'), () => json({ data: [1] })];
     hooks.reauthenticate = () => Promise.resolve(true);
     await expect(search()).resolves.toEqual({ data: [1] });
   });
 
-  it('repeats a call without asking for a sign-in if the person has signed in since it was sent', async () => {
+  it('repeats a call without asking for a sign-in if the person has signed in since the call was sent', async () => {
     const reauthenticate = vi.fn(() => Promise.resolve(false));
     hooks.reauthenticate = reauthenticate;
     answers = [

@@ -43,13 +43,13 @@ describe('a failed request', () => {
     [['entries', 'products-categories', 'whole']],
     [['entries', 'stores', 'one', 'id']],
     [['search', 'bulevar']],
-  ])('for entries or categories shows the required error notice: %j', async (key) => {
+  ])('for entries or categories shows the notice that the requirements demand: %j', async (key) => {
     await load(key);
     expect(texts()).toEqual([['Error!', 'Ocurrio un error!', 'No se pudo.']]);
   });
 
   it.each([[['institutions']], [['config']], [['dashboard', 'all']]])(
-    'for %j shows no notice',
+    'shows no notice for %j',
     async (key) => {
       await load(key);
       expect(texts()).toEqual([]);
@@ -65,7 +65,7 @@ describe('a failed request', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('shows one notice for all queries of a screen, and a later failure shows another', async () => {
+  it('shows one notice for all queries of a screen, and another notice for a later failure', async () => {
     await Promise.all(['list', 'counts', 'whole'].map((listName) => load(['entries', 'stores', listName])));
     expect(texts()).toHaveLength(1);
     dismissAll();
@@ -73,14 +73,14 @@ describe('a failed request', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('shows no notice for a missing or forbidden record, or after the session has ended', async () => {
+  it('shows no notice if the record is missing or forbidden, or if the session has ended', async () => {
     await load(['entries', 'stores', 'one', 'gone'], failure(404));
     await load(['entries', 'stores', 'one', 'hidden'], failure(403));
     await load(['entries', 'stores', 'list', {}], failure(401));
     expect(texts()).toEqual([]);
   });
 
-  it('shows one notice, with the text of the action, if an action also reports the failure', async () => {
+  it('shows one notice, with the text of the action, if an action reports the same failure', async () => {
     const error = await load(['entries', 'stores', 'list', {}, 'rival']);
     noticeFailure(error);
     expect(texts()).toHaveLength(1);

@@ -10,7 +10,7 @@ const Sample = () => {
   return null;
 };
 
-it('queries are polled only while a person is at the page, so that an abandoned session can expire', async () => {
+it('queries are repeated only while a person is at the page, so that an abandoned session can expire', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   askOnlyWhileAttended();

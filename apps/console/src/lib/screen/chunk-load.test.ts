@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('withTimeOut', () => {
-  it('resolves to the loaded code, or rejects with its error', async () => {
+  it('resolves to the loaded code, or rejects with the error of the loading', async () => {
     await expect(withTimeout(() => Promise.resolve(1), chunkTimeoutMs)).resolves.toBe(1);
     await expect(withTimeout(() => Promise.reject(new TypeError('404')), chunkTimeoutMs)).rejects.toThrow(
       '404',
@@ -13,7 +13,7 @@ describe('withTimeOut', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rejects after 120000 ms and not before', async () => {
+  it('rejects after exactly 120000 ms', async () => {
     const listener = vi.fn();
     withTimeout(() => new Promise(() => undefined), chunkTimeoutMs).catch(listener);
     await vi.advanceTimersByTimeAsync(119_999);

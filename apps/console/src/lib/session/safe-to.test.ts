@@ -15,7 +15,7 @@ describe('safeTo', () => {
     expect(to(path)).toBe(path);
   });
 
-  it('returns / for the dashboard, which some people may not open', () => {
+  it('returns / instead of the dashboard, which some people may not open', () => {
     expect(to('/dashboard/analytics')).toBe('/');
   });
 

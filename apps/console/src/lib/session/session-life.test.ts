@@ -9,7 +9,7 @@ const answer = {
   expires_at: '2026-11-21T15:40:00Z',
 };
 
-describe('session life', () => {
+describe('the duration of a session', () => {
   it('is measured by the server’s clock, whatever the browser’s clock shows', () => {
     for (const now of [server, server - 300 * minuteMs, server + 300 * minuteMs]) {
       expect(remainingMsOf(lifeFrom(answer, new Date(server).toUTCString(), now), now)).toBe(15 * minuteMs);

@@ -73,7 +73,7 @@ describe('stored permissions', () => {
     '{"__proto__":{"list":true}}',
     '{"store":{"__proto__":{"list":true}}}',
     `{"a":"${'x'.repeat(70_000)}"}`,
-  ])('give no session if they are %j', (text) => {
+  ])('do not start a session if they are %j', (text) => {
     localStorage.setItem('userName', 'Ana López');
     if (text !== null) localStorage.setItem('permissions', text);
     expect(readSession()).toBeNull();
@@ -88,7 +88,7 @@ describe('stored permissions', () => {
     });
   });
 
-  it('are ignored without the user name', () => {
+  it('are ignored if the user name is missing', () => {
     localStorage.setItem('permissions', '{}');
     expect(readSession()).toBeNull();
     localStorage.setItem('userName', 'Ana López');
@@ -104,14 +104,14 @@ describe('stored permissions', () => {
 });
 
 describe('session', () => {
-  it('is stored under the names that the requirements demand', () => {
+  it('is stored under the names that the requirements specify', () => {
     storeSession(ana);
     expect(JSON.parse(localStorage.getItem('permissions') ?? '')).toEqual(ana.permissions);
     expect(localStorage.getItem('userName')).toBe('Ana López');
     expect(localStorage.getItem('userRole')).toBe('Editora');
   });
 
-  it('grants the permissions that the server sent, and none before', () => {
+  it('grants the permissions that the server sent, and no permissions before', () => {
     expect(typeCan('stores').list).toBe(false);
     storeSession(ana);
     expect(typeCan('stores')).toEqual(ana.can.types.stores);
@@ -119,7 +119,7 @@ describe('session', () => {
     expect(personCan().files.upload).toBe(true);
   });
 
-  it('keeps its permissions when another tab stores the same session, and drops them when it stores another', () => {
+  it('keeps its permissions when another tab stores the same session, and drops them when another tab stores another session', () => {
     storeSession(ana);
     reloadSession();
     expect(typeCan('stores').update).toBe(true);
@@ -129,7 +129,7 @@ describe('session', () => {
     expect(typeCan('stores').update).toBe(false);
   });
 
-  it('is deleted from the storage, with all drafts, at sign-out', () => {
+  it('is deleted from the storage at sign-out, with all drafts', () => {
     storeSession(ana);
     keepDraft('Ana López', 'stores/1', { name: 'x' });
     forgetSession({ keepDrafts: false });
@@ -137,7 +137,7 @@ describe('session', () => {
     expect(typeCan('stores').list).toBe(false);
   });
 
-  it('keeps the drafts of an expired session for the same person only', () => {
+  it('keeps the drafts after its expiry only for the same person', () => {
     storeSession(ana);
     keepDraft('Ana López', 'stores/1', { name: 'x' });
     forgetSession({ keepDrafts: true });
@@ -148,7 +148,7 @@ describe('session', () => {
     expect(readDraft('Ana López', 'stores/1')).toBeNull();
   });
 
-  it('lasts until the page is left when the browser forbids storage', () => {
+  it('lasts until the person leaves the page if the browser forbids storage', () => {
     vi.stubGlobal(
       'localStorage',
       new Proxy(

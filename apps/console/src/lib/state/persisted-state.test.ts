@@ -28,7 +28,7 @@ describe('a persisted state', () => {
     ['RIGHT', 'left'],
     ['toString', 'left'],
     ['{"left":1}', 'left'],
-  ])('is one of the choices, whatever text is stored: %j', (storedText, expected) => {
+  ])('is always one of the permitted values, whatever text is stored: %j', (storedText, expected) => {
     if (storedText !== null) storedTexts.set('side', storedText);
     expect(persistedState('side', side, storage).read()).toBe(expected);
   });
@@ -58,7 +58,7 @@ describe('a persisted state', () => {
     expect(state.read()).toEqual({ x: 2 });
   });
 
-  it('lasts until the page is left when the browser cannot store the value', () => {
+  it('lasts until the person leaves the page if the browser cannot store the value', () => {
     const state = persistedState('side', side, { ...storage, read: () => null, write: () => false });
     expect(state.write('right')).toBe(false);
     expect(state.read()).toBe('right');

@@ -18,9 +18,9 @@ const url = urlState<{
 });
 const read = (query: string) => url.read(new URLSearchParams(query));
 
-describe('the state of a screen in its address', () => {
+describe('the state of a screen stored in its address', () => {
   it.each(['', 'q=danl%C3%AD&sort=-name&rows=50&page=3&unused=false&file=0192', 'unused=true'])(
-    'survives being read and written: %s',
+    'is unchanged after it is written and read: %s',
     (query) => expect(url.write(read(query)).toString()).toBe(query),
   );
 
@@ -40,9 +40,10 @@ describe('the state of a screen in its address', () => {
     'unused=maybe',
     'unused=toString',
     'other=1',
-  ])('has its default for an absent or invalid parameter: %s', (query) =>
+  ])('is the default value if a parameter is absent or invalid: %s', (query) =>
     expect(url.write(read(query)).toString()).toBe(''),
   );
 
-  it('has a search cut to its maximum length', () => expect(read('q=++abcdefgh').search).toBe('abcde'));
+  it('has a search text of at most the maximum length', () =>
+    expect(read('q=++abcdefgh').search).toBe('abcde'));
 });

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a form is not sent while a field is invalid; from the first attempt each field shows its current error', async () => {
+it('a form is not sent while a field is invalid, and after the first attempt each field shows its current error', async () => {
   const send = vi.fn();
   open(send);
   expect(form.issues).toEqual([]);
@@ -83,7 +83,7 @@ it('a form is not sent while a field is invalid; from the first attempt each fie
   expect(send.mock.calls).toEqual([[{ name: 'Ana', mail: 'ana@banco.hn' }]]);
 });
 
-it('a form is sent once at a time, and can be reset', async () => {
+it('a form is not sent twice at the same time, and can be reset', async () => {
   const body = Promise.withResolvers<void>();
   const send = vi.fn(() => body.promise);
   open(send);
@@ -114,7 +114,7 @@ it("a form shows the service's error at its field until the field changes, and m
   expect(form.issues).toEqual([]);
 });
 
-it('valueControl returns the issues inside a value, with paths relative to the value', async () => {
+it('valueControl returns the issues of the parts of a value, with paths relative to the value', async () => {
   open(vi.fn());
   set({ name: 'Ana', mail: 'a', days: ['lunes', ''] });
   await submit();

@@ -6,7 +6,7 @@ const fileOfSize = (name: string, size: number, type = 'image/png') => ({ name, 
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('chosen file', () => {
+describe('a chosen file', () => {
   it('is refused before the upload if it is too large, empty, or of another type', () => {
     expect(refusal(fileOfSize('a.png', maxFileBytes), imageTypes)).toBeNull();
     expect(refusal(fileOfSize('a.png', maxFileBytes + 1), imageTypes)).toBe(
@@ -31,7 +31,7 @@ describe('chosen file', () => {
     );
   });
 
-  it('is recognized by its extension if the system does not know its type', () => {
+  it('has the type of its extension if the system does not know the type', () => {
     expect(typeOfFile({ name: 'Tarifario.DOCX', type: '' })).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     );
@@ -56,7 +56,7 @@ describe('chosen file', () => {
     expect(sortFiles(files, imageTypes, Number.POSITIVE_INFINITY).acceptedFiles).toHaveLength(3);
   });
 
-  it('is refused before the upload if it is an image below the minimum size', async () => {
+  it('is refused before the upload if it is an image with too few pixels', async () => {
     const sizes = new Map([
       ['small.png', { width: 800, height: 600 }],
       ['large.png', { width: 1200, height: 600 }],
@@ -75,7 +75,7 @@ describe('chosen file', () => {
     expect(refusals).toEqual(['«small.png» mide 800 × 600 px: suba una de 1200 px de ancho como mínimo.']);
   });
 
-  it('is stored at the signed address without the signature', () => {
+  it('is stored at the signed address without the signature parameters', () => {
     expect(storedAddress('https://s3.example/b/store/1.png?X-Amz-Signature=a#b')).toBe(
       'https://s3.example/b/store/1.png',
     );

@@ -15,8 +15,8 @@ function emittedFiles(): Map<string, string> {
   return files;
 }
 
-describe('drawing of an icon', () => {
-  it('is in the file to which its address refers, for every name', () => {
+describe('the drawing of an icon', () => {
+  it('is contained in the file at its address, for every icon name', () => {
     const files = emittedFiles();
     const ids = new Map(
       [...files].map(([address, text]) => [

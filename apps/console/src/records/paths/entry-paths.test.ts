@@ -14,7 +14,7 @@ const banners = typeOf('banners');
 const staticPages = typeOf('static-pages');
 const stores = typeOf('stores');
 
-describe('addresses of records', () => {
+describe('the console addresses of records', () => {
   it('contain the institution and the slug of the category', () => {
     expect(recordAddress(staticPages, page)).toBe('/bank/static-pages/nosotros/p1');
     expect(recordAddress(banners, banner)).toBe('/media-objects/banners/insurances/static-pages/b1');
@@ -22,12 +22,12 @@ describe('addresses of records', () => {
     expect(recordAddress(staticPages, { ...page, category: null })).toBe('/bank/static-pages/none/p1');
   });
 
-  it('lead to the screen that finds the record if a part is unknown', () => {
+  it('open the screen that finds the record if a part of the address is unknown', () => {
     expect(recordAddress(staticPages, { id: 'p1', institution_id: 'bank' })).toBe('/records/static-pages/p1');
     expect(recordAddress(banners, { id: 'b1', institution_id: 'bank' })).toBe('/records/banners/b1');
   });
 
-  it('of the other screens of a type contain each part as one segment', () => {
+  it('of the other screens of a type contain each part as one path segment', () => {
     const parts = addressParts(staticPages, { ...page, category: { slug: 'a/b' } });
     const paths = entryPaths(staticPages, parts ?? {});
     expect(paths.create).toBe('/bank/static-pages/a%2Fb/create');

@@ -6,9 +6,9 @@ type AnnouncedMove = Parameters<ReturnType<typeof announcementsOf>['onDragEnd']>
 const announcedMove = (active: string, overText: string | null): AnnouncedMove =>
   ({ active: { id: active }, over: overText === null ? null : { id: overText } }) as AnnouncedMove;
 
-describe('the announcements while an element is moved', () => {
+describe('the announcements to screen readers while an element is moved', () => {
   const announcements = announcementsOf(['a', 'b', 'c'], (item) => `la imagen ${item.toUpperCase()}`);
-  it('name the element and its position', () => {
+  it('contain the name and the position of the element', () => {
     expect(announcements.onDragStart(announcedMove('a', null))).toBe('Tomó la imagen A, lugar 1 de 3.');
     // Nothing has moved yet, so the previous announcement is not interrupted.
     expect(announcements.onDragOver(announcedMove('a', 'a'))).toBeUndefined();
@@ -19,7 +19,7 @@ describe('the announcements while an element is moved', () => {
       'Devolvió la imagen B a su lugar, lugar 2 de 3.',
     );
   });
-  it('give the old position of an element dropped outside the list', () => {
+  it('contain the old position of an element that is dropped outside the list', () => {
     expect(announcements.onDragEnd(announcedMove('b', null))).toBe('Soltó la imagen B en el lugar 2 de 3.');
     expect(announcements.onDragOver(announcedMove('b', null))).toBeUndefined();
   });

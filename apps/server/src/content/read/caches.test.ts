@@ -43,7 +43,7 @@ describe('TypeCache', () => {
     expect(await total()).toBe(2);
   });
 
-  it('does not keep a value if an entry of its type changed while the value was loaded', async () => {
+  it('does not store a value if an entry of its type changed while the value was loaded', async () => {
     const { bus, tell } = testBus();
     const cache = new TypeCache<string>(bus);
     const slow = Promise.withResolvers<string>();
@@ -58,7 +58,7 @@ describe('TypeCache', () => {
     ]).toEqual(['old', 'new', 'new']);
   });
 
-  it('does not keep values while the bus is disconnected or after a failed load', async () => {
+  it('does not store values while the bus is disconnected or after a failed load', async () => {
     const { bus, deafen } = testBus();
     const cache = new TypeCache<number>(bus);
     let loads = 0;
@@ -91,7 +91,7 @@ describe('IdCache', () => {
     expect(requests).toEqual([['a', 'b', 'none'], ['c'], ['a']]);
   });
 
-  it('does not keep values that changed while they were loaded', async () => {
+  it('does not store values that changed while they were loaded', async () => {
     const { bus } = testBus();
     const reading = Promise.withResolvers<void>();
     let name = 'old';

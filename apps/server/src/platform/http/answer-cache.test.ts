@@ -78,7 +78,7 @@ function ask(path = url, method = 'GET', headers: Record<string, string> = {}) {
 }
 
 describe('cached public responses', () => {
-  it('are served for their exact address, by GET and HEAD, with a new request id each time', () => {
+  it('are sent for their exact address, for GET and HEAD, with a new request id each time', () => {
     expect(ask()).toBeNull();
     cache.store(url, answer('a'), rule, cache.ticket());
     const first = ask();
@@ -119,7 +119,7 @@ describe('cached public responses', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('are not stored if a source changed after they were read', () => {
+  it('are not stored if a source changed after it was read', () => {
     const ticket = cache.ticket();
     fake.bus.deliver(publicTopic, 'stores');
     cache.store(url, answer('old'), rule, ticket);
@@ -128,7 +128,7 @@ describe('cached public responses', () => {
     expect(ask()).toMatchObject({ body: 'new' });
   });
 
-  it('are not stored if more sources changed since the read than the cache remembers', () => {
+  it('are not stored if more sources changed since the read than the cache records', () => {
     const ticket = cache.ticket();
     cache.forget('stores');
     for (let n = 0; n < 10_001; n += 1) cache.forget(`record ${n}`);
@@ -150,7 +150,7 @@ describe('cached public responses', () => {
     expect(ask()).toBeNull();
   });
 
-  it('expire after a minute, or earlier when an entry expires', () => {
+  it('expire after a minute, or earlier if an entry expires', () => {
     cache.store(
       url,
       answer('a'),
@@ -165,7 +165,7 @@ describe('cached public responses', () => {
     expect(ask('/b')).toBeNull();
   });
 
-  it('use limited memory: the oldest are removed first, and very large ones are not stored', () => {
+  it('use limited memory: the oldest responses are removed first, and very large responses are not stored', () => {
     for (let n = 0; n < 200; n++) cache.store(`/${n}`, answer('x'.repeat(2000)), rule, cache.ticket());
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
     expect(ask('/0')).toBeNull();

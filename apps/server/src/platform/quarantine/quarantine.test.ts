@@ -18,7 +18,7 @@ async function program(code: string): Promise<URL> {
   return pathToFileURL(file);
 }
 
-it('a quarantined process gets no environment of the service and leaves no listener in it', async () => {
+it('a quarantined process gets no environment variables of the service and keeps no listeners', async () => {
   const listBefore = new Set(process.listeners('exit'));
   process.env['S3_SECRET_ACCESS_KEY'] = 'hush';
   const child = startQuarantined(

@@ -72,7 +72,7 @@ describe('a list as CSV', () => {
     expect(row?.['Modificado']).toMatch(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d(?::\d\d\S*)? [ap]\. m\.$/);
   });
 
-  it('has no cell that a spreadsheet could run as a formula', async () => {
+  it('has no cell that a spreadsheet runs as a formula', async () => {
     const mark = code();
     const payloads = ['=HYPERLINK("https://evil.example";"x")', '+1+1', '-2+3', '@SUM(1)', '＝1+1', "'=1"];
     for (const [index, reference] of payloads.entries())
@@ -98,7 +98,7 @@ describe('a list as CSV', () => {
     ]);
   });
 
-  it('has every row of a long list once, in order', async () => {
+  it('has every row of a long list exactly once, in order', async () => {
     const mark = code();
     const type = typeNamed('stores');
     const rows = Array.from({ length: 620 }, (_, n) =>
@@ -209,7 +209,7 @@ describe('an export', () => {
   });
 });
 
-describe('the template', () => {
+describe('the template for imports', () => {
   it('has the headers that an import reads, and explains each column', async () => {
     const { bytes } = await fetchFile(app, person, '/stores/import/template');
     const [headers = []] = await sheetOf(bytes);

@@ -26,7 +26,7 @@ async function importRow(bytes: Buffer, mark: string): Promise<StoredRecord | un
   return readStored(mark);
 }
 
-describe('an imported CSV', () => {
+describe('an imported CSV file', () => {
   it.each([
     ['commas and UTF-8 with its mark', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['semicolons', (text: string) => Buffer.from(text.replaceAll(',', ';'))],
@@ -47,7 +47,7 @@ describe('an imported CSV', () => {
     });
   });
 
-  it('restores escaped texts, and keeps texts that only look escaped', async () => {
+  it('restores escaped texts, and does not change texts that only look escaped', async () => {
     const mark = code();
     expect(await importRow(csvOf(headers, ['Banco', `'=${mark}`, 'Agencia', "'tis"]), mark)).toMatchObject({
       name: `=${mark}`,
@@ -55,7 +55,7 @@ describe('an imported CSV', () => {
     });
   });
 
-  it('keeps rare letters and removes invisible characters', async () => {
+  it('keeps rare letters but no invisible characters', async () => {
     const mark = code();
     const odd = 'Ñ 😀 e\u0301 中文 עברית';
     expect(await importRow(csvOf(headers, ['Banco', `Rara ${mark}`, 'Agencia', odd]), mark)).toMatchObject({
@@ -90,7 +90,7 @@ describe('an imported CSV', () => {
     expect(faultsOf(later)).toEqual({});
   });
 
-  it('may have very long cells, which the rules of their fields refuse', async () => {
+  it('may have very long cells, which are then refused by the rules of their fields', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -103,7 +103,7 @@ describe('an imported CSV', () => {
 });
 
 describe('an imported workbook', () => {
-  it('is read as its cells are displayed: numbers, days, booleans, texts that look like numbers', async () => {
+  it('is read as its cells are displayed: as numbers, days, booleans, or texts that look like numbers', async () => {
     const mark = code();
     const bytes = await writeXlsx({
       sheets: [
@@ -141,7 +141,7 @@ describe('an imported workbook', () => {
     });
   });
 
-  it('has its faults reported by the row numbers of the sheet', async () => {
+  it('is reported with faults by the row numbers of the sheet', async () => {
     const bytes = await writeXlsx({
       sheets: [{ name: 'Hoja', rows: [headers, [], ['Banco', 'X', 'Agencia', '']] }],
     });
@@ -151,7 +151,7 @@ describe('an imported workbook', () => {
 });
 
 describe('a file of 20,000 rows', () => {
-  it('is checked in portions, each row once', { timeout: 240_000 }, async () => {
+  it('is checked in several steps, each row exactly once', { timeout: 240_000 }, async () => {
     const mark = code();
     const rows = Array.from({ length: 6_000 }, (_, n) => [
       'Banco',

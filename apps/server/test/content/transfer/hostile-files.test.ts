@@ -26,7 +26,7 @@ const good = rowOf(...headers) + rowOf('Banco', 'Agencia del libro', 'Agencia', 
 const damagedText = 'El archivo está dañado: ábralo y guárdelo de nuevo como .xlsx.';
 const inflatesTooMuch = 'El libro es demasiado grande al descomprimirlo.';
 
-describe('an archive as an import', () => {
+describe('an archive that is sent as an import', () => {
   const huge = Buffer.alloc(150 * 1024 * 1024, ' ');
   const withSheet = (sheet: Buffer, claimCount?: number) =>
     workbookOf('').map((part) =>
@@ -42,7 +42,7 @@ describe('an archive as an import', () => {
     ['says so in the fields of zip64', 'zip64', undefined, inflatesTooMuch],
     ['claims less in the fields of zip64', 'zip64', 100, damagedText],
   ] as const)(
-    'that inflates to 150 MB and %s is abandoned before its end',
+    'that inflates to 150 MB and %s is rejected before it is completely inflated',
     async (_how, sizes, claimCount, detail) => {
       const bomb = zipOf(withSheet(huge, claimCount), sizes);
       expect(bomb.length).toBeLessThan(1_000_000);
@@ -50,7 +50,7 @@ describe('an archive as an import', () => {
     },
   );
 
-  it('is refused if its parts share bytes or names', async () => {
+  it('is refused if its parts overlap or have the same name', async () => {
     const first = { name: 'xl/worksheets/sheet2.xml', data: huge.subarray(0, 10_000_000) };
     const otherItems = Array.from({ length: 40 }, (_, n) => ({
       ...first,
@@ -67,7 +67,7 @@ describe('an archive as an import', () => {
     });
   });
 
-  it('is read whatever valid form its stated sizes have, and nested archives are not opened', async () => {
+  it('is read whatever valid form its size fields have, and nested archives are not opened', async () => {
     const inner = { name: 'xl/embeddings/libro.xlsx', data: zipOf([{ name: 'a.xml', data: huge }]) };
     const crowd = Array.from({ length: 300 }, (_, n) => ({ ...inner, name: `xl/media/${n}.zip` }));
     for (const archive of [
@@ -85,7 +85,7 @@ describe('an archive as an import', () => {
 });
 
 describe('a file that cannot be imported', () => {
-  it('exhausts only the memory of its own reading process', async () => {
+  it('can exhaust only the memory of its own reading process', async () => {
     // Exhausting memory takes time in proportion to its size, so both budgets have a small heap here.
     const budget = { cpuMs: 30_000, timeMs: 60_000, heapMb: 24, niceness: 5 };
     const refuseReport = () => Promise.reject(new Error('no report is asked'));
@@ -104,7 +104,7 @@ describe('a file that cannot be imported', () => {
     expect(await upload(tight, sender, 'stores', next)).toMatchObject({ status: 201 });
   });
 
-  it('is refused for XML entities that it defines and for endless nesting', async () => {
+  it('is refused for XML entities that it defines itself, and for endless nesting', async () => {
     const laughs = `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, n) => `<!ENTITY ${String.fromCharCode(98 + n)} "&${String.fromCharCode(97 + n)};&${String.fromCharCode(97 + n)};">`).join('')}]><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets><sheet name="&u;" sheetId="1"/></sheets></workbook>`;
     const nested = '<a>'.repeat(200_000);
     for (const xml of [laughs, nested]) {

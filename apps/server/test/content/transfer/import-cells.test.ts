@@ -31,8 +31,8 @@ const check = (type: string, bytes: Buffer, query = ''): Promise<ImportRun> =>
 const noResult =
   'La celda tiene una fórmula sin resultado: abra el archivo en Excel, guárdelo y vuelva a subirlo.';
 
-describe('a cell of an imported CSV', () => {
-  it('keeps HTML superscripts separate from numbers, and is refused with struck-out text', async () => {
+describe('a cell of an imported CSV file', () => {
+  it('keeps HTML superscripts separate from numbers, and is refused if it contains struck-out text', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -94,7 +94,7 @@ describe('a cell of an imported workbook', () => {
     );
   });
 
-  it('with 13.50 % is read as 13.5 by percentage columns, and is a fault in other number columns', async () => {
+  it('with 13.50 % is read as 13.5 in percentage columns, and is a fault in other number columns', async () => {
     const name = `Opción ${code()}`;
     const option = await createOther('financing-options', {
       name,
@@ -137,7 +137,7 @@ describe('a cell of an imported workbook', () => {
     ]);
   });
 
-  it('with 20 % is read as 20 by the benefit of a discount that is a percentage', async () => {
+  it('with 20 % is read as 20 if the benefit of the discount is a percentage', async () => {
     const styles = formatsOf('0%');
     const body = {
       institution_id: 'bank',
@@ -207,7 +207,7 @@ describe('a cell of an imported workbook', () => {
     ]);
   });
 
-  it('is a fault when struck out or merged, and keeps superscript digits', async () => {
+  it('is a fault if struck out or merged, and keeps superscript digits', async () => {
     const runs = (format: string, last: string): string =>
       `<c t="inlineStr"><is><r><t>8.25</t></r><r><rPr>${format}</rPr><t>${last}</t></r></is></c>`;
     const rows = [

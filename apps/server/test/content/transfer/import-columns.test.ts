@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const stores = (mark: string) => storesMarked(client, mark);
 
 describe('the columns of an imported file', () => {
-  it('are matched by their headers and can be reassigned, and missing columns are named', async () => {
+  it('are matched by their headers and can be reassigned, and missing columns are reported by name', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -87,7 +87,7 @@ describe('the columns of an imported file', () => {
 });
 
 describe('the faults of an import', () => {
-  it('can be downloaded with their rows, corrected, and imported from the corrected file', async () => {
+  it('can be downloaded with their rows, and the corrected file can be imported', async () => {
     const mark = code();
     const run = await checked(
       app,
@@ -115,7 +115,7 @@ describe('the faults of an import', () => {
     expect(page.faults.data.map(({ row }) => row)).toEqual(Array.from({ length: 10 }, (_, n) => 52 + n));
   });
 
-  it('include categories whose slug is reserved for a type', async () => {
+  it('include category slugs that are reserved for a type', async () => {
     const run = await checked(
       app,
       person,

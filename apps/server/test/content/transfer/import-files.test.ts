@@ -62,7 +62,7 @@ describe('a workbook to import', () => {
     });
   });
 
-  it('may have titles above its headers, hidden rows and hidden columns, which notices mention', async () => {
+  it('may have titles above its headers, hidden rows and hidden columns, which are reported in notices', async () => {
     const mark = code();
     const data = Array.from(
       { length: 3 },
@@ -126,7 +126,7 @@ describe('a workbook to import', () => {
   });
 });
 
-describe('a CSV to import', () => {
+describe('a CSV file to import', () => {
   const headers = ['Institución', 'Nombre de la empresa', 'Comisión · Monto', 'Comisión · Moneda'];
   const amounts = (delimiter: string, ...all: readonly string[]): Buffer =>
     Buffer.from(
@@ -135,7 +135,7 @@ describe('a CSV to import', () => {
         .join('\r\n'),
     );
 
-  it('may have decimal commas with semicolons as separators, but no ambiguous number', async () => {
+  it('may have decimal commas if semicolons separate its cells, but no ambiguous number', async () => {
     const run = await check(
       'payments',
       amounts(';', '20,50', '1.250,50', 'L 1.250.000', '1250.50', '1,250', '1.250'),
@@ -157,7 +157,7 @@ describe('a CSV to import', () => {
     expect(run.changes.data[0]?.notes).toEqual(['Comisión · Monto: «20,50» se lee como 20.50.']);
   });
 
-  it('cannot have decimal commas with other separators, and the fault shows the number to write', async () => {
+  it('cannot have decimal commas with other separators, and the error message shows the number to write', async () => {
     const run = await check('payments', amounts(',', '20,50', '1.250,50', '1,250', '1.255'));
     expect(changesOf(run)[4]).toMatchObject({ 'Comisión · Monto': '1250.00' });
     expect(cellFaultsOf(run)).toEqual([
@@ -187,8 +187,8 @@ describe('a CSV to import', () => {
   });
 });
 
-describe('rows with the name of an existing record', () => {
-  it('are mentioned in a notice before the import, as are rows with the name of an earlier row', async () => {
+describe('rows with the same name as an existing record', () => {
+  it('are reported in a notice before the import, and so are rows with the same name as an earlier row', async () => {
     const mark = code();
     const headers = ['Institución', 'Nombre de la empresa', 'Descripción'];
     const file = csvOf(headers, ['Banco', `Energía ${mark}`, 'x'], ['Seguros', `Energía ${mark}`, 'x']);

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const stores = (mark: string) => storesMarked(client, mark);
 
 describe('permissions of an import', () => {
-  it('are `create`, and `update` for rows with an id; imports of other people are hidden', async () => {
+  it("are `create`, and also `update` for rows with an id, and other people's imports are hidden", async () => {
     const mark = code();
     const reader = await enrol(app, { permissions: grant(['list', 'retrieve', 'export'], resources) });
     const bytes = csvOf(headers, ['Banco', `Nueva ${mark}`, 'Agencia']);

@@ -31,8 +31,8 @@ afterAll(() => app.close());
 
 const stores = (mark: string) => storesMarked(client, mark);
 
-describe('stopping an import', () => {
-  it('before its first row is written cancels it for good', async () => {
+describe('an import that is stopped', () => {
+  it('is cancelled permanently if no row was written yet', async () => {
     const answer = await upload(
       app,
       person,
@@ -52,7 +52,7 @@ describe('stopping an import', () => {
     expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
   });
 
-  it('keeps the imported rows, and resuming imports the remaining rows once', async () => {
+  it('keeps the imported rows, and imports the remaining rows once when it is resumed', async () => {
     const mark = code();
     // Enough rows that the import is stopped long before the last row.
     const rows = Array.from({ length: 240 }, (_, n) => ['Banco', `Punto ${n} ${mark}`, 'Agencia']);
@@ -76,7 +76,7 @@ describe('stopping an import', () => {
     expect((await client.get(`/stores?search=${mark}`)).body).toMatchObject({ meta: { total: 240 } });
   });
 
-  it('by a crash after records were written does not write them twice', async () => {
+  it('does not write records twice if a crash stopped it after records were written', async () => {
     const mark = code();
     const store = await create(client, 'stores', buildStore({ name: `Existe ${mark}` }));
     const run = await checked(
@@ -116,7 +116,7 @@ describe('stopping an import', () => {
     ]);
   });
 
-  it('does not let another job continue the import until the job that holds it is considered dead', async () => {
+  it('is not continued by another job until the job that runs it is considered dead', async () => {
     const run = await checked(app, person, 'stores', csvOf(headers, ['Banco', `Sola ${code()}`, 'Agencia']));
     await client.post(`/stores/import/runs/${run.id}/apply`);
     await app.platform.db
@@ -136,7 +136,7 @@ describe('stopping an import', () => {
 });
 
 describe('finished imports', () => {
-  it('are deleted after a week, and an import that was never started is deleted by the next import', async () => {
+  it('are deleted after a week, and an import that was never started is deleted at the next import', async () => {
     const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
     const first = await checked(
       app,

@@ -39,7 +39,7 @@ afterAll(() => app.close());
 
 const stores = (mark: string) => storesMarked(client, mark);
 
-describe('an import', () => {
+describe('an import of records', () => {
   it('first reports its changes without writing, and then creates drafts', async () => {
     const mark = code();
     const run = await checked(
@@ -99,7 +99,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of an exported file changes nothing, and with one corrected cell changes only the field of that cell', async () => {
+  it('of an exported file changes nothing, and a single corrected cell changes only the field of that cell', async () => {
     const mark = code();
     const city = await create(client, 'cities', buildCity({ name: `Ciudad ${mark}` }));
     const full = buildStore({
@@ -140,7 +140,7 @@ describe('an import', () => {
     });
   });
 
-  it('changes the draft of a published record, and not the published version', async () => {
+  it('changes the draft of a published record, but not the published version', async () => {
     const store = await createPublished(client);
     const run = await checked(
       app,
@@ -159,7 +159,7 @@ describe('an import', () => {
     expect(body['reference']).toBeNull();
   });
 
-  it('does not overwrite changes made after the check', async () => {
+  it('does not overwrite changes that were made after the check', async () => {
     const mark = code();
     const store = await create(client, 'stores', buildStore({ name: `Mía ${mark}` }));
     const run = await checked(
@@ -178,7 +178,7 @@ describe('an import', () => {
     expect((await client.get(`/stores/${store.id}`)).body).toMatchObject({ reference: 'De otra persona' });
   });
 
-  it('checks every row again if the columns were changed while the check ended', async () => {
+  it('checks every row again if the columns were reassigned during the check', async () => {
     const mark = code();
     const file = csvOf(
       ['Institución', 'Denominación', 'Tipo de punto'],
@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(await runOf(app, person, 'stores', id)).toMatchObject({ state: 'checked', counts: { create: 1 } });
   });
 
-  it('refuses taken and repeated names, unknown records and records of other institutions', async () => {
+  it('refuses names that are taken or repeated, unknown records, and records of other institutions', async () => {
     const mark = code();
     await create(client, 'stores', buildStore({ name: `Tomada ${mark}` }));
     const insuredProduct = await create(
@@ -246,7 +246,7 @@ describe('an import', () => {
     expect(run.counts).toMatchObject({ create: 2, unchanged: 1, refused: 8 });
   });
 
-  it('checks records without drafts by the rules of publication', async () => {
+  it('applies the publication rules to records without drafts', async () => {
     const mark = code();
     const run = await checked(
       app,

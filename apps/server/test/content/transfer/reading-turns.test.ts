@@ -28,7 +28,7 @@ const large = (): Buffer =>
 const onDisk = (): Promise<string[]> => readdir(join(app.platform.config.dataDir, 'imports'));
 
 describe('files that are read at the same time', () => {
-  it('do not wait for each other: a short file is read while a long one is still being read', async () => {
+  it('are read independently: a short file is read while a long file is still being read', async () => {
     const ends: string[] = [];
     const noteUpload = async (name: string, person: Person, bytes: Buffer): Promise<unknown> => {
       const { status, body } = await upload(app, person, 'stores', bytes);
@@ -43,7 +43,7 @@ describe('files that are read at the same time', () => {
     expect(ends).toEqual(['short', 'long']);
   });
 
-  it('are at most three per person, and a fourth is refused with 429', async () => {
+  it('may be three per person, and a fourth file is refused with 429', async () => {
     const requests = Array.from({ length: 4 }, () => upload(app, person, 'stores', small()));
     const answers = await Promise.all([...requests, upload(app, otherPerson, 'stores', small())]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429, 201]);

@@ -22,7 +22,7 @@ async function reportRows(body: Record<string, unknown>, actor: Person = person)
   return rows.map(([name]) => String(name));
 }
 
-describe('the report of a list', () => {
+describe('the exported report of a list', () => {
   it('has the selected or named records, in the requested order', async () => {
     const mark = newId().slice(-9);
     const client = app.as(person);
@@ -49,7 +49,7 @@ describe('the report of a list', () => {
     expect(details).toMatchObject({ type: 'stores', rows: 0, chosen: 1 });
   });
 
-  it('names each unknown member in its refusal, and is refused to people without the permission `export`', async () => {
+  it('is refused with the name of each unknown member, and to people without the permission `export`', async () => {
     const response = await app.as(person).post('/stores/report', {
       filters: { nope: 1 },
       columns: ['clave'],

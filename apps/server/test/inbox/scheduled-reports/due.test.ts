@@ -43,8 +43,8 @@ const onlyItem = <T>(all: readonly T[]): T => {
   return all[0] as T;
 };
 
-describe('a scheduled report at its hour', () => {
-  it('is made once, mailed as a link, and gets its next run', async () => {
+describe('a scheduled report at its due time', () => {
+  it('is made once and mailed as a link, and its next run is set', async () => {
     const schedule = await of.create();
     await of.receive(ahead(schedule, 24), 'Gabriela');
     await of.receive(ahead(schedule, 24 * 9), 'Antes');
@@ -72,7 +72,7 @@ describe('a scheduled report at its hour', () => {
     });
   });
 
-  it('is started once even if several processes run, and is attached to the mail if its settings say so', async () => {
+  it('is started once even if several processes run, and is attached to the mail if its settings require this', async () => {
     const schedule = await of.create({
       attach: true,
       recipients: ['socio@example.com'],
@@ -89,7 +89,7 @@ describe('a scheduled report at its hour', () => {
     expect(content.attachments).toHaveLength(1);
   });
 
-  it('replaces missed runs by a single late run, which covers the time since the last run', async () => {
+  it('is made once for several missed runs, and covers the time since the last run', async () => {
     const schedule = await of.create({ window: 'since_previous' });
     await of.dueAt(past(schedule, minuteMs));
     await of.receive(past(schedule, hourMs), 'Suyapa');
@@ -107,7 +107,7 @@ describe('a scheduled report at its hour', () => {
     expect((await of.read(schedule.id)).next_run_at).toBe(past(schedule, 28 * 24 * hourMs));
   });
 
-  it('covers the whole month when it closes, and first the months that ended while no process ran', async () => {
+  it('covers the complete month at its end, and first the months that ended while no process ran', async () => {
     const schedule = await of.create({
       window: 'current_month',
       periodicity: { kind: 'last_day', hour: 18 },
@@ -131,7 +131,7 @@ describe('a scheduled report at its hour', () => {
     ]);
   });
 
-  it('includes in its next run the submissions of a failed run', async () => {
+  it('includes in the next run the submissions of a failed run', async () => {
     const schedule = await of.create({ window: 'since_previous' });
     await of.receive(ahead(schedule, 1), 'Gabriela');
     await of.dueAt(past(schedule, minuteMs));
@@ -142,7 +142,7 @@ describe('a scheduled report at its hour', () => {
     expect(second?.rows.written).toBe(2);
   });
 
-  it('is mailed for a period without submissions only if its settings ask for empty reports', async () => {
+  it('is mailed for a period without submissions only if its settings allow empty reports', async () => {
     const schedule = await of.create();
     const emptySchedule = await of.create({ send_empty: true, name: 'También vacío' });
     await of.dueAt(past(schedule, minuteMs));
@@ -168,7 +168,7 @@ describe('a scheduled report at its hour', () => {
     expect(await of.runs(otherSchedule.id)).toHaveLength(1);
   });
 
-  it('runs once for each due time, also when the clock is set back', async () => {
+  it('runs once for each due time, even if the clock is set back', async () => {
     const schedule = await of.create();
     await of.dueAt(past(schedule, minuteMs));
     const { clock } = of.typedForm.service;
@@ -211,7 +211,7 @@ describe('a scheduled report that cannot be made', () => {
   };
   const restore = () => limitOwner({ permissions: JSON.stringify(of.ana.permissions), institutions: null });
 
-  it('pauses when its owner has lost the permission `export`, and the owner is notified', async () => {
+  it('is paused if its owner has lost the permission `export`, and the owner is notified', async () => {
     const permissions = JSON.stringify(mayOnly('create', 'list'));
     const { paused_reason, name } = await pausedBy(() => limitOwner({ permissions }));
     expect(paused_reason).toMatch(/^Ana Lagos ya no puede exportar las solicitudes de .+ de .+\.$/);
@@ -220,7 +220,7 @@ describe('a scheduled report that cannot be made', () => {
     await restore();
   });
 
-  it('pauses when its owner has lost the institution, the permission `reveal` or the active account', async () => {
+  it('is paused if its owner has lost the institution, the permission `reveal` or the active account', async () => {
     const institutions = JSON.stringify(['insurances']);
     expect((await pausedBy(() => limitOwner({ institutions }))).paused_reason).toContain(
       'ya no puede exportar',
@@ -241,7 +241,7 @@ describe('a scheduled report that cannot be made', () => {
     await setState('active');
   });
 
-  it('pauses while its record is in the recycle bin, and cannot be run by hand either', async () => {
+  it('is paused while its record is in the recycle bin, and then cannot be run by hand either', async () => {
     const { service } = of.typedForm;
     const asset = await of.typedForm.create('assets', { institution_id: 'bank' });
     const scope = { institution_id: null, entry_id: asset.id };
@@ -258,7 +258,7 @@ describe('a scheduled report that cannot be made', () => {
 });
 
 describe('a scheduled report that is run by hand', () => {
-  it('is made with the permissions of the person who runs it, and changes neither the time nor the period of the next run', async () => {
+  it('is made with the permissions of the person who runs it, and does not change the time or the period of the next run', async () => {
     const schedule = await of.create({ window: 'since_previous' });
     await of.receive(ahead(schedule, 30), 'Gabriela');
     const { service } = of.typedForm;
@@ -280,7 +280,7 @@ describe('a scheduled report that is run by hand', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('sends a test mail to the person alone', async () => {
+  it('can be sent as a test mail to this person only', async () => {
     const { next_run_at: _, ...given } = await of.create({ recipients: ['otro@example.com'], attach: true });
     const { status, body } = await of.typedForm.service
       .as(of.ana)

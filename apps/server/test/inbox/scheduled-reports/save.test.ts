@@ -23,7 +23,7 @@ const pathsOf = (body: unknown): string[] =>
   (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
 
 describe('a scheduled report', () => {
-  it('is saved with defaults for omitted settings, and shows its next run in the time zone of the bank', async () => {
+  it('has defaults for omitted settings, and shows its next run in the time zone of the bank', async () => {
     const result = await of.create({ name: 'Ofertas por semana' });
     expect(result).toMatchObject({
       ...weekly,
@@ -45,7 +45,7 @@ describe('a scheduled report', () => {
     expect(await of.read(result.id)).toEqual(result);
   });
 
-  it('is changed only from its stored revision, can be paused, and gets a new next run when resumed', async () => {
+  it('can be changed only from its stored revision, can be paused, and gets a new next run when it is resumed', async () => {
     const result = await of.create({ name: 'Cambia' });
     const putSchedule = (body: object, revision: number) =>
       as().put(`${base}/${result.id}`, body, { 'if-match': `"r${revision}"` });
@@ -68,7 +68,7 @@ describe('a scheduled report', () => {
     ]);
   });
 
-  it('of a record is listed under the address of the record, and has its institution', async () => {
+  it('for a record is listed under the address of the record, and has the institution of the record', async () => {
     const { institution_id: _, ...body } = weekly;
     const ownValue = `/assets/${of.asset.id}/scheduled-reports`;
     const madeBody = (await as().post(ownValue, body)).body as ScheduledReport;
@@ -87,7 +87,7 @@ describe('a scheduled report', () => {
     expect((await as().get(`${ownValue}/${madeBody.id}`)).status).toBe(200);
   });
 
-  it('of all institutions is visible only to people of all institutions', async () => {
+  it('for all institutions is visible only to people of all institutions', async () => {
     const limited = buildPerson({ institutions: ['bank'] });
     const all = { name: 'De todas las instituciones', institution_id: null };
     const result = await of.create(all);
@@ -101,14 +101,14 @@ describe('a scheduled report', () => {
     ).toEqual(['/institution_id']);
   });
 
-  it('names its recipients without an account, who require an attached file, and refuses recipients at other domains', async () => {
+  it('lists recipients without an account, requires an attached file for them, and refuses recipients at other domains', async () => {
     const recipients = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
     expect(pathsOf((await of.post({ recipients })).body)).toEqual(['/recipients/1', '/recipients/2']);
     const attachedReport = await of.create({ recipients: recipients.slice(0, 2), attach: true });
     expect(attachedReport.without_account).toEqual(['socio@example.com']);
   });
 
-  it('requires the permissions `create` and `export`, `reveal` for full identity numbers, and the institution', async () => {
+  it('requires the permissions `create` and `export`, `reveal` for full identity numbers, and access to the institution', async () => {
     const withRights = (...actions: Action[]) => buildPerson({ permissions: mayOnly(...actions) });
     const status = async (person: ReturnType<typeof buildPerson>, body: object = {}) =>
       (await of.post(body, person)).status;
@@ -131,7 +131,7 @@ describe('a scheduled report', () => {
     });
   });
 
-  it('previews five runs with their notes, and the rows of the first run so far, with masked numbers', async () => {
+  it('has a preview of five runs with notes, and of the rows of the first run with masked numbers', async () => {
     const preview = async (body: object) =>
       (await as().post(`${base}/preview`, { ...previewBody, ...body })).body as SchedulePreview;
     const { runs, content } = await preview({ columns: ['ticket', 'first_names', 'id_number'] });

@@ -78,7 +78,7 @@ function preview({ there: hasPage = true, granted: isGranted = true } = {}) {
 
 const grantBody = { grant: 'permiso', to: `/preview/stores/${entry.id}` };
 
-it('the session opens the page with a form that contains the grant, and is ready when the page reports it', async () => {
+it('the session opens the page with a form that contains the grant, and is ready when the page sends the message `ready`', async () => {
   const { previewSession, entered: enteredForms, say, told: messages, shown: notifyShown } = preview();
   await pass(0);
   expect(enteredForms).toEqual([{ action: `${staging}/preview/enter`, target: 'marco', body: grantBody }]);
@@ -120,7 +120,7 @@ it('the session reports the focused field to each page, and detects pages of oth
   expect(messages.at(-1)).toEqual([{ kind: 'focus', target: null }, staging]);
 });
 
-it('the first page after entering counts as the page of the record', async () => {
+it('the first page after entering the staging site counts as the page of the record', async () => {
   const { previewSession, say } = preview();
   await pass(0);
   say({ kind: 'ready', entries: [] });
@@ -133,7 +133,7 @@ it('the first page after entering counts as the page of the record', async () =>
   expect(previewSession.state.read().isElsewhere).toBe(false);
 });
 
-it('the session fails with a message when the page does not load, and can be opened again', async () => {
+it('the session reports an error when the page does not load, and can then be opened again', async () => {
   const { previewSession, entered: enteredForms, say } = preview();
   await pass(15_000);
   expect(previewSession.state.read()).toMatchObject({
@@ -155,7 +155,7 @@ it('the session shows the reason for which the grant was refused', async () => {
   expect(enteredForms).toEqual([]);
 });
 
-it('the session of a new record waits until there is something to show', async () => {
+it('the session of a new record waits until the record can be shown', async () => {
   const { previewSession, entered: enteredForms, world, shown: notifyShown } = preview({ there: false });
   await pass(0);
   expect(previewSession.state.read().at).toBe('waiting');
@@ -166,7 +166,7 @@ it('the session of a new record waits until there is something to show', async (
   expect(enteredForms).toHaveLength(1);
 });
 
-it('the page opens in another tab with the grant in memory', async () => {
+it('the session opens the page in another tab with the same grant', async () => {
   const { previewSession, entered: enteredForms } = preview();
   await pass(0);
   previewSession.openTab();

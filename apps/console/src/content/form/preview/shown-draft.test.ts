@@ -59,7 +59,7 @@ const refusal = (status: number, code = 'invalid') =>
   new ApiError({ status, code, detail: 'No se puede.', errors: [{ path: '/title', message: 'No.' }] });
 
 describe('draft on the staging site', () => {
-  it('has the saved values, then the typed values, and after the preview the saved values again', async () => {
+  it('has the saved values at first, the typed values during the preview, and the saved values again afterwards', async () => {
     const { draft, set, calls, shown: countShown } = form(true);
     expect(await draft.flush()).toBe(true);
     expect(calls).toEqual(['hidden']);
@@ -80,7 +80,7 @@ describe('draft on the staging site', () => {
     expect(calls).toHaveLength(5);
   });
 
-  it('needs no call at the end of the preview when there are no unsaved values', async () => {
+  it('makes no call at the end of the preview when there are no unsaved values', async () => {
     const { draft, calls } = form(true);
     await draft.flush();
     draft.end();
@@ -88,7 +88,7 @@ describe('draft on the staging site', () => {
     expect(calls).toEqual(['hidden']);
   });
 
-  it('is not hidden by the end of the previous preview', async () => {
+  it('remains visible when the call that ends the previous preview completes late', async () => {
     const previousDraft = form(true);
     await previousDraft.draft.flush();
     previousDraft.set({ title: 'Cajero' });
@@ -137,7 +137,7 @@ describe('draft on the staging site', () => {
     expect(await draft.flush()).toBe(true);
   });
 
-  it('does not change when the service refuses it, and is sent again after a failure', async () => {
+  it('does not change when the service refuses the values, and is sent again after a failed call', async () => {
     const { draft, set, calls, answers, problems } = form(true);
     await draft.flush();
     answers.push(refusal(400));

@@ -74,14 +74,14 @@ describe('signals of presence', () => {
     expect(signals).toHaveLength(2);
   });
 
-  it('of a person alone on a record are at most six a minute', async () => {
+  it('are sent at most six times a minute by a person who is alone on a record', async () => {
     answer();
     await pass(60_000);
     expect(signals.length).toBeLessThanOrEqual(6);
     expect(JSON.parse(signals.at(-1) ?? '')).toEqual({ known: { editor: null, mine: true } });
   });
 
-  it('tell of a take-over at once, and of one in the pause between two signals after it', async () => {
+  it('report a change of editor at once, even between two signals', async () => {
     answer();
     await pass(2_000);
     expect(signals).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('signals of presence', () => {
     expect(JSON.parse(signals.at(-1) ?? '')).toEqual({ known: { editor: 'oscar', mine: false } });
   });
 
-  it('are sent only while somebody is at the page, and at once after the return', async () => {
+  it('are sent only while the person is at the page, and at once when the person returns', async () => {
     answer();
     await pass(2_000);
     focusManager.setFocused(false);

@@ -11,7 +11,7 @@ function typeOf(slug: string) {
   return type;
 }
 
-describe('sibling fields of a field', () => {
+describe('the sibling fields of a field', () => {
   it('are the fields that its conditions, options and targets depend on', () => {
     const products = fieldsOf(typeOf('products'));
     const of = (key: string) => (products[key] ? siblingNamesOf(products[key]) : null);
@@ -20,7 +20,7 @@ describe('sibling fields of a field', () => {
     expect(of('rates_valid_from')).toEqual(['rates']);
     expect(of('summary')).toEqual([]);
   });
-  it('are outside a group only if the group has no field of that name', () => {
+  it('are fields outside the group only if the group has no field of that name', () => {
     const inner = {
       kind: field.choice({ label: 'Tipo', options: { a: 'A' } }),
       year: field.text({ label: 'Año', max: 4, showWhen: { field: 'kind', is: ['a'] } }),
@@ -39,7 +39,7 @@ describe('sibling fields of a field', () => {
       ),
     ).toEqual(['currency']);
   });
-  it('exist in every declaration', () => {
+  it('exist in every declared content type', () => {
     const missingNames = contentTypes.flatMap((type) => {
       const knownNames = formFields(type);
       return Object.values(knownNames).flatMap((name) =>
@@ -50,7 +50,7 @@ describe('sibling fields of a field', () => {
   });
 });
 
-describe('value that no longer fits', () => {
+describe('a value that no longer fits its field', () => {
   const fields = formFields(typeOf('products'));
   it('is removed together with the values that depend on it', () => {
     const values = { institution_id: 'bank', category_id: 'c', sub_category_id: 's', title: 'x' };
@@ -69,7 +69,7 @@ describe('value that no longer fits', () => {
 });
 
 describe('empty rows', () => {
-  it('are removed inside blocks and lists of groups too, without copying unchanged values', () => {
+  it('are also removed inside blocks and lists of groups, without copying unchanged values', () => {
     const pages = typeOf('static-pages');
     const text = { type: 'text', heading: 'Hola', text: '<p>x</p>' };
     const accordion = { type: 'accordion', items: [null, { title: 'Uno', text: '<p>x</p>' }] };
@@ -82,9 +82,9 @@ describe('empty rows', () => {
   });
 });
 
-describe('label of an issue', () => {
+describe('the label of an issue', () => {
   const labelOf = (slug: string, path: string) => tell(typeOf(slug), { path, message: 'Falta.' }).label;
-  it('names the block, the element and the part of a destination', () => {
+  it('names the block, the element and the part of the link', () => {
     expect(labelOf('static-pages', '/sections/2/text')).toBe('Sección 3, texto');
     expect(labelOf('static-pages', '/sections/0/items/1/title')).toBe('Sección 1, paso 2, título');
     expect(labelOf('static-pages', '/sections/4')).toBe('Sección 5');
@@ -95,7 +95,7 @@ describe('label of an issue', () => {
   });
 });
 
-describe('search result of a page', () => {
+describe('a page in the search results', () => {
   const products = typeOf('products');
   const values = {
     title: 'Préstamo Personal',
@@ -113,7 +113,7 @@ describe('search result of a page', () => {
       hidden: false,
     });
   });
-  it('has a shortened title, no address while the address is unknown, and the mark of a hidden page', () => {
+  it('has a shortened title, no address if the address is unknown, and a mark if the page is hidden', () => {
     const long = { ...values, seo_title: 'x'.repeat(70), noindex: true };
     const result = searchResult(products, long, new Map(), null);
     expect(result).toMatchObject({ address: '', hidden: true });

@@ -33,7 +33,7 @@ const store = {
 };
 
 describe('form values', () => {
-  it('contain all fields of the draft and nothing else of the entry', () => {
+  it('contain all fields of the draft and no other properties of the entry', () => {
     const values = valuesOf(stores, store);
     expect(values).toMatchObject({
       name: 'Agencia Bulevar',
@@ -90,7 +90,7 @@ describe('form values', () => {
     ).toEqual(['name', 'reference']);
     expect([unsavedText(1), unsavedText(4)]).toEqual(['1 cambio sin guardar', '4 cambios sin guardar']);
   });
-  it('typed while a save is pending are kept', () => {
+  it('typed during a save are kept', () => {
     const sentValues = { name: ' Uno ', reference: 'a' };
     expect(
       rebaseValues(sentValues, { name: ' Uno ', reference: 'ab' }, { name: 'Uno', reference: 'a' }),
@@ -99,7 +99,7 @@ describe('form values', () => {
       reference: 'ab',
     });
   });
-  it('are cleared if the selected option no longer fits', () => {
+  it('are cleared if the selected option is no longer allowed', () => {
     const fields = formFields(cities);
     expect(changed(fields, { municipality_code: 'HN-FM-01' }, 'department_code', 'HN-CR')).toEqual({
       municipality_code: null,
@@ -175,7 +175,7 @@ describe('label of an issue in a menu', () => {
   });
 });
 
-describe('conflict', () => {
+describe('a conflict between two people', () => {
   const base = valuesOf(stores, {
     ...store,
     reference: 'Frente a la gasolinera',
@@ -190,7 +190,7 @@ describe('conflict', () => {
     opening_hours: week({}),
   };
 
-  it("selects the person's own value for fields that they changed, otherwise the other person's value", () => {
+  it("selects by default the person's own values for the fields that they changed, and the other person's values elsewhere", () => {
     const rows = conflictRows(stores, base, ownValues, otherValues);
     expect(rows.map(({ key, defaultSide, isChangedByBoth }) => [key, defaultSide, isChangedByBoth])).toEqual([
       ['code', 'mine', false],
@@ -208,12 +208,12 @@ describe('conflict', () => {
       email: 'a@example.com',
     });
   });
-  it('is empty when both people made the same changes', () => {
+  it('is empty if both people made the same changes', () => {
     expect(conflictRows(stores, base, ownValues, ownValues)).toEqual([]);
   });
 });
 
-describe('draft in the browser', () => {
+describe('a draft stored in the browser', () => {
   const saved = valuesOf(stores, store);
   it('contains only the changed fields', () => {
     expect(localDraft(stores, 3, saved, saved)).toBeNull();

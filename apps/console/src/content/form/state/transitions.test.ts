@@ -32,7 +32,7 @@ const saved = openRecord(type, { id: 'x', revision: 3, values });
 const created = openRecord(type, { id: null, revision: 0, values: newValues(type, 'bank') });
 const entryWith = (change: object) => ({ ...values, id: 'x', revision: 4, ...change }) as unknown as Entry;
 
-describe('received record', () => {
+describe('a record received from the service', () => {
   it('keeps the values typed after the save was sent', () => {
     const typedState = setField(setField(saved, 'reference', 'Uno, dos'), 'name', 'Agencia Sur');
     const sentValues = typedState.values;
@@ -55,7 +55,7 @@ describe('received record', () => {
     expect(followEntry(saved, entryWith({ revision: 3, reference: 'Viejo' }))).toBe(saved);
   });
 
-  it('has an id after the first save, and drops the draft of another new record', () => {
+  it('has an id after the first save, and discards the stored draft of another new record', () => {
     const draft = { revision: 0, base: {}, values: { name: 'Otra' } };
     const stateWithDraft = { ...created, storedDraft: { draft, at: '2026-01-01T00:00:00Z' } };
     expect(receiveEntry(stateWithDraft, entryWith({}))).toMatchObject({
@@ -66,8 +66,8 @@ describe('received record', () => {
   });
 });
 
-describe('action', () => {
-  it('queues a publication, and is not in progress while a question is open', () => {
+describe('an action on a record', () => {
+  it('can have a publication queued after it, and is not in progress while a dialog is open', () => {
     const saving = queuePublication(startAct(saved, 'save'));
     expect(saving.act).toEqual({ intent: 'save', isAsking: false, publishesNext: true });
     const publishing = continueWithPublication(saving);
@@ -95,13 +95,13 @@ describe('issues of a refused action', () => {
     expect(clearFault(faulty).fault).toBeNull();
   });
 
-  it('remain on a field of which a part is still invalid', () => {
+  it('remain on a field while a part of the field is still invalid', () => {
     const remaining = [{ path: '/0/number', message: 'No es un teléfono' }];
     expect(setField(faulty, 'phones', [{}, {}], remaining).fault).toBe(faulty.fault);
     expect(setField(faulty, 'phones', [{}], []).fault?.issues).toHaveLength(2);
   });
 
-  it('of one part replace only the previous issues of that part and do not move the focus', () => {
+  it('of one part of a field replace the previous issues of that part and do not move the focus', () => {
     const stateWithIssues = showIssues(
       faulty,
       [{ path: '/phones/1/number', message: 'Falta' }],
@@ -117,7 +117,7 @@ describe('issues of a refused action', () => {
   });
 });
 
-it('a resolved conflict has the version of the other person with the chosen sides', () => {
+it("a resolved conflict has the other person's version, with the values that were selected", () => {
   const typedState = setField(setField(saved, 'reference', 'Lo mío'), 'name', 'Agencia Sur');
   const stateWithClash = showClash(typedState, entryWith({ reference: 'Lo suyo' }), 'save');
   expect(
@@ -138,7 +138,7 @@ it('a resolved conflict has the version of the other person with the chosen side
   });
 });
 
-it('presence distinguishes a take-over from a record that another person had open first', () => {
+it("presence distinguishes another person's take-over from a record that another person opened first", () => {
   const ownPresence = { editor: null, mine: true, others: [] };
   const otherPresence = { editor: { name: 'Óscar', since: '2026-01-01T00:00:00Z' }, mine: false, others: [] };
   const receive = (state: RecordState, ...answers: object[]) =>
@@ -159,7 +159,7 @@ it('a recovered draft has the version on which it was based', () => {
   expect(leave(recoveredState).isAbandoned).toBe(true);
 });
 
-it('subscribers to the typed values are not notified of other changes', () => {
+it('functions subscribed to the typed values are not called for other changes', () => {
   const record = createRecordStore(saved);
   let changes = 0;
   record.values.subscribe(() => {

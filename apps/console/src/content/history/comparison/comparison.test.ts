@@ -33,7 +33,7 @@ const versions = [
 const pair = (address: string, revision: number, published_revision: number | null) =>
   pairOf(pairUrl.read(new URLSearchParams(address)), { revision, published_revision }, versions);
 
-describe('pair of versions', () => {
+describe('the pair of versions to compare', () => {
   it('is the published version and the draft by default', () => {
     expect(pair('', 14, 12)).toEqual({ from: 12, to: 14 });
     expect(pair('?compare=published', 14, 12)).toEqual({ from: 12, to: 14 });
@@ -47,17 +47,17 @@ describe('pair of versions', () => {
   it('is the last two published versions when the draft is published', () => {
     expect(pair('', 14, 14)).toEqual({ from: 12, to: 14 });
   });
-  it('is read from the address, where invalid numbers are ignored', () => {
+  it('is read from the address, and invalid version numbers are ignored', () => {
     expect(pair('?from=9&to=13', 14, 12)).toEqual({ from: 9, to: 13 });
     expect(pair('?from=0&to=x', 14, 12)).toEqual({ from: 12, to: 14 });
   });
-  it('has one version when there is no other', () => {
+  it('is a single version if the record has only one', () => {
     expect(pairOf(nothingAsked, { revision: 1, published_revision: null }, [version(1)])).toEqual({
       from: null,
       to: 1,
     });
   });
-  it('is swapped when a version is selected for both sides', () => {
+  it('is swapped when the same version is selected for both sides', () => {
     expect(withRight({ from: 12, to: 14 }, 13)).toEqual({ from: 12, to: 13 });
     expect(withRight({ from: 12, to: 14 }, 12)).toEqual({ from: 14, to: 12 });
     expect(withLeft({ from: 12, to: 14 }, 14)).toEqual({ from: 14, to: 12 });
@@ -66,12 +66,12 @@ describe('pair of versions', () => {
 });
 
 describe('changed fields', () => {
-  it('are attributed to the newest version between the two, in either direction', () => {
+  it('are attributed to the newest of the compared versions, in either direction', () => {
     expect(lastChange(versions, { from: 12, to: 14 }, 'reference')?.revision).toBe(14);
     expect(lastChange(versions, { from: 13, to: 12 }, 'reference')?.revision).toBe(13);
     expect(lastChange(versions, { from: 12, to: 14 }, 'name')).toBeUndefined();
   });
-  it('are not listed as unchanged', () => {
+  it('are not also listed as unchanged', () => {
     const stores = findContentType('stores');
     if (stores === undefined) throw new Error('stores is registered');
     const changes = compareValues(stores, { name: 'A', slug: 'a' }, { name: 'B', slug: 'b' });
@@ -80,7 +80,7 @@ describe('changed fields', () => {
     expect(keys).not.toContain('slug');
     expect(keys).toContain('opening_hours');
   });
-  it('are counted in words', () => {
+  it('are counted in a sentence', () => {
     expect(countWords(4, 11)).toEqual({ changed: '4 campos cambian', sameText: '11 siguen igual' });
     expect(countWords(1, 1)).toEqual({ changed: '1 campo cambia', sameText: '1 sigue igual' });
     expect(countWords(0, 15).changed).toBe('Ningún campo cambia');

@@ -12,7 +12,7 @@ const describeParts = (parts: readonly { readonly kind: string; readonly text: s
     .join('');
 
 describe('comparison of lists', () => {
-  it('names the changed elements and three unchanged ones, and counts the rest', () => {
+  it('names the changed elements and three unchanged ones, and counts the remaining elements', () => {
     const parts = listParts(['a', 'b', 'c', 'x', 'd', 'e', 'f'], ['a', 'b', 'c', 'y', 'd', 'e', 'f'], ', ');
     expect(describeParts(parts.beforeParts)).toBe('a, b, c, [-x] y 3 más');
     expect(describeParts(parts.afterParts)).toBe('a, b, c, [+y] y 3 más');
@@ -23,7 +23,7 @@ describe('comparison of lists', () => {
       'a, b, c, d, [+x]',
     );
   });
-  it('has no parts on the side of an empty list', () => {
+  it('shows no elements on the side of an empty list', () => {
     expect(listParts([], ['x'], '\n')).toMatchObject({
       beforeParts: [],
       afterParts: [{ kind: 'added', text: 'x' }],

@@ -43,7 +43,7 @@ describe('the timeline of a record', () => {
     mergeTimeline(...input).map(({ key }) => key);
   const whole = <T>(items: readonly T[]) => ({ items, hasMore: false });
 
-  it('shows a change above the version of the same moment', () => {
+  it('shows a change above a version of the same moment', () => {
     expect(keysOf(drafts, whole(versions), whole(changes))).toEqual([
       'withdrawn 2026-11-17T10:00:00.000Z',
       'v3',
@@ -53,14 +53,14 @@ describe('the timeline of a record', () => {
     ]);
   });
 
-  it('ends at the oldest loaded item of a list that continues', () => {
+  it('ends at the oldest loaded item if more items can be loaded', () => {
     expect(keysOf(drafts, { items: versions, hasMore: true }, whole(changes)).at(-1)).toBe('v2');
     expect(keysOf(drafts, whole(versions), { items: changes.slice(0, 1), hasMore: true })).toEqual([
       'withdrawn 2026-11-17T10:00:00.000Z',
     ]);
   });
 
-  it('leaves out publications in types without drafts, whose versions are public when they are saved', () => {
+  it('omits publications of types without drafts, because each saved version is public at once', () => {
     expect(keysOf({ drafts: false }, whole(versions), whole(changes))).not.toContain(
       'undefined 2026-11-14T10:00:00.000Z',
     );

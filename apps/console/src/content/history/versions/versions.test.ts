@@ -26,7 +26,7 @@ const drafts = { drafts: true };
 const published = { published_at: '2026-11-14T15:02:00Z', published_by: marcela };
 
 describe('appearance of a version', () => {
-  it('marks the draft with a ring only while the draft differs from the site', () => {
+  it('has a ring around the draft only while the draft differs from the site', () => {
     const restored = version({ revision: 14, kind: 'restored', from_revision: 5 });
     expect(lookOf(restored, entry, drafts)).toMatchObject({
       title: 'Borrador actual',
@@ -37,7 +37,7 @@ describe('appearance of a version', () => {
     expect(lookOf(restored, { ...entry, has_unpublished_changes: false }, drafts).node).toBe('saved');
     expect(lookOf(restored, { ...entry, scheduled_revision: 14 }, drafts).layer).toBe('pending');
   });
-  it('names the author, and marks the version on the site', () => {
+  it('includes the author, and a mark on the published version', () => {
     expect(lookOf(version(published), entry, drafts)).toMatchObject({
       title: 'Guardado',
       node: 'saved',
@@ -51,7 +51,7 @@ describe('appearance of a version', () => {
       lookOf(version({}), { ...entry, published_revision: 11, scheduled_revision: 12 }, drafts).layer,
     ).toBe('pending');
   });
-  it('describes the origin of the version', () => {
+  it('includes the origin of the version', () => {
     const titleOf = (input: Partial<RevisionSummary>) =>
       lookOf(version({ revision: 3, ...input }), entry, drafts).title;
     expect(titleOf({})).toBe('Guardado');
@@ -62,7 +62,7 @@ describe('appearance of a version', () => {
       'Cambios descartados: igual a la versión 2',
     );
   });
-  it('never marks a draft in types without drafts', () => {
+  it('contains no draft mark in types without drafts', () => {
     expect(
       lookOf(
         version({ ...published, revision: 14 }),
@@ -75,7 +75,7 @@ describe('appearance of a version', () => {
 
 describe('dates of the history', () => {
   const now = '2026-11-21T21:30:00Z';
-  it('contain the time, even for old versions', () => {
+  it('include the time, even for old versions', () => {
     expect(formatMoment('2026-11-21T21:10:00Z', now)).toBe('hoy, 3:10\u00a0p.\u00a0m.');
     expect(formatMoment('2026-11-14T15:02:00Z', now)).toBe('14/11/2026, 9:02\u00a0a.\u00a0m.');
   });

@@ -20,7 +20,7 @@ describe('bulk action', () => {
     expect(onProgress.mock.calls.flat()).toEqual([0, 100, 200, 230]);
   });
 
-  it('completes the running call when stopped', async () => {
+  it('ends after the running call when it is stopped', async () => {
     const stop = new AbortController();
     const call = (samples: string[]) => {
       stop.abort();
@@ -41,7 +41,7 @@ describe('bulk action', () => {
     expect(error).toBeInstanceOf(Error);
   });
 
-  it('sends the revisions shown, and keeps the newest revisions of the unprocessed records', () => {
+  it('sends the revisions shown, and keeps the newest revisions of the records not yet processed', () => {
     const selection = new Map([
       ['a', 1],
       ['b', 2],
@@ -66,7 +66,7 @@ describe('bulk action', () => {
     ]);
   });
 
-  it('is summarized in words', () => {
+  it('is summarized in a sentence', () => {
     const results = [true, true, false].map((ok, index) => ({ id: `${index}`, name: null, ok }));
     const words = { singular: 'publicado', plural: 'publicados' };
     expect(summaryOf({ results, untouchedIds: [], error: null }, words)).toBe('2 publicados, 1 con error');

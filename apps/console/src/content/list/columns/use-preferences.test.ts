@@ -6,12 +6,12 @@ const stores = findContentType('stores');
 if (!stores) throw new Error('there are no stores');
 const all = listColumns(stores).map(({ key }) => key);
 
-describe('stored columns', () => {
-  it('are the columns that the type declares by default', () => {
+describe('the columns of a list', () => {
+  it('are by default those that the type declares', () => {
     expect(fitColumns(stores, null)).toEqual({ order: all, shown: [...stores.columns] });
   });
 
-  it('keep their order and visibility, with the name first', () => {
+  it('keep the stored order and visibility, with the name first', () => {
     const { order, shown } = fitColumns(stores, {
       order: ['status', 'city_id', 'name'],
       shown: ['city_id', 'status'],
@@ -21,7 +21,7 @@ describe('stored columns', () => {
   });
 
   it.each([{ order: ['gone', 7], shown: 'x' }, 5, [], { shown: [] }, { order: ['name', 'name'] }])(
-    'are repaired if invalid: %j',
+    'are repaired if the stored value is invalid: %j',
     (storedValue) => {
       const { order, shown } = fitColumns(stores, storedValue);
       expect([...order].sort()).toEqual([...all].sort());

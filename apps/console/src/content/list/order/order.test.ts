@@ -31,7 +31,7 @@ describe('manual order of a list', () => {
     expect(names(tree)).toEqual(['rates', 'active', 'passive', 'forms', 'lost']);
   });
 
-  it('changes within one group and does not move the others', () => {
+  it('can change within one group without moving the other groups', () => {
     const movedItem = reorderEntries(documentsCategories, tree, 3, 0);
     expect(movedItem).toMatchObject({ ids: ['forms', 'rates'], idsBefore: ['rates', 'forms'] });
     expect(names(inTree(documentsCategories, movedItem?.entries ?? []))).toEqual([
@@ -44,12 +44,12 @@ describe('manual order of a list', () => {
     expect(reorderEntries(documentsCategories, tree, 1, 2)?.ids).toEqual(['passive', 'active']);
   });
 
-  it('does not change across groups', () => {
+  it('cannot change across groups', () => {
     expect(reorderEntries(documentsCategories, tree, 1, 0)).toBeNull();
     expect(reorderEntries(documentsCategories, tree, 1, 1)).toBeNull();
   });
 
-  it('changes by one position within the group', () => {
+  it('can move a record by one position within its group', () => {
     expect(neighbour(documentsCategories, tree, 0, 1)).toBe(3);
     expect(neighbour(documentsCategories, tree, 3, -1)).toBe(0);
     expect(neighbour(documentsCategories, tree, 1, -1)).toBeNull();
@@ -63,7 +63,7 @@ describe('manual order of a list', () => {
     ['sort=name', 'sorted'],
     ['sort=-order', 'sorted'],
     ['page=2', null],
-  ])('of the query "%s" has the obstacle %s', (query, hindrance) => {
+  ])('of a list with the query "%s" is prevented for the reason %s', (query, hindrance) => {
     const rules = listRules(insuranceTypes);
     expect(hindranceOf(listUrl(rules).read(new URLSearchParams(query)))).toBe(hindrance);
   });

@@ -8,8 +8,8 @@ if (!stores) throw new Error('there are no stores');
 const now = new Date('2026-11-24T18:00:00Z');
 const entry = (fields: Record<string, unknown>) => ({ related: {}, ...fields }) as unknown as Entry;
 
-describe('second line of a row', () => {
-  it('contains code and address', () => {
+describe('the second line of a row', () => {
+  it('contains the code and the address', () => {
     expect(
       secondLine(
         stores,

@@ -6,7 +6,7 @@ const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id));
 const revisionsOf = (...names: string[]) => new Map(names.map((id) => [id, 1]));
 const ids = (selection: Selection) => [...selection.chosenRows.keys()].sort().join('');
 
-describe('selection of rows', () => {
+describe('the selection of rows', () => {
   it('toggles a single row', () => {
     const selection = toggle(nothingSelected, rows, 'b', false);
     expect([ids(selection), ids(toggle(selection, rows, 'b', false))]).toEqual(['b', '']);
@@ -17,12 +17,12 @@ describe('selection of rows', () => {
     expect(ids(toggle(toggle(nothingSelected, rows, 'd', false), rows, 'b', true))).toBe('bcd');
   });
 
-  it('deselects a range that ends on a selected row', () => {
+  it('deselects a range if its last row was selected', () => {
     const all = selectOnly(revisionsOf('a', 'b', 'c', 'd', 'e'));
     expect(ids(toggle(toggle(all, rows, 'b', false), rows, 'd', true))).toBe('ae');
   });
 
-  it('toggles a single row when the last toggled one is on another page', () => {
+  it('toggles only the clicked row if the row toggled before is on another page', () => {
     expect(ids(toggle(toggle(nothingSelected, [row('x')], 'x', false), rows, 'c', true))).toBe('cx');
   });
 
@@ -32,7 +32,7 @@ describe('selection of rows', () => {
     expect(ids(togglePage(page, rows))).toBe('x');
   });
 
-  it('keeps the revision shown at the selection after the list is refetched', () => {
+  it('keeps the revision at which each row was selected, even after the list is loaded again', () => {
     const selectionBefore = toggle(nothingSelected, rows, 'b', false);
     const later = togglePage(toggle(selectionBefore, [row('b', 2), row('c', 5)], 'c', false), [
       row('b', 2),

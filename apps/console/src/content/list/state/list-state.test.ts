@@ -33,7 +33,7 @@ const act = (query: string, ...actions: ListAction[]) =>
       .toString(),
   );
 
-describe('address of a list', () => {
+describe('the address of a list', () => {
   it('omits default values', () => {
     expect(listUrl(rules).write(read('')).toString()).toBe('');
     expect(listUrl(rules).write(read('page=1&per_page=25&sort=-updated_at&search=')).toString()).toBe('');
@@ -71,13 +71,13 @@ describe('address of a list', () => {
     expect(read('status=pending&status=nonsense&status=pending').filters).toEqual({ status: ['pending'] });
   });
 
-  it('has the default sort order of the type', () => {
+  it('sorts the list by the default order of the type', () => {
     expect(listUrl(listRules(typeOf('cities'))).read(new URLSearchParams()).sort).toBe('name');
   });
 });
 
 describe('actions on a list', () => {
-  it('return to the first page, except for a change of page', () => {
+  it('return to the first page unless they change the page', () => {
     expect(act('page=4', { kind: 'search', text: '  danlí ' })).toBe('search=danlí');
     expect(act('page=4', { kind: 'sort', sort: 'name' })).toBe('sort=name');
     expect(act('page=4', { kind: 'rows', perPage: 100 })).toBe('per_page=100');
@@ -112,8 +112,8 @@ describe('actions on a list', () => {
   });
 });
 
-describe('query of a list', () => {
-  it('contains the whole state, but only search and filters for actions on all records', () => {
+describe('the query of a list', () => {
+  it('contains the whole state, but for actions on all records only the search and the filters', () => {
     const state = read('status=pending&search=danl%C3%AD&page=2');
     expect(listQuery(rules, state)).toEqual({
       search: 'danlí',
@@ -127,7 +127,7 @@ describe('query of a list', () => {
     expect([isNarrowed(state), isNarrowed(read('page=2&sort=name'))]).toEqual([true, false]);
   });
 
-  it('of a view does not depend on the order of the parameters', () => {
+  it('of a saved view is the same for any order of the parameters', () => {
     const item = viewQuery(
       rules,
       read('status=pending&institution_id=insurances&institution_id=bank&page=3'),

@@ -57,7 +57,7 @@ describe('the outcome of a simulation', () => {
     );
   });
 
-  it('lists the inputs that the schema or the terms of the calculator refuse', () => {
+  it('lists the inputs refused by the schema or the terms of the calculator', () => {
     const paths = (inputs: Readonly<Record<string, unknown>>) => {
       const outcome = outcomeOf('personal', personal, { ...request, ...inputs }, today);
       return outcome.at === 'refused' ? outcome.issues.map(({ path }) => path) : outcome.at;
@@ -110,7 +110,7 @@ describe('the figures of a loan', () => {
     expect(keys).toContain('income');
   });
 
-  it('are compared between two versions, with the difference of the draft from the published version', () => {
+  it('are compared between two versions by the difference of the draft from the published version', () => {
     const dearer = {
       ...personal,
       rates: [{ guarantee: 'none', max_term_months: 60, annual_rate: '26.00' }],
@@ -134,7 +134,7 @@ describe('the figures of a loan', () => {
 });
 
 describe('the chart of a loan by year', () => {
-  it('has years that add up to the loan; the last year may be shorter', () => {
+  it('has years that add up to the whole loan, and the last year may be shorter', () => {
     const simulation = simulationOf(personal, { ...request, term_months: 42 });
     const years = yearsOf(simulation.schedule ?? []);
     expect(years).toHaveLength(4);
@@ -162,14 +162,14 @@ describe('the chart of a loan by year', () => {
 });
 
 describe('the address of a sheet', () => {
-  it('contains the version and the inputs of the loan', () => {
+  it('contains the version of the calculator and the inputs of the loan', () => {
     const search = (address: string) => new URL(address, 'http://x').searchParams;
     const address = sheetAddress('0190', 'personal', 'draft', request);
     expect(address).toMatch(/^\/calculators\/0190\/personal\/sheet\?/);
     expect(sheetUrl.read(search(address))).toEqual({ version: 'draft', inputs: request });
   });
 
-  it('selects the published version without inputs if the address is invalid or cut off', () => {
+  it('selects the published version without inputs if the address is invalid or incomplete', () => {
     for (const text of ['', '?version=other', '?inputs={"amount"', '?inputs=[1]', '?inputs=7'])
       expect(sheetUrl.read(new URLSearchParams(text))).toEqual({ version: 'published', inputs: null });
   });

@@ -94,7 +94,7 @@ describe('the guides', () => {
     expect(missing).toEqual([]);
   });
 
-  it('have one placeholder in the text of each step whose control has a name', () => {
+  it('have one placeholder in the text of each step that refers to a control with a name', () => {
     const wrong = guides.flatMap(({ slug, steps }) =>
       steps
         .filter(({ text, control }) => text.split('{}').length - 1 !== (nameOf(control) === null ? 0 : 1))
@@ -103,7 +103,7 @@ describe('the guides', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have a picture for every step without the mark `plain`, and no other picture', () => {
+  it('have a picture for every step without the mark `plain`, and no unused picture', () => {
     const expectedNames = guides.flatMap((guide) =>
       guide.steps.flatMap(({ plain }, index) => (plain ? [] : [pictureName(guide, index + 1)])),
     );
@@ -113,7 +113,7 @@ describe('the guides', () => {
     expect(total).toBeLessThanOrEqual(maxTotalBytes);
   });
 
-  it('have unique addresses and start at a screen of the console', () => {
+  it('have unique addresses and start at an existing screen of the console', () => {
     expect(new Set(guides.map(({ slug }) => slug)).size).toBe(guides.length);
     for (const { slug, start } of guides) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -121,12 +121,12 @@ describe('the guides', () => {
     }
   });
 
-  it('include every guide to which the checklist of a new installation links', () => {
+  it('include all guides linked in the checklist of a new installation', () => {
     const slugs = guides.map(({ slug }) => slug);
     for (const { guide } of Object.values(stepWords)) if (guide !== undefined) expect(slugs).toContain(guide);
   });
 
-  it('are shown only to people who may do the task', () => {
+  it('are shown only to people who may perform the task', () => {
     const slugsFor = (stores: object) => guidesFor(can(stores)).map(({ slug }) => slug);
     expect(slugsFor({})).toEqual(['encontrar-un-icono', 'avisos-por-correo']);
     expect(slugsFor({ list: true, retrieve: true })).toContain('historial-y-comparacion');

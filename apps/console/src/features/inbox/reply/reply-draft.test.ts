@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { missingValues } from './reply-draft.ts';
 
 describe('missingValues', () => {
-  it('lists each placeholder of subject and body that is not filled in once', () => {
+  it('lists each unfilled placeholder of the subject and the body once', () => {
     expect(missingValues({ subject: 'Su {{numero}}', body: '{{ nombre }}, {{numero}}' })).toEqual([
       '{{numero}}',
       '{{nombre}}',

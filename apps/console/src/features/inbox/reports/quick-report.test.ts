@@ -4,7 +4,7 @@ import { columnsSummary } from '../report-parts/report-values.ts';
 import { faultsOf, initialQuickReport, presetsOn } from './quick-report.ts';
 
 describe('the periods of a report', () => {
-  it('are computed from the present day across ends of months and years', () => {
+  it('are computed from the current day, also across ends of months and years', () => {
     const periods = Object.fromEntries(
       presetsOn('2028-03-01').map(({ label, from, to }) => [label, [from, to]]),
     );

@@ -15,12 +15,12 @@ describe('differencesOf', () => {
     ]);
   });
 
-  it('returns nothing where only the read mark was changed', () => {
+  it('returns an empty list if only the read mark was changed', () => {
     expect(differencesOf(stateBefore, { ...stateBefore }, {})).toEqual([]);
   });
 });
 
-it('changeTexts describes the change that the person wanted', () => {
+it('changeTexts describes the change that the person tried to make', () => {
   const assignees = [{ id: 'm', name: 'Marcela Funes', me: true, institutions: null }];
   const target = { state: 'closed', result: 'accepted', assigned_to: 'me' } as const;
   expect(changeTexts(target, { accepted: 'Oferta aceptada' }, assignees)).toEqual([

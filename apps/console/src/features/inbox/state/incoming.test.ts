@@ -10,7 +10,7 @@ const row = (id: string, minute: number, revision = 1) => ({
 describe('incomingSince', () => {
   const visibleItems = [row('c', 30), row('b', 20), row('a', 10)];
 
-  it('counts new submissions and moves no row', () => {
+  it('counts new submissions without moving the rows on screen', () => {
     const { fresh, rows } = incomingSince(visibleItems, [row('e', 50), row('d', 40), ...visibleItems]);
     expect(fresh).toBe(2);
     expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
@@ -20,12 +20,12 @@ describe('incomingSince', () => {
     expect(incomingSince(visibleItems, [row('c', 30), row('x', 15)]).fresh).toBe(0);
   });
 
-  it('shows the newest revision of a row and never an older one', () => {
+  it('shows the newest revision of each row, never an older one', () => {
     const { rows } = incomingSince([row('b', 20, 3), row('a', 10, 1)], [row('b', 20, 2), row('a', 10, 4)]);
     expect(rows.map(({ revision }) => revision)).toEqual([3, 4]);
   });
 
-  it('shows read marks, which do not change the revision', () => {
+  it('shows changed read marks, although these do not change the revision', () => {
     const [unread, read] = [null, 'Karla'].map((read_by) => ({ ...row('a', 10), read_by }));
     if (unread === undefined || read === undefined) throw new Error('no rows');
     expect(incomingSince([unread], [read]).rows).toEqual([read]);
@@ -39,7 +39,7 @@ describe('incomingSince', () => {
     expect(incomingSince([], [row('a', 10)]).fresh).toBe(1);
   });
 
-  it('returns the number of new submissions, which incomingWords puts into words', () => {
+  it('returns the number of new submissions, which incomingWords formats', () => {
     expect([1, 2, 50].map((fresh) => incomingWords(fresh, 50))).toEqual([
       '1 solicitud nueva',
       '2 solicitudes nuevas',

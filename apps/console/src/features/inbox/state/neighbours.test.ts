@@ -10,8 +10,8 @@ const key = (name: string, holding: Partial<Record<'ctrlKey' | 'metaKey' | 'altK
   ...holding,
 });
 
-describe('the neighbours of the open submission', () => {
-  it('are the rows before and after the submission', () => {
+describe('the previous and next submission', () => {
+  it('are the rows before and after the open submission', () => {
     expect(neighbourOf('b', 1, page)).toEqual({ to: 'row', id: 'c' });
     expect(neighbourOf('b', -1, page)).toEqual({ to: 'row', id: 'a' });
   });
@@ -21,20 +21,20 @@ describe('the neighbours of the open submission', () => {
     expect(neighbourOf('a', -1, page)).toEqual({ to: 'page', page: 1, end: 'last' });
   });
 
-  it('do not exist past the ends of the list', () => {
+  it('are null beyond the ends of the list', () => {
     expect(neighbourOf('a', -1, { ...page, page: 1 })).toBeNull();
     expect(neighbourOf('c', 1, { ...page, page: 3 })).toBeNull();
     expect(neighbourOf(null, 1, { ids: [], page: 1, pages: 0 })).toBeNull();
   });
 
-  it('start with the first row when no row of the page is open', () => {
+  it('start with the first row if no row of the page is open', () => {
     expect(neighbourOf(null, 1, page)).toEqual({ to: 'row', id: 'a' });
     expect(neighbourOf('z', -1, page)).toEqual({ to: 'row', id: 'a' });
   });
 });
 
-describe('keys in the list', () => {
-  it('are the arrows, j and k', () => {
+describe('the keys that move through the list', () => {
+  it('are the arrow keys, j and k', () => {
     expect(['ArrowDown', 'j', 'ArrowUp', 'k', 'Enter', 'x'].map((name) => directionOf(key(name)))).toEqual([
       1,
       1,

@@ -5,7 +5,7 @@ import { discardedIn } from './use-bulk-change.tsx';
 const row = (id: string, state: string, revision: number) =>
   ({ id, state, revision, type: 'assets' }) as SubmissionSummary;
 
-it('discardedIn groups discarded submissions by former state, each with its revision after the discard', () => {
+it('discardedIn groups discarded submissions by their previous state, each with its revision after the discard', () => {
   const rows = [row('a', 'new', 1), row('b', 'in_progress', 4), row('c', 'new', 2), row('d', 'discarded', 3)];
   const back = [...discardedIn(rows, new Set(['c']))].map(([state, currentRows]) => [
     state,

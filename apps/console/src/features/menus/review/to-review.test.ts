@@ -23,7 +23,7 @@ const list = (...components: readonly object[]) => ({
 });
 const item = (settings: object, type = 'simple-list-item') => ({ type, settings });
 
-it('toReview lists missing and unpublished destinations with their effect on the site', () => {
+it('toReview lists missing and unpublished link targets with their effect on the site', () => {
   const nodes = tree(
     list(
       item({ destination: product('on') }),

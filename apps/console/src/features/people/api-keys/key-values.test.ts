@@ -9,7 +9,7 @@ const bodyIn = (checked: ReturnType<typeof bodyOf>): MachineKeyBody => {
   return checked.body;
 };
 
-describe('the form of a key', () => {
+describe('the form of an API key', () => {
   const values = { ...initialOf(null), label: ' Sitio ' };
 
   it('sets the expiry to the end of the last day', () => {
@@ -35,7 +35,7 @@ describe('the form of a key', () => {
     expect(bodyIn(bodyOf({ ...values, expires_at }, key)).expires_at).toBe(key.expires_at);
   });
 
-  it('leaves out rights that API keys cannot use, even if the stored key has such rights', () => {
+  it('omits rights that API keys cannot use, even if the stored key has such rights', () => {
     const all = completePermissions(grant(actions, resources));
     const key = { label: 'Sitio', expires_at: lastDays().max, permissions: all, institutions: null };
     const { permissions } = bodyIn(bodyOf({ ...initialOf(key as never), expires_at: lastDays().max }, null));
@@ -43,7 +43,7 @@ describe('the form of a key', () => {
     expect(permissions['store']).toMatchObject({ update: true, publish: true, delete: true });
   });
 
-  it('reports each error at its field', () => {
+  it('shows each error at its field', () => {
     const { min, max } = lastDays();
     expect(bodyOf({ ...values, label: 'x', expires_at: daysAfter(min, -1) }, null)).toEqual({
       issues: [

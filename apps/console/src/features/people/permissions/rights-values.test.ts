@@ -8,7 +8,7 @@ const rights = fc.subarray([...allRights]);
 const noRights = rightsRead(null);
 
 describe('rights in a form', () => {
-  it('always include the rights that a granted right requires', () => {
+  it('include every right that a granted right requires', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(rights, fc.boolean()), { maxLength: 4 }), (steps) => {
         const grantedRights = steps.reduce(
@@ -39,7 +39,7 @@ describe('rights in a form', () => {
     );
   });
 
-  it('are exactly those of a chosen level, on the chosen resource only', () => {
+  it('are exactly the rights of the chosen level, and only on the chosen resource', () => {
     const ofResource = (name: string) => allRights.filter(({ resource }) => resource === name);
     const levels = fc
       .constantFrom(...resources)
@@ -57,7 +57,7 @@ describe('rights in a form', () => {
     );
   });
 
-  it('are those of the next lower level on resources that lack the level', () => {
+  it('on resources that lack the chosen level are those of the next lower level', () => {
     const grantedRights = withLevel(noRights, 'publish', allRights);
     expect(isAtLevel({ grantedRights }, 'publish', allRights)).toBe(true);
     expect(['city update', 'city delete', 'store publish'].map((right) => grantedRights.has(right))).toEqual([
@@ -67,7 +67,7 @@ describe('rights in a form', () => {
     ]);
   });
 
-  it('contain only rights that some call of the service checks', () => {
+  it('include only rights that a call of the service checks', () => {
     const all = rightsRead({
       permissions: completePermissions(grant(actions, resources)),
       institutions: null,

@@ -5,7 +5,7 @@ import { bodyOf, initialOf, isSame } from './role-values.ts';
 const emptyRole = initialOf(null);
 
 describe('the form of a role', () => {
-  it('sends an unchanged role with the values that it was loaded with', () => {
+  it('sends an unchanged role with the values that were loaded', () => {
     const permissions = completePermissions(grant(['list', 'retrieve', 'update'], ['store', 'product']));
     const step = { second_step_grace_days: 5, remembers_devices: true };
     const read = initialOf({ name: 'Agencias', permissions, institutions: ['bank'], ...step });
@@ -39,7 +39,7 @@ describe('the form of a role', () => {
     });
   });
 
-  it('requires a name, and institutions for a role limited to institutions', () => {
+  it('requires a name, and at least one institution for a role limited to institutions', () => {
     expect(bodyOf({ ...emptyRole, name: ' a ', limited: true })).toEqual({
       issues: [
         { path: '/name', message: 'Escriba al menos 3 letras.' },

@@ -84,14 +84,14 @@ describe('superscript and subscript', () => {
     expect(noticeOf(pastedText)).toEqual([]);
   });
 
-  it('is not recognized in text that a style leaves on the baseline', () => {
+  it('is not recognized in text whose style has the normal baseline', () => {
     const onLine = ['baseline', 'top', '1px', '-0.125em', '0%']
       .map((value) => `<span style="vertical-align:${value}">3</span>`)
       .join('');
     expect(wordsOf(`<p>12${onLine}</p>`)).toBe('1233333|');
   });
 
-  it('without Unicode characters becomes normal text in parentheses, and the notice names it', () => {
+  it('becomes normal text in parentheses if Unicode lacks the characters, and the notice names the text', () => {
     const pastedText = '<p>8.25<sup>1 ver nota</sup> %</p>';
     expect(wordsOf(pastedText)).toBe('8.25 (1 ver nota) %|');
     expect(noticeOf(pastedText)).toEqual([
@@ -121,25 +121,25 @@ describe('struck-out text', () => {
     );
   });
 
-  it('leaves a space between the numbers at its sides', () => {
+  it('leaves a space between the numbers on both sides of it', () => {
     expect(wordsOf('<p>L 5<s>00</s>300</p>')).toBe('L 5 300|');
   });
 
-  it('is removed from table cells, and their columns are kept', () => {
+  it('is removed from table cells without removing columns', () => {
     const sheet = '<style>.xl65{text-decoration:line-through}</style>';
     const pastedText = `${sheet}<table><tr><td>Plazo</td><td class=xl65>9 %</td><td>8 %</td></tr></table>`;
     expect(wordsOf(pastedText)).toBe('Plazo||8 %|');
     expect(noticeOf(pastedText)).toEqual(['No se pegó el texto tachado: «9 %».']);
   });
 
-  it('is listed in the notice by its first texts and the number of the others', () => {
+  it('is listed in the notice by its first texts and the number of further texts', () => {
     expect(
       noticeOf('<p><s>1</s> <s>2</s> <s>3</s> <s>4</s> <s style="text-decoration:none">5</s></p>'),
     ).toEqual(['No se pegó el texto tachado: «1», «2», «3» y 1 más.']);
   });
 });
 
-describe('pasting a text with review marks', () => {
+describe('pasting a text with comments and tracked changes', () => {
   const message = 'No se pegaron los comentarios ni el texto eliminado de la revisión.';
 
   it('drops deleted text, comments, and links to comments', () => {
@@ -151,7 +151,7 @@ describe('pasting a text with review marks', () => {
     expect(noticeOf(pastedText)).toEqual([message]);
   });
 
-  it('drops single deleted digits of a number', () => {
+  it('removes single deleted digits of a number', () => {
     expect(wordsOf('<p>8.<span class="msoDel">2</span><span class="msoIns">7</span>5 %</p>')).toBe('8.75 %|');
     expect(wordsOf('<p>9<span class="TrackChangeTextDeletion x">9</span> %</p>')).toBe('9 %|');
   });
@@ -171,7 +171,7 @@ describe('pasting a text with review marks', () => {
 });
 
 describe('pictures from other sites', () => {
-  it('are counted, except those of one pixel', () => {
+  it('are counted, except pictures of one pixel', () => {
     const item = '<p>Mire <img src="https://intranet.example.com/logo.png" alt="Logo"> aquí</p>';
     const pastedText = `${item}<p><img src="file:///C:/Temp/clip_image002.png"> De Word<img src="https://a.example/p" width="1"></p>`;
     expect(wordsOf(pastedText)).toBe('Mire aquí| De Word|');
@@ -239,7 +239,7 @@ it('the notice of a paste names links with addresses that do not work on the sit
   expect(omissionSentences(cleanPasted(pastedText, 'bold').omissions)).toEqual([]);
 });
 
-it('pasted HTML causes no report of the content policy when it is parsed', () => {
+it('parsing pasted HTML causes no violation of the content security policy', () => {
   const html = [
     '<STYLE type="text/css">p{color:red}</style ><style>p{}',
     `<p title="a>b"style='color:red' onclick=x()>a <b/style=color:red>b</b> c="style=1"</p>`,

@@ -9,13 +9,13 @@ const markupOf = (textBefore: string, textAfter: string): string =>
     .replace(/<span class="[^"]*hidden[^"]*">[^<]*<\/span>/g, '')
     .replace(/ class="[^"]*"/g, '');
 
-it('a removed word is struck out without its space', () => {
+it('a removed word is struck out without the space beside it', () => {
   expect(markupOf('Frente a la antigua gasolinera', 'Frente a la gasolinera')).toContain(
     '<del>antigua</del> <span>gasolinera</span>',
   );
 });
 
-it('an arrow leads from a replaced figure to the new one', () => {
+it('an arrow points from a replaced figure to the new figure', () => {
   expect(markupOf('48.00 % anual', '39.50 % anual')).toBe(
     '<span><del>48.00 %</del><span aria-hidden="true"> → </span><ins>39.50 %</ins><span> anual</span></span>',
   );

@@ -9,19 +9,19 @@ const three: Elements<string> = { keys: ['a', 'b', 'c'], values: ['A', 'B', 'C']
 const read = ({ keys, values }: Elements<string>): string =>
   keys.map((key, index) => `${key}${values[index]}`).join(' ');
 
-describe('elements of a list', () => {
+describe('the elements of a list', () => {
   it('keep their keys when they move or change', () => {
     expect(read(reorderElements(three, 0, 2))).toBe('bB cC aA');
     expect(read(reorderElements(three, 2, 1))).toBe('aA cC bB');
     expect(read(replaceElement(three, 'b', 'X'))).toBe('aA bX cC');
     expect(read(inserted(three, 1, 'd', 'D'))).toBe('aA dD bB cC');
   });
-  it('return to their position with their key when a removal is undone', () => {
+  it('return to their position with the same key when a removal is undone', () => {
     const remaining = removed(three, 'b');
     expect(read(remaining)).toBe('aA cC');
     expect(read(inserted(remaining, 1, 'b', 'B'))).toBe('aA bB cC');
   });
-  it('stay the same object when an operation changes nothing', () => {
+  it('remain the same object when an operation changes nothing', () => {
     for (const elements of [
       removed(three, 'x'),
       replaceElement(three, 'x', 'X'),
@@ -31,13 +31,13 @@ describe('elements of a list', () => {
     ])
       expect(elements).toBe(three);
   });
-  it('take values from outside: each position keeps its key, and additional ones get new keys', () => {
+  it('accept new values: each position keeps its key, and additional positions get new keys', () => {
     const newKey = () => 'n';
     expect(withValues(three, ['X', 'Y', 'Z'], newKey).keys).toEqual(['a', 'b', 'c']);
     expect(withValues(three, ['X', 'Y', 'Z', 'W'], newKey).keys).toEqual(['a', 'b', 'c', 'n']);
     expect(withValues(three, ['X'], newKey).keys).toEqual(['a']);
   });
-  it('keep the identity of values that return as copies', () => {
+  it('keep the identity of values that are received again as equal copies', () => {
     const [item, two] = [{ title: 'Uno' }, { title: 'Dos' }];
     const elements: Elements<object> = { keys: ['a', 'b'], values: [item, two] };
     const newKey = () => 'n';
@@ -46,14 +46,14 @@ describe('elements of a list', () => {
     expect(changed.values[0]).not.toBe(item);
     expect(changed.values[1]).toBe(two);
   });
-  it('are open if they have issues', () => {
+  it('are opened if they have issues', () => {
     const issues = ['/3/title', '/3/text', '/0', ''].map((path) => ({ path, message: 'x' }));
     expect(wrongIndexes(issues)).toEqual([3, 0]);
   });
 });
 
 describe('the summary of a closed card', () => {
-  it('has the texts of the element, not its icon', () => {
+  it('contains the texts of the element and not its icon', () => {
     const products = findContentType('products');
     const benefits = products && fieldsOf(products)['benefits'];
     if (benefits?.kind !== 'list' || benefits.of.kind !== 'group') throw new Error('benefits are groups');
@@ -74,8 +74,8 @@ describe('the summary of a closed card', () => {
   });
 });
 
-describe('icons of blocks and of elements', () => {
-  it('are included in the build exactly if a declaration names them', () => {
+describe('the icons of blocks and list elements', () => {
+  it('are in the build if and only if a declaration names them', () => {
     const declarations = contentTypes.flatMap((type) => elementIcons(type).map(({ name }) => name));
     expect(Object.keys(icons).sort()).toEqual([...new Set(declarations)].sort());
     expect(declarations.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import {
 } from './periods.ts';
 import { allOf, shortList } from './words.ts';
 
-describe('the text of a filter', () => {
+describe('the label of a filter', () => {
   it.each([
     ['Institución', 'Todas'],
     ['Estado', 'Todos'],
@@ -24,7 +24,7 @@ describe('the text of a filter', () => {
     ['Categoría', 'Todas'],
   ])('for %s without a value is %s', (label, all) => expect(allOf(label)).toBe(all));
 
-  it('shortens several values to one and a count', () => {
+  it('shortens several values to the first value and the number of the others', () => {
     expect([
       shortList([]),
       shortList(['Pendiente']),
@@ -33,8 +33,8 @@ describe('the text of a filter', () => {
   });
 });
 
-describe('periods', () => {
-  it('are counted from the current day, weeks from Monday', () => {
+describe('the periods of a date filter', () => {
+  it('are counted from the current day, and weeks begin on Monday', () => {
     expect(namedPeriods('2026-11-22').map(({ period }) => `${period.from} ${period.to}`)).toEqual([
       '2026-11-22 2026-11-22',
       '2026-11-16 2026-11-22',
@@ -45,7 +45,7 @@ describe('periods', () => {
     expect(namedPeriods('2026-12-31')[2]?.period.to).toBe('2026-12-31');
   });
 
-  it('of months last from the first day to the last', () => {
+  it('of whole months run from the first day to the last', () => {
     expect(monthEdges('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(monthEdges('')).toEqual({ from: undefined, to: undefined });
     expect(describeMonths({ from: '2026-11-01', to: '2027-03-31' })).toBe('11/2026 – 03/2027');
@@ -53,7 +53,7 @@ describe('periods', () => {
     expect([describeMonths({ from: '2026-11-01' }), describeMonths({})]).toEqual(['desde 11/2026', '']);
   });
 
-  it('are described by name or by their ends', () => {
+  it('are described by their name or by their first and last day', () => {
     const today = '2026-11-21';
     expect(describePeriod({ from: '2026-11-01', to: '2026-11-30' }, today)).toBe('este mes');
     expect(describePeriod({ from: '2026-11-05' }, today)).toBe('desde 05/11/2026');
@@ -61,7 +61,7 @@ describe('periods', () => {
     expect(describePeriod({ from: '2026-11-05', to: '2026-11-06' }, today)).toBe('05/11/2026 – 06/11/2026');
   });
 
-  it('of moments are described with the time on a 12-hour clock', () => {
+  it('with times are described on a 12-hour clock', () => {
     const describePeriodOf = (from?: string, to?: string) =>
       describeMoments({ from, to }, '2026-11-21').replaceAll('\u00a0', ' ');
     expect(describePeriodOf('2026-11-01', '2026-11-30')).toBe('este mes');

@@ -9,7 +9,7 @@ describe('an alternative text', () => {
     ['Captura de pantalla 2026-11-21', []],
     ['predio norte', ['Predio_norte.png']],
     ['Plano de la agencia', ['plano-de-la-agencia.webp']],
-  ])('gets a warning if it is only a file name: %s', (text, names) => {
+  ])('causes a warning if it is only a file name: %s', (text, names) => {
     expect(altWarning(text, names)).toContain('nombre del archivo');
   });
   it.each([
@@ -17,7 +17,7 @@ describe('an alternative text', () => {
     ['Fachada con toldo rojo', ['fachada.png']],
     ['Imagen de la fachada', []],
     ['Foto 3 de 4: el predio', []],
-  ])('gets no warning: %j', (text, names) => {
+  ])('causes no warning: %j', (text, names) => {
     expect(altWarning(text, names)).toBeNull();
   });
 });

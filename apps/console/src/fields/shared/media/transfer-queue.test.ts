@@ -63,7 +63,7 @@ describe('files in the upload queue', () => {
     expect(transferTexts()).toEqual([]);
   });
 
-  it('do not delay others when they fail, and are stored after a retry', async () => {
+  it('do not delay other files when they fail, and are stored after a retry', async () => {
     const { queue, storedFiles, failed, act, transferTexts, idOf } = queueUnderTest();
     queue.add(files('a', 'b'));
     await act('b', 'done');
@@ -77,7 +77,7 @@ describe('files in the upload queue', () => {
     expect(storedFiles).toEqual(['/files/b', '/files/a']);
   });
 
-  it('can be cancelled one by one without counting as failed', async () => {
+  it('can be cancelled separately, and do not count as failed', async () => {
     const { queue, storedFiles, failed, aborted, act, transferTexts, idOf, flushQueue } = queueUnderTest();
     queue.add(files('a', 'b', 'c', 'd'));
     queue.cancel(idOf('d'));

@@ -43,28 +43,28 @@ function pickerRequest(
 }
 
 describe('the options of a relation', () => {
-  it('are top-level categories of the institution', () => {
+  it('for a category are the top-level categories of the institution', () => {
     const { query, waits, emptyText } = pickerRequest('products', 'category_id', {});
     expect(query).toEqual({ active: 'true', institution_ids: 'bank', parent_id: 'none' });
     expect(waits).toBeNull();
     expect(emptyText).toBe('Aún no hay categorías de «Banco».');
   });
-  it('are absent until the field on which they depend is filled', () => {
+  it('are absent until the field that determines them is filled in', () => {
     expect(pickerRequest('products', 'category_id', {}, null).waits).toBe('Institución');
     expect(pickerRequest('products', 'sub_category_id', {}).waits).toBe('Categoría');
   });
-  it('are sub-categories of the chosen category', () => {
+  it('for a sub-category are the sub-categories of the chosen category', () => {
     const { query, emptyText } = pickerRequest('products', 'sub_category_id', { category_id: cards });
     expect(query).toMatchObject({ active: 'true', parent_id: cards });
     expect(emptyText).toBe('Aún no hay categorías debajo de «Tarjetas».');
   });
-  it('are records of the same institution: published ones with the required value first', () => {
+  it('are records of the same institution, and published records with the required value come first', () => {
     const { query, usable, emptyText } = pickerRequest('promotions', 'rules_document_id', {});
     expect(query).toEqual({ institution_id: 'bank' });
     expect(usable).toEqual({ status: 'published', document_type: ['hosted'] });
     expect(emptyText).toBe('Aún no hay documentos publicados de Banco con tipo «Documento Interno».');
   });
-  it('have a reason if they cannot be used, and the remedy', () => {
+  it('show the reason if they cannot be used, and what to do about it', () => {
     const { faultOf } = pickerRequest('promotions', 'rules_document_id', {});
     const fault = (status: Status, document_type = 'hosted') =>
       faultOf({ ...entry, status, document_type })?.remedy ?? null;
@@ -78,13 +78,13 @@ describe('the options of a relation', () => {
       'Elija un documento interno: su archivo debe estar en este sistema.',
     );
   });
-  it('are active shared records, whatever the institution', () => {
+  it('are all active records if the records are shared by all institutions', () => {
     expect(pickerRequest('stores', 'city_id', {}).query).toEqual({ active: 'true' });
   });
 });
 
 describe('a filter of lists', () => {
-  it('by a relation offers only permitted targets: no sub-categories among the categories', () => {
+  it('by a relation offers only permitted targets, such as categories without sub-categories', () => {
     const lasting = (key: string) => {
       const field = fieldsOf(typeOf('products'))[key];
       if (field?.kind !== 'relation') throw new Error(`${key} is a relation`);
@@ -95,8 +95,8 @@ describe('a filter of lists', () => {
   });
 });
 
-describe('the screen that creates a record', () => {
-  it('is a screen of its own, or the list if records are created in a panel', () => {
+describe('the screen on which a record is created', () => {
+  it('is a separate screen, or the list if records are created in a panel', () => {
     expect(createAddress(typeOf('documents'), {})).toBe('/documents/create');
     expect(createAddress(typeOf('documents-categories'), {})).toBe('/documents/categories');
     expect(createAddress(typeOf('cities'), {})).toBe('/cities');

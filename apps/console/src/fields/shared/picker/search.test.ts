@@ -4,8 +4,8 @@ import { continuesSearch, filterByName } from './search.ts';
 
 const key = (slug: string, query: ListQuery) => entryKeys.list(slug, query);
 
-describe('the options shown until the service has answered', () => {
-  it('are taken only from the same query with fewer letters', () => {
+describe('the options shown before the service answers', () => {
+  it('are taken only from the same query with fewer typed letters', () => {
     const requests = key('products', { institution_id: 'bank', search: 'tar' });
     expect(continuesSearch(key('products', { institution_id: 'bank' }), requests)).toBe(true);
     expect(continuesSearch(key('products', { search: 'ta', institution_id: 'bank' }), requests)).toBe(true);

@@ -39,7 +39,7 @@ describe('the comparison of menus', () => {
     ).toEqual(['1.1 Cuentas, destino: [-Sección del sitio: Sucursales][+Sección del sitio: Productos]']);
   });
 
-  it('names an element without a title by its destination, not by its target window', () => {
+  it('names an element without a title by its link target, not by its target window', () => {
     const link = (target: string) => ({
       type: 'simple-list-item',
       settings: { destination: { type: 'module', module_settings: { module: 'stores' }, target } },
@@ -63,7 +63,7 @@ describe('the comparison of menus', () => {
     ]);
   });
 
-  it('reports the new position of a moved element, and no renumbered elements', () => {
+  it('reports the new position of a moved element, but not the new numbers of other elements', () => {
     const [cuentas, tarjetas, pagos] = [
       item('Cuentas'),
       item('Tarjetas', 'products'),
@@ -85,7 +85,7 @@ describe('the comparison of menus', () => {
     ]);
   });
 
-  it('reports an element as moved if its former container was removed', () => {
+  it('reports an element as moved if its previous container was removed', () => {
     const storedValue = item('Tarjetas', 'products');
     expect(
       changes(

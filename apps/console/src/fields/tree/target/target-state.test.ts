@@ -18,8 +18,8 @@ const records = new Map<string, KnownTarget>([
 ]);
 const state = (settings: Readonly<Record<string, unknown>>) => targetState(field, { settings }, records);
 
-describe('the destination of an element', () => {
-  it('is available if the public can read the record, whatever its status', () => {
+describe('the link target of an element', () => {
+  it('is available if the public can read the record, whatever the status of the record', () => {
     expect(state(entry('on'))).toMatchObject({ kind: 'ok', label: 'Tarjeta Clásica', fault: '' });
     expect(state(entry('soon')).kind).toBe('ok');
     expect(state(entry('archived')).kind).toBe('ok');
@@ -33,7 +33,7 @@ describe('the destination of an element', () => {
     expect(state(entry('met')).kind).toBe('unavailable');
   });
 
-  it('distinguishes records in the recycle bin from unknown ones', () => {
+  it('in the recycle bin is distinguished from an unknown record', () => {
     expect(state(entry('bin'))).toMatchObject({ kind: 'deleted', label: 'En la papelera' });
     expect(state(entry('lost'))).toMatchObject({
       kind: 'deleted',
@@ -41,13 +41,13 @@ describe('the destination of an element', () => {
     });
   });
 
-  it('needs no review while it is incomplete', () => {
+  it('needs no review while the link is incomplete', () => {
     for (const settings of [{}, { destination: null }, { destination: 'x' }, entry(undefined)])
       expect(needsReview(state(settings)), JSON.stringify(settings)).toBe(false);
     expect(state({ destination: { type: 'external_url', target: '_self' } }).kind).toBe('none');
   });
 
-  it('has a name even if it is not a record', () => {
+  it('has a name even if the target is not a record', () => {
     const stateOfDestination = (destination: object) =>
       state({ destination: { ...destination, target: '_blank' } }).name;
     expect(stateOfDestination({ type: 'module', module_settings: { module: 'stores' } })).toBe('Sucursales');
@@ -63,7 +63,7 @@ describe('the destination of an element', () => {
   });
 });
 
-it("the site's treatment of an unavailable destination depends on the element", () => {
+it('the effect of an unavailable link target on the site depends on the element', () => {
   const simple = { type: 'simple-list-item' };
   expect(shownWithout(field, simple)).toBe('hidden');
   expect(shownWithout(field, { ...simple, settings: { custom_url: '' } })).toBe('hidden');
