@@ -46,7 +46,7 @@ interface Measured {
   /** Time from the click in the list until the elements are shown. */
   readonly openMs: number;
   readonly typingTimes: SeenTimes;
-  /** Times of the label that follows the pointer; `line` has those of the line that marks the drop position. */
+  /** Times of the label that follows the pointer; `line` has the times of the line that marks the drop position. */
   readonly ghost: SeenTimes;
   readonly line: SeenTimes;
 }

@@ -48,7 +48,7 @@ export interface Start {
   /** Connection string of PostgreSQL; without it the service uses the embedded engine in `dataDir`. */
   readonly database?: string;
   readonly dataDir?: string;
-  /** Settings of this service in addition to those that every service started by the bench has. */
+  /** Settings of this service, added to the settings that every service of the bench has. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Root of the clone whose service is started; this one by default. */
   readonly root?: string;

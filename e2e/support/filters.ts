@@ -82,7 +82,7 @@ const cases: Readonly<Record<FilterOperator, (deriving: Deriving) => FilterCase 
   },
 };
 
-/** Returns the parameters with which a filter finds the record, and those with which it hides the record. */
+/** Returns parameters with which a filter finds the record, and parameters with which it hides the record. */
 export async function filterCase(
   filter: ListFilter,
   record: Values,

@@ -125,7 +125,7 @@ export async function expectOnSite(staffApi: StaffApi, plan: Plan, record: Store
   if (hasSlug(type)) expect((await staffApi.document(type.slug, String(record.slug))).status).toBe(200);
 }
 
-/** Returns the filters that the list offers, without those that its address determines. */
+/** Returns the filters that the list offers, except filters whose values are fixed by the list's address. */
 const filtersOf = (type: ContentType): readonly ListFilter[] =>
   listFilters(type).filter(({ key }) => !pathParameters(type).includes(key));
 

@@ -8,7 +8,7 @@ import {
 } from '@vitrina/model';
 
 /**
- * Returns a key for the layout of a type's list and form. Most category types have the same one, because one
+ * Returns a key for the layout of a type's list and form. Most category types have the same key, because one
  * declaration creates them all.
  */
 function shapeOf(type: ContentType): string {
@@ -63,8 +63,8 @@ function cover(types: readonly ContentType[], missing: ReadonlySet<string>): rea
 }
 
 /**
- * Returns the types without those whose traits all occur in the others, since a type chosen later may make an earlier
- * one redundant.
+ * Removes the types whose traits all occur in other types, since a type chosen later may make an earlier one
+ * redundant.
  */
 const withoutRedundant = (types: readonly ContentType[]): readonly ContentType[] =>
   types.reduce((keptType, type) => {

@@ -24,7 +24,7 @@ export type Cluster = {
   readonly stop: () => Promise<void>;
 };
 
-/** Options of a server that differ from those of test servers. */
+/** Options in which a server differs from test servers. */
 type ClusterOptions = {
   readonly durable?: boolean;
   /** Name of the superuser; default: `vitrina`. */

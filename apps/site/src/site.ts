@@ -48,7 +48,7 @@ function pageBytes({ answer, dependencies }: KeptPage, key: string): number {
 
 /** Public site. Pages come from memory while the answers that they depend on are unchanged. */
 export interface Site {
-  /** Returns the page at an address. The request counts for `visitor` only if the service is needed. */
+  /** Returns the page at an address. Only a request that needs the service counts towards the limit of `visitor`. */
   answer(path: string, search: string, visitor: string): Promise<SiteAnswer>;
 }
 

@@ -94,7 +94,7 @@ export interface Call<
     Schemas<Params, Query, Body, Answer> {}
 
 /**
- * True for a read by staff. Such a call accepts the `stage=staging` that clients send with every request, as the
+ * True for a read by staff. The call then accepts `stage=staging`, which clients send with every request, as the
  * requirements demand.
  */
 export function isStaffRead({ method, access }: Pick<Call, 'method' | 'access'>): boolean {

@@ -5,7 +5,7 @@ import { entryBase } from './shapes.ts';
 /** Read-only member: a value in the body is ignored. */
 const readOnly = () => z.unknown().optional().meta({ readOnly: true });
 
-/** Body of a write that accepts an answer of the service: members that only the answer has are ignored. */
+/** Returns the shape of a write's body that also accepts an answer of the service, ignoring its other members. */
 export function acceptReturned<S extends z.ZodRawShape>(
   body: z.ZodObject<S, z.core.$strict>,
   answer: z.ZodObject,

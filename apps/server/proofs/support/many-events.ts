@@ -76,7 +76,7 @@ function eventNumber(n: number, begin: Date): AuditEvent {
 /** Number of rows inserted by one statement. */
 const portionSize = 10_000;
 
-/** Last event of a chain. */
+/** Last event of an audit chain. */
 interface Link {
   readonly position: number;
   readonly hash: string;

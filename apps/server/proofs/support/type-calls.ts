@@ -3,7 +3,7 @@ import { type ContentType, categoriesOf, findContentType } from '@vitrina/model'
 import { fileFieldsOf, filledIn, openForm } from '../../test/support/visitor-forms.ts';
 import { inboxReport, Subjects, schedule, type World, weekly } from './subjects.ts';
 
-/** Request of a call. */
+/** Path, body and headers of a request. */
 export interface Input {
   readonly path: string;
   readonly body?: unknown;

@@ -22,7 +22,7 @@ export interface BuildOptions {
   readonly clock?: ManualClock;
   readonly database?: DatabaseParts;
   readonly connections?: Partial<ConnectionLimits>;
-  /** Features in place of those of the service. */
+  /** Features that replace the default features of the service. */
   readonly features?: readonly Feature[];
   /** Names of the features to start: without `content` the service starts much faster. */
   readonly only?: readonly string[];

@@ -242,9 +242,7 @@ async function commentOn({ platform }: TestApp, id: string): Promise<string> {
   return first.id;
 }
 
-/**
- * Returns the candidates that the declaration of a call accepts; expects at least one if the call has such an input.
- */
+/** Returns the candidates that a call's declaration accepts as input; expects at least one if the call has input. */
 function acceptedInputs(
   call: AnySchemaCall,
   part: 'query' | 'body',

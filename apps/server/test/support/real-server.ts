@@ -34,7 +34,7 @@ export interface Administrator {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Uses the same session at another process of the same service. */
+  /** Returns the same session for use at another process of the service. */
   at(origin: string): Administrator;
 }
 

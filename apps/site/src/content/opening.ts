@@ -23,7 +23,7 @@ export interface OpenState {
   readonly text: string;
 }
 
-/** Returns the shifts of a calendar day; special hours take precedence over those of the week. */
+/** Returns the shifts of a calendar day; special hours take precedence over the hours of the week. */
 export function shiftsOf({ opening_hours, special_hours }: Opening, day: string): readonly Shift[] {
   const special = specialOn(special_hours, day);
   if (special) return special.shifts;

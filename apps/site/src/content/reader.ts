@@ -8,13 +8,13 @@ import {
 } from '@vitrina/model';
 import type { AnswerSource, Dependencies } from './store.ts';
 
-/** Document of a type in its public form. */
+/** Public document of a content type. */
 export type Entry<Slug extends TypeSlug = TypeSlug> = EntryAt<'production', Slug>;
 
-/** A document whose type is known at run time only. */
+/** Public document whose content type is known at run time only. */
 export type AnyEntry = Entry & Readonly<Record<string, unknown>>;
 
-/** A category of a type. */
+/** Category of a content type. */
 export interface Category {
   readonly id: string;
   readonly slug: string;

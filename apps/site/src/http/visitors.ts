@@ -9,8 +9,8 @@ const maxVisitors = 50_000;
 /** Number of 16-bit groups in a /64, the network of one IPv6 customer. */
 const ipv6Groups = 4;
 /**
- * Number of groups in a /48, which may belong to one customer or to several. Its limit is `wideFactor` times that of
- * a visitor.
+ * Number of 16-bit groups in a /48 network, which may belong to several customers. The limit of a /48 is `wideFactor`
+ * times the limit of a visitor.
  */
 const wideGroups = 3;
 const wideFactor = 8;

@@ -52,7 +52,7 @@ function unfold(element: Element): void {
     if (details.firstElementChild?.contains(element) !== true) details.open = true;
 }
 
-/** Returns the elements that show the field, or the nearest field that contains it; those of the record for ''. */
+/** Returns the elements that show the field, or the nearest field around it; for '', the record's elements. */
 function fittingElements(target: PreviewedField): HTMLElement[] {
   if (target.field === '') return elementsOf(target, containers, entryOf);
   const elements = elementsOf(target, '[data-field]', fieldAround);

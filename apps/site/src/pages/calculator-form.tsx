@@ -125,7 +125,7 @@ export function CalculatorForm({
 }: {
   readonly calculator: Calculator;
   readonly opening: Opening;
-  /** True on the staging site, where the figures stay those of the example. */
+  /** True on the staging site, where the calculator always shows the figures of the example. */
   readonly isExample: boolean;
 }) {
   return (

@@ -74,9 +74,7 @@ export function sentences(texts: readonly string[]): string {
     .join(' ');
 }
 
-/**
- * Returns the description for search engines: the entry's own description, its lead, or the beginning of its text.
- */
+/** Returns the description for search engines: the entry's own one, its lead text, or the beginning of its text. */
 export function descriptionOf(type: SiteType, entry: AnyEntry): string {
   const { lead, intro = '', facts = [], sections = [] } = type.page;
   const summary = textOf(entry, 'seo_description') ?? textOf(entry, lead);

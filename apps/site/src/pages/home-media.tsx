@@ -98,7 +98,7 @@ export function HomeBanner({ banner }: { readonly banner: Entry<'banners'> }) {
   );
 }
 
-/** Adds the requested slide to those of the page if it is missing. */
+/** Adds the requested slide to the slides of the page if it is missing. */
 export async function addRequestedSlide(
   { reader, staging }: PageContext,
   slides: readonly Entry<'slides'>[],

@@ -14,24 +14,24 @@ export type SiteType = ContentType & { readonly slug: TypeSlug; readonly page: P
 /** True if records of the type have pages on the site. */
 export const hasPages = (type: ContentType): type is SiteType => type.page !== undefined;
 
-/** Returns the types with pages on the site of an institution. */
+/** Returns the content types with pages on the site of an institution. */
 export const typesOf = (institution: Institution): readonly SiteType[] =>
   contentTypes
     .filter(hasPages)
     .filter(({ institutions }) => institutions !== 'shared' && institutions.includes(institution));
 
-/** Returns the type with the slug; null if the institution's site has no pages of that type. */
+/** Returns the content type with the slug; null if the institution's site has no pages of that type. */
 export const findSiteType = (slug: string, institution: Institution): SiteType | null =>
   typesOf(institution).find((type) => type.slug === slug) ?? null;
 
-/** Returns a registered type. @throws Error if there is none with that slug */
+/** Returns the content type with the slug. @throws Error if none is declared */
 export function requireType(slug: TypeSlug): ContentType {
   const type = findContentType(slug);
   if (type === undefined) throw new Error(`There is no content type ${slug}.`);
   return type;
 }
 
-/** Returns a registered type with pages on the site. @throws Error if there is none with that slug */
+/** Returns the content type with the slug, whose records have pages. @throws Error if there is none */
 export function requireSiteType(slug: TypeSlug): SiteType {
   const type = requireType(slug);
   if (!hasPages(type)) throw new Error(`The site has no pages of the type ${slug}.`);

@@ -8,9 +8,9 @@ import type { SiteType } from './site-types.ts';
 import { staticPage } from './static.tsx';
 import { storePage } from './store.tsx';
 
-/** Pages written for one type; absent ones are built from the declaration of the type. */
+/** Pages written for one content type. Pages that are absent here are built from the declaration of the type. */
 interface SpecialPages {
-  /** List of the type; null if the site does not have one. */
+  /** Page with the list of records; null if the site does not have one. */
   readonly list?: ((context: PageContext) => Promise<PageContent>) | null;
   readonly record?: (context: PageContext, entry: AnyEntry) => PageContent | Promise<PageContent | null>;
 }

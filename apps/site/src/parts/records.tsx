@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 import { type EmbeddedRecord, filledPhrases, type Values } from './value-text.ts';
 
 interface RecordsProps {
-  /** Slug of the records' type. */
+  /** Slug of the content type of the records. */
   readonly type: string;
   readonly records: readonly EmbeddedRecord[];
 }

@@ -8,8 +8,8 @@ interface RichProps {
 }
 
 /**
- * Html of a rich text, sanitised by the service with the allow-list of its field. Addresses of pictures are
- * completed, and its headings are ranked below those of the page.
+ * Rich text as html, sanitised by the service with the allow-list of its field. Addresses of pictures are completed,
+ * and headings get a level below the headings of the page.
  */
 export function Rich({ html, className = 'prose', field }: RichProps) {
   const context = usePageContext();

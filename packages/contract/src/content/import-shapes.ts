@@ -73,12 +73,12 @@ export const importRun = objectShape('ImportRun', {
     total: z.int(),
     /** Rows that are not checked yet. */
     waiting: z.int(),
-    /** Numbers of checked rows: those that create, update or do not change a record, and those with faults. */
+    /** Numbers of checked rows by outcome: record created, record updated, record unchanged, or faults found. */
     create: z.int(),
     update: z.int(),
     unchanged: z.int(),
     refused: z.int(),
-    /** Numbers of imported rows: those that created a record, updated a record, or failed. */
+    /** Numbers of imported rows by outcome: record created, record updated, or import failed. */
     created: z.int(),
     updated: z.int(),
     failed: z.int(),

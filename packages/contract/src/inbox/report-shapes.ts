@@ -125,7 +125,7 @@ export const reportRun = objectShape('ReportRun', {
   date_from: z.string(),
   date_to: z.string(),
   covered: coveredShape,
-  /** States in the report; empty for all. */
+  /** States of the reported submissions; empty for all. */
   states: z.array(z.enum(submissionStateKeys)),
   columns: z.array(z.string()),
   format: z.enum(['xlsx', 'csv']),

@@ -39,7 +39,7 @@ export const submissionChange = (type: InboxType) =>
   z
     .strictObject({
       ...acts(type),
-      /** Note to add. */
+      /** Text of the note that is added. */
       notes: cleanString(undefined, true)
         .min(1, 'Escriba la nota.')
         .max(500, 'Escriba 500 letras como máximo.')
@@ -110,7 +110,7 @@ export const personLookup = {
   value: cleanString().min(3, 'Escriba al menos 3 letras o números.').max(120, 'Use 120 letras como máximo.'),
 };
 
-/** Filters of all inboxes together: those of one inbox, and the content types. */
+/** Filters of all inboxes together: the filters that every inbox has, and the content types. */
 export const allInboxesFilterShape = {
   ...submissionFilterShape,
   type: z.preprocess(

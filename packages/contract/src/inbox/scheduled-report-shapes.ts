@@ -33,7 +33,7 @@ export const previewedRuns = 5;
 const contentShape = (type: InboxType) => ({
   periodicity: periodicitySchema,
   window: z.enum(windowKinds, 'Elija un período de la lista.'),
-  /** States to report; empty for all. */
+  /** States of the reported submissions; empty for all. */
   states: z
     .array(z.enum(submissionStateKeys, 'Elija un estado de la lista.'))
     .max(submissionStateKeys.length)

@@ -31,7 +31,7 @@ function shapesOf(callOfType: CallOfType): Shapes {
   };
 }
 
-/** Returns the parameters of the path or query, by the schema of their object. */
+/** Returns the parameters of the path or query, from the schema of the object that contains them. */
 function parametersIn(location: 'path' | 'query', object: Json): Json[] {
   const { properties = {}, required = [] } = object as {
     properties?: Record<string, Json>;

@@ -9,7 +9,7 @@ export interface TaggedParameter {
 
 const text = ({ parameter }: TaggedParameter): string => JSON.stringify(parameter);
 
-/** Returns the most frequent parameter of a name, as JSON; undefined if no two are equal. */
+/** Returns the most frequent variant of a parameter, as JSON; undefined if all variants differ. */
 function commonestVariant(parameters: readonly TaggedParameter[]): string | undefined {
   const variants = [...Map.groupBy(parameters, text)].map(([variant, uses]) => ({
     variant,
@@ -26,7 +26,7 @@ export function sharedParameters(all: readonly TaggedParameter[]): {
 } {
   const components: Record<string, Json> = {};
   const keys = new Map<string, string>();
-  /** Names a further variant of a parameter after its schema: `stage.StagingOnly`. */
+  /** Names another variant of a parameter after its schema: `stage.StagingOnly`. */
   const giveShapeName = (name: string, taggedParameter: TaggedParameter): boolean => {
     const shape = schemaNamed(taggedParameter.parameter['schema']);
     if (shape === undefined) return false;

@@ -8,9 +8,9 @@ export const previewProtocol = 'vitrina-preview/1';
 
 /** Record on a page. */
 export interface PreviewedEntry {
-  /** Slug of its content type. */
+  /** Slug of the record's content type. */
   readonly type: string;
-  /** UUID. */
+  /** Id of the record (UUID). */
   readonly id: string;
 }
 

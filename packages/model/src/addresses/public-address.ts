@@ -36,7 +36,7 @@ export function missingAddressParts(type: ContentType, entry: AddressParts): Add
   return parts.flatMap(([name, part]) => (!part && pattern.includes(`{${name}}`) ? [name] : []));
 }
 
-/** Returns the path of an entry's public page (source section 9); null without such a page or a part of the path. */
+/** Returns the path of an entry's public page (source section 9); null if the page or a path part is missing. */
 export function publicPath(type: ContentType, entry: AddressParts): string | null {
   if (!type.publicPage || missingAddressParts(type, entry).length > 0) return null;
   const path = patternOf(type, entry.values)

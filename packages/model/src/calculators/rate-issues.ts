@@ -11,9 +11,9 @@ export interface BandEnds {
   readonly say: (end: bigint) => string;
 }
 
-/** Limits of bands by model year. */
+/** Fields that limit a band by model year. */
 export const yearEnds: BandEnds = { from: 'year_from', to: 'year_to', say: String };
-/** Limits of bands by amount in a currency. */
+/** Returns the fields that limit a band by amount, in a currency. */
 export const amountEnds = (currency: Currency): BandEnds => ({
   from: 'amount_from',
   to: 'amount_to',

@@ -46,7 +46,7 @@ export const simulationShape = z.object({
   total_payment: money,
   /** All-in annual cost, a percentage; null when the calculator does not show it. */
   cat: z.string().nullable(),
-  /** Insurance of the vehicle; null for the other kinds. */
+  /** Insurance of the vehicle; null for other kinds of loan. */
   vehicle_insurance: z.object({ annual: money, monthly: money, in_payment: z.boolean() }).nullable(),
   /**
    * Income required for the payment, and true if the given income reaches it; null for kinds without an income rule.

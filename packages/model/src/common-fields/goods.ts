@@ -54,7 +54,7 @@ export const vehicleFields = {
   }),
 } as const satisfies Record<string, Field>;
 
-/** Rooms of a dwelling; bathrooms may be halves. */
+/** Fields for the rooms of a dwelling; bathrooms are counted in halves. */
 export const housingFields = {
   bedrooms: field.number({
     label: 'Habitaciones',

@@ -71,7 +71,7 @@ export const activeField = field.boolean({
   column: 90,
 });
 
-/** Texts for search engines and social networks, for types with a page of their own. */
+/** Texts for search engines and social networks, for content types whose records have a page. */
 export const seoSection = {
   key: 'seo',
   title: 'Buscadores y redes',

@@ -137,7 +137,7 @@ export function categoryField(
   });
 }
 
-/** Field for the subcategory of a record, among those of the record's category. */
+/** Field for the subcategory of a record, one of the subcategories of the record's category. */
 export function subCategoryField(categories: ContentType, label = 'Subcategoría'): RelationField {
   return field.relation({
     label,

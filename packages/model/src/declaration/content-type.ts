@@ -155,7 +155,7 @@ export interface ContentType {
   readonly withSlug?: true;
   /** True if pages of other records show records of this type; the staging site shows their drafts there. */
   readonly hasPreview?: true;
-  /** Condition under which pages show the record on phones only, so that its preview is that of a phone. */
+  /** Condition under which pages show the record on phones only; its preview is then as wide as a phone. */
   readonly onPhonesOnly?: Condition;
   readonly lifecycle?: Lifecycle;
   /** Form that the public may send for a record; absent for types without a form. */

@@ -54,7 +54,7 @@ export interface UniqueKey {
   readonly value: string;
 }
 
-/** Returns the values that must be unique: those of `unique` fields, and the slug inside its institution. */
+/** Returns the values that must be unique: the values of `unique` fields, and the slug inside its institution. */
 export function uniqueKeys(type: ContentType, draft: Draft): UniqueKey[] {
   const keys: UniqueKey[] = Object.entries(fieldsOf(type)).flatMap(([field, { unique }]) => {
     const value = draft.data[field];

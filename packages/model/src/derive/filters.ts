@@ -50,7 +50,7 @@ export const yesNoFilter = (key: string, label: string): ListFilter =>
 export const momentFilter = (key: string, label: string): ListFilter =>
   systemFilter(key, 'moment-range', field.datetime({ label }));
 
-/** Returns the filter by institution; none if all records belong to the same one. */
+/** Returns the filter by institution; none if all records belong to the same institution. */
 export function institutionFilter({ institutions }: ContentType): ListFilter[] {
   if (institutions === 'shared' || institutions.length < 2) return [];
   const options = institutions.map((institution) => [institution, institutionLabels[institution]]);

@@ -100,7 +100,7 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = memoize
   return all.sort((a, b) => rank(a) - rank(b));
 });
 
-/** Returns the names by which the list may be sorted, without the minus. */
+/** Returns the names by which the list may be sorted, without the minus sign for descending order. */
 export const sortKeys: (type: ContentType) => readonly string[] = memoizeByType((type) => [
   ...new Set([
     ...listColumns(type)

@@ -12,7 +12,7 @@ export function categoryOf(data: Data, related: ReadonlyMap<string, Embeddable>)
   return category ? embedded(category) : null;
 }
 
-/** Segment of a record in the summary; its id is its slug. */
+/** Customer segment of a record in the summary. Its id is its slug. */
 export interface Segment {
   readonly id: string;
   readonly slug: string;

@@ -90,7 +90,7 @@ export interface Inbox {
    * that the form reads.
    */
   readonly check?: (values: Values, record: Values, context: PublishContext) => Issue[];
-  /** Columns of the inbox's reports, between the columns of the person and those of the message. */
+  /** Columns of the inbox's reports, placed between the person's columns and the message's columns. */
   readonly report: readonly ReportColumn[];
   /** Field of the record with the text that the visitor reads after sending. */
   readonly thanks?: string;

@@ -11,8 +11,8 @@ export interface HolidayChanges {
 const partsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
 /**
- * Schema of a setting with changes to the holidays: `2027-04-12 -2027-04-14`. A day with a minus is a working day;
- * the others are added.
+ * Schema of a setting with changes to the holidays: `2027-04-12 -2027-04-14`. A day with a minus becomes a working
+ * day; a day without it becomes a holiday.
  */
 export const holidayChangesText = z
   .string()
@@ -86,8 +86,8 @@ export interface Holiday {
 }
 
 /**
- * Returns the holidays of a year in order: those of Honduras with `changes`, by default the configured changes. Added
- * days have one common name.
+ * Returns the holidays of a year in order: the legal holidays of Honduras with `changes` (default: the configured
+ * changes). Added days have one common name.
  */
 export function holidaysOf(year: number, changes: HolidayChanges = inForce): readonly Holiday[] {
   const legal = legalHolidaysOf(year).filter(({ day }) => !changes.removed.includes(day));
@@ -102,7 +102,7 @@ export function holidayName(day: string, changes: HolidayChanges = inForce): str
   return holidaysOf(Number(day.slice(0, 4)), changes).find((holiday) => holiday.day === day)?.name ?? null;
 }
 
-/** True on Monday to Friday except holidays. `changes` are by default the configured changes. */
+/** True on Monday to Friday except holidays. Default of `changes`: the configured changes. */
 export function isWorkingDay(day: string, changes: HolidayChanges = inForce): boolean {
   const weekday = weekdayOf(day);
   return weekday !== 'saturday' && weekday !== 'sunday' && holidayName(day, changes) === null;

@@ -40,8 +40,8 @@ const recordChoice: Kind<RelationField, string> = {
 const box: Kind<BooleanField, boolean> = { ...boolean, isEmpty: (value) => !value };
 
 /**
- * Operations on the fields of a form. They differ from those of a record: files are uploads, and relations allow
- * published records only.
+ * Operations on the fields of a form. They differ from the operations on the fields of a record: files are uploads,
+ * and relations allow published records only.
  */
 export const sentFieldOperations: FieldOperations = fieldOperations(sentBehaviour);
 

@@ -153,7 +153,7 @@ export interface SubmissionFigure extends Money {
 
 type Amounts = Readonly<Record<'given' | 'against', (value: unknown) => Money | null>>;
 
-/** Returns the readers of the two amounts of a figure, which apply the rules of their fields. */
+/** Returns functions that read the two amounts of a figure by the rules of their fields. */
 const amountsOf: (type: ContentType) => Amounts = memoizeByType((type) => {
   const reads = (declaredField: Field | undefined) => {
     const schema = declaredField?.kind === 'money' ? money.schema(declaredField) : null;

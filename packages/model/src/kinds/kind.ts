@@ -165,11 +165,11 @@ export interface Kind<F, V> {
   readonly requiredMessage: string;
   /** True if a value that passed the schema is empty; by default '' and lists without elements are empty. */
   isEmpty?(value: V, field: F): boolean;
-  /** Issues that prevent publication in addition to the schema, without those of inner fields. */
+  /** Returns further issues that prevent publication, without the issues of inner fields. */
   publishIssues?(value: V, field: F, context: PublishContext): Issue[];
   /** Returns the value as one line of Spanish, for comparisons, dialogs and exports. */
   toText(value: V, field: F, related: ReadonlyMap<string, { readonly name: string }>): string;
-  /** Returns references to entries, files and icons, without those of inner fields. */
+  /** Returns references to entries, files and icons, without the references of inner fields. */
   references?(value: V, field: F): Reference[];
   /** Declared options, for kinds whose values are keys of a list. */
   options?(field: F): Options;

@@ -65,7 +65,7 @@ export function conditionHolds(condition: Condition, siblings: Values, related: 
   return parts.some((part) => (typeof part === 'string' || typeof part === 'boolean') && is.includes(part));
 }
 
-/** Context for the values of a group. Its siblings include those of the containing record. */
+/** Returns the context for the values of a group: its siblings include the siblings of the group. */
 const withSiblings = (context: PublishContext, values: Values): PublishContext => ({
   ...context,
   siblings: { ...context.siblings, ...values },

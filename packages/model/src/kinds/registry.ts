@@ -71,7 +71,7 @@ export type Field =
 
 /** Name of a kind of field. */
 export type FieldKind = Field['kind'];
-/** Field of the kind. */
+/** Field of the kind `K`. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 /** Fields by name, in display order. */
 export type Fields = Readonly<Record<string, Field>>;

@@ -22,7 +22,7 @@ export interface TargetRule {
 /** Field that refers to one record; the value is the record's id. */
 export interface RelationField extends CommonOptions {
   readonly kind: 'relation';
-  /** Slug of the referenced type. */
+  /** Slug of the referenced content type. */
   readonly to: string;
   readonly targetRules?: readonly TargetRule[];
 }

@@ -47,7 +47,7 @@ export interface ToldSubmission extends NamedSubmission {
   readonly email: { readonly address: string; readonly key: string } | null;
 }
 
-/** Members of a submission's record that notification settings select by. */
+/** Members of a submission's record by which notification settings are selected. */
 export type NotifiedRecord = Pick<ToldSubmission, 'type' | 'entryId' | 'institution' | 'categoryId'>;
 
 /** Returns the console path of a submission. */

@@ -13,7 +13,7 @@ export const phraseFields = (phrases: Phrases): string[] =>
 const isRowSection = (section: PageSection): section is RowSection =>
   typeof section !== 'string' && section.as !== 'small-print' && section.as !== 'chips';
 
-/** Returns the names of the element fields that a section names itself; its layout adds others by their kind. */
+/** Returns the element fields that the section itself names; its layout adds other fields by their kind. */
 function elementNames(section: RowSection): readonly string[] {
   if (section.as === 'table') return section.columns.flat();
   return section.as === 'models' ? phraseFields(section.phrases) : [];

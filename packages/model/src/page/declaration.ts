@@ -17,7 +17,7 @@ export type PageSection =
    * used.
    */
   | { readonly field: string; readonly as: 'questions' | 'highlights' }
-  /** Table with a row per element. A column may combine several fields; its label is that of the last one. */
+  /** Table with a row per element. A column may combine several fields, and has the label of the last one. */
   | { readonly field: string; readonly as: 'table'; readonly columns: readonly (readonly string[])[] }
   /** Card per element with picture, name, price and one line of phrases. */
   | { readonly field: string; readonly as: 'models'; readonly phrases: Phrases };

@@ -7,7 +7,7 @@ import type { PageSection, PublicPage, RowSection, StructuredData } from './decl
 export const sectionField = (section: PageSection): string =>
   typeof section === 'string' ? section : section.field;
 
-/** Kinds of the element fields that each layout shows; repeated kinds take successive fields. */
+/** Kinds of the element fields that each layout shows. A kind named twice shows two fields of that kind, in order. */
 const layoutKinds: Readonly<Record<RowSection['as'], readonly FieldKind[]>> = {
   questions: ['text', 'rich'],
   highlights: ['icon', 'text', 'text'],

@@ -2,8 +2,8 @@
 export type Resource = string;
 
 /**
- * Actions of permission maps: four that the requirements name, and four of this service. The latter default to the
- * value of `update`.
+ * Actions of permission maps: four of the requirements, and four of this service, which default to the value of
+ * `update`.
  */
 export const actions = [
   'retrieve',

@@ -21,17 +21,14 @@ const ownLabels: Readonly<Record<string, string>> = {
   'media-object': 'Banners, slides y archivos',
 };
 
-/**
- * Returns the label of a resource: that of the content type with its name, else of the first content type with the
- * resource.
- */
+/** Returns the label of a resource: its own label, or the title of a content type of the resource. */
 export function resourceLabel(resource: Resource): string {
   const types = contentTypes.filter((type) => type.resource === resource);
   const namedType = types.find(({ slug }) => slug.startsWith(resource)) ?? types[0];
   return ownLabels[resource] ?? (namedType === undefined ? resource : screenTitle(namedType));
 }
 
-/** All resources of permission maps: those of the content types, and the others. */
+/** All resources of permission maps: the resources of content types, and the others. */
 export const resources: readonly Resource[] = [
   ...new Set([...withoutType, ...contentTypes.map(({ resource }) => resource)]),
 ];

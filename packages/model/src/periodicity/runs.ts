@@ -47,8 +47,8 @@ export function lastDue(timing: Timing, atOrBefore: Date): Date {
 }
 
 /**
- * Returns the run to make of those that were due from `expected` to `until`: the last one. A month that ended
- * meanwhile is reported first, so that no month stays incomplete.
+ * Returns the run to make if runs from `expected` to `until` were missed: the last one. If complete months are
+ * reported and a month ended meanwhile, the run at the end of that month comes first.
  */
 export function missedRun(timing: Timing, expected: Date, until: Date): Date {
   const last = lastDue(timing, until);

@@ -31,7 +31,7 @@ export const systemHeaders = {
 /** Name of a column that the service fills. */
 export type SystemField = keyof typeof systemHeaders;
 
-/** True if the name is that of a column that the service adds. */
+/** True if the service adds a column with this name. */
 export function isSystemField(name: string): name is SystemField {
   return Object.hasOwn(systemHeaders, name);
 }

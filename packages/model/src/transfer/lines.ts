@@ -6,7 +6,7 @@
 
 const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '|': '\\|' };
 const bare: Readonly<Record<string, string>> = { n: '\n' };
-/** Line of an empty element. */
+/** Line that is written for an empty element. */
 const empty = '\\';
 
 const escapedText = (text: string, signs: RegExp): string =>

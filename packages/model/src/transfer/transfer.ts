@@ -38,7 +38,7 @@ export interface ReadContext {
   entries(types: readonly string[], text: string): readonly string[];
   /** Returns the stored file at the address, with or without its host; undefined if there is none. */
   file(address: string): { readonly url: string; readonly type: string; readonly size: number } | undefined;
-  /** Values of sibling fields: those read before this field, otherwise the stored ones. */
+  /** Values of sibling fields: values read before this field, otherwise stored values. */
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 
@@ -56,10 +56,10 @@ export interface Transfer<F, V> {
   hint(field: F): string;
 }
 
-/** Result for a value that was read. */
+/** Returns the result for a value that was read. */
 export const readValue = (value: unknown): Reading => ({ value });
 
-/** Result for cells that hold no valid value of the kind. */
+/** Returns the result for cells that hold no valid value of the kind. */
 export const readFault = (message: string, path = ''): Reading => ({ faults: [{ path, message }] });
 
 /** True if the cell is blank. */
