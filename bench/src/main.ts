@@ -40,7 +40,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Parts to measure: those on the command line (`npm run bench -- writes lists`), or all. */
+/** Names of the parts to measure, from the command line (`npm run bench -- writes lists`); empty for all parts. */
 const targets = new Set(positionals.map(partNamed));
 const measures = (name: Part): boolean => targets.size === 0 || targets.has(name);
 

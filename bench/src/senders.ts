@@ -34,7 +34,7 @@ function exchange(
 export const byHttp: Send = (url, headers, body) =>
   exchange('POST', url, { ...headers, 'content-length': Buffer.byteLength(body) }, body);
 
-/** Sends a GET with the same client and reads the whole response. Throws unless the status is 2xx. */
+/** Sends a GET with Node's `http` and reads the whole response. Throws unless the status is 2xx. */
 export const readByHttp = (url: string, headers: Record<string, string>): Promise<string> =>
   exchange('GET', url, headers);
 

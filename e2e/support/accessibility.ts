@@ -120,7 +120,7 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 }
 
 /**
- * Checks accessibility on a large screen and, with `phone`, on a phone, and that narrow phones do not scroll
+ * Checks accessibility on a large screen and, with `phone`, on a phone. Checks that narrow phones do not scroll
  * sideways. Only the large screen is checked in both themes, because a phone has the same colours (`TEST_ALL=1`
  * checks both in both).
  */

@@ -50,7 +50,7 @@ export type ServerData = {
 type Origin = {
   /** Root of the checkout whose service is started; this checkout by default. */
   readonly root?: string;
-  /** Data of another server that has ended. The server starts on a copy of these; without data by default. */
+  /** Data of a server that has ended. The new server starts on a copy of the data. Default: no data. */
   readonly data?: ServerData;
   /** Address that answers with 200 when the server is ready. */
   readonly readyAt?: string;

@@ -5,12 +5,12 @@ export type FileReport = {
   readonly project: string;
   /** Path of the file. */
   readonly file: string;
-  /** Duration of its tests. */
+  /** Duration of the tests in the file. */
   readonly seconds: number;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Number of tests without a result when their process ended. */
+  /** Number of tests without a result when the test process ended. */
   readonly pending: number;
   /** True after a failure outside the tests: the file could not be loaded or set up. */
   readonly broken: boolean;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tree } from './editor.ts';
 import type { PlannedElement, PlannedLink, Words } from './plan.ts';
 
-/** Operations of the menu editor, by mouse or by keyboard alone. Numbers are those on the cards. */
+/** Operations of the menu editor, by mouse or by keyboard alone. Numbers identify elements, as on their cards. */
 export type MenuBuilder = {
   readonly page: Page;
   /** Adds an element of the type at the end of the parent with this number (null: of the menu). */

@@ -22,7 +22,7 @@ export interface World {
   readonly maker: Maker;
 }
 
-/** Period of a scheduled report. */
+/** Weekly periodicity and reported period of a scheduled report. */
 export const weekly = { periodicity: { kind: 'monday', hour: 7 }, window: 'previous_week' };
 /** Scheduled report of a record. */
 export const schedule = {
@@ -32,7 +32,7 @@ export const schedule = {
   recipients: ['ana@example.com'],
   attach: true,
 };
-/** Report of an inbox, as the call takes it. */
+/** Body of a report request for an inbox. */
 export const inboxReport = { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', format: 'csv' };
 
 /** Creates the records that the calls of a type need, each in the state that its call changes. */

@@ -41,7 +41,7 @@ export async function makeBucket(): Promise<Bucket> {
   };
 }
 
-/** Sends bytes to a signed address as the client of the source does, and returns the status. */
+/** Sends bytes to a signed address as the client in the requirements does, and returns the status. */
 export async function send(
   url: string,
   bytes: Buffer,

@@ -61,10 +61,7 @@ const representatives: ReadonlySet<string> = new Set(
     .chosenTypes.map(({ slug }) => slug),
 );
 
-/**
- * True if another call runs the same code under another name. The list of one type represents all calls with its
- * parameters.
- */
+/** True if the tests of another call, which runs the same code for another type, cover this call. */
 export function isRepresented({ id, tag }: Pick<Call, 'id' | 'tag'>): boolean {
   if (tag === 'attribute-options') return !id.startsWith('products.');
   if (!contentTypes.some(({ slug }) => slug === tag)) return false;

@@ -186,7 +186,7 @@ async function submissionsTo(
   );
 }
 
-/** Period of a scheduled report, as the preview takes it; `scheduled` is the complete report. */
+/** Periodicity and period of a scheduled report, for the preview call; `scheduled` is the complete report. */
 const weekly = { periodicity: { kind: 'monday', hour: 7 }, window: 'previous_week' };
 const scheduled = { ...weekly, name: 'Propio', format: 'csv', recipients: ['ana@example.com'], attach: true };
 

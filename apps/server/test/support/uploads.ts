@@ -39,7 +39,7 @@ export async function putBytes(
 }
 
 /**
- * Uploads a file as the client of the source does, and returns the address for records. Throws if the upload is
+ * Uploads a file as the client in the requirements does, and returns the address for records. Throws if the upload is
  * refused.
  */
 export async function uploadFile(

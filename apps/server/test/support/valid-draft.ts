@@ -17,7 +17,7 @@ type Body = Record<string, unknown>;
 export interface Maker {
   /** Returns the current time for dates of drafts. */
   now(): Date;
-  /** Returns the id of a published record of the type with the values, new or created before. */
+  /** Returns the id of a published record with these values; creates the record unless one exists. */
   record(type: ContentType, values: Body): Promise<string>;
   /** Returns the address of a stored file of the content type; pictures have at least 1920 × 1200 px. */
   file(contentType: string): Promise<string>;

@@ -93,7 +93,9 @@ export function createReader(client: Client<'production'>, store: AnswerSource):
   };
 }
 
-/** Returns the requests of a reader. The store keeps them with the answers, so they hold no reference to a page. */
+/**
+ * Returns functions that send a reader's requests. The store keeps these functions, so they must not refer to a page.
+ */
 function loadsOf(client: Client<'production'>) {
   return {
     list:

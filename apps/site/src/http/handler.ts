@@ -92,8 +92,8 @@ export const statusOfOtherMethod = ({ method }: IncomingMessage): 204 | 405 =>
 export const failedText = 'Ocurrió un error. Intente de nuevo.\n';
 
 /**
- * Removes slashes from the end of a path; null if there are none, or if a redirect to the result could lead to
- * another site.
+ * Removes slashes from the end of a path; null if there are none, or if a browser could read the result as another
+ * site.
  */
 export function withoutSlashes(path: string): string | null {
   if (path.length < 2 || !path.endsWith('/')) return null;

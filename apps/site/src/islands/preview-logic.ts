@@ -59,8 +59,8 @@ export function nearestPointer(pointers: Iterable<string>, target: string): stri
 }
 
 /**
- * Returns a function that draws the page for a number, one drawing at a time. Numbers that come during a drawing are
- * skipped except the newest. `draw` resolves to true if the page was drawn, and never rejects.
+ * Returns a function that draws the page for a number, one drawing at a time. Of the numbers that come during a
+ * drawing, only the newest is drawn. `draw` resolves to true if the page was drawn, and never rejects.
  */
 export function drawNewest(
   draw: () => Promise<boolean>,

@@ -72,7 +72,7 @@ interface CalculatorInputsProps {
   readonly terms: readonly number[];
 }
 
-/** Inputs of a calculator, by its kind. */
+/** Form controls for the inputs of a calculator, by its kind. */
 export function CalculatorInputs({ calculator, values, terms }: CalculatorInputsProps) {
   const term: CalculatorInput = {
     name: 'term_months',

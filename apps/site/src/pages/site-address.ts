@@ -22,7 +22,7 @@ export function segmentsOf(path: string): readonly string[] | null {
     : null;
 }
 
-/** Returns an address that no page has. Its 404 page is the answer to every address that no page can have. */
+/** Returns an address without a page. Its 404 page is the answer to every address that no page can have. */
 export const unusedPath = (institution: Institution): string => `/${institution}/404.html`;
 
 /** Returns the institution of an address; the bank if the address names none. */

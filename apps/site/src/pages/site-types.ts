@@ -31,7 +31,7 @@ export function requireType(slug: TypeSlug): ContentType {
   return type;
 }
 
-/** Returns the content type with the slug, whose records have pages. @throws Error if there is none */
+/** Returns the content type with the slug if its records have pages. @throws Error otherwise */
 export function requireSiteType(slug: TypeSlug): SiteType {
   const type = requireType(slug);
   if (!hasPages(type)) throw new Error(`The site has no pages of the type ${slug}.`);

@@ -17,8 +17,8 @@ interface CardProps {
 }
 
 /**
- * Entry in a list: picture, name and the declared facts. The whole card is a link to the page, or to the document that
- * the entry stands for; then a second link leads to the page.
+ * Entry in a list: picture, name and the declared facts. The whole card links to the page, or to the document of the
+ * entry; in the second case another link leads to the page.
  */
 export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
   const context = usePageContext();

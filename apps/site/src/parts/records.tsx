@@ -28,7 +28,7 @@ function RecordLink({ type: slug, record }: { readonly type: string; readonly re
 const embeddedField = (type: ContentType | undefined, kind: 'file' | 'url'): string | undefined =>
   type?.embeds?.find((name) => fieldsOf(type)[name]?.kind === kind);
 
-/** Returns the document that a record stands for: a stored file, or an address elsewhere. */
+/** Returns the document of a record: a stored file, or the address of a file on another site. */
 export function documentOf(type: ContentType | undefined, values: Values) {
   const [file, url] = [values[embeddedField(type, 'file') ?? ''], values[embeddedField(type, 'url') ?? '']];
   return { file: (file ?? null) as StoredFile | null, url: typeof url === 'string' ? url : null };

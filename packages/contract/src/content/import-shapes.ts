@@ -62,7 +62,7 @@ export const importRun = objectShape('ImportRun', {
   expires_at: instant(),
   /** Headers of the file with the column that each fills (null: none) and the cell of the first row. */
   columns: z.array(z.object({ head: z.string(), column: z.string().nullable(), example: z.string() })),
-  /** Non-empty sheets of the workbook, and the sheet that was read; none and null for a CSV. */
+  /** Non-empty sheets of the workbook, and the name of the sheet that was read; no sheets and null for a CSV. */
   sheets: z.array(sheet),
   sheet: z.string().nullable(),
   notices: z.array(notice),

@@ -116,7 +116,7 @@ export const entryIds = objectShape('EntryIds', {
 });
 
 export const presence = objectShape('Presence', {
-  /** Person who may write; null while nobody else has the record open. */
+  /** Person who may write, if other people have the record open too; otherwise null. */
   editor: person.extend({ since: instant() }).nullable(),
   /** True if this session may write. */
   mine: z.boolean(),

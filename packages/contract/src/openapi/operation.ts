@@ -45,7 +45,7 @@ export function operationOf(family: OperationGroup, parameters: readonly Json[],
   };
 }
 
-/** Returns the parameter for the slug of the type. */
+/** Returns the path parameter `type` of merged calls; none for other calls. */
 export function typeParameter({ types }: OperationGroup): Json[] {
   if (types === null) return [];
   return [{ name: 'type', in: 'path', required: true, schema: { type: 'string', enum: types } }];

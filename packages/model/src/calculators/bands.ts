@@ -57,10 +57,7 @@ export const purposeBands = (purposes: ParametersOf['dabuenavida']['purposes']):
     annualRate: purpose.annual_rate,
   }));
 
-/**
- * Row that applies, or the longest term available for this segment and value; `longest` is null when no row covers
- * them.
- */
+/** Row that applies to a loan, or else the longest term available; `longest` is null if no row covers the loan. */
 export type BandChoice = { readonly band: Band } | { readonly longest: number | null };
 
 const holds = (band: Band, at: bigint): boolean => band.from <= at && at <= band.to;

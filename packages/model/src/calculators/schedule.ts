@@ -10,7 +10,7 @@ export interface Loan {
   /** Nominal annual rate, compounded monthly. */
   readonly annualRate: Rate;
   readonly termMonths: number;
-  /** Cuota nivelada: interest and principal of every month except the last. */
+  /** Level payment (cuota nivelada): interest and principal of every month except the last. */
   readonly payment: Cents;
   /** Debt insurance, per mille a month. */
   readonly lifeInsurance: Rate;

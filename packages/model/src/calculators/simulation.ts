@@ -37,7 +37,7 @@ export const simulationShape = z.object({
   net_disbursed: money,
   /** Fee and costs that the borrower pays at signing, without the down payment. */
   paid_at_signing: money,
-  /** Cuota nivelada: interest and principal. */
+  /** Level payment (cuota nivelada): interest and principal. */
   payment: money,
   /**
    * First payment with insurance and monthly charges. No payment is higher, except for cents of rounding in the last

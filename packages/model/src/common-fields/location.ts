@@ -20,7 +20,7 @@ export const addressField = field.text({
   search: true,
 });
 
-/** Landmark near the place, which Honduran addresses depend on. */
+/** Landmark near the place; most Honduran addresses name one. */
 export const landmarkField = field.text({
   label: 'Punto de referencia',
   max: 150,

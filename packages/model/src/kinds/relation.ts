@@ -85,7 +85,7 @@ export interface TargetFault {
 }
 
 /**
- * Returns the reason against a target that exists; null if this record may refer to it.
+ * Returns the reason for which a record may not refer to an existing target; null if it may.
  * @param siblings values of the fields beside the reference, which the rules read
  */
 export function targetFault(

@@ -68,6 +68,6 @@ export interface PublicPage {
   /** Words after the record's name in the page title, for names that records of other types also have. */
   readonly titleSuffix?: string;
   readonly structuredData?: StructuredData;
-  /** Fields that a page made for this type alone shows in its own layout. */
+  /** Fields that the special page of this type shows in its own layout. */
   readonly special?: readonly string[];
 }

@@ -26,8 +26,8 @@ export type PermissionLevelKey = keyof typeof permissionLevels;
 export const permissionLevelKeys = Object.keys(permissionLevels) as readonly PermissionLevelKey[];
 
 /**
- * Returns the levels of a resource for which these actions can be granted, from none to all. `all` is left out if the
- * level before it grants the same.
+ * Returns the levels of a resource for which these actions can be granted, from none to all. `all` is left out if it
+ * would grant the same actions as the level before.
  */
 export function levelsWith(offered: readonly Action[]): readonly PermissionLevelKey[] {
   const levels = permissionLevelKeys.filter((key) => {

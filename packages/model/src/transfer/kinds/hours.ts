@@ -127,7 +127,7 @@ export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, Ope
   { hint: () => `Como ${example}, o ${always}.` },
 );
 
-/** Conversion of special hours, one line each: `24/12/2026 | 25/12/2026 | Navidad | Cerrado`. */
+/** Spreadsheet conversion of special hours, one line each: `24/12/2026 | 25/12/2026 | Navidad | Cerrado`. */
 export const specialHours: Transfer<SpecialHoursField, SpecialHours[]> = {
   columns: () => [{ path: '', label: '' }],
   write: (value) => [
