@@ -54,7 +54,7 @@ describe.each(contentTypes.filter(isPreviewed))('$slug', (type) => {
     await pageOf({ ...emptyRowsDocument(type), ...where });
   });
 
-  it('is rendered with filled fields, each marked with its pointer', async () => {
+  it('is rendered with filled fields, each marked with its JSON pointer', async () => {
     const page = await pageOf({ ...filledDocument(type, where) });
     expect(page).toContain(`data-entry="${recordId}" data-type="${type.slug}"`);
     const marks = marksOf(page);
@@ -77,7 +77,7 @@ const hostile = [
   '{{7*7}}$\u{7b}7*7}',
 ];
 
-describe.each(contentTypes.filter(isPreviewed))('hostile texts in every field of $slug', (type) => {
+describe.each(contentTypes.filter(isPreviewed))('malicious texts in every field of $slug', (type) => {
   it.each(hostile)('are rendered as text, not as markup: %s', async (text) => {
     const page = await pageOf(hostileDocument(type, text, visibleValues[type.slug]));
     const [, ...scripts] = page.split('<script');
@@ -128,7 +128,7 @@ const expectedMarks: Readonly<Record<string, string[]>> = {
   ],
 };
 
-it('the requested banner is shown at the head of its page before another banner of the page', async () => {
+it('the requested banner has priority over other banners at the head of its page', async () => {
   const banners = findContentType('banners');
   if (banners === undefined) throw new Error('There are no banners.');
   for (const placement of ['products', 'stores', 'documents']) {
@@ -137,7 +137,7 @@ it('the requested banner is shown at the head of its page before another banner 
   }
 });
 
-it('the preview of a banner for static pages shows a page without a picture of its own, or a message if there is no such page', async () => {
+it('the preview of a banner for static pages shows a page without its own picture, or a message if no such page exists', async () => {
   const banners = findContentType('banners');
   const pages = findContentType('static-pages');
   if (banners === undefined || pages === undefined) throw new Error('A type is missing.');
@@ -149,7 +149,7 @@ it('the preview of a banner for static pages shows a page without a picture of i
   expect(await pageOf(banner)).toContain('Ninguna página lo muestra todavía');
 });
 
-it('a position shows the requested menu, or the published one if none is requested', async () => {
+it('a position of the site shows the requested menu, or the published menu if none is requested', async () => {
   const menus = findContentType('menus');
   if (menus === undefined) throw new Error('There are no menus.');
   const menu = filledDocument(menus, { location: 'header', active: true, segment_id: null });
@@ -169,7 +169,7 @@ it('a position shows the requested menu, or the published one if none is request
   expect(await (await staging.get('/bank/stores', { cookie })).text()).toContain(mark(otherId));
 });
 
-it('a calculator of each kind is rendered with the figures of its draft', async () => {
+it('a calculator of each kind is rendered with the numbers of its draft', async () => {
   const calculators = findContentType('calculators');
   if (calculators === undefined) throw new Error('There are no calculators.');
   for (const kind of ['vehicle', 'personal', 'dabuenavida'])

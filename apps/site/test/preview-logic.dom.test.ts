@@ -11,7 +11,7 @@ import {
 const id = '5b0f2c52-8f3e-4b7a-9d1c-2a6f0e4b7c11';
 const menu = 'c2a4bb0e-1f64-4a53-8a77-0d9e6f3b1a22';
 
-describe('a message', () => {
+describe('a message to the page in the preview', () => {
   const origin = 'https://consola.example.com';
   const parent = {};
   const message = withProtocol({ kind: 'changed', number: 3 });
@@ -46,7 +46,7 @@ describe('a message', () => {
   ])('of an invalid shape is ignored: %j', (data) => expect(read(data)).toBeNull());
 });
 
-describe('the field that contains an element', () => {
+describe('the field that contains an HTML element', () => {
   beforeEach(() => {
     document.body.innerHTML = `
       <nav data-entry="${menu}" data-type="menus"><a data-field="/components/0" id="link">Uno</a></nav>
@@ -63,7 +63,7 @@ describe('the field that contains an element', () => {
     return element && fieldAround(element);
   };
 
-  it('is the nearest field, with the record that contains it', () => {
+  it('is the nearest field, together with the record that contains the field', () => {
     expect(at('bold')).toEqual({ type: 'static-pages', id, field: '/sections/1/heading' });
     expect(at('rest')).toEqual({ type: 'static-pages', id, field: '/sections/1' });
     expect(at('link')).toEqual({ type: 'menus', id: menu, field: '/components/0' });
@@ -87,13 +87,13 @@ it.each([
   ['/price/amount', '/price'],
   ['/sections/20/text', null],
   ['/title', null],
-])('the pointer nearest to %s is %s', (target, nearest) => {
+])('the JSON pointer nearest to %s is %s', (target, nearest) => {
   const pointers = ['/sections/2', '/sections/2/text', '/price'];
   expect(nearestPointer(pointers, target)).toBe(nearest);
 });
 
 describe('drawNewest', () => {
-  it('draws one number at a time and skips all waiting numbers except the newest', async () => {
+  it('draws one number at a time, and skips all waiting numbers except the newest', async () => {
     const drawnNumbers: number[] = [];
     const ends: ((isDrawn: boolean) => void)[] = [];
     const changed = drawNewest(

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('a redirect of the public site', () => {
-  it('drops the slashes at the end of an address', async () => {
+  it('removes the slashes at the end of an address', async () => {
     const answer = await site.get('/bank/documents//');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/bank/documents']);
   });
@@ -31,7 +31,7 @@ describe('a redirect of the public site', () => {
   });
 });
 
-it('answers OPTIONS with the methods of its addresses', async () => {
+it('the public site answers OPTIONS with the methods of its addresses', async () => {
   for (const path of ['/', '/bank', '/robots.txt', '/nowhere']) {
     const { status, headers } = await fetch(site.url + path, { method: 'OPTIONS' });
     expect([path, status, headers.get('allow')]).toEqual([path, 204, 'GET, HEAD, OPTIONS']);
@@ -40,13 +40,13 @@ it('answers OPTIONS with the methods of its addresses', async () => {
 });
 
 it.each(['/\\evil.example', '//evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
-  'the link address %j is refused',
+  'the link address %j is refused by the public site',
   (address) => expect(safeAddress(address)).toBeNull(),
 );
 
 describe('a page number in an address', () => {
   it.each(['/bank/documents', '/bank', '/bank/stores', '/bank/search'])(
-    'gives the first page of %s if it is 1, and a 404 page if there is no such page',
+    'shows the first page of %s if it is 1, and a 404 page if no such page exists',
     async (path) => {
       for (const query of ['', '?pagina=1', '?page=1'])
         expect((await site.get(path + query)).status).toBe(200);
@@ -74,7 +74,7 @@ it.each([
   '/bank/documents/%',
   '/bank/documents/a.b',
   '/a/b/c/d/e',
-])('an address that no page can have gives a 404 page without a request to the service: %#', async (path) => {
+])('an address that no page can have shows a 404 page without a request to the service: %#', async (path) => {
   const answer = await site.get(path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('No encontramos esta página');
@@ -109,7 +109,7 @@ describe('a visitor of the public site', () => {
     expect((await search(3)).status).toBe(200);
   });
 
-  it('does not reduce the pages and searches of other visitors', async () => {
+  it('does not reduce the number of pages and searches for other visitors', async () => {
     for (let n = 0; n < 25; n += 1) await limitedSite.get(`/bank/search?q=x${n}`, from('192.0.2.1'));
     expect((await limitedSite.get('/bank/stores', from('192.0.2.1'))).status).toBe(200);
     for (const address of ['192.0.2.2', '2001:db8::1', '2001:db8:0:1::1'])
@@ -142,12 +142,12 @@ describe('a visitor of the public site', () => {
     expect(statuses).toEqual([200, 200, 429, 200, 200]);
   });
 
-  it('can request cached pages without limit', async () => {
+  it('can request cached pages without a limit', async () => {
     for (let n = 0; n < 10; n += 1)
       expect((await limitedSite.get('/bank', from('192.0.2.1'))).status).toBe(200);
   });
 
-  it('is identified by the address of the connection where the proxy is not trusted', async () => {
+  it('is identified by the address of the connection if the proxy is not trusted', async () => {
     await using direct = Object.assign(await buildPublicSite(limits, () => atMs), {
       [Symbol.asyncDispose]: () => direct.close(),
     });
@@ -158,7 +158,7 @@ describe('a visitor of the public site', () => {
   });
 });
 
-it('the public site reads with its token, and without authorization if it has none', async () => {
+it('the public site sends its token with reads, and no authorization if it has no token', async () => {
   const token = 't'.repeat(43);
   for (const [settings, authorization] of [
     [{ SITE_TOKEN: token }, `Site ${token}`],

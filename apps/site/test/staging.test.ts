@@ -27,7 +27,7 @@ describe('entering the staging site', () => {
     expect([ownEntrance.status, ownEntrance.headers.get('location')]).toEqual([303, '/preview']);
   });
 
-  it('allows the cookie in a frame of another site over https only', async () => {
+  it('sets a cookie that is valid in a frame of another site over https only', async () => {
     const secure = await buildStaging('https://pruebas.example.com');
     const [cookie] = (await secure.enter({ grant: staffGrant })).headers.getSetCookie();
     expect(cookie).toMatch(/; HttpOnly; Path=\/; Max-Age=\d+; Secure; SameSite=None; Partitioned$/);
@@ -60,7 +60,7 @@ describe('entering the staging site', () => {
     expect([entrance.status, entrance.headers.get('location')]).toEqual([303, '/preview']);
   });
 
-  it('refuses grants that the service does not accept, malformed grants and long bodies', async () => {
+  it('refuses grants that the service does not accept, malformed grants and long request bodies', async () => {
     expect((await staging.enter({ grant: 'ended.1.x' })).status).toBe(401);
     expect(staging.service.received).toHaveLength(1);
     for (const grant of ['', 'a b', 'x\r\ny', 'x;y', 'x'.repeat(401)])
@@ -75,7 +75,7 @@ describe('entering the staging site', () => {
 describe('a page of the staging site', () => {
   const page = `/preview/stores/${recordId}`;
 
-  it('is 401 without a valid grant, and shows no content', async () => {
+  it('has the status 401 without a valid grant, and shows no content', async () => {
     for (const cookie of ['', 'other=1', 'vitrina_preview=nonsense', `vitrina_preview=${staffGrant}`]) {
       for (const path of ['/', '/bank', page, '/preview', '/bank/stores']) {
         const refusal = await staging.get(path, { cookie });
@@ -90,7 +90,7 @@ describe('a page of the staging site', () => {
     expect(await response.text()).not.toContain('Agencia');
   });
 
-  it('is read with the grant only: no other cookie or header of the browser is sent to the service', async () => {
+  it('is read with the grant only, and no other cookie or header of the browser is sent to the service', async () => {
     const cookie = `vitrina_session=SECRETO; ${await staging.cookieOf(staffGrant)}; other=OTRO`;
     staging.service.received.length = 0;
     const answer = await staging.get(page, { cookie, authorization: 'Bearer AJENO', 'x-api-key': 'CLAVE' });
@@ -149,7 +149,7 @@ describe('a page of the staging site', () => {
     expect(staging.service.received.some(({ path }) => path.endsWith(recordId))).toBe(true);
   });
 
-  it('shows a line about the draft on top, except in a frame', async () => {
+  it('shows a line about the draft at the top, except in a frame', async () => {
     const cookie = await staging.cookieOf(staffGrant);
     const ribbon = 'Sitio de pruebas · se ve el borrador';
     expect(await (await staging.get(page, { cookie })).text()).toContain(ribbon);
@@ -161,7 +161,7 @@ describe('a page of the staging site', () => {
     }
   });
 
-  it('of a share starts at the record of the share and shows when the share ends', async () => {
+  it('opened by a share link begins at the record of the share and shows when the share ends', async () => {
     const cookie = await staging.cookieOf(shareToken);
     const first = await staging.get('/preview', { cookie });
     expect([first.status, first.headers.get('location')]).toEqual([302, page]);
@@ -170,7 +170,7 @@ describe('a page of the staging site', () => {
     );
   });
 
-  it('is 404 for unknown types, types without preview, and missing records', async () => {
+  it('has the status 404 for unknown types, types without preview, and missing records', async () => {
     const cookie = await staging.cookieOf(staffGrant);
     for (const path of [
       `/preview/cities/${recordId}`,

@@ -27,8 +27,8 @@ function parts() {
   };
 }
 
-describe('the store of answers', () => {
-  it('uses an answer for a second and then revalidates it', async () => {
+describe('the cache of answers of the service', () => {
+  it('uses an answer for a second, and then revalidates it', async () => {
     const store = parts();
     expect(await store.get()).toBe('first');
     store.answers(async () => 'second');
@@ -59,7 +59,7 @@ describe('the store of answers', () => {
     expect(await store.get()).toBeNull();
   });
 
-  it('removes the least recently used answers beyond its limit in bytes', async () => {
+  it('removes the least recently used answers when the size exceeds its limit in bytes', async () => {
     const store = parts();
     store.answers(async () => 'a'.repeat(1_500));
     await store.get('one');
@@ -72,7 +72,7 @@ describe('the store of answers', () => {
     expect(store.asked()).toBe(4);
   });
 
-  it('counts long keys and the overhead of an answer that does not exist', async () => {
+  it('includes long keys and the overhead of missing answers in its size', async () => {
     const store = parts();
     store.answers(missing);
     for (const key of [...'abcdefghijklmnopqrst']) await store.get(key);
@@ -84,7 +84,7 @@ describe('the store of answers', () => {
     expect(long.asked()).toBe(3);
   });
 
-  it('determines without a request if the answers of a page are unchanged', async () => {
+  it('determines without a request whether the answers of a page are unchanged', async () => {
     const store = parts();
     const dependencies = new Map([['one', (await store.read()).version]]);
     expect(store.store.areFresh(dependencies)).toBe(true);

@@ -111,7 +111,7 @@ describe('an API key with every permission', () => {
     },
   );
 
-  it('is refused at every call that changes people, roles, keys, links, addresses or second steps', () => {
+  it('is refused at every call that changes people, roles, keys, links, e-mail addresses or second steps', () => {
     const identityTags = ['api-keys', 'roles', 'sign-in', 'staff'];
     const changing = calls.filter(({ method, safe }) => method !== 'GET' && safe !== true);
     const ofIdentities = changing.filter(
@@ -124,11 +124,11 @@ describe('an API key with every permission', () => {
   });
 });
 
-describe('a read-only person', () => {
+describe('a person with read permissions only', () => {
   const reader = buildPerson({ permissions: grant(['retrieve', 'list'], resources) });
   const changing = guardedItems.filter(({ action }) => action !== 'retrieve' && action !== 'list');
   it.each(changing.map((item) => [nameOf(item.call), item] as const))(
-    'cannot change anything by %s',
+    'cannot change anything by the call %s',
     async (_name, { call }) => {
       expect((await make(service.as(reader), call)).status).toBe(403);
     },
@@ -145,7 +145,7 @@ describe('a read-only person', () => {
 });
 
 describe('calls that need no sign-in', () => {
-  it('state the reason for their open access, and are only those needed before sign-in', () => {
+  it('state the reason for open access, and are only the calls needed before a sign-in', () => {
     const open = calls.flatMap((call) => ('open' in call.access ? [call] : []));
     for (const call of open) expect('open' in call.access && call.access.open.length).toBeGreaterThan(8);
     expect(
@@ -170,7 +170,7 @@ describe('calls that need no sign-in', () => {
     ]);
   });
 
-  it('have separate limits: using up the limit of one purpose does not block the others', async () => {
+  it('have separate limits: a limit that is used up does not block calls for another purpose', async () => {
     const writes = calls.filter(
       (call) => 'open' in call.access && call.method !== 'GET' && call.anyOrigin !== true,
     );
@@ -182,7 +182,7 @@ describe('calls that need no sign-in', () => {
       expect([call.id, (await make(visitor, call)).status]).not.toEqual([call.id, 429]);
   });
 
-  it('include, for pages of any origin, only the forms of inboxes and the list of institutions', () => {
+  it('allow pages of any origin only the forms of inboxes and the list of institutions', () => {
     expect(
       calls
         .filter((call) => call.anyOrigin)

@@ -27,7 +27,7 @@ async function namesFor(institutions: readonly Institution[] | null) {
   return (body as { readonly names: readonly string[] }).names;
 }
 
-it('a person reads the names of at most three people who may change their role', async () => {
+it('a person can read the names of at most three people who may change the role of the person', async () => {
   await addAdministrators(['insurances'], ['Zoila Seguros']);
   await addAdministrators(null, ['Ana General']);
   expect(await namesFor(['insurances'])).toEqual(['Ana General', 'Zoila Seguros']);

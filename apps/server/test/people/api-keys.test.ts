@@ -50,7 +50,7 @@ it('an API key works until it expires, shows its secret once, and records its la
   expect(await read(key.id)).toMatchObject({ state: 'expired', can: { update: false, revoke: false } });
 });
 
-it('a rotated API key and its replacement both work during the overlap, and then only the replacement', async () => {
+it('a rotated API key and its replacement are both valid during the overlap, and afterwards only the replacement is valid', async () => {
   const { key, secret } = await make('Aplicación móvil');
   const { status, body } = await service
     .as(admin)
@@ -67,7 +67,7 @@ it('a rotated API key and its replacement both work during the overlap, and then
   expect(secondResponse).toMatchObject({ status: 409, body: { code: 'key_is_over' } });
 });
 
-it('a changed API key has its new permissions at its next call, and a revoked key has none', async () => {
+it('a changed API key has its new permissions at its next call, and a revoked key has no permissions', async () => {
   const { key, secret } = await make('Inventario');
   const change = (revision: number, extra: object) =>
     service
@@ -121,13 +121,13 @@ it.each([
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: '/expires_at', message }] } });
 });
 
-it('the list shows valid API keys first', async () => {
+it('the list of API keys begins with the valid ones', async () => {
   const { body } = await service.as(admin).get(`${machines}?per_page=100`);
   const states = (body as { data: MachineKey[] }).data.map(({ state }) => state);
   expect(states.lastIndexOf('active')).toBeLessThan(states.findIndex((state) => state !== 'active'));
 });
 
-it('the console uses the newest application key; older keys work for some hours, and the last key cannot be deleted', async () => {
+it('the console uses the newest application key, older keys remain valid for some hours, and the last key cannot be deleted', async () => {
   const list = async () =>
     ((await service.as(admin).get(applications)).body as { data: ApplicationKey[] }).data;
   const create = async (label: string, overlap_hours: number | null) =>

@@ -50,7 +50,7 @@ async function mailedLinks(count: number): Promise<readonly string[]> {
   return server.received.map(({ raw }) => raw);
 }
 
-it('a forgotten password is reset by a mailed link, with one answer for all accounts, and the link is not stored', async () => {
+it('a forgotten password is reset by a mailed link; the answer is the same for all accounts, and the link is not stored', async () => {
   const person = await signInPerson(service);
   await service.platform.db
     .updateTable('staff')
@@ -93,7 +93,7 @@ it('a forgotten password is reset by a mailed link, with one answer for all acco
   await signedIn(service, 'alopez', goodPassword);
 });
 
-it('a disabled account gets no link, and an account gets only a few links', async () => {
+it('a disabled account gets no password link, and other accounts get only a few links', async () => {
   const role = await roleOf(service, ['list'], ['store']);
   server.received.length = 0;
   const { person, link } = await invite(admin, 'quieta', role, { email: 'quieta@example.com' });
@@ -116,7 +116,7 @@ it('a disabled account gets no link, and an account gets only a few links', asyn
   expect((await setPassword(service, secretIn(raws[2]))).status).toBe(204);
 });
 
-it('a refused applicant is mailed the reason, and a link is shown on screen if its address may not receive mail', async () => {
+it('a refused applicant gets the reason by mail, and a link for an address outside the allowed domains is shown on screen', async () => {
   const role = await roleOf(service, ['list'], ['store']);
   const { link } = await invite(admin, 'afuera', role, { email: 'afuera@example.net' });
   expect(link).toMatchObject({ sent_to: null, path: expect.any(String) });
@@ -134,7 +134,7 @@ it('a refused applicant is mailed the reason, and a link is shown on screen if i
   expect(asIs(raw ?? '').split('text/html')[1]).not.toContain('<img src=x');
 });
 
-it('an API key that retries a mail with a link does not create a new link', async () => {
+it('an API key cannot create a new password link by retrying the mail with the link', async () => {
   const { db } = service.platform;
   const role = await roleOf(service, ['list'], ['store']);
   const { person } = await invite(admin, 'rpaz', role, { email: 'rpaz@example.com' });

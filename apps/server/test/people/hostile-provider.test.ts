@@ -66,7 +66,7 @@ async function signInWhile(
 const seconds = Math.floor(Date.now() / 1000);
 
 describe('an ID token', () => {
-  it('that is valid signs the person in', async () => {
+  it('is accepted if it is valid', async () => {
     expect(await signInWhile({})).toEqual([200, undefined]);
     expect(await signInWhile({ claims: { azp: client.id } })).toEqual([200, undefined]);
   });
@@ -88,7 +88,7 @@ describe('an ID token', () => {
     ['signed by a key that is not the provider’s', { signature: 'foreign' }],
     ['signed by a key that is nowhere', { header: { kid: 'unknown' } }],
     ['in a page', { answers: { token: 'html' } }],
-  ])('%s is refused, and the refusal is in the audit trail', async (_description, misbehaviour) => {
+  ])('is refused if it is invalid, with an audit event: %s', async (_description, misbehaviour) => {
     const countBefore = (await trail(service, 'sign_in_failed')).length;
     expect(await signInWhile(misbehaviour)).toEqual([401, 'not_verified']);
     expect((await trail(service, 'sign_in_failed')).length).toBe(countBefore + 1);
@@ -98,7 +98,7 @@ describe('an ID token', () => {
     expect(text).not.toContain(client.secret);
   });
 
-  it('with an unverified address neither opens nor creates an account', async () => {
+  it('with an unverified address cannot open or create an account', async () => {
     const id = { claims: { sub: 'new', email: 'admin@example.com', email_verified: false } };
     await addPerson(service, { staffId: 'admin', email: 'admin@example.com', roleId: service.roles.admin });
     expect(await signInWhile(id)).toEqual([403, 'email_not_verified']);
@@ -121,7 +121,7 @@ describe('the name of a new account', () => {
       await service.platform.db.selectFrom('staff').select('name').where('staff_id', '=', staffId).execute()
     )[0]?.name;
 
-  it('has no line breaks and no invisible characters, also in accounts of earlier releases', async () => {
+  it('has no line breaks and no invisible characters, also in accounts created by earlier releases', async () => {
     expect(await of('bidi', { name: ' Ana\r\nBcc: todos\u202egnp\u200b\tPaz\u2066 ' })).toEqual([
       200,
       undefined,
@@ -133,7 +133,7 @@ describe('the name of a new account', () => {
     expect(await nameOf('bidi')).toBe('Ana zaP');
   });
 
-  it('is the staff id if the provider sends an empty one; ids and addresses with invisible characters are refused', async () => {
+  it('is the staff id if the provider sends an empty name, and an id or address with invisible characters is refused', async () => {
     expect(await of('empty', { name: '\u200b\r\n' })).toEqual([200, undefined]);
     expect(await nameOf('empty')).toBe('empty');
     expect(await of('hidden-1', { email: 'ana\u200b@example.com' })).toEqual([403, 'email_not_verified']);
@@ -142,7 +142,7 @@ describe('the name of a new account', () => {
 });
 
 describe('the return of the browser from the provider', () => {
-  it('is refused with the code of another sign-in, and with a used code', async () => {
+  it('is refused if the code belongs to another sign-in or was used before', async () => {
     const [victim, attacker] = [newBrowser(), newBrowser()];
     const stolenText = provider.codeFor(await begin(victim));
     // PKCE and the nonce tie a code to the browser that asked for it.
@@ -153,7 +153,7 @@ describe('the return of the browser from the provider', () => {
     expect((await finish(victim, stolenText)).json().code).toBe('attempt_over');
   });
 
-  it('is refused with another provider as issuer', async () => {
+  it('is refused if the issuer is another provider', async () => {
     for (const iss of [hostileProvider.issuer, 'https://evil.example', '']) {
       const browser = newBrowser();
       const search = provider.codeFor(await begin(browser), { iss });
@@ -180,12 +180,12 @@ describe('the return of the browser from the provider', () => {
     expect((await finish(browser, search)).json().code).toBe('attempt_over');
   });
 
-  it('is refused without the cookie of the browser that began the sign-in, even with the correct `state` parameter', async () => {
+  it('is refused without the cookie of the browser that began the sign-in, even if the `state` parameter is correct', async () => {
     const search = provider.codeFor(await begin(newBrowser()));
     expect((await finish(newBrowser(), search)).json().code).toBe('attempt_over');
   });
 
-  it('is limited to fifty failures per client address; later valid sign-ins from the address are refused too', async () => {
+  it('is limited to fifty failures per client address, and then valid sign-ins from the address are refused too', async () => {
     const browser = newBrowser();
     for (let tries = 0; tries < 50; tries++) expect((await finish(browser, '?state=x')).statusCode).toBe(401);
     const answer = await finish(browser, provider.codeFor(await begin(browser)));
@@ -203,7 +203,7 @@ describe('a misbehaving provider', () => {
     ['answers without end', { discovery: 'huge' }],
     ['answers with a page', { discovery: 'html' }],
   ])(
-    'is reported when sign-in begins if it %s, and is contacted again at the next attempt',
+    'is reported at the beginning of the sign-in if it %s, and is contacted again at the next attempt',
     async (_description, answers) => {
       const browser = newBrowser();
       provider.misbehave({ answers });
@@ -222,7 +222,7 @@ describe('a misbehaving provider', () => {
     ['hides its keys', { keys: 500 }],
     ['hangs', { token: 'hang' }],
   ])(
-    'is reported when sign-in ends if it %s, and no failed sign-in is counted',
+    'is reported at the end of the sign-in if it %s, and no failed sign-in is counted',
     async (_description, answers) => {
       expect(await signInWhile({ answers })).toEqual([503, 'provider_unreached']);
       const counts = await service.platform.db
@@ -234,7 +234,7 @@ describe('a misbehaving provider', () => {
     },
   );
 
-  it('is not called in a private network that OUTBOUND_ALLOW does not name; the log and the person get the reason', async () => {
+  it('is not called in a private network missing in OUTBOUND_ALLOW, and the log and the person get the reason', async () => {
     await using closed = await buildSignOn([configureProvider(provider.issuer)], {
       config: { outboundAllow: { hosts: [], networks: [] } },
     });
@@ -257,7 +257,7 @@ describe('a misbehaving provider', () => {
     expect(provider.requestPaths.length).toBe(countBefore);
   });
 
-  it('cannot send the service or people to an origin that is not configured', async () => {
+  it('cannot redirect the service or people to an origin that is not configured', async () => {
     let reachedCount = 0;
     const server = createServer((_request, response) => {
       reachedCount++;
@@ -281,7 +281,7 @@ describe('a misbehaving provider', () => {
     await stop(server);
   });
 
-  it('is called only when somebody signs in with it', async () => {
+  it('is called only when somebody signs in through it', async () => {
     const calledItems = new Set<string>();
     const note = (message: unknown) => {
       const { request } = message as { request: { origin: string } };

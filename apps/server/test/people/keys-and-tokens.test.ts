@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-describe('keys and tokens', () => {
+describe('the credentials of a request', () => {
   const presence = (headers: Record<string, string>) =>
     service.app.inject({ method: 'DELETE', url: authPath, headers });
 
-  it('a write requires the session and the API key; the key alone, or with a Basic header, gets 401', async () => {
+  it('for a write are both the session and the application key', async () => {
     const cookie = await signedIn(service);
     const basicHeader = `Basic ${Buffer.from(`alopez:${password}`).toString('base64')}`;
     expect((await presence({ 'x-api-key': person.key })).statusCode).toBe(401);
@@ -31,7 +31,7 @@ describe('keys and tokens', () => {
     expect((await presence({ cookie, 'x-api-key': person.key })).statusCode).toBe(204);
   });
 
-  it('two keys are valid at the same time, and a retired key is not', async () => {
+  it('can contain either of two valid application keys, but not a retired key', async () => {
     const { accepts } = createAccess(service.platform).guards.keys;
     const second = await createApiKey(service.platform, 'siguiente');
     expect([await accepts(person.key), await accepts(second)]).toEqual([true, true]);
@@ -43,7 +43,7 @@ describe('keys and tokens', () => {
     expect(await accepts(second)).toBe(false);
   });
 
-  it('a token has its own permissions and expiry, and no profile', async () => {
+  it('with an API key give the permissions of the key until it expires, and no profile', async () => {
     const expiresAt = new Date(service.clock.now().getTime() + 60 * minuteMs);
     const { id, secret } = await createToken(service, {
       label: 'Sitio público',
@@ -71,7 +71,7 @@ describe('keys and tokens', () => {
     expect((await ask('/core/hn/v1/auth')).statusCode).toBe(401);
   });
 
-  it('an unknown bearer token gets 401, even with a valid session cookie', async () => {
+  it('with an unknown bearer token result in 401, even with a valid session cookie', async () => {
     const cookie = await signedIn(service);
     const answer = await service.app.inject({
       method: 'GET',

@@ -13,7 +13,7 @@ const codeOf = (done: PromiseSettledResult<unknown>) =>
   done.status === 'fulfilled' ? 'done' : (done.reason as { code: string }).code;
 
 describe('the last administrator', () => {
-  it('cannot be disabled, also when the last two are disabled at the same moment', async () => {
+  it('cannot be disabled, even if the last two are disabled at the same moment', async () => {
     const { id: item } = await createAdministrator(service, 'Una');
     const { id: otherItem } = await createAdministrator(service, 'Otra');
     const outcomes = await Promise.allSettled([disable(service, item), disable(service, otherItem)]);

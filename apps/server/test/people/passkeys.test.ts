@@ -104,7 +104,7 @@ function describeResponse({ statusCode, headers, body }: LightMyRequestResponse)
 }
 
 describe('the passkeys of a person', () => {
-  it('are created for the domain and the person, listed, renamed and removed, with an audit event for each change', async () => {
+  it('are created for the domain and the person, and can be listed, renamed and removed, with an audit event for each change', async () => {
     expect(await options()).toMatchObject({
       rp: { id: host, name: 'Vitrina' },
       user: { name: person.staffId, displayName: 'Ana López' },
@@ -141,7 +141,7 @@ describe('the passkeys of a person', () => {
     expect((await ask('GET', passkeysPath, undefined, { cookie })).json()).toMatchObject({ data: [] });
   });
 
-  it('require the password to be added or removed once the session is older than a few minutes', async () => {
+  it('can be added or removed only with the password if the session is older than a few minutes', async () => {
     const { passkey } = await addPasskey();
     service.clock.advance(6 * 60_000);
     expect((await ask('GET', passkeysPath)).json()).toMatchObject({ asks_password: true });
@@ -160,7 +160,7 @@ describe('the passkeys of a person', () => {
     expect((await ask('POST', `${passkeysPath}/options`, { password })).statusCode).toBe(429);
   });
 
-  it('require a new sign-in from people without a password', async () => {
+  it('can be added or removed only after a new sign-in by people without a password', async () => {
     await service.platform.db
       .updateTable('staff')
       .set({ password_hash: null })
@@ -197,7 +197,7 @@ describe('the passkeys of a person', () => {
     expect((await ask('GET', passkeysPath)).json().data).toHaveLength(1);
   });
 
-  it('cannot be created where browsers do not support them: at an IP address, or without TLS', async () => {
+  it('cannot be created where browsers do not support them, at an IP address or without TLS', async () => {
     await using local = await buildApp({ only: ['access'] });
     await signInPerson(local, person.staffId);
     const key = (await local.platform.db.selectFrom('api_key').select('key').executeTakeFirstOrThrow()).key;
@@ -216,7 +216,7 @@ describe('the passkeys of a person', () => {
 });
 
 describe('sign-in with a passkey', () => {
-  it('begins a session without a password, persistent if requested, and replaces the previous session', async () => {
+  it('begins a session without a password, persistent if requested, and ends the previous session', async () => {
     const { device } = await addPasskey();
     const { request, cookie } = await createChallenge();
     expect(request).toEqual({
@@ -250,7 +250,7 @@ describe('sign-in with a passkey', () => {
     expect(data[0].last_used_at).toBe(service.clock.now().toISOString());
   });
 
-  it('is refused with one answer for every cause, and with an audit event', async () => {
+  it('is refused with the same answer for every cause, and with an audit event', async () => {
     const { device } = await addPasskey();
     const nobodys = new SoftwareAuthenticator(origin);
     const unknown = describeResponse(await signInBy(nobodys));
@@ -304,7 +304,7 @@ describe('sign-in with a passkey', () => {
     expect((await events('sign_in_failed'))[0]?.details).toEqual({ by: 'passkey' });
   });
 
-  it('accepts an answer only once', async () => {
+  it('accepts each signed answer only once', async () => {
     const { device } = await addPasskey();
     const { request, cookie } = await createChallenge();
     const credential = device.get(request);
@@ -313,7 +313,7 @@ describe('sign-in with a passkey', () => {
     expect((await show(credential, cookie)).statusCode).toBe(401);
   });
 
-  it('is refused if the signature counter has not advanced, with an audit event', async () => {
+  it('is refused if the signature counter has not increased, with an audit event', async () => {
     const { device } = await addPasskey();
     expect((await signInBy(device, { counter: 7 })).statusCode).toBe(200);
     expect((await signInBy(device, { counter: 7 })).statusCode).toBe(401);
@@ -332,13 +332,13 @@ describe('sign-in with a passkey', () => {
     expect((await signInBy(device, { counter: 8 })).statusCode).toBe(200);
   });
 
-  it('works with authenticators without a signature counter', async () => {
+  it('accepts authenticators without a signature counter', async () => {
     const { device } = await addPasskey(new SoftwareAuthenticator(origin, 0));
     expect((await signInBy(device)).statusCode).toBe(200);
     expect((await signInBy(device)).statusCode).toBe(200);
   });
 
-  it('is refused for disabled people and removed passkeys, also after a password reset', async () => {
+  it('is refused for disabled people and removed passkeys, even after a password reset', async () => {
     const { device, passkey } = await addPasskey();
     await ask('DELETE', `${passkeysPath}/${passkey.id}`, {});
     expect((await signInBy(device)).statusCode).toBe(401);
@@ -359,7 +359,7 @@ describe('sign-in with a passkey', () => {
     expect((await signInBy(second.device)).statusCode).toBe(401);
   });
 
-  it('is throttled for each passkey, known or not, and not by wrong passwords for the account', async () => {
+  it('is limited for each passkey, whether the passkey is known or not, but not by wrong passwords for the account', async () => {
     const { device } = await addPasskey();
     for (const softwareAuthenticator of [device, new SoftwareAuthenticator(origin)]) {
       for (let tries = 0; tries < 5; tries++)
@@ -402,7 +402,7 @@ describe('a passkey as the second step', () => {
       .where('id', '=', person.roleId)
       .execute();
 
-  it('is required once it is added: recovery codes are created, and other sessions end', async () => {
+  it('is required after it is added; recovery codes are then created, and other sessions end', async () => {
     const otherItem = await signedInHere(person.staffId);
     const { device, recovery_codes } = await addPasskey();
     expect(recovery_codes).toHaveLength(10);
@@ -446,7 +446,7 @@ describe('a passkey as the second step', () => {
     });
   });
 
-  it('satisfies a role that requires a second step, and the last one cannot be removed', async () => {
+  it('is sufficient for a role that requires a second step, and the last one cannot be removed', async () => {
     await setGraceDays(0);
     session = await signedInHere(person.staffId);
     expect((await ask('GET', '/api/core/hn/v1/profile')).statusCode).toBe(403);
@@ -461,7 +461,7 @@ describe('a passkey as the second step', () => {
     expect((await byPassword()).statusCode).toBe(200);
   });
 
-  it('is removed by an administrator who resets the second step', async () => {
+  it('is removed when an administrator resets the second step', async () => {
     const { device } = await addPasskey();
     const { cookie, key } = await administrator();
     const reset = await service.app.inject({

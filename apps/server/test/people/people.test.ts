@@ -93,7 +93,7 @@ describe('a person', () => {
     expect(noneResponse).toMatchObject({ status: 400, body: { errors: [{ path: '/role_id' }] } });
   });
 
-  it('can use a password link for three days, and only the newest link', async () => {
+  it('can use a password link for three days, and only the newest of several links', async () => {
     const { person, link } = await invite(admin, 'tarde', reader);
     const next = (await admin.post(`${root}/${person.id}/reset`)).body as PasswordLink;
     expect((await setPassword(service, secretOf(link))).status).toBe(404);
@@ -101,7 +101,7 @@ describe('a person', () => {
     expect((await setPassword(service, secretOf(next))).status).toBe(404);
   });
 
-  it('gets a link from the operator of the service; the link is in the audit trail and ends no session until it is used', async () => {
+  it('can get a link from the operator of the service, which is recorded and ends no session until it is used', async () => {
     const { id } = await enrolPerson(service, admin, 'desmemoriada', reader);
     const cookie = await signedIn(service, 'desmemoriada', goodPassword);
     expect(await linkForOperator(service.platform, 'nadie')).toBeNull();
@@ -162,8 +162,8 @@ describe('a request for an account', () => {
   });
 });
 
-describe('permissions', () => {
-  it('that are withdrawn no longer apply at the next call in any process, nor do ended sessions', async () => {
+describe('the permissions of people', () => {
+  it('no longer apply at the next call in any process after they are withdrawn, and ended sessions are refused', async () => {
     const person = await enrolPerson(service, admin, 'pasajera', all);
     const otherItem = await anotherProcess(service);
     const item = `${root}/${person.id}`;
@@ -199,7 +199,7 @@ describe('permissions', () => {
     await otherItem.close();
   });
 
-  it('cannot be given by a person without them, nor gained by changing people who have them', async () => {
+  it('cannot be given by people without these permissions, nor gained by changing people who have them', async () => {
     const ownValue = { permissions: { staff: { list: true, retrieve: true, create: true, update: true } } };
     const helper = service.as(buildPerson(ownValue));
     const weak = await roleOf(service, ['list'], ['staff']);
@@ -219,7 +219,7 @@ describe('permissions', () => {
     expect(await signsIn('fuerte')).toBe(200);
   });
 
-  it('limited to institutions do not apply to people of other institutions', async () => {
+  it('that are limited to institutions do not apply to people of other institutions', async () => {
     const rights = ['list', 'retrieve', 'update'] as const;
     const ofBank = await roleOf(service, rights, ['staff'], ['bank']);
     const ofBoth = await roleOf(service, rights, ['staff'], ['bank', 'insurances']);
@@ -235,7 +235,7 @@ describe('permissions', () => {
 });
 
 describe('the last administrator', () => {
-  it('can be neither demoted nor disabled, also when the last two are changed at the same moment', async () => {
+  it('can be neither demoted nor disabled, even if the last two are changed at the same moment', async () => {
     const { db } = service.platform;
     await db.deleteFrom('staff').where('id', '!=', boss.id).execute();
     const otherItem = await enrolPerson(service, admin, 'segunda', all);

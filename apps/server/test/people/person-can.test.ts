@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { personCan } from '../../src/features/people/person-can.ts';
 import { buildPerson } from '../support/build-person.ts';
 
-describe('the permissions in the answer of the session', () => {
-  it('agree with the calls that each permission opens, for every type and action', () => {
+describe('the permissions returned with the session', () => {
+  it('match the calls that each permission allows, for every type and action', () => {
     for (const type of contentTypes)
       for (const action of actions) {
         const can = personCan(buildPerson({ permissions: grant([action], [type.resource]) })).types[
@@ -25,7 +25,7 @@ describe('the permissions in the answer of the session', () => {
       }
   });
 
-  it('exclude `create` if the person has none of the institutions of the type', () => {
+  it('exclude `create` if the person has no institution in common with the type', () => {
     const { types, files, dashboard } = personCan(buildPerson({ institutions: ['insurances'] }));
     expect(types['discounts']).toMatchObject({ institutions: [], create: false, list: true });
     expect(types['stores']).toMatchObject({ institutions: ['insurances'], create: true });

@@ -46,7 +46,7 @@ const lastEvidence = async () => {
   return (details.at(-1) as { evidence?: string } | undefined)?.evidence;
 };
 
-describe('email_verified', () => {
+describe('the claim email_verified', () => {
   it.each([true, 'true', 'True', ' 1 ', '1', 1])('%j counts as verified', async (value) => {
     expect((await signInWith({ email_verified: value })).code).toBe(200);
   });
@@ -93,13 +93,13 @@ describe('email_verified', () => {
   });
 });
 
-describe('the claim with the groups', () => {
+describe('the claim with the groups of a person', () => {
   const roleOf = async (claims: Readonly<Record<string, unknown>>, name?: string) => {
     const { answer, code } = await signInWith({ groups: undefined, ...claims }, name);
     return code === 200 ? answer.json().session.user_role : code;
   };
 
-  it('may be nested, below names that contain dots', async () => {
+  it('may be nested under names that contain dots', async () => {
     expect(await roleOf({ realm_access: { roles: ['all', 'editors'] } }, 'keycloak')).toBe('Edición');
     const otherItem = { vitrina: { web: { roles: ['editors'] } }, account: { roles: ['editors'] } };
     const resources = { 'vitrina.web': { roles: ['admins'] }, ...otherItem };
@@ -109,7 +109,7 @@ describe('the claim with the groups', () => {
     );
   });
 
-  it('is first looked up by its full name, which may be a URL', async () => {
+  it('is first looked up by its complete name, which may be a URL', async () => {
     expect(await roleOf({ 'https://example.com/groups': ['editors'] }, 'address')).toBe('Edición');
     const pair = { realm_access: { roles: ['editors'] }, 'realm_access.roles': ['admins'] };
     expect(await roleOf(pair, 'keycloak')).toBe('Administración');
@@ -127,7 +127,7 @@ describe('the claim with the groups', () => {
       'Edición',
     ],
     ['more than a provider usually sends', [...Array(5000).fill('other'), 'editors'], 'Edición'],
-  ])('may be %s', async (_form, groups, role) => {
+  ])('may have this form: %s', async (_form, groups, role) => {
     expect(await roleOf({ groups })).toBe(role);
   });
 
@@ -140,7 +140,7 @@ describe('the claim with the groups', () => {
     [{ editors: {} }, 'groups era un objeto'],
     [[1, { name: 2 }, null], 'groups era una lista'],
     [true, 'groups era true'],
-  ])('%j gives no role, and the audit trail contains the received value', async (groups, evidence) => {
+  ])('with the value %j gives no role, and the audit trail contains the value', async (groups, evidence) => {
     expect(await roleOf({ groups })).toBe('no_role');
     expect(await lastEvidence()).toBe(evidence);
     expect(service.log).toContainEqual(
@@ -165,18 +165,15 @@ describe('groups omitted by the provider', () => {
     ['are told elsewhere', 'grupo', () => claimElsewhere('groups')],
     ['are told elsewhere, deeper', 'keycloak', () => claimElsewhere('realm_access')],
     ['are too many', 'grupo', () => ({ groups: undefined, hasgroups: true })],
-  ])(
-    'because they %s, are reported in the refusal, the audit trail and the log',
-    async (_reason, name, claims) => {
-      const { answer, code } = await signInWith(claims(), name);
-      expect([answer.statusCode, code]).toEqual([403, 'groups_omitted']);
-      expect(answer.json().detail).toContain('no llegaron sus grupos, por lo general porque son demasiados');
-      const evidence = expect.stringContaining('según _claim_names o hasgroups, el proveedor lo dejó fuera');
-      expect(await lastEvidence()).toEqual(evidence);
-      expect(service.log).toContainEqual(expect.objectContaining({ provider: name, code, evidence }));
-      expect(provider.requestPaths).not.toContain('/graph');
-    },
-  );
+  ])('are reported in the refusal, the audit trail and the log if they %s', async (_reason, name, claims) => {
+    const { answer, code } = await signInWith(claims(), name);
+    expect([answer.statusCode, code]).toEqual([403, 'groups_omitted']);
+    expect(answer.json().detail).toContain('no llegaron sus grupos, por lo general porque son demasiados');
+    const evidence = expect.stringContaining('según _claim_names o hasgroups, el proveedor lo dejó fuera');
+    expect(await lastEvidence()).toEqual(evidence);
+    expect(service.log).toContainEqual(expect.objectContaining({ provider: name, code, evidence }));
+    expect(provider.requestPaths).not.toContain('/graph');
+  });
 
   it('change neither the role nor the session of an existing person', async () => {
     const { browser } = await signInWith({});
@@ -189,7 +186,7 @@ describe('groups omitted by the provider', () => {
     });
   });
 
-  it('are not reported if the claim arrived anyway', async () => {
+  it('are not reported if the claim is present nevertheless', async () => {
     expect((await signInWith({ ...claimElsewhere('groups'), groups: ['editors'] })).code).toBe(200);
   });
 });

@@ -27,7 +27,7 @@ describe('a request for an account', () => {
       },
     });
 
-  it('gets the same answer for every staff id, and gives no permissions', async () => {
+  it('returns the same answer for every staff id, and gives no permissions', async () => {
     const answers = [await ask('lreyes'), await ask('lreyes'), await ask('ALOPEZ')];
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(202);

@@ -69,7 +69,7 @@ it('a role is created, read, listed and changed, and the audit trail names the g
   });
 });
 
-it('a role can neither be changed from an outdated revision, nor be given the name of another role', async () => {
+it('a role cannot be changed from an outdated revision, and cannot get the name of another role', async () => {
   const role = await create('Uno', {});
   await create('Dos', {});
   const putRole = (name: string, revision: string) =>
@@ -106,7 +106,7 @@ it.each([
   expect((await as(limited).post(root, scope)).status).toBe(201);
 });
 
-it('a role is deleted only while nobody has it, and the refusal counts the people who have it', async () => {
+it('a role is deleted only if nobody has it, and the refusal counts the people who have it', async () => {
   const { roleId, id } = await createAdministrator(service, 'Berta Zúñiga');
   expect((await as(admin).get(`${root}/${roleId}/people`)).body).toMatchObject({
     data: [{ id, name: 'Berta Zúñiga', active: true }],
@@ -121,7 +121,7 @@ it('a role is deleted only while nobody has it, and the refusal counts the peopl
   expect((await as(admin).get(`${root}/${free.id}`)).status).toBe(404);
 });
 
-it('a role neither lists nor counts people of institutions that the reader does not see', async () => {
+it('a role does not list or count people of institutions that the reader may not see', async () => {
   const limited = buildPerson({ permissions: grant(actions, ['staff']), institutions: ['bank'] });
   const people = async (of: readonly Institution[] | null) => {
     const role = await create(`De ${of?.join(' y ') ?? 'todas'}`, {}, of);
@@ -140,7 +140,7 @@ it('a role neither lists nor counts people of institutions that the reader does 
     expect(await people(beyondItems)).toEqual([0, 0, 0]);
 });
 
-it('a preview shows the permissions that a role gives, also before the role is saved', async () => {
+it('a preview shows the permissions that a role gives, even before the role is saved', async () => {
   const { body } = await as(admin).post(`${root}/preview`, {
     permissions: grant(['list'], ['store']),
     institutions: ['insurances'],
@@ -150,7 +150,7 @@ it('a preview shows the permissions that a role gives, also before the role is s
   });
 });
 
-it('a changed role applies at the next call of the people who have it', async () => {
+it('a change of a role applies at the next call of the people with this role', async () => {
   const { roleId } = await signInPerson(service, 'kmejia');
   const cookie = await signedIn(service, 'kmejia');
   const list = () => service.app.inject({ method: 'GET', url: `/api${root}`, headers: { cookie } });
@@ -172,7 +172,7 @@ it.each([
   [{ name: 'Bien', permissions: { nothing: { list: true } } }, '/permissions'],
   [{ name: 'Bien', permissions: { store: { fly: true } } }, '/permissions/store'],
   [{ name: 'Bien', permissions: {}, institutions: [] }, '/institutions'],
-])('a role is refused with %j', async (body, path) => {
+])('a role is refused with the value %j', async (body, path) => {
   const { status, body: answer } = await as(admin).post(root, body);
   expect(status).toBe(400);
   expect((answer as { errors: { path: string }[] }).errors[0]?.path).toContain(path);

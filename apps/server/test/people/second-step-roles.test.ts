@@ -46,7 +46,7 @@ async function changeRole(settings: object): Promise<void> {
 const get = (cookie: string, url: string) => withCookie(service, person, cookie, { method: 'GET', url });
 
 describe('a role that requires the second step', () => {
-  it('admits people without a second step during the grace period, and states when the period ends', async () => {
+  it('admits people without a second step during the grace period, and shows when the period ends', async () => {
     await changeRole({ second_step_grace_days: 3 });
     const due = new Date(service.clock.now().getTime() + 3 * dayMs).toISOString();
     service.clock.advance(3 * dayMs - 1);
@@ -67,7 +67,7 @@ describe('a role that requires the second step', () => {
     ]);
   });
 
-  it('permits after the grace period nothing except setting up a second step', async () => {
+  it('permits people without a second step only its setup after the grace period', async () => {
     await changeRole({ second_step_grace_days: 0 });
     const cookie = await signedIn(service);
     expect((await get(cookie, authPath)).json()).toMatchObject({ second_step: { set_up_only: true } });
@@ -83,7 +83,7 @@ describe('a role that requires the second step', () => {
     });
   });
 
-  it('gives later members a full grace period of their own, and saving the role does not restart it', async () => {
+  it('gives later members their own complete grace period, which does not restart when the role is saved', async () => {
     await changeRole({ second_step_grace_days: 5 });
     const due = new Date(service.clock.now().getTime() + 5 * dayMs).toISOString();
     service.clock.advance(2 * dayMs);
@@ -164,7 +164,7 @@ describe('a remembered device', () => {
     expect(await service.platform.db.selectFrom('remembered_device').selectAll().execute()).toEqual([]);
   });
 
-  it('is ignored once the role does not permit remembered devices', async () => {
+  it('is ignored if the role no longer permits remembered devices', async () => {
     await changeRole({ remembers_devices: false });
     expect((await signIn()).json()).toMatchObject({ code: 'second_step_required', may_remember: false });
   });
@@ -173,7 +173,7 @@ describe('a remembered device', () => {
 describe('a reset of the second step by an administrator', () => {
   const reset = (client: Client) => client.delete(`/core/hn/v1/staff/${person.id}/second-step`);
 
-  it('removes the second step and pending sign-ins, ends the sessions and is in the audit trail', async () => {
+  it('removes the second step and pending sign-ins, ends the sessions and is recorded in the audit trail', async () => {
     expect((await reset(admin)).body).toMatchObject({ code: 'no_second_step' });
     const cookie = await signedIn(service);
     await enrol(service, person, cookie);
@@ -197,7 +197,7 @@ describe('a reset of the second step by an administrator', () => {
     expect(events).toEqual([{ target_id: person.id }]);
   });
 
-  it('is refused to an administrator with fewer permissions than the person, and to the person themselves', async () => {
+  it('is refused to administrators with fewer permissions than the person, and to the person', async () => {
     const cookie = await signedIn(service);
     await enrol(service, person, cookie);
     const lesser = service.as(buildPerson({ permissions: grant(['update', 'retrieve'], ['staff']) }));

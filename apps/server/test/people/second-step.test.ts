@@ -50,7 +50,7 @@ const trail = async (): Promise<readonly (readonly [string, unknown])[]> =>
   ).map(({ action, details }) => [action, details]);
 
 describe('the sign-in of a person with an authenticator app', () => {
-  it('requires the second step, and begins the session afterwards', async () => {
+  it('requires the second step, and begins the session only afterwards', async () => {
     const askedResponse = await signInWith(service, basic('alopez', password), { query: '?keep=true' });
     expect([askedResponse.statusCode, askedResponse.json()]).toEqual([
       401,
@@ -100,7 +100,7 @@ describe('the sign-in of a person with an authenticator app', () => {
     expect((await take(service, person, '', code())).json()).toMatchObject({ code: 'second_step_expired' });
   });
 
-  it('does not accept a cookie planted by an attacker, neither for the second step nor for the session', async () => {
+  it('does not accept a cookie set by an attacker, neither for the second step nor for the session', async () => {
     const plantedText = `${pendingCookie}=${'a'.repeat(43)}`;
     const pending = await pendingOf(service, person, plantedText);
     expect(pending).not.toBe(plantedText);
@@ -113,7 +113,7 @@ describe('the sign-in of a person with an authenticator app', () => {
     expect(await statusWith(service, session)).toBe(401);
   });
 
-  it('is cancelled when the person changes the password meanwhile', async () => {
+  it('is cancelled if the person changes the password meanwhile', async () => {
     const pending = await pendingOf(service, person);
     const otherResponse = await take(service, person, await pendingOf(service, person), code());
     const changed = await withCookie(service, person, cookieNamed(otherResponse, 'vitrina') ?? '', {
@@ -129,7 +129,7 @@ describe('the sign-in of a person with an authenticator app', () => {
 });
 
 describe('a code of the authenticator app', () => {
-  it('is accepted one time step early or late, and not more', async () => {
+  it('is accepted at most one time step early or late', async () => {
     const pending = await pendingOf(service, person);
     service.clock.advance(minutes(1));
     for (const steps of [-2, 2])
@@ -139,7 +139,7 @@ describe('a code of the authenticator app', () => {
     expect(secondResponse.statusCode).toBe(200);
   });
 
-  it('is accepted once, and not after a newer code; the code used at setup is refused', async () => {
+  it('is accepted once, and not after a newer code; the code used for the setup is refused', async () => {
     service.clock.advance(-30_000);
     expect((await take(service, person, await pendingOf(service, person), code())).json()).toMatchObject({
       code: 'second_step_failed',
@@ -153,7 +153,7 @@ describe('a code of the authenticator app', () => {
       });
   });
 
-  it('is accepted once for simultaneous sign-ins in two processes', async () => {
+  it('is accepted only once when two processes receive it at the same time', async () => {
     const otherItem = await anotherProcess(service);
     const [first, second] = [await pendingOf(service, person), await pendingOf(service, person)];
     const request = (cookie: string) => ({
@@ -171,7 +171,7 @@ describe('a code of the authenticator app', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
   });
 
-  it('may be wrong five times; then all sign-ins of the account are blocked for ten minutes', async () => {
+  it('may be wrong five times before all sign-ins of the account are blocked for ten minutes', async () => {
     const pending = await pendingOf(service, person);
     for (let guess = 0; guess < 5; guess++)
       expect((await take(service, person, pending, wrong(), `10.9.${guess}.1`)).json()).toMatchObject({
@@ -194,7 +194,7 @@ describe('a code of the authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  it('replaces the second step once, in any case and spacing', async () => {
+  it('replaces the second step once, in capital or small letters and with any spaces', async () => {
     const input = ` ${app.recoveryCodes[0]?.toLowerCase().replace('-', ' ')} `;
     const pending = await pendingOf(service, person);
     expect((await take(service, person, pending, { kind: 'recovery_code', code: input })).statusCode).toBe(
@@ -205,13 +205,13 @@ describe('a recovery code', () => {
     expect(secondResponse.json()).toMatchObject({ code: 'second_step_failed' });
   });
 
-  it('is accepted once for two simultaneous sign-ins', async () => {
+  it('is accepted only once for two simultaneous sign-ins', async () => {
     const pending = [await pendingOf(service, person), await pendingOf(service, person)];
     const answers = await Promise.all(pending.map((item) => take(service, person, item, recovery(1))));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
-  it('is invalid once new codes are created, which requires the password', async () => {
+  it('becomes invalid when new codes are created, which requires the password', async () => {
     const session = await take(service, person, await pendingOf(service, person), code());
     const cookie = cookieNamed(session, 'vitrina') ?? '';
     service.clock.advance(minutes(6));
@@ -231,7 +231,7 @@ describe('a recovery code', () => {
 });
 
 describe('the stored second step', () => {
-  it('contains neither secrets nor codes nor cookie values in clear text', async () => {
+  it('contains no secret, code or cookie value in clear text', async () => {
     const pending = await pendingOf(service, person);
     const { db } = service.platform;
     const rows = JSON.stringify([
@@ -244,7 +244,7 @@ describe('the stored second step', () => {
       expect(rows).not.toContain(secret);
   });
 
-  it('cannot be decrypted in the row of another person', async () => {
+  it('cannot be decrypted if it is copied to another person', async () => {
     const { db } = service.platform;
     await signInPerson(service, 'breyes');
     const thief = { ...person, staffId: 'breyes' };

@@ -41,13 +41,13 @@ const call = (
   });
 
 describe('a session', () => {
-  it('has an id of 256 random bits that never repeats', () => {
+  it('has an id of 256 random bits, and no two ids are equal', () => {
     const ids = new Set(Array.from({ length: 10_000 }, newSecret));
     expect(ids.size).toBe(10_000);
     for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(32);
   });
 
-  it('ends after 15 minutes without a call, and every call extends it', async () => {
+  it('ends after 15 minutes without a call, and is extended by every call', async () => {
     const cookie = await signedIn(service);
     for (let n = 0; n < 3; n++) {
       service.clock.advance(14 * minuteMs);
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await statusWith(service, cookie)).toBe(200);
   });
 
-  it('ends after eight hours even with calls, and states both moments at which it may end', async () => {
+  it('ends after eight hours even if calls continue, and returns both times at which it may end', async () => {
     const cookie = await signedIn(service);
     const started = service.clock.now().getTime();
     for (let n = 0; n < 47; n++) {
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await statusWith(service, cookie)).toBe(401);
   });
 
-  it('persists after the browser is closed only if requested, within the same limits', async () => {
+  it('continues after the browser is closed only if requested, with the same time limits', async () => {
     const cookieOf = async (query: string): Promise<string> =>
       String((await signInWith(service, basic('alopez', password), { query })).headers['set-cookie']);
     expect(await cookieOf('')).not.toMatch(/Max-Age|Expires/i);
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(await statusWith(service, idle)).toBe(401);
   });
 
-  it('stores the time of its last call at most once a minute, and other processes read the stored time', async () => {
+  it('stores the time of its last call at most once a minute, and other processes use the stored time', async () => {
     const cookie = await signedIn(service);
     const readSeenAt = async () =>
       (
@@ -148,7 +148,7 @@ describe('a change of permissions', () => {
     ],
   ];
   it.each(events)(
-    '%s applies at the next call of every session, in every process',
+    'applies at the next call of every session, in every process: %s',
     async (_description, act, status) => {
       const cookies = [await signedIn(service), await signedIn(service), await signedIn(service)];
       const otherItem = await anotherProcess(service);
@@ -165,7 +165,7 @@ describe('a change of permissions', () => {
     },
   );
 
-  it('a changed password ends the other sessions of the person, and keeps the session of the change', async () => {
+  it('a changed password ends the other sessions of the person, and keeps the current session', async () => {
     const ownValue = await signedIn(service);
     const otherItems = [await signedIn(service), await signedIn(service)];
     const next = 'Nueva-clave-segura-7';
@@ -194,7 +194,7 @@ describe('a change of permissions', () => {
     expect(await signedIn(service, 'alopez', next)).toMatch(/^vitrina=/);
   });
 
-  it('wrong current passwords in a password change count like failed sign-ins', async () => {
+  it('a wrong current password in a password change counts like a failed sign-in', async () => {
     const cookie = await signedIn(service);
     for (let n = 0; n < 5; n++)
       await call('PUT', '/core/hn/v1/profile/password', cookie, {

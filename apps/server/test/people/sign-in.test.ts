@@ -69,7 +69,7 @@ describe('sign-in with a password', () => {
     },
   );
 
-  it('does not reuse the session cookie of the request, and ends the session that it replaces', async () => {
+  it('does not reuse the session cookie of the request, and ends the previous session', async () => {
     const plantedText = `vitrina=${'a'.repeat(43)}`;
     const first = await signInWith(service, basic('alopez', password), { headers: { cookie: plantedText } });
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
@@ -93,7 +93,7 @@ describe('sign-in with a password', () => {
     ['a password over 256 bytes', basic('alopez', 'x'.repeat(257))],
     ['a bearer', `Bearer ${'a'.repeat(43)}`],
   ];
-  it('refuses all other credentials with the same 401 and no browser dialog', async () => {
+  it('refuses all other credentials with the same 401 and without the password dialog of the browser', async () => {
     for (const [subject, authorization] of unusable) {
       const answer = await signInWith(service, authorization);
       expect(answer.statusCode, subject).toBe(401);
@@ -117,7 +117,7 @@ describe('sign-in with a password', () => {
     expect(answer.json()).toMatchObject({ code: 'sign_in_failed' });
   });
 
-  it('accepts scheme and staff id in any case, with padding, and passwords with colons and accents', async () => {
+  it('accepts scheme and staff id in capital or small letters, with padding, and passwords with colons and accents', async () => {
     await signInPerson(service, 'ÁNGEL-Ñ');
     const encoded = Buffer.from(`  aLOPEZ :${password}`).toString('base64');
     expect((await signInWith(service, `bAsIc ${encoded}`)).statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('sign-in with a password', () => {
     }
   });
 
-  it('is the only call that accepts Basic, and begins no session for a GET', async () => {
+  it('is the only call that accepts the scheme Basic, and begins no session for a GET', async () => {
     const answer = await service.app.inject({
       method: 'GET',
       url: authPath,
@@ -202,7 +202,7 @@ describe('sign-in with a password', () => {
   });
 });
 
-describe('sign-in under attack', () => {
+describe('sign-in under attack by password guessing', () => {
   const wrong = async (times: number, id = 'alopez', address = '10.1.2.3'): Promise<void> => {
     for (let n = 0; n < times; n++)
       expect((await signInWith(service, basic(id, `equivocada-${n}`), { address })).statusCode).toBe(401);
@@ -224,7 +224,7 @@ describe('sign-in under attack', () => {
     expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
   });
 
-  it('answers the same for an unknown account', async () => {
+  it('returns the same answer for an unknown account', async () => {
     await wrong(5, 'nadie');
     expect((await signInWith(service, basic('nadie', password))).statusCode).toBe(429);
   });
@@ -238,7 +238,7 @@ describe('sign-in under attack', () => {
     expect(by(429)).toBe(25);
   });
 
-  it('keeps failures and sessions over a restart, because they are stored in the database', async () => {
+  it('keeps failures and sessions after a restart, because the database stores them', async () => {
     const cookie = await signedIn(service);
     await wrong(5);
     const otherProcess = await anotherProcess(service);
@@ -254,7 +254,7 @@ describe('sign-in under attack', () => {
     await otherProcess.close();
   });
 
-  it('blocks an address after fifty failures with any accounts', async () => {
+  it('blocks a client address after fifty failures with any accounts', async () => {
     for (let n = 0; n < 50; n++) await signInWith(service, undefined, { address: '2001:db8:1:2::1' });
     expect(
       (await signInWith(service, basic('alopez', password), { address: '2001:db8:1:2:ffff::9' })).statusCode,
@@ -264,7 +264,7 @@ describe('sign-in under attack', () => {
     ).toBe(200);
   });
 
-  it('resets the failures of an account when its person signs in', async () => {
+  it('resets the failures of an account when the person signs in', async () => {
     await wrong(4);
     await signedIn(service);
     await wrong(4);

@@ -53,8 +53,8 @@ const personOf = (staffId: string) =>
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
 
-describe('sign-in with a provider', () => {
-  it('creates the account at the first sign-in, with the role of the groups, and returns to the requested page', async () => {
+describe('sign-in through an identity provider', () => {
+  it('creates the account at the first sign-in, with the role for the groups, and opens the requested page', async () => {
     const answer = await signIn('ana');
     expect(answer.json()).toMatchObject({
       to: '/stores?page=2',
@@ -90,7 +90,7 @@ describe('sign-in with a provider', () => {
     expect(answer.json()).toMatchObject({ session: { staff_id: 'alopez', user_role: 'Edición' } });
   });
 
-  it('updates the role from the groups at every sign-in; the new role applies also to open sessions', async () => {
+  it('updates the role from the groups at every sign-in, and the new role also applies to open sessions', async () => {
     await signIn('ana');
     const otherBrowser = browserOf(service);
     provider.accounts.set('ana', { ...ana, groups: ['admins', 'editors'] });
@@ -108,7 +108,7 @@ describe('sign-in with a provider', () => {
     expect(response.json()).toMatchObject({ to: '/stores?page=2', provider: 'grupo' });
   });
 
-  it('replaces the session of the browser, and does not accept a planted cookie', async () => {
+  it('replaces the session of the browser, and does not accept a cookie set by an attacker', async () => {
     browser.cookies.set('vitrina', 'a'.repeat(43));
     await signIn('ana');
     const first = browser.cookies.get('vitrina') ?? '';
@@ -120,7 +120,7 @@ describe('sign-in with a provider', () => {
     expect((await browser.call('GET', '/auth')).statusCode).toBe(200);
   });
 
-  it('cannot be finished in another browser, after the deadline, or twice', async () => {
+  it('cannot be completed in another browser, after the deadline, or twice', async () => {
     const search = await provider.visit(await begin(browser), 'ana');
     expect((await finish(browserOf(service), search)).json().code).toBe('attempt_over');
     const anotherBrowser = browserOf(service);
@@ -135,13 +135,13 @@ describe('sign-in with a provider', () => {
     expect(await service.platform.db.selectFrom('sign_on_attempt').select('id').execute()).toHaveLength(1);
   });
 
-  it('reports that the person cancelled at the provider', async () => {
+  it('reports that the person cancelled the sign-in at the provider', async () => {
     const search = await provider.visit(await begin(browser, '/stores'), '');
     const answer = await finish(browser, search);
     expect(answer.json()).toMatchObject({ status: 401, code: 'cancelled', to: '/stores' });
   });
 
-  it('accepts only paths of the console as the page to return to', async () => {
+  it('returns only to pages of the console', async () => {
     const hostile = ['https://evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example'];
     for (const to of [...hostile, '/pages/login', '/callback', 'javascript:alert(1)']) {
       const answer = await browser.call('POST', '/auth/providers/grupo', { to });
@@ -161,7 +161,7 @@ describe('sign-in with a provider', () => {
   });
 });
 
-describe('an existing account', () => {
+describe('an account that exists before the sign-in', () => {
   const invited = (hashed: string | null = null) =>
     addPerson(service, {
       staffId: 'mrivas',
@@ -170,7 +170,7 @@ describe('an existing account', () => {
       hash: hashed,
     });
 
-  it('is linked by the verified address while it has no other way to sign in, and is later found by the subject', async () => {
+  it('is linked by the verified address if it has no other way to sign in, and is later found by the subject', async () => {
     const id = await invited();
     expect((await signIn('ana')).json()).toMatchObject({ session: { staff_id: 'mrivas' } });
     provider.accounts.set('ana', { ...ana, email: 'other@example.com', email_verified: false });
@@ -192,7 +192,7 @@ describe('an existing account', () => {
     expect(await personOf('alopez')).toBeUndefined();
   });
 
-  it('is not opened when it is disabled or waiting, or when only the staff id matches', async () => {
+  it('is not opened if it is disabled or waiting, or if only the staff id matches', async () => {
     const { editor: roleId } = service.roles;
     await addPerson(service, { staffId: 'a', email: 'ana@example.com', roleId, state: 'disabled' });
     expect((await signIn('ana')).json().code).toBe('account_disabled');
@@ -204,7 +204,7 @@ describe('an existing account', () => {
     expect((await signIn('ana')).json().code).toBe('staff_id_taken');
   });
 
-  it('is required if the provider creates no accounts', async () => {
+  it('is required if the provider may not create accounts', async () => {
     await using strict = await buildSignOn([
       configureProvider(provider.issuer, { create: false, roles: [] }),
     ]);
@@ -214,7 +214,7 @@ describe('an existing account', () => {
     expect((await signIn('ana', by)).json()).toMatchObject({ session: { user_role: 'Administración' } });
   });
 
-  it('is linked and unlinked by the person themselves, in the session in which they began', async () => {
+  it('can be linked and unlinked only by its owner, in the session in which the owner began', async () => {
     const id = await invited(hash);
     const password = await signInWith(service, basic('mrivas', 'una clave de prueba larga'), {
       headers: { host: 'localhost' },
@@ -253,7 +253,7 @@ describe('an existing account', () => {
     expect((await unlink()).statusCode).toBe(404);
   });
 
-  it('can be unlinked by people who manage accounts, which ends its sessions begun at the provider', async () => {
+  it('can be unlinked by people who manage accounts, and its sessions begun at the provider then end', async () => {
     provider.accounts.set('boss', {
       ...ana,
       email: 'boss@example.com',
@@ -278,7 +278,7 @@ describe('an existing account', () => {
 });
 
 describe('the last administrator', () => {
-  it('is not demoted by groups: the sign-in is refused, and the role remains', async () => {
+  it('is not demoted by groups: the sign-in is refused, and the role remains unchanged', async () => {
     const id = await addPerson(service, {
       staffId: 'mrivas',
       email: 'x@example.com',
@@ -329,11 +329,11 @@ describe('signing out', () => {
   });
 });
 
-describe('restricted sign-in by password', () => {
+describe('a restriction of the sign-in by password', () => {
   const long = 'una clave de prueba larga';
   const by = { headers: { host: 'localhost' } };
 
-  it('is limited to the named administrators, and the last of them cannot be demoted', async () => {
+  it('allows it only to the named administrators, and the last of them cannot be demoted', async () => {
     await using closed = await buildSignOn([configureProvider(provider.issuer)], {
       passwordHolders: ['rescue'],
       config: { mail: null },

@@ -108,7 +108,7 @@ describe('the verification of the audit trail', () => {
       },
       /^Signed heads: the database knows 1, .* holds 3: the database was set back$/,
     ],
-  ])('finds, with the key and the signed heads, that %s', async (_title, attack, says) => {
+  ])('with the key and the signed heads finds that %s', async (_title, attack, says) => {
     await using on = await withHeads();
     await attack(on.platform);
     expect((await verify(on.platform)).faults).toEqual([expect.stringMatching(says)]);
@@ -132,7 +132,7 @@ describe('the verification of the audit trail', () => {
       ([a = '', b = '']) => [a, b, 'x'],
       /^Signed head 3: was changed: it is not readable$/,
     ],
-  ])('finds that the signed heads were %s', async (_title, change, says) => {
+  ])('finds a fault of the signed heads: they were %s', async (_title, change, says) => {
     const path = headsFile(on.platform);
     const lines = change((await readFile(path, 'utf8')).trim().split('\n'));
     if (lines === null) await rm(path);
@@ -140,7 +140,7 @@ describe('the verification of the audit trail', () => {
     expect((await verify(on.platform)).faults).toEqual([expect.stringMatching(says)]);
   });
 
-  it('as a command exits with 0 and the number of verified events, or with 1 and the first fault', async () => {
+  it('exits as a command with 0 and the number of verified events, or with 1 and the first fault', async () => {
     const { config, remove } = await testData();
     const withPlatform = async (work: (platform: Platform) => Promise<unknown>): Promise<void> => {
       const platform = await createPlatform(config, createLog('silent'));

@@ -81,7 +81,7 @@ describe('the audit trail', () => {
     expect((await verify(on.platform)).faults).toEqual([]);
   });
 
-  it('is not signed again once an event that a process has read was deleted, even if no signed head covers the event', async () => {
+  it('is not signed again after an event that a process has read was deleted, even if no signed head covers the event', async () => {
     await using on = await withHeads();
     const { platform } = on;
     await on.append(chain, 5);
@@ -96,7 +96,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('covers events from before the first key by its first signed head', async () => {
+  it('covers events written before the first key by its first signed head', async () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     const old = { key_id: null, seen: null, signature: null };
@@ -114,7 +114,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('continues under a new key if the list has the old key too, and refuses a process with only another key', async () => {
+  it('continues with a new key if the list also contains the old key, and refuses a process that has only another key', async () => {
     await using on = await withHeads();
     const { db, config, log } = on.platform;
     const old = on.platform.audit.keys.current.secret.toString('hex');
@@ -137,7 +137,7 @@ describe('the audit trail', () => {
     for (const { audit } of [withOtherKey, platform]) await audit.close();
   });
 
-  it('writes a failed signed head once its store is available again, and restarts only with an empty store', async () => {
+  it('writes a failed signed head when the store of heads is available again, and restarts only with an empty store', async () => {
     await using on = await withHeads();
     const { platform } = on;
     const failingPlatform = {

@@ -17,7 +17,7 @@ const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
  */
 const otherDatabase = (url: string): string => Object.assign(new URL(url), { pathname: '/postgres' }).href;
 
-describe.runIf(onPostgres)('a process whose notifications do not arrive', () => {
+describe.runIf(onPostgres)('a process that receives no notifications from the database', () => {
   const log = createLog('silent');
   let data: TestData;
   let database: OpenedDatabase;
@@ -41,13 +41,13 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
     await data.remove();
   });
 
-  it('polls from its start', async () => {
+  it('polls from the moment of its start', async () => {
     expect(writer.hearing).toBe('notifications');
     await expect.poll(() => poller.hearing, { timeout: 10_000 }).toBe('polling');
     expect(changes).toEqual([true]);
   });
 
-  it('receives each published, announced or committed message of other processes once, and none that is rolled back', async () => {
+  it('receives each committed message of other processes once, and no message that was rolled back', async () => {
     await writer.publish('topic', 'published');
     writer.announce('topic', 'announced');
     await poller.publish('topic', 'own');
@@ -66,7 +66,7 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
     expect(payloads).toHaveLength(4);
   });
 
-  it('receives the message of a transaction that commits late, after newer messages', async () => {
+  it('receives the message of a transaction that commits late, even after newer messages', async () => {
     const committed = Promise.withResolvers<void>();
     const long = database.db.transaction().execute(async (trx) => {
       await sql`select ${writer.notification('topic', 'early, committed late')}`.execute(trx);
@@ -79,7 +79,7 @@ describe.runIf(onPostgres)('a process whose notifications do not arrive', () => 
     await expect.poll(() => payloads.at(-1), { timeout: 5_000 }).toBe('early, committed late');
   });
 
-  it('deletes messages once pollers no longer need them', async () => {
+  it('deletes messages when no polling process needs them any more', async () => {
     const { db } = database;
     await sql`update change_message set at = at - interval '20 minutes' where message like '%last'`.execute(
       db,

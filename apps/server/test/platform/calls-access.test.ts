@@ -14,7 +14,7 @@ const allowedPerson = buildPerson();
 const reader = buildPerson({ permissions: grant(['list', 'retrieve'], ['store']) });
 
 describe('access to calls', () => {
-  it('gives 401 without a person', async () => {
+  it('is refused with 401 without a person', async () => {
     const { status, body, headers } = await service.as(null).get('/things');
     expect(status).toBe(401);
     expect(body).toMatchObject({
@@ -28,7 +28,7 @@ describe('access to calls', () => {
     expect(headers['www-authenticate']).toBeUndefined();
   });
 
-  it('gives 403 without the permission, and the log has the person, the address and the call', async () => {
+  it('is refused with 403 without the permission, and the log contains the person, the address and the call', async () => {
     const { status, body } = await service.as(reader).post('/things', { name: 'Uno' });
     expect([status, (body as { code: string }).code]).toEqual([403, 'not_allowed']);
     expect(service.log.at(-1)).toMatchObject({
@@ -41,7 +41,7 @@ describe('access to calls', () => {
     });
   });
 
-  it('to published records is public, with public headers', async () => {
+  it('to published records is public, and the answer has public caching headers', async () => {
     const { status, body, headers } = await service.as(null).get('/things?stage=production');
     expect([status, body]).toEqual([200, { stage: 'public', page: 1, status: [] }]);
     expect(headers).toMatchObject({
@@ -77,14 +77,14 @@ describe('access to calls', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' }, 201],
     [{ 'sec-fetch-site': 'none' }, 201],
     [{}, 201],
-  ])('to write from the origin %j results in %i', async (headers, expected) => {
+  ])('to write from the origin %j has the status %i', async (headers, expected) => {
     expect((await service.as(allowedPerson).post('/things', { name: 'Dos' }, headers)).status).toBe(expected);
     expect((await service.as(null).post('/enter', undefined, headers)).status).toBe(
       expected === 201 ? 204 : 403,
     );
   });
 
-  it('does not check the origin for API keys', async () => {
+  it('does not depend on the origin for API keys', async () => {
     const machine = buildPerson({ kind: 'token' });
     expect(
       (await service.as(machine).post('/things', { name: 'Tres' }, { origin: 'https://elsewhere.example' }))
@@ -106,7 +106,7 @@ describe('callers without a session', () => {
 });
 
 describe('declarations of calls', () => {
-  it('must state their access, and be implemented exactly once', async () => {
+  it('must state their access, and each must be implemented exactly once', async () => {
     const silent = {
       ...broken,
       id: 'silent',
@@ -128,7 +128,7 @@ describe('declarations of calls', () => {
     ).rejects.toThrow('neither a declared call nor open');
   });
 
-  it('are compared with every answer when tests run', async () => {
+  it('are compared with every answer in tests', async () => {
     await using otherApp = await buildApp({
       features: [answering(list, async () => reply(new Ready('{"stage":1}')))],
     });

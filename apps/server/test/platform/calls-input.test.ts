@@ -11,7 +11,7 @@ afterAll(() => service.close());
 const allowedPerson = buildPerson();
 
 describe('the input of a call', () => {
-  it('is refused with a pointer and a Spanish message for each fault, and names unknown members', async () => {
+  it('is refused with a JSON pointer and a Spanish message for each fault, and unknown members are named', async () => {
     const { status, body } = await service
       .as(allowedPerson)
       .post('/things', { name: 'x', surplus: 1, 'a/b': 2 });
@@ -36,7 +36,7 @@ describe('the input of a call', () => {
     ['__proto__=1', '/__proto__'],
     ['constructor=1', '/constructor'],
     [Array.from({ length: 101 }, () => 'status=a').join('&'), '/status'],
-  ])('is refused with %2$s in a query', async (query, path) => {
+  ])('is refused if a query contains %2$s', async (query, path) => {
     const { status, body } = await service.as(allowedPerson).get(`/things?${query}`);
     expect(status).toBe(400);
     expect((body as { errors: { path: string }[] }).errors.map((fault) => fault.path)).toContain(path);
@@ -85,7 +85,7 @@ describe('the input of a call', () => {
     }
   });
 
-  it('may have an empty body if the call declares none', async () => {
+  it('may be an empty body if the call declares none', async () => {
     expect((await service.as(allowedPerson).post(`/things/${allowedPerson.id}/act`)).status).toBe(204);
     expect(
       (
@@ -98,7 +98,7 @@ describe('the input of a call', () => {
   });
 });
 
-describe('errors', () => {
+describe('the errors of calls', () => {
   it('of an unknown kind are hidden from the caller and logged with the request id', async () => {
     const { status, body, headers } = await service.as(null).get('/broken');
     expect([status, (body as { code: string }).code]).toEqual([500, 'internal']);
@@ -110,12 +110,12 @@ describe('errors', () => {
     });
   });
 
-  it('have status 503 and Retry-After while the database restarts', async () => {
+  it('have the status 503 and Retry-After while the database restarts', async () => {
     const { status, headers } = await service.as(null).get('/late');
     expect([status, headers['retry-after']]).toEqual([503, '2']);
   });
 
-  it('are problem documents for unknown addresses and every method', async () => {
+  it('are problem documents for unknown addresses and all methods', async () => {
     for (const answer of [
       await service.as(null).get('/nothing'),
       await service.as(null).delete('/things'),
@@ -127,7 +127,7 @@ describe('errors', () => {
     }
   });
 
-  it('have the security headers of all answers', async () => {
+  it('have the same security headers as all answers', async () => {
     for (const path of ['/things', '/nothing', '/broken', '/health/live', '/%E0%A4%A']) {
       const { headers } = await service.as(null).get(path);
       expect(headers).toMatchObject({
@@ -142,7 +142,7 @@ describe('errors', () => {
 });
 
 describe('a repeated Idempotency-Key', () => {
-  it('runs the call once and repeats its answer', async () => {
+  it('runs the call once and returns the first answer again', async () => {
     const doneBefore = work.done;
     const first = await service
       .as(allowedPerson)
@@ -158,7 +158,7 @@ describe('a repeated Idempotency-Key', () => {
     ]);
   });
 
-  it('is refused with other data, and is separate for each person', async () => {
+  it('is refused with other data, and is independent of the keys of other people', async () => {
     await service.as(allowedPerson).post('/things', { name: 'Cinco' }, { 'idempotency-key': 'k2' });
     const otherResponse = await service
       .as(allowedPerson)
@@ -183,7 +183,7 @@ describe('a repeated Idempotency-Key', () => {
     for (const { status } of answers) expect([201, 409]).toContain(status);
   });
 
-  it('continues a call that was interrupted, with the same id', async () => {
+  it('continues an interrupted call, with the same id', async () => {
     const first = await service
       .as(allowedPerson)
       .post('/things', { name: 'Ocho' }, { 'idempotency-key': 'k4' });

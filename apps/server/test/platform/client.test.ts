@@ -56,8 +56,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('the client', () => {
-  it('publishes as staff and reads published records as the public, with the typed fields of the content type', async () => {
+describe('the client library', () => {
+  it('publishes as staff and reads published records as the public, with typed fields of the content type', async () => {
     const id = await published('Cajero del cliente');
     const read = await createClient({ url }).entries('stores').read('cajero-del-cliente');
     expect(read).toMatchObject({ id, store_type: 'atm', city: { name: 'Santa Rosa' } });
@@ -70,7 +70,7 @@ describe('the client', () => {
     expect((await admin.entries('stores').read(id)).code).toBeNull();
   });
 
-  it('reads all pages of a list in creation order, each entry once while people save', async () => {
+  it('reads all pages of a list in creation order, each entry once, while others save entries', async () => {
     for (const name of ['Tercero', 'Segundo', 'Primero']) await published(`Cajero ${name}`);
     const inOrder = ['Cajero del cliente', 'Cajero Tercero', 'Cajero Segundo', 'Cajero Primero'];
     const { entries } = admin.callsOf('stores');
@@ -85,7 +85,7 @@ describe('the client', () => {
     }
   });
 
-  it('revalidates cached answers, and returns changed ones', async () => {
+  it('revalidates cached answers, and returns changed answers', async () => {
     const id = await published('Cajero Conocido');
     const statuses: number[] = [];
     const reader = createClient({
@@ -105,7 +105,7 @@ describe('the client', () => {
     expect(statuses).toEqual([200, 304, 200]);
   });
 
-  it('distinguishes refusals by their code, and names the field of each fault', async () => {
+  it('distinguishes refusals by their code, and contains the field of each fault', async () => {
     const missing = createClient({ url }).entries('stores').read('no-such-store');
     await expect(missing).rejects.toMatchObject({ status: 404, code: 'not_found' });
     const wrong = admin.request(admin.callsOf('stores').entries.create, { body: { name: 'x' } });
@@ -133,7 +133,7 @@ describe('the client', () => {
     expect(requests).toEqual(['GET', 'GET', 'POST']);
   });
 
-  it('stops when it is aborted, during a retry or a request', async () => {
+  it('stops when it is aborted, even during a retry or a request', async () => {
     const end = new AbortController();
     const reader = createClient({
       url,

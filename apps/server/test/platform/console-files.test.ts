@@ -38,7 +38,7 @@ afterAll(async () => {
 const get = (url: string, accept = 'text/html,*/*') => service.app.inject({ url, headers: { accept } });
 
 describe('the files of the console', () => {
-  it('are the uncached page for every screen, and assets that are cached for ever', async () => {
+  it('are an uncached page for every screen, and assets that browsers may cache forever', async () => {
     for (const url of [
       '/',
       '/stores',
@@ -62,7 +62,7 @@ describe('the files of the console', () => {
     ]).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff']);
   });
 
-  it('include a compressed style sheet for browsers that accept it; others, and range requests, get it uncompressed', async () => {
+  it('include a compressed style sheet for browsers that accept compression, except for range requests', async () => {
     const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       service.app.inject({ method, url: '/assets/app-1a2b3c.css', headers });
     for (const acceptedText of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5,br;q=0.8']) {
@@ -83,7 +83,7 @@ describe('the files of the console', () => {
     expect([head.statusCode, head.headers['content-encoding'], head.body]).toEqual([200, 'br', '']);
   });
 
-  it('include the page for clients that accept any media type', async () => {
+  it('include the page for clients that accept all media types', async () => {
     for (const headers of [{ accept: '*/*' }, {}])
       for (const url of ['/', '/stores']) {
         const answer = await service.app.inject({ url, headers });
@@ -138,8 +138,8 @@ describe('the files of the console', () => {
   });
 });
 
-describe('documents and probes', () => {
-  it('contain the declared API', async () => {
+describe('the API documents, metrics and probes', () => {
+  it('include the declared API', async () => {
     const answer = await get('/api/openapi.json');
     expect(answer.json()).toMatchObject({
       openapi: '3.1.0',
@@ -151,7 +151,7 @@ describe('documents and probes', () => {
       expect((await get(`/api/docs/${file}`)).statusCode).toBe(200);
   });
 
-  it('return metrics only with the token, also on the same machine, unless a setting opens them', async () => {
+  it('include metrics only with the token, even on the same machine, unless a setting makes them public', async () => {
     // Requests through a proxy on this machine come from the address of this machine too.
     expect((await get('/api/metrics')).statusCode).toBe(404);
     await using openedApp = await buildApp({ features: [], config: { metricsOpen: true } });
@@ -170,7 +170,7 @@ describe('documents and probes', () => {
     ]).toEqual([200, 404]);
   });
 
-  it('use a forwarded address only from a trusted proxy', async () => {
+  it('record a forwarded client address only if a trusted proxy sent it', async () => {
     const ask = (app: TestApp) =>
       app.app.inject({
         url: '/api/nothing',

@@ -55,7 +55,7 @@ const call = (method: 'GET' | 'DELETE', url: string, cookie: string) =>
   service.app.inject({ method, url, headers: { cookie, 'x-api-key': person.key } });
 
 describe("the console's page", () => {
-  it('contains the answers of the calls for session and configuration for a signed-in person, and is not cached', async () => {
+  it('contains the session and the configuration for a signed-in person, and is not cached', async () => {
     const cookie = await signedIn(service);
     const page = await open('/stores', { cookie });
     const data = dataOf(page.body);
@@ -69,7 +69,7 @@ describe("the console's page", () => {
     expect([page.headers['etag'], page.headers['last-modified']]).toEqual([undefined, undefined]);
   });
 
-  it('names the files of the screen at its address for a signed-in person, preferring literal patterns to parameters', async () => {
+  it('names the files of the requested screen for a signed-in person, and prefers literal route patterns to parameters', async () => {
     const cookie = await signedIn(service);
     const filesAt = async (url: string) =>
       [...(await open(url, { cookie })).body.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)].map(
@@ -85,7 +85,7 @@ describe("the console's page", () => {
     expect((await open('/stores')).body).not.toContain('list-1.css');
   });
 
-  it('names the first requests of the screen, with the query of its address, for a person who may list the records', async () => {
+  it('names the first requests of the screen, with the query of the address, for a person who may list the records', async () => {
     const earlyAt = async (url: string, cookie: string) =>
       /id="early-requests">([^<]*)</.exec((await open(url, { cookie })).body)?.[1] ?? null;
     const cookie = await signedIn(service);
@@ -104,7 +104,7 @@ describe("the console's page", () => {
     await setRole(service.platform, person.id, person.roleId, theService);
   });
 
-  it('states that nobody is signed in only if the browser would have sent the cookie', async () => {
+  it('states that nobody is signed in only if the browser would have sent its cookie', async () => {
     for (const site of ['none', 'same-origin'])
       expect(dataOf((await open('/stores', { 'sec-fetch-site': site })).body)).toMatchObject({
         session: null,
@@ -113,7 +113,7 @@ describe("the console's page", () => {
       expect((await open('/stores', headers)).body).not.toContain('page-data');
   });
 
-  it('contains no session after sign-out, after the session has ended, or for an API key', async () => {
+  it('contains no session after sign-out, after the end of the session, or for an API key', async () => {
     const first = await signedIn(service);
     await call('DELETE', authPath, first);
     expect((await open('/stores', { cookie: first })).body).not.toContain('Ana');
@@ -139,7 +139,7 @@ describe("the console's page", () => {
     expect(body).not.toContain('alert(1)</script>');
   });
 
-  it('is sent without its data if the data cannot be read', async () => {
+  it('is sent without session and configuration if they cannot be read', async () => {
     const cookie = await signedIn(service);
     await using broken = await buildApp({ only: ['config'], config: { consoleDir: folder } });
     const page = await broken.app.inject({ url: '/stores', headers: { accept: 'text/html', cookie } });

@@ -36,7 +36,7 @@ describe('the data folder', () => {
     }
   });
 
-  it('is not locked by a file with the id of a running process', async () => {
+  it('is not locked by a lock file that contains the id of a running process', async () => {
     await writeFile(join(folder, 'holder'), '1');
     (await lockFolder(folder)).release();
     await writeFile(join(folder, 'holder'), String(process.ppid));
@@ -49,7 +49,7 @@ describe('the data folder', () => {
     lock.release();
   });
 
-  it('is locked by exactly one of several processes that start together', async () => {
+  it('is locked by exactly one of several processes that start at the same time', async () => {
     const all = Array.from({ length: 4 }, () => startHolder(folder));
     const results = await Promise.all(
       all.map(({ says }) =>

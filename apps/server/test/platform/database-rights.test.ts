@@ -34,7 +34,7 @@ const statementsIn = (sentence: string): string[] =>
   (/ runs (.*;) \(/.exec(sentence)?.[1] ?? '').match(/\S[^;]*;/g) ?? [];
 
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database role without rights', () => {
-  it('is refused with one sentence that lists all statements that an administrator must run', async () => {
+  it('is refused with one sentence that contains all statements that an administrator must run', async () => {
     await using role = await createRestrictedRole();
     const sentence = await reasonOfStart(role.url);
     expect(sentence).not.toContain('\n');
@@ -49,7 +49,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database role witho
     expect(await reasonOfStart(role.url)).toBe('started');
   });
 
-  it('needs only the statements that the operations page lists', async () => {
+  it('needs only the statements in the operations guide', async () => {
     await using role = await createRestrictedRole();
     const page = await readFile(new URL('../../../../docs/operations/database.md', import.meta.url), 'utf8');
     const [, ofAnotherOwner = ''] = [...page.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, text]) => text);
@@ -58,7 +58,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database role witho
     expect(await reasonOfStart(role.url)).toBe('started');
   });
 
-  it('uses an extension outside the search path, and a schema of jobs that belongs to another role', async () => {
+  it('can use an extension outside the search path, and a schema of jobs that belongs to another role', async () => {
     await using role = await createRestrictedRole();
     await role.administrate(
       `grant usage, create on schema public to ${role.name}`,
@@ -94,7 +94,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database role witho
     expect(rows.map(({ name }) => name)).toEqual(['pgboss', 'vitrina']);
   });
 
-  it('needs the rights of the role that owns the tables', async () => {
+  it('needs the rights of the role that owns the existing tables', async () => {
     await using owner = await createRestrictedRole();
     await using restrictedRole = await createRestrictedRole();
     await owner.administrate(
@@ -111,7 +111,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database role witho
     expect(await reasonOfStart(url.href)).toBe('started');
   });
 
-  it('ends the start of the jobs with its error, without retries', async () => {
+  it('prevents the start of the jobs with an error, without retries', async () => {
     await using role = await createRestrictedRole();
     await role.administrate(
       `grant usage, create on schema public to ${role.name}`,

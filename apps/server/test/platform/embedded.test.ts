@@ -16,7 +16,7 @@ const hang = defineCall('hang', 'GET /hang', {});
 const megabyte = 1024 * 1024;
 
 describe.runIf(process.env['TEST_ENGINE'] !== 'postgres')('the embedded engine', () => {
-  it('refuses writes before the disk is full, and still serves reads, sign-in and readiness for public reads', async () => {
+  it('refuses writes before the disk is full, and still answers reads, sign-ins and readiness checks for public reads', async () => {
     let free = 100 * megabyte;
     await using service = await buildApp({
       config: { minFreeBytes: 64 * megabyte },
@@ -49,7 +49,7 @@ describe.runIf(process.env['TEST_ENGINE'] !== 'postgres')('the embedded engine',
     expect(await statuses()).toEqual([204, 204, 204, 200]);
   });
 
-  it('answers 503 for an endless statement, answers health checks meanwhile, and recovers', async () => {
+  it('answers 503 to an endless statement, answers health checks meanwhile, and recovers', async () => {
     await using service = await buildApp({
       database: { deadlineMs: 600 },
       features: [
@@ -77,8 +77,8 @@ describe.runIf(process.env['TEST_ENGINE'] !== 'postgres')('the embedded engine',
   });
 });
 
-describe('values of the database', () => {
-  it('are equal from both engines', async () => {
+describe('values read from the database', () => {
+  it('are the same with both database engines', async () => {
     await using service = await buildApp({ features: [] });
     const { rows } =
       await sql`select 9007199254740991::int8 as big, 1.50::numeric as exact, '2026-02-28'::date as day, '{"a":[1]}'::jsonb as json,
@@ -99,7 +99,7 @@ describe('values of the database', () => {
     ]);
   });
 
-  it('that cannot be stored give 400', async () => {
+  it('result in 400 if they cannot be stored', async () => {
     await using service = await buildApp({ features: [] });
     for (const statement of [
       sql`select ${'\0'}::text`,
@@ -114,7 +114,7 @@ describe('values of the database', () => {
     }
   });
 
-  it('of a failed transaction are rolled back, and other transactions succeed', async () => {
+  it('are rolled back with a failed transaction, and other transactions succeed', async () => {
     await using service = await buildApp({ features: [] });
     const { db } = service.platform;
     await Promise.all(

@@ -34,8 +34,8 @@ const started = async () => {
   };
 };
 
-describe('jobs', () => {
-  it('exist only if the transaction that sent them commits, and are retried when they fail', async () => {
+describe('background jobs', () => {
+  it('exist only if the transaction that sent them commits, and are repeated when they fail', async () => {
     await using service = await started();
     const { platform, done } = service;
     const { db, jobs } = platform;
@@ -54,7 +54,7 @@ describe('jobs', () => {
     await expect.poll(() => [...done].sort(), { timeout: 12_000, interval: 100 }).toEqual(['flaky', 'kept']);
   });
 
-  it('are listed by the title of their queue after they failed', async () => {
+  it('are listed under the title of their queue after they failed', async () => {
     await using service = await started();
     const { db, jobs } = service.platform;
     expect(await jobs.failures()).toEqual([]);
@@ -63,7 +63,7 @@ describe('jobs', () => {
     expect(await jobs.failures()).toEqual([{ title: 'Saludar', count: 2 }]);
   });
 
-  it('run one after the other, without waiting for the next poll of their queue', async () => {
+  it('run one after another, without waiting for the next poll of their queue', async () => {
     await using service = await started();
     const { platform, done } = service;
     const { db, jobs } = platform;
@@ -75,7 +75,9 @@ describe('jobs', () => {
     await expect.poll(() => [...done].sort(), { timeout: 8000, interval: 50 }).toEqual(names);
   });
 
-  it('sent by a process without workers wake the workers of other processes', async ({ skip }) => {
+  it('wake the workers of other processes if they are sent by a process without workers', async ({
+    skip,
+  }) => {
     await using service = await started();
     const { platform, done, config } = service;
     if (platform.database.engine === 'embedded') return skip('one process holds the embedded database');
@@ -95,7 +97,7 @@ describe('jobs', () => {
     }
   });
 
-  it('with the same key are queued only once, and are refused with an invalid payload', async () => {
+  it('are queued only once for each key, and are refused with an invalid payload', async () => {
     await using service = await started();
     const { db, jobs } = service.platform;
     const startAfter = new Date(Date.now() + 3_600_000);
@@ -109,7 +111,7 @@ describe('jobs', () => {
     await expect(jobs.send(db, 'unknown', {})).rejects.toThrow('There is no job unknown');
   });
 
-  it('can send other jobs from the start of a process until it has stopped', async () => {
+  it('can send other jobs while the process starts and while it stops', async () => {
     const data = await testData();
     const lines: string[] = [];
     const log = createLog(
@@ -162,7 +164,7 @@ describe('jobs', () => {
     expect(lines).toEqual([]);
   });
 
-  it('with a schedule run as soon as a process starts, not only at the next minute', async () => {
+  it('run when a process starts if they have a schedule, not only at the next minute', async () => {
     await using service = await buildApp({ features: [], jobs: 'work' });
     const done = async (): Promise<string[]> =>
       (await service.platform.db.selectFrom('heartbeat').select('name').execute()).map(({ name }) => name);

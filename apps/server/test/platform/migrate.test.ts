@@ -21,7 +21,7 @@ const tables = sql<{
 }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' order by 1`;
 
 describe('migrations', () => {
-  it('give the permissions on personal data to roles that manage staff of all institutions, unless the role already sets them', async () => {
+  it('add the permissions on personal data to roles that manage staff of all institutions, unless a role already sets them', async () => {
     await using service = await buildApp({ features: [] });
     const { db } = service.platform;
     const store = (name: string, permissions: object, institutions: readonly string[] | null) =>
@@ -44,7 +44,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('are rolled back when interrupted, and completed at the next start', async () => {
+  it('are rolled back if they are interrupted, and completed at the next start', async () => {
     await using service = await buildApp({ features: [] });
     const { db } = service.platform;
     const rowsBefore = (await tables.execute(db)).rows;
@@ -64,7 +64,7 @@ describe('migrations', () => {
   });
 
   it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-    'run once when several processes start together',
+    'run once if several processes start at the same time',
     async () => {
       await using service = await buildApp({ features: [] });
       await sql`drop schema public cascade`.execute(service.platform.db);

@@ -17,7 +17,7 @@ async function settingsOf(db: Queryable): Promise<unknown> {
 }
 
 it.runIf(onPostgres)(
-  'a database behind a pooler that refuses start parameters has the same settings, set in each transaction, and no prepared statements',
+  'a database behind a pooler without start parameters gets its settings in each transaction, and no prepared statements',
   async () => {
     const data = await testData();
     const direct = await openDatabase(data.config, createLog('silent'));

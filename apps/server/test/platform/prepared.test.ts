@@ -8,7 +8,7 @@ import { validDraft } from '../support/valid-draft.ts';
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 it.runIf(onPostgres)(
-  'a service whose prepared statements are gone, as behind a pooler, answers every call and stops preparing statements',
+  'a service that loses its prepared statements, as behind a pooler, answers every call and stops preparing statements',
   async () => {
     await using service = await buildApp({
       only: ['content', 'files', 'inbox-public'],

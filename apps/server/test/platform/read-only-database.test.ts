@@ -54,7 +54,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a temporarily read-on
     await service.close();
   });
 
-  it('serves public reads and reads of staff, without storing the last call of the session', async () => {
+  it('permits public reads and reads by staff, without storing the time of the last call of the session', async () => {
     await setReadOnly(true);
     await endConnections();
     // After a minute, the next call of the session would update the time of its last call.
@@ -83,7 +83,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a temporarily read-on
       expect(await write()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   });
 
-  it('makes the process unready for staff, and leaves it ready for public reads', async () => {
+  it('makes the process unready for staff, but not for public reads', async () => {
     expect([await readiness('ready'), await readiness('ready/public')]).toEqual([503, 200]);
   });
 
@@ -94,7 +94,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a temporarily read-on
     expect(warnings().filter(({ msg }) => /read-only/.test(String(msg)))).toHaveLength(1);
   });
 
-  it('is written to again by every connection and by the jobs once it accepts writes', async () => {
+  it('is used for writes by all connections and by the jobs when it accepts writes again', async () => {
     // The reads open connections that stay read-only until they are closed.
     await Promise.all(Array.from({ length: 12 }, staffRead));
     await setReadOnly(false);

@@ -55,7 +55,7 @@ describe('a process', () => {
   });
 
   it.runIf(onPostgres)(
-    'is ready only for public reads while it does not receive messages of other processes',
+    'is ready only for public reads while it receives no messages of other processes',
     async () => {
       await using service = await buildApp({ features: [] });
       expect(await readiness(service)).toEqual([200, 200]);
@@ -75,7 +75,7 @@ describe('a process', () => {
   });
 });
 
-describe.runIf(onPostgres)('an SQLSTATE for a server that cannot serve now', () => {
+describe.runIf(onPostgres)('an SQLSTATE of a database server that currently cannot answer', () => {
   const pidsOf = async ({ platform }: TestApp): Promise<ReadonlySet<unknown>> => {
     const asks = Array.from({ length: 6 }, () =>
       sql`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(platform.db),
@@ -101,7 +101,7 @@ describe.runIf(onPostgres)('an SQLSTATE for a server that cannot serve now', () 
     ['53200', 'none'],
     ['53300', 'none'],
     ['58030', 'none'],
-  ])('%s gives 503 with Retry-After, and closes connections: %s', async (code, droppedText) => {
+  ])('%s results in 503 with Retry-After, and closes these connections: %s', async (code, droppedText) => {
     await using service = await buildApp({ features: [refusing] });
     const pidsBefore = await pidsOf(service);
     expect(await service.as(null).get(`/refuse/${code}`)).toMatchObject({
@@ -113,8 +113,8 @@ describe.runIf(onPostgres)('an SQLSTATE for a server that cannot serve now', () 
   });
 });
 
-describe('a server that answers a new connection without an SQLSTATE', () => {
-  it('gives 503', async () => {
+describe('a database server that answers a new connection without an SQLSTATE', () => {
+  it('results in 503', async () => {
     const server = createServer((socket) => socket.once('data', () => socket.write('N'))).listen(
       0,
       '127.0.0.1',

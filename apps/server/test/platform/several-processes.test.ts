@@ -14,8 +14,8 @@ import { testData } from '../support/test-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
-describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
-  it('stop using their caches while they receive no messages, and receive messages again without a restart', async () => {
+describe.runIf(onPostgres)('several processes on one PostgreSQL database', () => {
+  it('stop using their caches while they receive no messages, and later receive messages again without a restart', async () => {
     const data = await testData();
     const log = createLog('silent');
     const database = await openDatabase(data.config, log);
@@ -55,7 +55,7 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     await data.remove();
   });
 
-  it('detect that a listening connection receives nothing, poll meanwhile, and listen again later', async () => {
+  it('detect that their listening connection receives nothing, poll meanwhile, and later listen again', async () => {
     const data = await testData();
     const log = createLog('silent');
     const database = await openDatabase(data.config, log);
@@ -82,7 +82,7 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     await data.remove();
   });
 
-  it('answer every repeated request after connections were cut under load', async () => {
+  it('answer every repeated request after connections were closed under load', async () => {
     const data = await testData();
     const log = createLog('silent');
     const database = await openDatabase(data.config, log);
@@ -114,8 +114,8 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
   });
 });
 
-describe.runIf(onPostgres)('a database that hangs', () => {
-  it('makes the server return 503 within 10 s, and is used again as soon as it answers', async () => {
+describe.runIf(onPostgres)('a database that stops answering', () => {
+  it('results in 503 within 10 s, and is used again as soon as it answers', async () => {
     const data = await testData();
     const real = new URL(data.config.databaseUrl ?? '');
     const proxy = await tcpProxy(Number(real.port || 5432));
@@ -142,8 +142,8 @@ describe.runIf(onPostgres)('a database that hangs', () => {
   }, 30_000);
 });
 
-describe('a process', () => {
-  it('finishes open requests when it is stopped, refuses new connections, exits with 0 and unlocks its folder', async () => {
+describe('a process that locks its data folder', () => {
+  it('finishes open requests when it is stopped, refuses new connections, exits with 0 and unlocks the folder', async () => {
     const data = await testData();
     const env = {
       ...(data.config.databaseUrl === null ? {} : { DATABASE_URL: data.config.databaseUrl }),

@@ -16,7 +16,7 @@ async function rowsFound(): Promise<Record<string, number>> {
   return match;
 }
 
-it('a shared test database is empty for the next service, including rows that triggers write meanwhile', async () => {
+it('a shared test database is empty for the next service, and contains no rows that triggers wrote meanwhile', async () => {
   await rowsFound();
   expect(await rowsFound()).toEqual({ submission_count: 0, submission_day_count: 0, submission: 0 });
 });

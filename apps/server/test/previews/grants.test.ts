@@ -24,7 +24,7 @@ async function storeOf(person: SignedIn, extra: object = {}) {
 }
 
 describe('a preview grant', () => {
-  it('lets a site read drafts in the shape of public documents', async () => {
+  it('allows a site to read drafts in the form of public documents', async () => {
     const { id, slug, body } = await storeOf(ana, {
       name: 'Agencia Borrador',
       code: 'SECRETO',
@@ -59,7 +59,7 @@ describe('a preview grant', () => {
     expect((await read(grant, `/stores/${slug}?stage=production`)).body.name).toBe('Agencia Publicada');
   });
 
-  it('allows no other reads and no writes', async () => {
+  it('allows no other reads, and no writes', async () => {
     const { id } = await storeOf(ana);
     const grant = await ana.grant();
     for (const path of ['/core/hn/v1/auth', `/stores/${id}/revisions`, '/stores/counts', '/deleted-stores'])
@@ -72,7 +72,7 @@ describe('a preview grant', () => {
     expect(save.statusCode).toBe(401);
   });
 
-  it('ends after ten minutes or with the session, and has the current permissions of the person', async () => {
+  it('ends after ten minutes or with the session, and always has the current permissions of the person', async () => {
     const bea = await signIn(service, 'bea');
     const { id } = await storeOf(bea);
     const path = `/stores/${id}?stage=staging`;
@@ -94,7 +94,7 @@ describe('a preview grant', () => {
 });
 
 describe('unsaved values of a preview', () => {
-  it('are sanitised, and are shown on the staging site only to their own session', async () => {
+  it('are sanitised, and the staging site shows them only to the session of the person', async () => {
     const carla = await signIn(service, 'carla');
     const { id, body } = await storeOf(ana, { name: 'Agencia Guardada' });
     const displayValue = await ana.call('PUT', `/stores/${id}/preview-draft`, {
@@ -122,7 +122,7 @@ describe('unsaved values of a preview', () => {
     expect((await read(await ana.grant(), path)).body.name).toBe('Agencia Guardada');
   });
 
-  it('may belong to a new record if the person may create one', async () => {
+  it('may belong to a new record if the person may create such a record', async () => {
     const id = '0192f0c1-0000-7000-8000-0000000000aa';
     const body = { institution_id: 'bank', name: 'Agencia Nueva', store_type: 'branch' };
     expect((await ana.call('PUT', `/stores/${id}/preview-draft`, body)).status).toBe(204);
@@ -141,7 +141,7 @@ describe('unsaved values of a preview', () => {
     expect((await dora.call('PUT', `/products/${otherItem}/preview-draft`, {})).status).toBe(403);
   });
 
-  it('do not reveal drafts of types that the person may not read', async () => {
+  it('do not show drafts of types that the person may not read', async () => {
     const secret = { institution_id: 'bank', title: 'Informe reservado', document_type: 'hosted' };
     const document = await ana.call('POST', '/documents', secret);
     expect(document.status, JSON.stringify(document.body)).toBe(201);

@@ -28,7 +28,7 @@ async function shareOf(person: SignedIn, id: string, days: number) {
   return { id: String(result.body.share.id), token: String(result.body.address).split('#')[1] ?? '' };
 }
 
-it('a share link shows one draft, and otherwise only published records, to people without an account', async () => {
+it('a share link shows people without an account one draft, and otherwise only published records', async () => {
   const [id, otherItem] = [await storeOf(ana, 'Agencia Compartida'), await storeOf(ana, 'Agencia Ajena')];
   const { token } = await shareOf(ana, id, 1);
   expect((await read(token, `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Compartida');
@@ -43,7 +43,7 @@ it('a share link shows one draft, and otherwise only published records, to peopl
   ]);
 });
 
-it('a share link ends after its time, when it is withdrawn, and when its creator loses the permissions', async () => {
+it('a share link ends after its time, when it is withdrawn, and when its creator loses the necessary permissions', async () => {
   const bea = await signIn(service, 'bea');
   const id = await storeOf(bea, 'Agencia de Bea');
   const path = `/stores/${id}?stage=staging`;
@@ -64,7 +64,7 @@ it('a share link ends after its time, when it is withdrawn, and when its creator
   expect((await read(last.token, path)).status).toBe(401);
 });
 
-it('a share link causes audit events when it is created, opened and ended', async () => {
+it('a share link is recorded in the audit trail when it is created, opened and ended', async () => {
   const dora = await signIn(service, 'dora');
   const id = await storeOf(dora, 'Agencia Auditada');
   const { id: shareId, token } = await shareOf(dora, id, 1);
@@ -86,7 +86,7 @@ it('a share link causes audit events when it is created, opened and ended', asyn
   expect(JSON.stringify(service.log)).not.toContain(token);
 });
 
-it('a share link is refused beyond twenty per record, and without a staging site', async () => {
+it('a share link is refused if the record has twenty already, or if there is no staging site', async () => {
   const id = await storeOf(await signIn(service, 'eva'), 'Agencia Popular');
   const eva = await signIn(service, 'eva2');
   for (let n = 0; n < 20; n += 1) await shareOf(eva, id, 1);

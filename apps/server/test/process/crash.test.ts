@@ -48,7 +48,7 @@ async function allIds(admin: Administrator): Promise<string[]> {
   return body['ids'] as string[];
 }
 
-it('a killed process loses no acknowledged write, leaves no partial write, and starts again without help', {
+it('a killed process loses no acknowledged write, leaves no partial write, and restarts without manual repair', {
   timeout: 120_000,
 }, async () => {
   const administratorBefore = await administratorOf(server.url);

@@ -62,7 +62,7 @@ let server: RunningServer;
 let admin: Administrator;
 let cityId: string;
 
-describe.runIf(onPostgres)('when the database connection is cut', () => {
+describe.runIf(onPostgres)('when the database connection is interrupted', () => {
   beforeAll(async () => {
     data = await testData();
     const through = new URL(data.config.databaseUrl ?? '');
@@ -102,7 +102,7 @@ describe.runIf(onPostgres)('when the database connection is cut', () => {
     expect(cuts).toBeGreaterThan(2);
   });
 
-  it('at any statement of a creation, a repeated request creates the record exactly once, within seconds', async () => {
+  it('during any statement of a creation, a repeated request creates the record exactly once, within seconds', async () => {
     const store = (n: number) => completeStore(`Agencia cortada ${n}`, cityId);
     const key = (n: number) => ({ 'idempotency-key': `cut-${n}` });
     const cuts = await cutEverywhere(

@@ -42,7 +42,7 @@ async function failedStart(env: Record<string, string>, file = program): Promise
 
 const oneSentence = /^[^\n]+\n$/;
 
-describe('a failed start gives its reason in one sentence', () => {
+describe('a failed start prints its reason in one sentence', () => {
   it('when Node is too old, for every entry file', async () => {
     const { devDependencies } = JSON.parse(
       await readFile(new URL('../../../../package.json', import.meta.url), 'utf8'),
@@ -131,7 +131,7 @@ describe('a failed start gives its reason in one sentence', () => {
     },
   );
 
-  it('and, for an unknown error, the stack trace', () => {
+  it('with the stack trace if the error is unknown', () => {
     expect(reasonFor(new TypeError('a fault'), readConfig({}))).toMatch(/TypeError: a fault\n\s+at /);
   });
 });
@@ -147,7 +147,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a start on PostgreSQL
   });
   afterAll(() => data.remove());
 
-  it('names the setting of a port that is in use, and still prints the created password', async () => {
+  it('names the setting of a port that is in use, and still prints the password of the new administrator', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -159,7 +159,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a start on PostgreSQL
     expect(running.output.out).toMatch(/Administrator: admin\n\s+Password: \s+\S+/);
   });
 
-  it('writes no file if its secrets exist, and shows PUBLIC_URL as the address of the console', async () => {
+  it('writes no file if all secrets exist, and prints PUBLIC_URL as the address of the console', async () => {
     const mayNotWrite = '--permission --allow-fs-read=* --allow-worker --allow-child-process --allow-addons';
     await using running = startProgram({
       ...env,

@@ -28,7 +28,7 @@ async function isTrueInTime(question: () => Promise<boolean>): Promise<boolean> 
   return false;
 }
 
-describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 }, () => {
+describe.runIf(onPostgres)('two processes on one PostgreSQL database', { timeout: 90_000 }, () => {
   let first: RealServer;
   let second: RunningServer;
   /** Process that polls, because it listens on another database and receives no notifications. */
@@ -81,7 +81,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
   ];
 
   it.each(listeners)(
-    'learn by $hearing, within seconds, of publications and withdrawals in the other process',
+    'receive by $hearing, within seconds, the publications and withdrawals of the other process',
     async ({ hearing, url }) => {
       const id = await idOf('POST', '/stores', completeStore(`Agencia ${hearing}`, cityId));
       const read = async (): Promise<number> =>
@@ -99,7 +99,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
   );
 
   it.each(listeners)(
-    'learn by $hearing of permissions withdrawn from roles, people and keys in the other process',
+    'receive by $hearing the permissions that the other process withdrew from roles, people and keys',
     async ({ hearing, url }) => {
       const staffId = `pasajera-${hearing}`;
       const lists = {
@@ -135,7 +135,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
     },
   );
 
-  it('keep one administrator when each removes the rights of another at the same moment', async () => {
+  it('leave one administrator when each removes the rights of another at the same moment', async () => {
     const all = { name: 'Todo', permissions: grant(actions, resources), institutions: null };
     const empty = { name: 'Nada', permissions: {}, institutions: null };
     const [everythingText, nothingText] = [

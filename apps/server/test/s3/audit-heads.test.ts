@@ -10,7 +10,7 @@ import { chain, event, targetIn, verify } from '../support/audit.ts';
 import { buildApp } from '../support/build-app.ts';
 import { makeBucket } from './support.ts';
 
-it('stores signed heads of the audit trail as one object each, and detects changes in the bucket', async () => {
+it('an S3 store keeps each signed head of the audit trail as one object, and detects changes in the bucket', async () => {
   const bucket = await makeBucket();
   const { bucket: Bucket, endpoint } = bucket.config;
   const client = s3Client(bucket.config, endpoint);
@@ -35,7 +35,7 @@ it('stores signed heads of the audit trail as one object each, and detects chang
   expect((await verify(platform)).faults).toEqual(['Signed head 3: is missing']);
 });
 
-it('requests an object lock for each head if the operator configures one', async () => {
+it('an S3 store requests an object lock for each signed head if the operator configures a lock', async () => {
   const requests: IncomingHttpHeaders[] = [];
   const store = createServer((request, response) => {
     if (request.method === 'PUT') requests.push(request.headers);

@@ -38,7 +38,7 @@ const uploadFile = async (bytes: Buffer, contentType = 'image/png'): Promise<str
 };
 
 describe('the signed upload address', () => {
-  it('points to the S3 service, and accepts only the signed request', async () => {
+  it('belongs to the S3 service, and accepts only the signed request', async () => {
     const png = await picture();
     const signed = await presignUpload(ana, { size: String(png.length) });
     expect(signed.startsWith(`${bucket.config.endpoint}/${bucket.config.bucket}/incoming/store/`)).toBe(true);
@@ -69,7 +69,7 @@ describe('the signed upload address', () => {
     await past.close();
   });
 
-  it('is not an address of the service itself: a PUT to the service is refused', async () => {
+  it('is not an address of this service, and a PUT to this service is refused', async () => {
     const signed = await presignUpload(ana);
     const path = `/files/${keyOf(addressOf(signed))}`;
     const answer = await service.app.inject({ method: 'PUT', url: path, payload: await picture() });
@@ -78,13 +78,13 @@ describe('the signed upload address', () => {
 });
 
 describe('an uploaded file', () => {
-  it('is not readable until it is checked', async () => {
+  it('cannot be read until it is checked', async () => {
     const address = await uploadFile(await picture());
     expect((await fetch(address)).status).toBeGreaterThanOrEqual(400);
     expect((await get(`/files/${keyOf(address)}`)).statusCode).toBe(404);
   });
 
-  it('is checked when a record names it by its upload address, in fields and in texts', async () => {
+  it('is checked when a record contains its upload address, in fields or in texts', async () => {
     const png = await picture();
     const address = await uploadFile(png);
     const store = await create(ana, 'stores', buildStore(showing(address)));
@@ -106,7 +106,7 @@ describe('an uploaded file', () => {
     expect(secondResponse).toMatchObject({ status: 200, body: { revision: 1, image: { file: { url } } } });
   });
 
-  it('is not checked when another person saves a record that names it', async () => {
+  it('is not checked when another person saves a record that contains its upload address', async () => {
     const address = await uploadFile(await picture());
     const luis = service.as(buildPerson());
     const refusal = { status: 400, body: { errors: [{ path: '/image/file/url' }] } };
@@ -124,7 +124,7 @@ describe('an uploaded file', () => {
     expect((await luis.post('/stores', buildStore(showing(address)))).status).toBe(201);
   });
 
-  it('can be checked before a record names it, and the answer has its dimensions', async () => {
+  it('can be checked before a record uses it, and the answer contains its dimensions', async () => {
     const address = await uploadFile(await picture(640, 480));
     const answer = await finish(address);
     const url = `/files/${keyOf(address)}`;
@@ -138,7 +138,7 @@ describe('an uploaded file', () => {
     expect((await get(`${url}/v1/w320.avif`)).headers['content-type']).toBe('image/avif');
   });
 
-  it('is deleted if its content is of another type, and no record can name it', async () => {
+  it('is deleted if its content is of another type, and then no record can use it', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     const address = await uploadFile(page);
     const saved = await ana.post('/stores', buildStore(showing(address)));
@@ -161,7 +161,7 @@ describe('an uploaded file', () => {
       expect((await finish(foreign)).status, foreign).toBe(400);
   });
 
-  it('is checked once, even if several records name it at the same moment', async () => {
+  it('is checked once, even if several records begin to use it at the same moment', async () => {
     const address = await uploadFile(await picture());
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => finish(address)),
@@ -213,7 +213,7 @@ describe('a stored file', () => {
     expect(remainingKeys).not.toContain(`files/${keyOf(upload)}`);
   });
 
-  it('can be removed by its uploader by its upload address or its public address', async () => {
+  it('can be removed by the person who uploaded it, by its upload address or its public address', async () => {
     const address = await uploadFile(await picture());
     await finish(address);
     expect((await ana.delete('/resources/hn/v1/', { url: address })).status).toBe(204);
@@ -223,7 +223,7 @@ describe('a stored file', () => {
   });
 });
 
-describe('the sweeps of files', () => {
+describe('the sweeps of the file store', () => {
   it('remove unfinished uploads and unused files', async () => {
     const services = await fileServices(service.platform);
     const unfinishedText = await uploadFile(await picture());
@@ -245,8 +245,8 @@ describe('the sweeps of files', () => {
   });
 });
 
-describe('without a reachable S3 service', () => {
-  it('only calls of files fail, and readiness reports the outage', async () => {
+describe('a service that cannot reach its S3 service', () => {
+  it('fails only in calls for files, and reports the failure in its readiness', async () => {
     const cut = await buildApp({
       config: { s3: { ...bucket.config, endpoint: 'http://127.0.0.1:9' } },
       clock: new ManualClock(new Date()),

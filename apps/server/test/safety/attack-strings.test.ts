@@ -59,7 +59,7 @@ describe('an attack string', () => {
   });
 
   it.each(gets.map((call, index) => [call.id, call, index] as const))(
-    'has no effect as a value or name of a parameter of %s',
+    'has no effect as the value or the name of a parameter of %s',
     async (_id, call, index) => {
       for (const text of stringsFor(call, index)) {
         const value = encodeURIComponent(text);
@@ -75,7 +75,7 @@ describe('an attack string', () => {
     expect(await listSize()).toBe(size);
   });
 
-  it('matches no record as an id', async () => {
+  it('matches no record when it is used as an id', async () => {
     for (const [index, call] of gets.filter(({ path }) => path.includes(':')).entries())
       for (const text of stringsFor(call, index)) {
         const statuses = await ask(fillPath(call, encodeURIComponent(text)));
@@ -123,7 +123,7 @@ describe('an attack string', () => {
 
 describe('a parameter', () => {
   it.each(gets.map((call) => [call.id, call] as const))(
-    'with a single value is refused if it is sent twice: %s',
+    'with a single value is refused if it occurs twice: %s',
     async (_id, call) => {
       for (const { name, isList } of parametersOf(call)) {
         if (isList) continue;
@@ -145,7 +145,7 @@ describe('a title with markup or code', () => {
     '=HYPERLINK("http://evil")',
   ];
   it.each(titles)(
-    '%s is stored unchanged and is only sent as JSON that no browser reads as a page',
+    '%s is stored unchanged, and is sent only as JSON that browsers do not display as a page',
     async (name) => {
       const result = await create(ana, 'cities', buildCity({ name }));
       for (const url of [

@@ -18,7 +18,7 @@ const ownHeaders = (): Record<string, string> => ({
   'x-api-key': session.person.key,
 });
 
-describe('a forged header of the client', () => {
+describe('a forged header of a request', () => {
   const claims = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
@@ -27,7 +27,7 @@ describe('a forged header of the client', () => {
     'x-rewrite-url': '/api/config',
     'x-request-id': 'evil.example',
   };
-  it('about the host appears in no answer', async () => {
+  it('that states another host appears in no answer', async () => {
     for (const path of [
       '/api/stores/no-hay?stage=production',
       `/api/stores/${store.slug}?stage=production`,
@@ -47,7 +47,7 @@ describe('a forged header of the client', () => {
       }
   });
 
-  it('about the client address is ignored by the limits and the log', async () => {
+  it('that states another client address is ignored by the limits and the log', async () => {
     await service.app.inject({
       url: '/api/stores',
       headers: { ...claims, 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' },
@@ -55,7 +55,7 @@ describe('a forged header of the client', () => {
     expect(service.log.at(-1)).toMatchObject({ ip: '127.0.0.1', result: 401 });
   });
 
-  it('about the origin does not permit writes from other sites', async () => {
+  it('that states another origin does not permit writes from other sites', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -81,7 +81,7 @@ describe('a forged header of the client', () => {
   });
 });
 
-it('the readiness check tells everybody which part fails, and only the operator the reason', async () => {
+it('the readiness check shows everybody which part fails, but shows the reason only to the operator', async () => {
   await using otherApp = await buildApp({ features: [], config: { metricsToken: 'sixteen-letters-1' } });
   otherApp.platform.health.add('disk', () => {
     throw new Error('/srv/vitrina/data is read-only');

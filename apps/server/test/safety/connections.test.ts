@@ -68,7 +68,7 @@ async function requestPath(service: TestApp, path: string, localAddress?: string
   return statusOf(readOutput());
 }
 
-describe('a connection', () => {
+describe('a connection to the service', () => {
   let service: TestApp;
   beforeAll(async () => {
     service = await listening();
@@ -86,7 +86,7 @@ describe('a connection', () => {
     expect(statusOf(readOutput())).toBe(status);
   });
 
-  it('with a body below the minimum rate is closed; a slow body above the minimum rate is answered', async () => {
+  it('with a body slower than the minimum rate is closed, and a slow body above the minimum rate is answered', async () => {
     const send = async (letters: number, bytesInStep: number) => {
       const body = JSON.stringify({ text: 'x'.repeat(letters) });
       const head = `POST /api/take HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -103,7 +103,7 @@ describe('a connection', () => {
     expect(trickling).toBe('');
   });
 
-  it('without a request is closed in favour of one with a request, from any address', async () => {
+  it('without a request is closed to admit a connection with a request, from any address', async () => {
     const silent = await Promise.all(
       Array.from({ length: 60 }, (_, n) => sending(service, '', `127.0.0.${2 + (n % 3)}`)),
     );
@@ -113,7 +113,7 @@ describe('a connection', () => {
     await Promise.all(silent.map(({ closed }) => closed));
   });
 
-  it('above the maximum number for its address is answered only for health checks', async () => {
+  it('above the maximum number per address is answered only for health checks', async () => {
     const busy: Socket[] = [];
     for (let n = 0; n < limits.perAddress; n++)
       busy.push((await sending(service, get('/api/hang'), '127.0.0.5')).socket);

@@ -19,7 +19,7 @@ const statusOfFile = async (url: string): Promise<number> =>
 const storeWithPicture = (url: string) => buildStore(showing(url));
 
 describe('an uploaded file that no record uses yet', () => {
-  it('cannot be removed by other people, and their requests get the same answer as for other addresses', async () => {
+  it('cannot be removed by other people, who get the same answer as for unknown addresses', async () => {
     const url = await upload(ana);
     expect((await luis.delete('/resources/hn/v1/', { url })).status).toBe(204);
     expect(await statusOfFile(url)).toBe(200);
@@ -27,7 +27,7 @@ describe('an uploaded file that no record uses yet', () => {
     expect(await statusOfFile(url)).toBe(404);
   });
 
-  it('is refused in a record if it is removed at the same moment', async () => {
+  it('is refused in a record if the file is removed at the same moment', async () => {
     const url = await upload(ana);
     const { db } = service.platform;
     let saving: ReturnType<Client['post']> | null = null;

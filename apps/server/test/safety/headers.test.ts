@@ -199,7 +199,7 @@ const answers: readonly (readonly [
 ];
 
 describe('every answer', () => {
-  it.each(answers)('has exactly the expected headers: %s', async (_title, status, headers, ask) => {
+  it.each(answers)('has exactly the specified headers: %s', async (_title, status, headers, ask) => {
     const response = await ask();
     await response.arrayBuffer();
     expect(response.status).toBe(status);
@@ -215,11 +215,11 @@ describe('every answer', () => {
     expect(headersOf(response)).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('is sometimes taken from the answer cache', () => {
+  it('can also come from the answer cache', () => {
     expect(service.platform.answerCache.hits).toBeGreaterThan(0);
   });
 
-  it('has the headers even if the received bytes were not an HTTP request', async () => {
+  it('has the headers even if the request was not valid HTTP', async () => {
     for (const bytes of [
       'GARBAGE\r\n\r\n',
       'POST /api/cities HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -242,7 +242,7 @@ describe('every answer', () => {
     }
   });
 
-  it('requires HTTPS of browsers only at a public address', async () => {
+  it('requires browsers to use HTTPS only at a public address', async () => {
     await using otherApp = await buildApp({
       features: [],
       config: { publicOrigin: 'https://consola.example.com' },

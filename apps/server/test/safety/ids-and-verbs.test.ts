@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('ids and names of types', () => {
+describe('ids and slugs of content types', () => {
   const noTypes = [
     '__proto__',
     'constructor',
@@ -38,7 +38,7 @@ describe('ids and names of types', () => {
     expect([400, 404]).toContain((await ana.post(`/${name}`, buildStore())).status);
   });
 
-  it('are not accepted by calls of another type, and nothing changes', async () => {
+  it('are refused by calls of another type, and nothing changes', async () => {
     const city = await create(ana, 'cities', buildCity());
     const stateBefore = await rowCounts(service.platform);
     const foreign = { stores: city.id, cities: store.id } as const;
@@ -63,7 +63,7 @@ describe('ids and names of types', () => {
   });
 });
 
-describe('methods', () => {
+describe('HTTP methods', () => {
   it('that no call declares are refused, also if a header or parameter names another method', async () => {
     const stateBefore = await rowCounts(service.platform);
     const paths = new Map<string, Set<string>>();
@@ -119,7 +119,7 @@ describe('a permission', () => {
     expect((await ana.get(`/stores/${draft.id}`)).body).toMatchObject({ status: 'unpublished', revision: 1 });
   });
 
-  it('to read is required to copy a record, and to see its versions and uses', async () => {
+  it('to read is also required to copy a record, and to see its versions and its uses', async () => {
     expect((await personWithout('retrieve').post(`/stores/${draft.id}/duplicate`)).status).toBe(403);
     for (const path of ['/revisions', '/revisions/1', '/references'])
       expect((await personWithout('retrieve').get(`/stores/${draft.id}${path}`)).status, path).toBe(403);

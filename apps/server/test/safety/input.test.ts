@@ -54,7 +54,7 @@ const forbidden: Record<string, unknown> = {
   'location.lat': 1,
 };
 
-describe('a member that only the service writes', () => {
+describe('a member of a body that only the service may write', () => {
   it.each(Object.entries(response))('is ignored in every body: %s', async (name, value) => {
     const listBefore = await rows();
     const saved = await ana.put(`/stores/${store.id}`, { ...whole(), [name]: value });
@@ -89,7 +89,7 @@ describe('a member that only the service writes', () => {
     expect(await rows()).toEqual(listBefore);
   });
 
-  it('is refused by every other call with a body', async () => {
+  it('is refused by every other call that has a body', async () => {
     const stateBefore = await rowCounts(service.platform);
     for (const { id, method, path, body } of allCalls() as readonly Call[]) {
       if (method === 'GET' || body === undefined) continue;
@@ -137,7 +137,7 @@ describe('a member that only the service writes', () => {
   });
 });
 
-describe('very long and malicious text', () => {
+describe('a very long or malicious text', () => {
   const long = 50_000;
   const texts = [
     'a'.repeat(long),
@@ -183,7 +183,7 @@ describe('very long and malicious text', () => {
     '/files/../files.secret',
     '/files/store/2026/no-such.png',
     '/files/x.png?signature=1',
-  ])('%s is not accepted as the address of a picture', async (url) => {
+  ])('such as %s is not accepted as the address of a picture', async (url) => {
     const image = { file: { url, meta: { title: 'Foto', description: 'Foto' } } };
     expect((await ana.put(`/stores/${store.id}`, { ...whole(), image })).status).toBe(400);
   });
@@ -219,7 +219,7 @@ describe('a request body', () => {
   });
 });
 
-it('the service works after all of these inputs', async () => {
+it('the service still works after all of these inputs', async () => {
   await stillWorks(service);
   expect((await create(ana, 'cities', buildCity())).revision).toBe(1);
   expect(service.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);

@@ -92,7 +92,7 @@ describe('an invisible character', () => {
     ).toMatchObject(body);
   });
 
-  it('is kept inside emoji, and tabs, line breaks and no-break spaces become spaces', async () => {
+  it('is kept inside emoji, while tabs, line breaks and no-break spaces become spaces', async () => {
     const mark = code();
     const name = `👨‍👩‍👧 ❤️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿 ${mark}`;
     expect(await create(staff, 'cities', buildCity({ name: `\u200b${name}\u00ad` }))).toMatchObject({ name });
@@ -100,13 +100,13 @@ describe('an invisible character', () => {
     expect(cityWithBreaks['name']).toBe(`a b c d ${mark}`);
   });
 
-  it('as the only content makes a text empty', async () => {
+  it('as the only content of a text makes the text empty', async () => {
     const { status, body } = await staff.post('/cities', buildCity({ name: '\u200b\u2060\ufeff' }));
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ path: '/name' }] });
   });
 
-  it('does not affect searches or slugs, whether the record or the search contains it', async () => {
+  it('does not affect searches or slugs, in the record or in the search text', async () => {
     const mark = code();
     const store = await create(staff, 'stores', buildStore({ name: `Promo\u00adci\u200bón ${mark}` }));
     expect(store.slug).toBe(`promocion-${mark}`);
@@ -121,7 +121,7 @@ describe('an invisible character', () => {
     }
   });
 
-  it('is removed from formatted texts, also as an entity, and does not change where a link leads', async () => {
+  it('is removed from formatted texts, even as an HTML entity, and does not change the target of a link', async () => {
     const { id } = await create(staff, 'cities', buildCity());
     const job = await input.create('jobs', {
       responsibilities:
@@ -152,7 +152,7 @@ describe('an invisible character', () => {
     });
   });
 
-  it('is removed from the headers and cells of an imported file', async () => {
+  it('is removed from the headers and cells of imported files', async () => {
     const mark = code();
     const bytes = csvOf(
       ['Institución\u200b', '\ufeffNombre', 'Tipo de\u00a0punto', 'Telé\u00adfonos'],
@@ -233,7 +233,7 @@ describe('the telephone number of a visitor', () => {
     expect(data['phone']).toEqual(phone);
   });
 
-  it('is refused with two extensions and with too few digits', async () => {
+  it('is refused with two extensions or with too few digits', async () => {
     const form = await openForm(service, record);
     const body = await filledIn(service, input.maker, record, 'cv.pdf');
     for (const [phone, path] of [
@@ -274,7 +274,7 @@ describe('a slug', () => {
 });
 
 describe('a search', () => {
-  it('finds letters without an accented base letter, typed as they are or in ASCII', async () => {
+  it('finds letters that have no unaccented base letter, typed either as they are or in ASCII', async () => {
     const mark = code();
     const name = `Große Łódź ${mark}`;
     await create(staff, 'stores', buildStore({ name }));
@@ -284,7 +284,7 @@ describe('a search', () => {
       ).toEqual([name]);
   });
 
-  it('finds records stored before letters were replaced, after the migration', async () => {
+  it('also finds records from before the replacement of letters, after the migration', async () => {
     const mark = code();
     const { db } = service.platform;
     const store = await create(staff, 'stores', buildStore({ name: `Promoción Große ${mark}` }));

@@ -38,7 +38,7 @@ const countAnswers = (path: string): number =>
   !/:(?!institutionId)/.test(path) || /^\/(?:stores|cities)\/:entryId/.test(path) ? 200 : 404;
 
 describe('the query of a request', () => {
-  it.each(taking('per_page'))('may ask for at most a hundred rows of %s', async (path) => {
+  it.each(taking('per_page'))('can request at most a hundred rows of %s', async (path) => {
     for (const per_page of ['0', '101', '-1', '1e9', '25.5', 'Infinity'])
       expect((await ask(path, `per_page=${per_page}`)).status, per_page).toBe(400);
     const { status, body } = await ask(path, 'per_page=100');
@@ -47,7 +47,7 @@ describe('the query of a request', () => {
       expect((body as { data: unknown[] }).data.length).toBeLessThanOrEqual(100);
   });
 
-  it.each(taking('page'))('must have a page number that is a positive integer, of %s', async (path) => {
+  it.each(taking('page'))('must have a positive integer as the page number of %s', async (path) => {
     for (const page of ['0', '-1', '1.5', '9'.repeat(30), '1e400'])
       expect((await ask(path, `page=${page}`)).status, page).toBe(400);
     // Lists of submissions and events end at 10,000; the refusal of later pages recommends filters.
@@ -56,7 +56,7 @@ describe('the query of a request', () => {
   });
 
   it.each(taking('search'))(
-    'may have a search of at most 256 letters and twelve words in %s',
+    'can contain a search of at most 256 letters and twelve words in %s',
     async (path) => {
       for (const search of [
         'x'.repeat(257),
@@ -77,7 +77,7 @@ describe('the query of a request', () => {
         .filter(({ isList }) => isList)
         .map(({ name }) => [name, call.path] as const),
     ),
-  )('may have at most a hundred values of %s at %s', async (name, path) => {
+  )('can contain at most a hundred values of %s at %s', async (name, path) => {
     const values = (count: number) => Array.from({ length: count }, () => `${name}=${newId()}`).join('&');
     const { status, body } = await ask(path, values(101));
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(`/${name}`)]);
@@ -111,7 +111,7 @@ describe('a request body', () => {
     expect((await post(padded(1_048_577))).statusCode).toBe(413);
   });
 
-  it('has at most 64 levels, and its keys do not reach the prototype', async () => {
+  it('has at most 64 levels, and its keys cannot change object prototypes', async () => {
     for (const payload of [
       '['.repeat(500_000),
       `{"name":${'['.repeat(65)}${']'.repeat(65)}}`,
@@ -121,7 +121,7 @@ describe('a request body', () => {
       expect((await post(payload)).statusCode).toBe(400);
   });
 
-  it('has at most a hundred records to change, and lists of the length that the field allows', async () => {
+  it('has at most a hundred records to change, and lists of at most the length that the field allows', async () => {
     const ids = Array.from({ length: 101 }, () => newId());
     expect((await ana.post('/stores/bulk', { action: 'delete', ids })).status).toBe(400);
     const phones = Array.from({ length: 20_000 }, () => ({ number: '2200-0010' }));
@@ -134,7 +134,7 @@ describe('a request body', () => {
 });
 
 describe('callers who are not signed in', () => {
-  it('share one limit of writes a minute in a network, whatever address they use or claim', async () => {
+  it('share one limit of writes per minute in a network, whatever address they use or claim', async () => {
     const report = (n: number) =>
       service.app.inject({
         method: 'POST',

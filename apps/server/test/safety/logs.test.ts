@@ -115,18 +115,18 @@ describe('the log', () => {
     }
   });
 
-  it('has a line for every refusal, and none for reads', () => {
+  it('has a line for every refused request, and no line for reads', () => {
     expect(lines({ action: 'stores.read' }).map(({ result }) => result)).toEqual([404]);
     expect(lines({ action: 'files.presign' })).toEqual([]);
   });
 
-  it('cannot be extended with lines from user input', () => {
+  it('gets no additional lines from user input', () => {
     expect(lines({ actor: 'admin' })).toEqual([]);
     const [read] = lines({ action: 'stores.read' });
     expect(String(read?.['target'])).not.toMatch(/[\r\n\u001b]/);
   });
 
-  it('is complemented by the audit trail, which records each change with its person', async () => {
+  it('is complemented by the audit trail, which records each change and the person who made it', async () => {
     const events = await service.platform.db
       .selectFrom('audit_event')
       .select(['action', 'actor_name', 'address'])

@@ -27,7 +27,7 @@ const preflight = (url: string, method: string) =>
     'access-control-request-headers': 'if-none-match',
   });
 
-describe('a page of another origin', () => {
+describe('a page of another website', () => {
   it('may send conditional requests for all published content', async () => {
     for (const type of contentTypes) {
       const { list, read } = entryCalls(type);
@@ -102,8 +102,8 @@ describe('a page of another origin', () => {
   });
 });
 
-describe('OPTIONS', () => {
-  it('is answered with the methods of the address, and with 404 for unknown addresses', async () => {
+describe('an OPTIONS request', () => {
+  it('is answered with the allowed methods of the address, or with 404 for unknown addresses', async () => {
     const methodsOf = async (url: string) => {
       const { statusCode, headers } = await ask('OPTIONS', url);
       expect(statusCode, url).toBe(204);

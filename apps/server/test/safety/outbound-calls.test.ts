@@ -79,7 +79,7 @@ const redirectTo =
 const closing: RequestListener = (_request, response) =>
   response.writeHead(200, { connection: 'close' }).end('hello');
 
-describe('an address that is not public', () => {
+describe('an address outside the public internet', () => {
   const inUrls = [
     ...[
       '127.0.0.1',
@@ -105,7 +105,7 @@ describe('an address that is not public', () => {
     ...['[fd00:ec2::254]', '[fc00::1]', '[fe80::1]', '[fec0::1]', '[ff02::1]', '[2001:db8::1]', '[100::1]'],
   ];
 
-  it.each(inUrls)('is not called when written as %s', async (host) => {
+  it.each(inUrls)('is not called if it is written as %s', async (host) => {
     const sockets: unknown[] = [];
     const note = (socket: unknown) => void sockets.push(socket);
     subscribe('net.client.socket', note);
@@ -119,7 +119,7 @@ describe('an address that is not public', () => {
     expect(sockets).toEqual([]);
   });
 
-  it('is not called under a host name, even if only one of its addresses is not public', async () => {
+  it('is not called under a host name, even if only one of the addresses of the name is not public', async () => {
     const { port, requests } = await serverThat(closing);
     const { outbound } = outboundWith('127.0.0.1', {
       'inside.example': [['127.0.0.9']],
@@ -150,8 +150,8 @@ describe('an address that is not public', () => {
   });
 });
 
-describe('a host name whose addresses change', () => {
-  it('is resolved once per connection, which goes to the checked address', async () => {
+describe('a host name whose addresses change between look-ups', () => {
+  it('is looked up once per connection, and the connection goes to the checked address', async () => {
     const { port, requests } = await serverThat(closing);
     const { outbound, resolutions } = outboundWith('127.0.0.1', {
       'moving.example': [['127.0.0.1'], ['127.0.0.9']],
@@ -188,7 +188,7 @@ describe('OUTBOUND_ALLOW', () => {
     '10.0.0',
     '*.intranet',
     '10.0.0.0/',
-  ])('refuses %s at start, with a message', (entry) => {
+  ])('refuses the value %s at start, with a message', (entry) => {
     expect(() => allowanceOf(`127.0.0.1, ${entry}`)).toThrow(
       `OUTBOUND_ALLOW: "${entry}" is not a host name, an address or a network`,
     );
@@ -208,7 +208,7 @@ describe('a redirect', () => {
 });
 
 describe('the certificate of a server', () => {
-  it('must be for the called host', async () => {
+  it('must be valid for the called host', async () => {
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'secure.example' }], {
       extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'secure.example' }] }],
     });
@@ -224,7 +224,7 @@ describe('the certificate of a server', () => {
 });
 
 describe('a limit of an outbound call', () => {
-  it('on size counts the bytes after decompression', async () => {
+  it('for the size counts the bytes after decompression', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
     expect(bomb.length).toBeLessThan(limits.maxBytes);
     const compressingServer = await serverThat((_request, response) =>
@@ -247,7 +247,7 @@ describe('a limit of an outbound call', () => {
     expect(whole.body.length).toBe(10_000_000);
   });
 
-  it('on time ends calls without an answer, with an endless answer and with a stalled TLS handshake', async () => {
+  it('for the time ends calls without an answer, with an endless answer or with a stalled TLS handshake', async () => {
     const silent = await serverThat(() => undefined);
     const slow = await serverThat((_request, response) => {
       const timer = setInterval(() => response.write('x'), 20);
@@ -266,7 +266,7 @@ describe('a limit of an outbound call', () => {
     expect(await faultOf(never, 'http://lost.example/', { timeoutMs: 300 })).toBe('timeout');
   });
 
-  it('set by an abort signal of the caller rejects the call with the reason of the signal', async () => {
+  it('that the caller sets by an abort signal rejects the call with the reason of the signal', async () => {
     const { port } = await serverThat(() => undefined);
     const { outbound } = outboundWith('127.0.0.1');
     const call = outbound.call(`http://127.0.0.1:${port}/`, {

@@ -42,9 +42,9 @@ function withForeign(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withForeign(member)]));
 }
 
-describe('an address in a request', () => {
+describe('an outside address in a request', () => {
   it.each(contentTypes.map((type): [string, ContentType] => [type.slug, type]))(
-    'is not called in a record of %s',
+    'is not called when it is saved in a record of %s',
     async (_slug, type) => {
       const body = await validDraft(type, maker);
       calledNames.length = 0;
@@ -54,7 +54,7 @@ describe('an address in a request', () => {
     },
   );
 
-  it('is not called when it is removed or sent in a header', async () => {
+  it('is not called when it is removed as a file or sent in a header', async () => {
     expect((await ana.delete('/resources/hn/v1/', { url: hostile })).status).toBe(400);
     await ana.get('/stores', {
       origin: hostile,
@@ -65,7 +65,7 @@ describe('an address in a request', () => {
     expect(calledNames).toEqual([]);
   });
 
-  it('is detected by this test if the service calls it', async () => {
+  it('would be detected by this test if the service called it', async () => {
     await fetch(hostile).catch(() => undefined);
     expect(calledNames.length).toBeGreaterThan(0);
     expect(channel('net.client.socket').hasSubscribers).toBe(true);

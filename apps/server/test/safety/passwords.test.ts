@@ -43,7 +43,7 @@ describe('a new password', () => {
     ['Ana López 2026', 'su nombre o palabras del banco'],
   ];
 
-  it('that is easy to guess is refused with the reason, and refusals do not lock the account', async () => {
+  it('is refused with the reason if it is easy to guess, and refusals do not lock the account', async () => {
     const cookie = await signedIn(service);
     for (const [next, reason] of guessedPasswords) {
       const answer = await change(cookie, next);
@@ -55,7 +55,7 @@ describe('a new password', () => {
     expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
   });
 
-  it('that is hard to guess is accepted, without rules of composition', async () => {
+  it('is accepted if it is hard to guess, whatever characters it consists of', async () => {
     const phrases = [
       'perro azul, luna verde',
       'tres tristes tigres tragaban',
@@ -72,7 +72,7 @@ describe('a new password', () => {
 });
 
 describe('a failed sign-in', () => {
-  it('computes a hash for every staff id, and none for an impossible password', async () => {
+  it('computes one hash for every staff id, and no hash for an impossible password', async () => {
     const disabled = await signInPerson(service, 'dcastro');
     await disable(service, disabled.id);
     // Two hashes run and 32 wait all the time, so that a request that needs another one gets 503.

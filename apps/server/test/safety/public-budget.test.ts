@@ -13,7 +13,7 @@ const read = defineCall('read', 'GET /read/:name', {
   answer: z.object({ name: z.string() }),
 });
 
-it('public reads that the cache cannot answer are limited per client address, and one limit does not affect others', async () => {
+it('public reads that the cache cannot answer are limited per client address, without effect on other limits', async () => {
   await using service = await buildApp({
     config: { publicReadsPerMinute: 3 },
     features: [answering(read, async ({ params }) => params)],
@@ -28,7 +28,7 @@ it('public reads that the cache cannot answer are limited per client address, an
   for (let n = 0; n < 5; n++) expect((await person.get(`/read/${n}`)).status).toBe(200);
 });
 
-it('public reads are counted by address without port, even if a trusted proxy forwards the port', async () => {
+it('public reads are counted per address without the port, even if a trusted proxy forwards the port', async () => {
   await using service = await buildApp({
     config: { publicReadsPerMinute: 1, trustedProxies: ['127.0.0.1'] },
     features: [answering(read, async ({ params }) => params)],
@@ -45,7 +45,7 @@ it('public reads are counted by address without port, even if a trusted proxy fo
     expect([await ask(first), await ask(second)]).toEqual([200, 429]);
 });
 
-it('reads with the token of the site are not limited, and reads with another token are', async () => {
+it('reads with the token of the site are not limited, but reads with another token are limited', async () => {
   const siteToken = 'a'.repeat(43);
   await using service = await buildApp({
     config: { publicReadsPerMinute: 1, siteToken },
@@ -65,7 +65,7 @@ it('reads with the token of the site are not limited, and reads with another tok
   expect(staffRead.status).toBe(401);
 });
 
-it('a read of the site is served before waiting reads of others', async () => {
+it('a read by the site is answered before waiting reads by others', async () => {
   const readFairly = fairReads({ clock: new ManualClock(), perMinute: 100, atOnce: 1 });
   const order: string[] = [];
   const read = (name: string, address: string | null) =>

@@ -11,7 +11,7 @@ async function portOf(service: TestApp): Promise<number> {
   return (service.app.server.address() as AddressInfo).port;
 }
 
-it('a request for another host gets 421, even from the cache, except for health and metrics', async () => {
+it('a request for another host gets 421, even if the answer is cached, except for health checks and metrics', async () => {
   await using service = await buildApp({
     config: { publicOrigin: 'https://consola.example.com', metricsOpen: true },
     only: ['access', 'content'],
@@ -47,7 +47,7 @@ it('a request for another host gets 421, even from the cache, except for health 
     ]).toEqual([host, 421, 421, 421, 200, 200]);
 });
 
-it('a request that its sender breaks off is not logged as an error', async () => {
+it('a request that the client aborts is not logged as an error', async () => {
   await using service = await buildApp({ only: ['access'] });
   const port = await portOf(service);
   for (const type of ['application/json', 'text/plain']) {
@@ -69,7 +69,7 @@ it('a request that its sender breaks off is not logged as an error', async () =>
   expect(service.log.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
-it('a sign-in with a body above the limit is answered once', async () => {
+it('a sign-in with a body above the size limit gets exactly one answer', async () => {
   await using service = await buildApp({ only: ['access'] });
   const port = await portOf(service);
   for (const type of ['text/plain', 'application/json']) {

@@ -113,7 +113,7 @@ afterAll(() => service.close());
 
 describe('rich text', () => {
   it.each(vectors.map((html) => [html.slice(0, 60), html] as const))(
-    'is stored without scripts and outside addresses: %s',
+    'is stored without scripts and without addresses of other sites: %s',
     async (_title, html) => {
       const response = await ana.post('/articles', {
         name: `Artículo ${vectors.indexOf(html)}`,
@@ -144,7 +144,7 @@ describe('rich text', () => {
     },
   );
 
-  it('loses images of other sites, and is refused with an image that is not stored', async () => {
+  it('loses images of other sites, and is refused if an image is not stored', async () => {
     const { body } = await ana.post('/articles', {
       name: 'Con píxel',
       body: '<p>x<img src="https://evil.example/pixel.gif"></p>',
@@ -154,7 +154,7 @@ describe('rich text', () => {
     expect((await ana.post('/articles', { name: 'Otro', body: html })).status).toBe(400);
   });
 
-  it('writes superscripts as characters, and is refused with struck-out text', async () => {
+  it('has superscripts written as Unicode characters, and is refused with struck-out text', async () => {
     const output = '<p>8.25<sup>1</sup> %, 120 m<sup>2</sup></p>';
     const { body } = await ana.post('/articles', { name: 'Con nota', body: output });
     expect(body).toMatchObject({ body: '<p>8.25¹ %, 120 m²</p>' });
@@ -173,7 +173,7 @@ describe('rich text', () => {
       });
   });
 
-  it('keeps the markup that editors write', () => {
+  it('keeps the formatting that editors use', () => {
     const html =
       '<h2>Título</h2><p>Un <strong>texto</strong> y <em>más</em><br /></p><ul><li>1 &lt; 2</li></ul><p><img src="/files/store/2026/0a-1.webp" alt="Fachada" width="40" height="30" /></p><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
     expect(cleanHtml(html, 'body')).toBe(html);
@@ -184,7 +184,7 @@ describe('rich text', () => {
   });
 });
 
-describe('a link', () => {
+describe('a link in a rich text', () => {
   it.each([
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
@@ -198,7 +198,7 @@ describe('a link', () => {
     'https://example.com\\@evil.example',
     'file:///etc/passwd',
     'ftp://example.com',
-  ])('%s is refused', async (link) => {
+  ])('with the target %s is refused', async (link) => {
     expect(await ana.post('/articles', { name: 'Con enlace', link })).toMatchObject({
       status: 400,
       body: { errors: expect.arrayContaining([expect.objectContaining({ path: '/link' })]) },
@@ -216,7 +216,7 @@ describe('an address without a scheme', () => {
     });
   });
 
-  it('is refused when it is a word without a dot', async () => {
+  it('is refused if it is a single word without a dot', async () => {
     expect(await ana.post('/articles', { name: 'Palabra', link: 'contacto' })).toMatchObject({ status: 400 });
   });
 });

@@ -34,7 +34,7 @@ async function describeFailure(authorization: string): Promise<unknown> {
 }
 
 describe('a failed sign-in', () => {
-  it('does not reveal whether the account exists, in body or headers', async () => {
+  it('does not reveal, in the body or the headers, whether the account exists', async () => {
     const { id } = await signInPerson(service, 'dcastro');
     await disable(service, id);
     const unknown = await describeFailure(basic('nadie', password));
@@ -42,7 +42,7 @@ describe('a failed sign-in', () => {
     expect(await describeFailure(basic('dcastro', password))).toEqual(unknown);
   });
 
-  it('is counted, whatever else of the request varies', async () => {
+  it('is counted, even if other parts of the request differ', async () => {
     const ids = ['alopez', 'ALOPEZ', '  alopez', 'alopez\t', 'ａｌｏｐｅｚ'];
     const bodyFor = (n: number): Record<string, string> => ({
       'x-forwarded-for': `198.51.100.${n}`,
@@ -67,7 +67,7 @@ describe('a failed sign-in', () => {
     );
   });
 
-  it('is counted for the address of the connection, not for a forwarded address in a header', async () => {
+  it('is counted for the address of the connection, not for the address in a forwarding header', async () => {
     for (let n = 0; n < 50; n++)
       await signInWith(service, undefined, {
         headers: { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': '::1' },
@@ -84,7 +84,7 @@ describe('a failed sign-in', () => {
     expect(rows).toEqual([{ subject: 'address:10.1.2.3' }]);
   });
 
-  it('is counted whatever the spelling of the path: other spellings return 400 or 404, or reach the same call', async () => {
+  it('is counted for every spelling of the path that reaches the call, and other spellings return 400 or 404', async () => {
     const doors = [
       '/Auth',
       '/auth/',
@@ -117,7 +117,7 @@ describe('a failed sign-in', () => {
 });
 
 describe('passwords', () => {
-  it('are compared to their last byte, also beyond 72 bytes', async () => {
+  it('are compared completely, even beyond 72 bytes', async () => {
     for (const [n, secret] of [
       `${'a'.repeat(72)}-${'ñ'.repeat(20)}`,
       'dos gatos '.repeat(7).slice(0, 64),
@@ -141,7 +141,7 @@ describe('passwords', () => {
     expect(new Set(rows.map(({ password_hash }) => password_hash)).size).toBe(2);
   });
 
-  it('cannot be changed with a stolen session while an administrator sets another one', async () => {
+  it('cannot be changed by a stolen session while an administrator sets another password', async () => {
     const stolenSession = await signInPerson(service, 'robada');
     const cookie = await signedIn(service, 'robada');
     const [answer] = await Promise.all([
@@ -160,8 +160,8 @@ describe('passwords', () => {
   });
 });
 
-describe('a burst of sign-ins', () => {
-  it('gets 503 with Retry-After, and locks no account', async () => {
+describe('many simultaneous sign-ins', () => {
+  it('get 503 with Retry-After, and lock no account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         signInWith(service, basic(`nadie-${n}`, 'x'), { address: `10.2.${n}.1` }),
@@ -176,7 +176,7 @@ describe('a burst of sign-ins', () => {
     expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
   });
 
-  it('with bodies above one megabyte does not read them', async () => {
+  it('get 200 or 413 if their bodies are larger than one megabyte', async () => {
     for (const type of ['text/plain', 'application/json', 'application/octet-stream']) {
       const answer = await signInWith(service, basic('alopez', password), {
         payload: 'x'.repeat(5_000_000),
@@ -188,7 +188,7 @@ describe('a burst of sign-ins', () => {
 });
 
 describe('credentials', () => {
-  it('in a Basic header are accepted only by the sign-in, with or without the key', async () => {
+  it('in a Basic header are accepted only by the sign-in call, with or without the application key', async () => {
     for (const { method, path, access } of allCalls()) {
       if ('open' in access) continue;
       const answer = await service.app.inject({

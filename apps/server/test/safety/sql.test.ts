@@ -8,7 +8,7 @@ const holding = (subject: RegExp): string[] =>
   sources.filter((path) => subject.test(readFileSync(join(root, path), 'utf8'))).sort();
 
 describe('SQL statements', () => {
-  it('contain raw text only from constants of the program', () => {
+  it('contain raw text only from constants in the code', () => {
     // These files use raw SQL for columns from a constant list, for migrations and for names of prepared statements.
     const isMigration = (path: string): boolean => /migrations\/\d/.test(path);
     expect(holding(/\bsql\.raw\(/).filter((path) => !isMigration(path))).toEqual([
@@ -21,7 +21,7 @@ describe('SQL statements', () => {
     expect(holding(/\bCompiledQuery\.raw\(/)).toEqual([]);
   });
 
-  it('reach the driver only through the query builder, except to listen and to check a connection', () => {
+  it('are sent only through the query builder, except to listen and to check a connection', () => {
     expect(holding(/(?:client|connection|pool|trx|db)\.query\(/)).toEqual([
       'platform/bus/listener.ts',
       'platform/database/connection.ts',

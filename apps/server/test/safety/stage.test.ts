@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('the stage in a query', () => {
+describe('the parameter `stage` of a query', () => {
   const spellings = [
     '',
     'stage=',
@@ -37,7 +37,7 @@ describe('the stage in a query', () => {
     '%20stage=production',
     'stage;x=production',
   ];
-  it.each([...spellings, ...keys])('"%s" gives no access without a session', async (query) => {
+  it.each([...spellings, ...keys])('with the value "%s" gives no access without a session', async (query) => {
     for (const path of [...lists, `/stores/${store.id}`]) {
       expect([400, 401], path).toContain((await unlimitedClient.get(`${path}?${query}`)).status);
       const head = await service.app.inject({ method: 'HEAD', url: `/api${path}?${query}` });
@@ -45,7 +45,7 @@ describe('the stage in a query', () => {
     }
   });
 
-  it('gives access only to lists and entries', async () => {
+  it('gives access only to lists and single entries', async () => {
     const calls = contentTypes
       .flatMap((type) => Object.values(entryCalls(type)) as Call[])
       .filter(({ method, access }) => method === 'GET' && !('publicStage' in access));
@@ -97,7 +97,7 @@ describe('the stage in a query', () => {
   });
 });
 
-describe('private data', () => {
+describe('private data of records', () => {
   const columns = [
     'password_hash',
     'staff_id',
@@ -128,7 +128,7 @@ describe('private data', () => {
     `filters[created_by][${name}]`,
     `${name}_from`,
   ];
-  it('cannot be filtered under any name, with the same refusal for every value', async () => {
+  it('cannot be filtered under any name, and the refusal is the same for every value', async () => {
     const fields = Object.assign({}, ...contentTypes.map(fieldsOf));
     const names = columns.flatMap(spelt).filter((name) => !Object.hasOwn(fields, name));
     for (const name of names) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('a public read during publications returns one complete version, never an older version than the previous read', async () => {
+it('a public read during publications returns one complete version, and never an older version than the read before', async () => {
   const rounds = 40;
   let done = false;
   const versions: number[] = [];

@@ -65,7 +65,7 @@ describe('an ambiguous HTTP request', () => {
     ],
   ];
 
-  it('is refused, its connection is closed, and the following bytes are not read', async () => {
+  it('is refused, its connection is closed, and the bytes after it are not read', async () => {
     const messages = await Promise.all(
       doubtful.map(async ([subject, bytes]) => ({ what: subject, ...(await send(bytes)) })),
     );
@@ -94,8 +94,8 @@ describe('the Host header', () => {
   });
 });
 
-describe('pipelined requests', () => {
-  it('on one connection are answered in order', async () => {
+describe('several HTTP requests sent at once', () => {
+  it('on one connection are answered in the order of the requests', async () => {
     const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
     const { text } = await send(get('/api/health/live') + get('/api/nothing') + get('/api/health/live'), 3);
     expect(statuses(text)).toEqual(['200', '404', '200']);

@@ -44,6 +44,5 @@ describe('the state of a screen stored in its address', () => {
     expect(url.write(read(query)).toString()).toBe(''),
   );
 
-  it('has a search text of at most the maximum length', () =>
-    expect(read('q=++abcdefgh').search).toBe('abcde'));
+  it('limits a search text to its maximum length', () => expect(read('q=++abcdefgh').search).toBe('abcde'));
 });
