@@ -70,7 +70,7 @@ export async function signIn(
   await page.goto(to);
 }
 
-/** Removes the embedded data about the person from the page at this address, as for an unknown person. */
+/** Removes all embedded JSON data from the page at this address. */
 export async function withoutPageData(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch();

@@ -9,7 +9,7 @@ import { longPath, pathsOf, siteLoad } from './support/site-load.ts';
 
 /** Minutes of load; configurable by `LOAD_MINUTES`. */
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 60);
-/** Part of the load after which caches and the buffers of the embedded engine are full. */
+/** Share of the load's duration after which caches and the buffers of the embedded engine are full. */
 const warmUp = 1 / 6;
 const maxServiceMb = 450;
 const maxSiteMb = 300;

@@ -10,7 +10,7 @@ const submissions = 2000;
 const concurrency = 20;
 const settings = { DEMO: '1', PUBLIC_SENDS_PER_MINUTE: '1000000' };
 
-/** Sends a submission until it is acknowledged, with the same key and to any process, as a page that retries does. */
+/** Sends a submission with the same key until a process acknowledges it, like a page that retries. */
 async function sendOne(servers: readonly RunningServer[], form: OpenForm, n: number) {
   const deadline = Date.now() + 120_000;
   for (let tries = n; Date.now() < deadline; tries++) {

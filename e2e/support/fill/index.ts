@@ -98,7 +98,7 @@ const entering = (nameOf: Entering['nameOf']): Entering => ({
   inner: (container, field, value) => enterValue(container, field, value, nameOf),
 });
 
-/** Enters a value into a field of the form. A group that is alone in a section with the same name is that section. */
+/** Enters a value into a field of the form. If a group fills a section of the same name, it is the section itself. */
 export async function enterField(
   form: Locator,
   section: Section,

@@ -15,7 +15,7 @@ export type InputOf<C> = AddressOf<C> &
     /** File of an upload call, sent as the body instead of JSON. */
     readonly file?: C extends { readonly upload?: object } ? Blob : never;
     readonly signal?: AbortSignal;
-    /** Revision to replace. If the server has a newer one, the call fails with 412 and returns it. */
+    /** Revision to replace. The call fails with 412 if the service has a newer one, which the error contains. */
     readonly ifMatch?: number;
     /** Key of the request. The service performs requests with the same key only once. */
     readonly idempotencyKey?: string;

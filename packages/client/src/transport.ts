@@ -20,11 +20,11 @@ export interface TransportOptions {
   readonly preview?: string;
   /** Token of the deployment's site, whose reads are exempt from the limit per visitor. It gives no rights. */
   readonly siteToken?: string;
-  /** Timeout of one request in milliseconds, without retries; 30 seconds by default. */
+  /** Timeout of one request in milliseconds, without retries. Default: 30 seconds. */
   readonly timeoutMs?: number;
-  /** Number of retries of a repeatable call while the service is not reached or busy; 2 by default. */
+  /** Number of retries of a repeatable call while the service is not reached or busy. Default: 2. */
   readonly retries?: number;
-  /** Store of answers for revalidation; by default 500 answers in memory, null for none. */
+  /** Store of answers for revalidation; null for none. Default: 500 answers in memory. */
   readonly answers?: AnswerStore | null;
   /** Function that sends a request instead of the runtime's `fetch`. */
   readonly fetch?: typeof fetch;

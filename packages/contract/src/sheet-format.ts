@@ -8,7 +8,7 @@ export const sheetTypes = {
 } as const;
 export type SheetFormat = keyof typeof sheetTypes;
 
-/** Format of a file; xlsx by default. */
+/** Format of a file. Default: xlsx. */
 export const sheetFormat = nameShape('SheetFormat', z.enum(['xlsx', 'csv'], 'Use xlsx o csv.')).default(
   'xlsx',
 );

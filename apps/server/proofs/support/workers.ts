@@ -6,7 +6,7 @@ import type { Config } from '../../src/platform/config.ts';
 import type { MailServer } from '../../test/support/mail-server.ts';
 import { type Running, start } from '../../test/support/process.ts';
 
-/** Processes on one database that make reports and send mails, with the time of a clock file. */
+/** Processes on one database that make reports and send mails. Their clocks read the time from a file. */
 export class Workers {
   readonly #env: Record<string, string>;
   readonly #folder: string;

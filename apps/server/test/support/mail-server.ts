@@ -41,7 +41,7 @@ export interface MailServer {
   /** Stops the server; `start` uses the same port again. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Restarts the server on the same port with a certificate of the flaw, or with its first certificate for null. */
+  /** Restarts the server on the same port with a certificate that has this flaw; null for the first certificate. */
   certify(flaw: CertificateFlaw | null): Promise<void>;
 }
 

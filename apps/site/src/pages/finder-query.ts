@@ -60,7 +60,7 @@ export function distanceKm({ location }: Store, from: Position): number {
 /** Returns the name of the city under which a branch is listed. */
 export const cityOf = ({ city }: Store): string => city?.name ?? 'Otros lugares';
 
-/** Returns the branches that match the query: from the nearest one, or by city in the given order. */
+/** Returns the branches that match the query: nearest first, or by city in the given order. */
 export function findStores(all: readonly Store[], query: StoreQuery, now: Date): readonly Store[] {
   const { near } = query;
   return all

@@ -21,7 +21,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** Link; only its text if it has no address. A link that opens a new tab says so. */
+/** Link, or only its text if it has no address. Hidden text for screen readers marks links that open a new tab. */
 export function Link({ href, target, className, field, children }: LinkProps) {
   const address = safeAddress(href);
   if (address === null)

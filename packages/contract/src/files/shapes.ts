@@ -48,7 +48,7 @@ export const storedFile = objectShape('LibraryFile', {
   content_type: z.string(),
   /** File name of the upload, or ''. */
   name: z.string(),
-  /** Default for records that use the file; each record has its own title and description. */
+  /** Default title and description for records that use the file; each record has its own. */
   title: z.string(),
   description: z.string(),
   focal_point: focalPoint.nullable(),

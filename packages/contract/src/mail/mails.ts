@@ -54,7 +54,7 @@ const mailFields = {
   attempts: z.int(),
   /** Reason of the last failure. */
   reason: z.string().nullable(),
-  /** True if title, recipients, subject and text are hidden: the person may not retrieve the inbox that the mail is about. */
+  /** True if title, recipients, subject and text are hidden, because the person may not read the mail's inbox. */
   withheld: z.boolean(),
   recipients: z.array(recipient),
   can: z.object({ retry: z.boolean(), cancel: z.boolean() }),

@@ -13,7 +13,7 @@ import { allCalls } from '../calls.ts';
 const hasDrafts = (resource: Resource): boolean =>
   contentTypes.filter((type) => type.resource === resource).some(({ drafts }) => drafts);
 
-/** Permissions that calls need; records of a type without drafts are never published. */
+/** Permissions that calls need, except `publish` on resources without drafts. */
 const neededRights = new Set(
   allCalls().flatMap(({ access }) =>
     'action' in access && (access.action !== 'publish' || hasDrafts(access.resource))

@@ -87,7 +87,7 @@ const clash = (first: Band, second: Band): Overlap | null => {
   return sameBand && first.maxTermMonths !== second.maxTermMonths ? null : { first, second, sameBand };
 };
 
-/** Returns the rows that overlap an earlier row, each with the first such row. */
+/** Returns each row that overlaps an earlier row, with the first row that it overlaps. */
 export function overlaps(bands: readonly Band[]): Overlap[] {
   return bands.flatMap((second, index) => {
     for (const first of bands.slice(0, index)) {

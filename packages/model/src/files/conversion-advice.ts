@@ -10,7 +10,7 @@ const adviceByType: Readonly<Record<string, string>> = {
   'image/svg+xml': svg,
 };
 
-/** Advice by file name extension, for systems that know no content type for the file. */
+/** Advice by file name extension, for files whose content type the system does not know. */
 const adviceByExtension: Readonly<Record<string, string>> = {
   heic,
   heif: heic,

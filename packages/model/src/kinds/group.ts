@@ -8,7 +8,7 @@ import type { Field, Fields } from './registry.ts';
 export interface GroupField extends CommonOptions {
   readonly kind: 'group';
   readonly fields: Fields;
-  /** Names of the inner fields that label a collapsed element, in order; by default the first ones with a text. */
+  /** Names of the inner fields that label a collapsed element, in order. Default: the first fields with a text. */
   readonly nameFields?: readonly string[];
   /** Sets of fields; publishing requires at least one field of each set. */
   readonly oneOf?: readonly ElementOperations[];

@@ -26,8 +26,8 @@ export interface TreeField extends CommonOptions {
   /** Settings that give an element its name: the first non-empty one is used. */
   readonly nameFields: readonly string[];
   /**
-   * `by` is the setting with an item's link target, `fallback` the one with an address of its own. The public is not
-   * shown an item without an address.
+   * `by` is the setting with an item's link target, `fallback` the setting with a typed address. Items without an
+   * address are hidden from the public.
    */
   readonly leads: { readonly by: string; readonly fallback: string };
 }

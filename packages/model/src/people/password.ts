@@ -1,4 +1,4 @@
-/** Minimum length of a password. The server checks whether it is easy to guess. */
+/** Minimum length of a password. The server also refuses passwords that are easy to guess. */
 export const minPasswordLetters = 10;
 
 /** Maximum length of a password that is hashed, in bytes of UTF-8. */

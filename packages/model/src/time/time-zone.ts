@@ -108,10 +108,7 @@ export function endOfDay(day: string): Date {
   return startOfDay(daysAfter(day, 1));
 }
 
-/**
- * Returns the name of the time zone for use in a sentence: `hora de Honduras`, by city: `hora de New York`, or `hora
- * UTC`.
- */
+/** Returns the name of the time zone for use in a sentence: `hora de Honduras`, `hora de New York` or `hora UTC`. */
 export function zoneWords(): string {
   if (zone === defaultTimeZone) return 'hora de Honduras';
   const [city = zone] = zone.split('/').slice(-1);

@@ -5,7 +5,7 @@ import type { Issue } from '../../kinds/kind.ts';
 import { formatMoney } from '../../texts/figures.ts';
 import { asMoney, currencyIssues, twoYearsInDays } from './shared.ts';
 
-/** Issue of an offer below the base price, for records that do not allow such offers. */
+/** Returns an issue for an offer below the base price, unless the record allows such offers. */
 function belowBaseIssues(offer: unknown, base: unknown, allowedPercent: unknown): Issue[] {
   const [offerMoney, least] = [asMoney(offer), asMoney(base)];
   if (allowedPercent === true || !offerMoney || !least || offerMoney.currency !== least.currency) return [];

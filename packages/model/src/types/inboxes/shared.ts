@@ -9,7 +9,7 @@ export function asMoney(value: unknown): Money | null {
     : null;
 }
 
-/** Issue of an amount that is not in the currency of the record's amount. Amounts are never converted. */
+/** Returns an issue for an amount in another currency than the record's amount. Amounts are never converted. */
 export function currencyIssues(path: string, amount: unknown, of: unknown): Issue[] {
   const [amountMoney, baseMoney] = [asMoney(amount), asMoney(of)];
   return amountMoney && baseMoney && amountMoney.currency !== baseMoney.currency
