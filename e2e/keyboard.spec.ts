@@ -83,7 +83,7 @@ test('groups of links and column headers are one tab stop each, with arrow keys 
 test('/ goes to the search field and ? lists the shortcuts, until they are switched off in the profile', async ({
   page,
 }) => {
-  await signIn(page, 'ana', '/stores');
+  await signIn(page, 'marcela', '/stores');
   const search = page.getByRole('searchbox', { name: 'Buscar sucursales' });
   await expect(search).toBeVisible();
   await page.keyboard.press('/');
@@ -111,6 +111,14 @@ test('/ goes to the search field and ? lists the shortcuts, until they are switc
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('switch', { name: /Atajos de una sola tecla/ })).not.toBeChecked();
+  // The key that answers the open submission is off, too.
+  await page.goto('/inbox/products?state=new');
+  await page.locator('[data-submission]').first().click();
+  await expect(page.getByRole('button', { name: 'Responder' })).toBeEnabled();
+  await page.getByRole('article').getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the theme follows the operating system if the person chooses so', async ({ page }) => {

@@ -42,10 +42,11 @@ const groups: readonly { readonly title: string; readonly shortcuts: readonly Sh
     ],
   },
   {
-    title: 'En la bandeja, con una fila enfocada',
+    title: 'En la bandeja',
     shortcuts: [
-      { keys: [['J'], ['↓']], effect: 'Siguiente solicitud' },
-      { keys: [['K'], ['↑']], effect: 'Solicitud anterior' },
+      { keys: [['J'], ['↓']], effect: 'Siguiente solicitud, con una fila enfocada' },
+      { keys: [['K'], ['↑']], effect: 'Solicitud anterior, con una fila enfocada' },
+      { keys: [['R']], effect: 'Responder la solicitud abierta' },
     ],
   },
 ];

@@ -33,7 +33,8 @@ export function PreferencesCard() {
           checked={keys === 'on'}
           onChange={({ currentTarget: { checked } }) => setKeys(checked ? 'on' : 'off')}
         >
-          Atajos de una sola tecla: / para buscar y ? para ver todos los atajos
+          Atajos de una sola tecla: / para buscar, ? para ver todos los atajos y R para responder una
+          solicitud
         </Switch>
       </div>
     </SectionCard>
