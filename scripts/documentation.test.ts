@@ -8,6 +8,9 @@ const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 const foundIn = (page: string, expression: RegExp): string[] =>
   [...textOf(page).matchAll(expression)].map(([, match = '']) => match);
 
+/** Conformance report for WCAG and ATAG. */
+const accessibilityPage = 'docs/accessibility.md';
+
 /** Files created by the examples of the guides, which exist only while a journey follows the guides. */
 const generatedFiles = new Set([
   'packages/model/src/types/tips.ts',
@@ -136,6 +139,36 @@ describe('the documentation', () => {
       (name) => !new RegExp(`\\b${name.split('.').at(-1)}\\b`).test(code),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('names in accessibility.md tests that exist, each cited by a criterion', () => {
+    const missing = [...textOf(accessibilityPage).matchAll(/^\| T\d+ \| `([^`]+)` \| (.+?) \|/gm)].filter(
+      ([, file = '', title = '']) =>
+        !["'", '"', '`'].some((quote) => textOf(file).includes(`${quote}${title}${quote}`)),
+    );
+    const evidenceCodes = foundIn(accessibilityPage, /^\| ([TM]\d+) \|/gm);
+    const citedCodes = foundIn(accessibilityPage, /^\| (?:[AB]\.)?\d\S+ .* \| ([^|]+) \|$/gm).flatMap(
+      (evidence) => evidence.match(/\b[TM]\d+\b/g) ?? [],
+    );
+    expect(evidenceCodes.length).toBeGreaterThan(50);
+    expect(missing.map(([row]) => row)).toEqual([]);
+    expect([...new Set(citedCodes)].sort()).toEqual(evidenceCodes.sort());
+  });
+
+  it('has in accessibility.md all criteria of WCAG 2.2 and ATAG 2.0 at levels A and AA, and counts their results', () => {
+    const results = ['Met', 'Partly', 'Not met', 'Not tried', 'Does not apply'];
+    const countsOf = (cells: readonly string[]) =>
+      results.map((result) => cells.filter((cell) => cell === result).length).join(' | ');
+    const wcag = /^\| \d\S+ [^|]+\| A{1,2} \| /.source;
+    const console = foundIn(accessibilityPage, new RegExp(`${wcag}\\*\\*(.+?)\\.\\*\\*`, 'gm'));
+    const site = foundIn(accessibilityPage, new RegExp(`${wcag}[^|]+\\| \\*\\*(.+?)\\.\\*\\*`, 'gm'));
+    const atag = foundIn(accessibilityPage, /^\| [AB]\.\d\S+ [^|]+\| [A, ]+ \| \*\*(.+?)\.\*\*/gm);
+    const criteria = foundIn(accessibilityPage, /^\| ((?:[AB]\.)?\d[.\d]+) /gm);
+    expect(new Set(criteria).size).toBe(criteria.length);
+    expect([console.length, site.length, atag.length]).toEqual([55, 55, 52]);
+    expect(
+      foundIn(accessibilityPage, /^\| (?:WCAG 2\.2, console|WCAG 2\.2, site|ATAG 2\.0) \| (.+) \|$/gm),
+    ).toEqual([console, site, atag].map(countsOf));
   });
 
   it('lists in "Where is …" files that export the listed names', () => {
