@@ -54,7 +54,7 @@ function Head({ inbox }: { readonly inbox: Inbox }) {
       />
       {phone && (
         <div className={stack(8)}>
-          {choice}
+          <div className={row(0)}>{choice}</div>
           {message}
         </div>
       )}
