@@ -10,7 +10,7 @@ export function notice(page: Page, text: string, title = 'Excelente!'): Locator 
     .last();
 }
 
-/** Answers the open question, which must have this title. */
+/** Presses a button of the open confirmation dialog, which must have this title. */
 export async function answer(page: Page, question: string | RegExp, button = 'Sí, continuar'): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question });
   await dialog.getByRole('button', { name: button }).click();

@@ -35,7 +35,7 @@ export function picture(name = 'foto.png', width = 8, height = width): TestFile 
 /** Tag of journeys that depend on the file store: they run on every kind of file store. */
 export const onEveryStore = { tag: '@every-store' } as const;
 
-/** Upload targets of browsers: the service, or the bucket. */
+/** Pattern of the addresses to which browsers upload: the service, or the bucket. */
 const uploadAddress = /\/(?:files|incoming)\//;
 
 /** Makes uploads, and no other requests, fail until the returned function is called. */

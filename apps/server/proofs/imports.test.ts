@@ -189,7 +189,7 @@ describe('a one-row import', () => {
 describe('thirty simultaneous uploads of 24 MB', () => {
   it('need at most 50 MB more memory than the idle service, and leave no file', async () => {
     const file = listOf(19_000, 24 * mega);
-    /** Uploads the file, and cancels the work on its rows, which is not measured. */
+    /** Uploads the file, and then cancels its import, which is not measured here. */
     const sendAlone = async (client: number, bytes = file): Promise<void> => {
       const { id } = await send(client, bytes);
       await call(client, 'POST', `/import/runs/${id}/cancel`);

@@ -16,7 +16,7 @@ const maxSiteMb = 300;
 const grownMb = 50;
 const restMs = 30_000;
 const longAddresses = 100_000;
-/** Limits of the site high enough for the load, in which each visitor reads more than people would. */
+/** Limits of the site that the load does not reach, although its visitors read more pages than people do. */
 const unlimited = { VISITOR_PAGES_PER_MINUTE: '1000000', VISITOR_SEARCHES_PER_MINUTE: '1000000' };
 
 /** Resident memory of a process (MB). */

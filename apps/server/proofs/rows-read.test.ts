@@ -149,7 +149,7 @@ interface Finding {
   readonly text: string;
 }
 
-/** Returns the statements of a call that read more than the limits. */
+/** Returns the statements of a call that read more rows than permitted. */
 function findingsIn(call: string, executedStatements: readonly ExecutedStatement[]): Finding[] {
   const total = executedStatements.flatMap(({ scans }) => scans).reduce((sum, { rows }) => sum + rows, 0);
   return executedStatements.flatMap(({ text, scans, pages }) => {

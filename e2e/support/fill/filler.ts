@@ -11,7 +11,7 @@ export type Making = {
   readonly key: string;
   /** Fields of the same record or part, including this field. */
   readonly fields: Fields;
-  /** Generated values of the same part and of the parts around it. */
+  /** Generated values of the same record or part, and of the parts that contain it. */
   readonly siblings: Values;
   /** Word that occurs in no other record. */
   readonly mark: string;

@@ -7,7 +7,7 @@ import type { SessionInfo } from './people/sign-in.ts';
 export interface ScreenFiles {
   /** Sets of files that screens load together, as paths below the console's folder. */
   readonly sets: readonly ScreenFileSet[];
-  /** Needs of each screen by its address pattern in the router (`/stores/:id`). */
+  /** Files and first requests of each screen, by its address pattern in the router (`/stores/:id`). */
   readonly screens: Readonly<Record<string, ScreenNeeds>>;
 }
 

@@ -60,7 +60,7 @@ interface Traits {
   readonly ifMatch?: true | 'one';
 }
 
-/** Schemas of a call. A function is called when the schema is first needed. */
+/** Schemas of a call. A schema may be a function, which is called when the schema is first needed. */
 interface Schemas<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -77,10 +77,10 @@ interface Schemas<
 
 /** Declared call without its schemas. */
 export interface AnyCall extends Traits {
-  /** Unique, used as OpenAPI operationId and in logs. */
+  /** Unique id of the call, used as OpenAPI operationId and in logs. */
   readonly id: string;
   readonly method: Method;
-  /** Relative to `/api`, beginning with `/`, parameters as `:name`. */
+  /** Path relative to `/api`, beginning with `/`, with parameters as `:name`. */
   readonly path: string;
 }
 
@@ -134,6 +134,6 @@ export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> 
 export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? z.output<Q> : never;
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? z.output<B> : never;
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
-/** Input of a client before defaults are applied. */
+/** Query of a call as a client sends it, before defaults are applied. */
 export type QueryInputOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? z.input<Q> : never;
 export type BodyInputOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? z.input<B> : never;

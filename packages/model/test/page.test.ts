@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ContentType, checkContentTypes, contentTypes, field, type PublicPage } from '../src/index.ts';
 import { iconNames } from './support.ts';
 
-/** Returns the registry with a changed declaration of discounts. */
+/** Returns all content types, with a change to the declaration of discounts. */
 const withDiscounts = (change: (type: ContentType) => Partial<ContentType>): ContentType[] =>
   contentTypes.map((type) => (type.slug === 'discounts' ? { ...type, ...change(type) } : type));
 

@@ -451,7 +451,7 @@ export const walkable: readonly (readonly [slug: string, ContentType, Sides])[] 
   },
 );
 
-/** First type of each kind, by the way in which its records belong to institutions. */
+/** First content type of each kind. Types of one kind are alike in institutions, drafts and other traits. */
 export const oneOfEachKind = walkable.filter(([, type, sides], index) => {
   const kindOf = (contentType: ContentType, { moves }: Sides): string =>
     JSON.stringify([

@@ -252,7 +252,7 @@ const imageOf = (url: string): Body => ({
   file: { url, meta: { title: 'Imagen de muestra', description: 'Descripción de la imagen de muestra' } },
 });
 
-/** Returns a number or amount above that of its sibling, if the field requires this. */
+/** Returns a number or amount above the value of its sibling field, if the field requires this. */
 function valueAbove(field: Field, siblings: Body): unknown {
   const sibling = 'greaterThan' in field && field.greaterThan ? siblings[field.greaterThan.field] : undefined;
   if (typeof sibling === 'number') return sibling + 1;

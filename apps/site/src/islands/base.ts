@@ -36,7 +36,7 @@ function closeMenus(): void {
   });
 }
 
-/** Connects the buttons next to a strip of slides, which can also be scrolled. */
+/** Makes the buttons beside a strip of slides scroll the strip, which can also be scrolled by hand. */
 function moveSlides(): void {
   for (const slides of document.querySelectorAll('[data-slides]')) {
     const strip = slides.querySelector('.slides-strip');

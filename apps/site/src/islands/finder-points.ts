@@ -1,4 +1,4 @@
-/** Branch on the map; without name and address on the page of the branch itself. */
+/** Branch on a map. On the page of the branch itself, the point has no name and no address. */
 export type MapPoint = readonly [lat: number, lng: number, name?: string, path?: string];
 
 /** Number of branches that the finder lists at first, and that each «Ver más lugares» adds. */

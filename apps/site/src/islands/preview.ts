@@ -63,7 +63,7 @@ function fittingElements(target: PreviewedField): HTMLElement[] {
   return elements.filter(({ dataset }) => dataset['field'] === pointer);
 }
 
-/** Returns the element for the target that is visible, or that becomes visible when folds are opened. */
+/** Returns the element for the target that is visible, or becomes visible when `details` elements are opened. */
 function elementOf(target: PreviewedField): HTMLElement | null {
   const fitting = fittingElements(target);
   return fitting.find(isSeen) ?? fitting.find(isInShownFold) ?? null;

@@ -14,7 +14,7 @@ import type { SiteType } from './site-types.ts';
 const maxDescriptionLetters = 158;
 const minDescriptionLetters = 40;
 
-/** Title of records without one: a draft may lack it. */
+/** Title shown for a record without a title, such as an incomplete draft. */
 export const untitledText = 'Sin título';
 
 /** Returns the title of an entry, or a default. */

@@ -112,7 +112,7 @@ interface StoreListProps {
   readonly near: StoreQuery['near'];
 }
 
-/** Branches below the names of their cities, or from the nearest one, and the link to further ones. */
+/** List of branches by city, or from the nearest one, with a link to further branches. */
 function StoreList({ found, near }: StoreListProps) {
   const { query, institution } = usePageContext();
   const path = listPath(stores, institution);

@@ -6,7 +6,7 @@ import { Picture } from '../parts/picture.tsx';
 import { Bold } from '../parts/rich.tsx';
 import { shownTitle } from './describe.ts';
 
-/** Heading of a banner or slide; the record's name without one. */
+/** Heading of a banner or slide; the name of the record if there is no heading. */
 function MediaTitle({ media }: { readonly media: Entry<'banners'> | Entry<'slides'> }) {
   if (media.heading?.html) return <Bold field="/heading/html" html={media.heading.html} />;
   return <span data-field="/name">{shownTitle(media)}</span>;

@@ -41,7 +41,7 @@ const dry_run = yesOrNo.default('false');
 /** Reason of an action that changes the public state; the audit trail and the public changes of the entry show it. */
 const reasonShape = { reason: plainText(maxReasonLetters).optional() };
 
-/** Query of the lists about the past of an entry. */
+/** Query of the lists of an entry's history. */
 const historyPage = z.strictObject({
   page: z.coerce.number().int().min(1).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(25),

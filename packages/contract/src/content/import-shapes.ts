@@ -30,7 +30,7 @@ const notice = objectShape('ImportNotice', {
   kind: z.enum(importNoticeKinds),
   /** One or two Spanish sentences. */
   message: z.string(),
-  /** Number of affected rows, and the numbers of the first of them. */
+  /** Number of affected rows, and the row numbers of the first ones. */
   count: z.int(),
   rows: z.array(z.int()),
 });

@@ -59,7 +59,7 @@ export const submissionSummary = objectShape('SubmissionSummary', {
   due_state: z.enum(dueKeys).nullable(),
   revision: z.int(),
   figure: figure.nullable(),
-  /** True under a legal hold: neither retention nor erasure deletes it. */
+  /** True if a legal hold prevents the deletion of the submission. */
   held: z.boolean(),
   can: submissionCan,
 });
@@ -99,7 +99,7 @@ export const replyMade = objectShape('ReplyMade', {
   revision: z.int(),
   /** State of the reply's mail: `kept` without a mail server; null if a repeated request finds the mail deleted. */
   mail_state: z.enum(mailStateKeys).nullable(),
-  /** True while the mail server cannot be reached; the mail waits for it. */
+  /** True while the mail server cannot be reached; the mail is then sent later. */
   delayed: z.boolean(),
 });
 
@@ -199,7 +199,7 @@ const listQuery = z.string();
 /** Number of submissions, and the query of their list. */
 const figureWithList = z.object({ count: z.int(), list: listQuery });
 
-/** Closed submissions, and the median time to close in hours; null without any. */
+/** Closed submissions, and their median time to close in hours; null if there are none. */
 const answeredFigure = figureWithList.extend({ median_hours: z.number().nullable() });
 
 /** Periods of the inbox figures in days or weeks; the last one ends today. */

@@ -75,7 +75,7 @@ export const mail = objectShape('Mail', {
   ...mailFields,
   message_id: z.string(),
   tries: z.array(attempt),
-  /** Plain text, only without a configured mail server. */
+  /** Plain text of the mail; null if a mail server is configured. */
   text: z.string().nullable(),
   subject: z.string().nullable(),
 });

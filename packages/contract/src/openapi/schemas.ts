@@ -95,7 +95,7 @@ function namesThatDiffer(sides: Readonly<Record<Side, ShapesOfSide>>): Set<strin
   return differ;
 }
 
-/** Shapes of one side by name, with their JSON Schemas and the names in use. */
+/** Shapes of one direction by name, with their JSON Schemas and the names in use. */
 interface ShapesOfSide {
   readonly names: ReadonlyMap<z.ZodType, string>;
   readonly namesInUse: ReadonlySet<string>;
@@ -120,7 +120,7 @@ function sideOf(
   };
 }
 
-/** Converts the shapes of the document; a shape whose sides differ gets two names. */
+/** Converts the shapes of the document; a shape that differs between input and output gets two names. */
 export function schemasOf(shapes: Readonly<Record<Side, readonly z.ZodType[]>>): Schemas {
   const names = namesOfShapes();
   const sides = {

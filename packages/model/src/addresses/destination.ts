@@ -69,5 +69,5 @@ export const publicDestinationSchema = nameShape(
   ]),
 );
 
-/** Link target: its type and the settings of that type alone (source section 3). */
+/** Link target: its type, and the settings of only that type (source section 3). */
 export type Destination = z.infer<typeof destinationSchema>;

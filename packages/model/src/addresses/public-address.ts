@@ -14,7 +14,7 @@ export interface AddressParts {
 const noFacts: RelatedFacts = new Map();
 const defaultAddresses: readonly PublicAddress[] = [{ pattern: '/{institution}/{type}/{slug}' }];
 
-/** Pattern of the entry's address, chosen by the entry's values. */
+/** Returns the pattern of the entry's address, which depends on the entry's values. */
 function patternOf(type: ContentType, values: AddressParts['values'] = {}): string {
   const address = (type.publicAddresses ?? defaultAddresses).find(
     ({ when }) => when === undefined || conditionHolds(when, values, noFacts),

@@ -14,8 +14,8 @@ const disbursedOn = calendarDay.nullish();
 
 const downPayment = {
   /**
-   * Down payment as an amount. Only one of amount and percentage may be given; the lowest down payment applies when
-   * neither is.
+   * Down payment as an amount. Only one of amount and percentage may be given; if neither is given, the lowest down
+   * payment applies.
    */
   down_payment: money.schema({ kind: 'money', label: 'Prima', zero: true }).nullish(),
   down_payment_pct: percentage.schema({ kind: 'percentage', label: 'Prima' }).nullish(),

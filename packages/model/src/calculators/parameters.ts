@@ -51,7 +51,7 @@ export const roundings = { cent: 'Centavo', lempira_up: 'Lempira hacia arriba' }
 /** Longest term that a calculator may offer, in months. */
 export const maxTermMonths = 480;
 
-/** Step between terms of a calculator that does not set one, in months. */
+/** Default step between the terms of a calculator, in months. */
 const defaultTermStepMonths = 6;
 
 /** Default message of a missing parameter. */

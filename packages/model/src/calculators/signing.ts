@@ -14,7 +14,7 @@ export function principalOf(
 
 const UNIT: Cents = 100n;
 
-/** Returns the level payment rounded to the cent and, if the calculator says so, then up to the next whole unit. */
+/** Returns the level payment rounded to the cent, and then up to a whole unit if the calculator requires it. */
 export function roundedPayment(
   { rounding }: Pick<CommonParameters, 'rounding'>,
   ...loan: Parameters<typeof levelPayment>

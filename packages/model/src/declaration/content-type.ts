@@ -129,7 +129,7 @@ export interface ContentType {
     /** Singular name in lower case, as inside a sentence. */
     readonly singular: string;
     readonly plural: string;
-    /** Title of the screens; by default the plural with a capital letter. */
+    /** Title of the screens. Default: the plural with a capital letter. */
     readonly title?: string;
     /** Grammatical gender, for `Nueva sucursal` and `Nuevo documento`. */
     readonly feminine: boolean;

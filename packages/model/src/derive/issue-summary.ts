@@ -13,8 +13,8 @@ function labelAt(fields: Fields, path: string): string | null {
 }
 
 /**
- * Summarises issues: the first one after the label of its field, and the number of all if there are several:
- * `Teléfono: escriba el número.`; null when the first is about no field.
+ * Returns the first issue after the label of its field, and the number of issues if there are several: `Teléfono:
+ * escriba el número.`; null if the first issue is about no field.
  */
 export function summariseIssues(fields: Fields, issues: readonly Issue[]): string | null {
   const [first] = issues;

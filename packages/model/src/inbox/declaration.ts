@@ -61,7 +61,7 @@ export interface Inbox {
   readonly prefix: string;
   /** Condition under which a published record accepts submissions until `lifecycle.ends`. Default: always. */
   readonly open?: Condition;
-  /** Field of the record with the moment from which it accepts submissions. */
+  /** Field of the record with the moment from which the record accepts submissions. */
   readonly opensAt?: string;
   /** Fields of the record that conditions of the form and `check` may read. */
   readonly from?: readonly string[];
@@ -69,7 +69,7 @@ export interface Inbox {
   readonly sections: readonly Section[];
   /**
    * Fields of the form whose options come from the record: the elements of `field`, or the member `part` of each
-   * element. A field without options is not asked.
+   * element. The form does not show a field without options.
    */
   readonly recordOptions?: Readonly<Record<string, { readonly field: string; readonly part?: string }>>;
   /** Changes to the common fields. */
@@ -86,8 +86,8 @@ export interface Inbox {
   /** Reply templates of this inbox, in addition to the common ones. */
   readonly replies?: readonly ReplyTemplate[];
   /**
-   * Checks rules that involve several fields. `values` are those of the form; `record` holds the fields of the record
-   * that the form reads.
+   * Checks rules that involve several fields. `values` are the values of the form; `record` holds the fields of the
+   * record that the form reads.
    */
   readonly check?: (values: Values, record: Values, context: PublishContext) => Issue[];
   /** Columns of the inbox's reports, placed between the person's columns and the message's columns. */

@@ -194,7 +194,7 @@ function optionsFor(
   });
 }
 
-/** Values of the record and of this opening that describe its form. */
+/** Data from which the form of a record is described when a visitor opens it. */
 export interface OpenedForm {
   readonly entry_id: string;
   readonly title: string;
@@ -217,7 +217,7 @@ export function offeredRecords(type: InboxType, record: Values): readonly string
   );
 }
 
-/** Describes the form of a record so that a site can draw it. */
+/** Describes the form of a record so that a site can render the form. */
 export function describeForm(type: InboxType, form: OpenedForm): FormDescription {
   const { entry_id, title, institution, opened, record, data, consent = currentConsent() } = form;
   const thanks = type.inbox.thanks === undefined ? null : data[type.inbox.thanks];

@@ -55,8 +55,8 @@ export const formSections = (type: InboxType): readonly Section[] => derived(typ
 export const formFields = (type: InboxType): Fields => derived(type).fields;
 
 /**
- * Returns the fields of a record that are stored with each submission: those that the form, the figure and the
- * reports read.
+ * Returns the fields of a record that are stored with each submission, because the form, the figure or a report reads
+ * them.
  */
 export const recordFieldsOf: (type: ContentType) => readonly string[] = memoizeByType((type) => {
   if (!hasInbox(type)) return [];

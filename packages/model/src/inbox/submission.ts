@@ -50,7 +50,7 @@ export const submissionSchema: (type: InboxType) => z.ZodObject<Record<string, z
 
 /** Body of a form, separated into its parts. */
 export interface SentForm {
-  /** Values of the fields that the form asks this visitor; empty ones are absent. */
+  /** Values of the fields that the form shows to this visitor; empty values are absent. */
   readonly values: Values;
   /** True if the hidden field was filled in. */
   readonly isTrapped: boolean;

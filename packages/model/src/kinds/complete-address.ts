@@ -13,7 +13,7 @@ const fileExtension =
 /** `mailto:` with or without a space after it. */
 const mailScheme = /^mailto:\s*/i;
 
-/** Returns the text after `https://` if it begins with a host that has a dot; otherwise null. */
+/** Returns `https://` followed by the text if the text begins with a host that has a dot; otherwise null. */
 function webAddressFrom(text: string): string | null {
   const [, lastLabel = ''] = bareHost.exec(text) ?? [];
   if (lastLabel === '' || fileExtension.test(lastLabel)) return null;

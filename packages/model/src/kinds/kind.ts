@@ -37,7 +37,7 @@ export interface CommonOptions {
    * holds.
    */
   readonly required?: 'draft' | 'publish' | Condition;
-  /** Message for an empty required field; by default the message of the kind. */
+  /** Message for an empty required field. Default: the message of the kind. */
   readonly requiredMessage?: string;
   /** Condition under which the field is shown and its value is used. */
   readonly showWhen?: Condition;
@@ -163,7 +163,7 @@ export interface Kind<F, V> {
   schema(field: F): z.ZodType<V>;
   /** Message if the field is required and empty. */
   readonly requiredMessage: string;
-  /** True if a value that passed the schema is empty; by default '' and lists without elements are empty. */
+  /** True if a value that passed the schema is empty. Default: '' and lists without elements are empty. */
   isEmpty?(value: V, field: F): boolean;
   /** Returns further issues that prevent publication, without the issues of inner fields. */
   publishIssues?(value: V, field: F, context: PublishContext): Issue[];

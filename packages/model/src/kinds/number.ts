@@ -36,7 +36,7 @@ export interface PercentageField extends CommonOptions {
 export interface MoneyField extends CommonOptions {
   readonly kind: 'money';
   readonly currencies?: readonly Currency[];
-  /** Name of a sibling or outer field with the currency, which staff then do not enter again. */
+  /** Name of a sibling or outer field with the currency, so that staff need not enter it again. */
   readonly currencyOf?: string;
   /** Allows zero, which is refused by default. */
   readonly zero?: true;

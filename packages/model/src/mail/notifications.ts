@@ -9,7 +9,7 @@ import type { Variables } from './variables.ts';
  */
 const entryTypeOf = ({ slug }: InboxType): string => slug.replace(/^real-state-/, '');
 
-/** Types with an inbox, by their names in notification settings. */
+/** Content types with an inbox, by their names in notification settings. */
 export const notifiedTypes: ReadonlyMap<string, InboxType> = new Map(
   contentTypes.filter(hasInbox).map((type) => [entryTypeOf(type), type]),
 );

@@ -25,7 +25,7 @@ export type PageSection =
 /** Section that shows the elements of a list of groups in rows. */
 export type RowSection = Extract<PageSection, { as: 'questions' | 'highlights' | 'table' | 'models' }>;
 
-/** Description of a record for search engines (schema.org), as the names of the fields with its data. */
+/** Description of a record for search engines (schema.org): the names of the fields that contain its data. */
 export type StructuredData =
   | { readonly as: 'product'; readonly description: string; readonly questions: string }
   | { readonly as: 'offer'; readonly price: string; readonly available: Condition }

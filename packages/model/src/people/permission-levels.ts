@@ -10,7 +10,7 @@ interface PermissionLevel {
 const view: readonly Action[] = ['list', 'retrieve'];
 const edit: readonly Action[] = [...view, 'create', 'update', 'export'];
 
-/** Levels of rights on a resource, each with the actions of the one before it. */
+/** Levels of rights on a resource. Each level includes the actions of the level before. */
 export const permissionLevels = {
   none: { label: 'Nada', actions: [] },
   view: { label: 'Ver', actions: view, needs: 'retrieve' },

@@ -33,7 +33,7 @@ export const resources: readonly Resource[] = [
   ...new Set([...withoutType, ...contentTypes.map(({ resource }) => resource)]),
 ];
 
-/** Returns the map with a value for every action, so that a browser does not need the default rule. */
+/** Returns the map with a value for every action, so that browsers need not apply the default rule. */
 export function completePermissions(permissions: PermissionMap): Record<string, Record<string, boolean>> {
   return Object.fromEntries(
     resources.map((resource) => [

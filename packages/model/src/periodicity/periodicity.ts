@@ -20,7 +20,7 @@ export const periodicitySchema = nameShape(
   z
     .strictObject({
       kind: z.enum(periodicityKinds, 'Elija una periodicidad de la lista.'),
-      /** Days of the month, for `specific_dates` alone. */
+      /** Days of the month, only for `specific_dates`. */
       days: z
         .array(
           z.int('Use días del 1 al 31.').min(1, 'Use días del 1 al 31.').max(31, 'Use días del 1 al 31.'),

@@ -7,7 +7,7 @@ const maxDaysBetween = 33;
 
 /**
  * Returns the instant of the run on that day. A skipped hour is moved later, and of a repeated hour the first applies
- * (`instantOf`). A month that is closed is reported when its last day has ended.
+ * (`instantOf`). The report of a complete month is made when its last day has ended.
  */
 function runOn({ hour, closesMonths = false }: Timing, day: string): Date {
   if (closesMonths && day === lastDayOfMonth(day)) return startOfDay(daysAfter(day, 1));

@@ -21,7 +21,7 @@ declareModules(
     .map(({ type }) => asModule(type)),
 );
 
-/** Returns the type with the slug; undefined if there is none. */
+/** Returns the content type with the slug; undefined if there is none. */
 export function findContentType(slug: string): ContentType | undefined {
   return contentTypes.find((type) => type.slug === slug);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../src/index.ts';
 import { iconNames } from '../support.ts';
 
-/** Returns the registry with a changed inbox in one type. */
+/** Returns all content types, with a change to the inbox of one of them. */
 const withInbox = (slug: string, change: Partial<Inbox>): ContentType[] =>
   contentTypes.map((type) =>
     type.slug === slug && type.inbox ? { ...type, inbox: { ...type.inbox, ...change } } : type,

@@ -1,6 +1,6 @@
 import { findContentType, hasInbox, type InboxType, type Related } from '../../src/index.ts';
 
-/** Returns the type with the slug. @throws Error if it has no inbox */
+/** Returns the content type with the slug. @throws Error if the type has no inbox */
 export function inboxOf(slug: string): InboxType {
   const type = findContentType(slug);
   if (!type || !hasInbox(type)) throw new Error(`${slug} has no inbox.`);

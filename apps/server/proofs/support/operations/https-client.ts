@@ -16,7 +16,7 @@ interface Ask {
   readonly body?: Uint8Array | string;
 }
 
-/** HTTPS client that trusts one authority and sends from one address. */
+/** HTTPS client that trusts one certificate authority and sends from one address. */
 export interface HttpsClient {
   ask(url: string, ask?: Ask): Promise<Answer>;
   close(): void;

@@ -18,8 +18,8 @@ function optionText(options: Options, value: string): string {
 }
 
 /**
- * Returns the value for a label, a value or both. If a label has several values, `fits` selects among them; null
- * unless one remains.
+ * Returns the value that a text names by label, value or both. Of several values with that label, `fits` selects;
+ * null unless one remains.
  */
 function optionFrom(options: Options, text: string, fits?: (value: string) => boolean): string | null {
   const output = text.trim();

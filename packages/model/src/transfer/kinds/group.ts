@@ -91,7 +91,7 @@ export function group(transferOf: TransferOf): Transfer<GroupField, Values> {
   };
 }
 
-/** Returns an issue of a list element, with the line of the cell that holds the element. */
+/** Returns an issue of a list element as an issue of the cell; the message names the element's line. */
 export const issueOfLine = (index: number, { path, message }: Issue): Issue => ({
   path: '',
   message: `Línea ${index + 1}${path === '' ? '' : ` (${path})`}: ${message}`,

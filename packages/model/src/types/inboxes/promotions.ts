@@ -2,7 +2,7 @@ import type { Inbox } from '../../inbox/declaration.ts';
 import { field, section } from '../../kinds/fields.ts';
 import { twoYearsInDays } from './shared.ts';
 
-/** Entries for promotions. The form does not ask for card data. */
+/** Form and inbox for people who take part in promotions. The form does not ask for card data. */
 export const promotionsInbox: Inbox = {
   reportScreen: 'generate-report',
   prefix: 'PM',
