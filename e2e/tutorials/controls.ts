@@ -4,12 +4,18 @@ import type { Control, Step } from '../../apps/console/src/features/home/tutoria
 /** Returns the visible control that a step names. */
 export function controlOf(page: Page, control: Control): Locator {
   if (!('name' in control)) {
-    const records = page.getByRole('rowheader').getByRole('link');
-    const submissions = page
-      .getByRole('region', { name: 'Solicitudes' })
-      .getByRole('listitem')
-      .getByRole('link');
-    return (control.role === 'first record' ? records : submissions).filter({ visible: true }).first();
+    const first = {
+      'first record': page.getByRole('rowheader').getByRole('link'),
+      'first submission': page
+        .getByRole('region', { name: 'Solicitudes' })
+        .getByRole('listitem')
+        .getByRole('link'),
+      'first file': page
+        .getByRole('list', { name: 'Archivos' })
+        .getByRole('link')
+        .or(page.getByRole('group', { name: 'Archivos de la biblioteca' }).getByRole('radio')),
+    };
+    return first[control.role].filter({ visible: true }).first();
   }
   const { role, name, begins = false, area } = control;
   const dialogs = page.getByRole('dialog', { includeHidden: area === 'first dialog' });
@@ -24,7 +30,21 @@ export function controlOf(page: Page, control: Control): Locator {
     .first();
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Escapes a text for use in a regular expression. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Returns the visible texts by which a person recognizes a control: its content, labels and placeholder. */
+export const readableTextOf = (control: Locator): Promise<string> =>
+  control.evaluate((element: HTMLElement) => {
+    // The label of an editor of rich text refers to it by `for` without being one of its `labels`.
+    const ids = [element.getAttribute('aria-labelledby') ?? '', `${element.id}--label`].join(' ').split(' ');
+    const labels = [...document.querySelectorAll('label')].filter(
+      ({ htmlFor, control: labelled }) => labelled === element || (htmlFor !== '' && htmlFor === element.id),
+    );
+    const parts = [element, ...labels, ...ids.map((id) => document.getElementById(id))];
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
+    return [...parts.map((part) => part?.innerText), element.getAttribute('placeholder')].join('\n');
+  });
 
 /** Performs the action of a step on its control. */
 export async function carryOut(page: Page, { control, act }: Step): Promise<void> {

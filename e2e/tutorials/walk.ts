@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { shownTextOf } from '../../apps/console/src/features/home/tutorials/find-guides.ts';
 import { type Guide, pictureName } from '../../apps/console/src/features/home/tutorials/guide.ts';
-import { carryOut, controlOf, untilStill } from './controls.ts';
+import { carryOut, controlOf, escaped, readableTextOf, untilStill } from './controls.ts';
 import { pictureOf } from './picture.ts';
 
 /** Stores the picture of a step. Without it, no pictures are taken. */
@@ -31,6 +32,11 @@ export async function walkGuide(page: Page, guide: Guide, take?: TakePicture): P
     try {
       const control = controlOf(page, step.control);
       await expect(control).toBeVisible({ timeout: controlTimeoutMs });
+      const shownText = shownTextOf(step.control);
+      if (shownText !== null && step.text.includes('{}'))
+        await expect
+          .poll(() => readableTextOf(control), { timeout: controlTimeoutMs })
+          .toMatch(new RegExp(escaped(shownText), 'i'));
       if (take !== undefined && !step.plain) {
         // After a save the screen renders again, which may replace the control.
         await expect(async () => {

@@ -3,12 +3,16 @@ import { contentTypes, hasInbox } from '@vitrina/model';
 import { fold } from '@vitrina/model/slug';
 import { type Control, type Guide, type GuideNeeds, guides, type Step } from './guide.ts';
 
-/** Returns the name of a control; null for controls whose name varies, such as the first record of a list. */
-export const nameOf = (control: Control): string | null => ('name' in control ? control.name : null);
+/**
+ * Returns the text that the screen shows for a control; null for controls whose text varies, such as the first record
+ * of a list.
+ */
+export const shownTextOf = (control: Control): string | null =>
+  'name' in control ? (control.shown ?? control.name) : null;
 
-/** Returns the text of a step with the name of its control, for the search and for screen readers. */
+/** Returns the text of a step with the text of its control, for the search and for screen readers. */
 export const plainText = ({ text, control }: Step): string =>
-  text.replace('{}', `«${nameOf(control) ?? ''}»`);
+  text.replace('{}', `«${shownTextOf(control) ?? ''}»`);
 
 /**
  * Returns the person's rights on each type or area that `of` names. The guide is shown if one of the returned items

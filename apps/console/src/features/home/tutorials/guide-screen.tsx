@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
-import { guidesFor, nameOf, plainText } from './find-guides.ts';
+import { guidesFor, plainText, shownTextOf } from './find-guides.ts';
 import { type Guide, pictureSize, type Step } from './guide.ts';
 import { pictureOf } from './pictures.ts';
 import styles from './tutorials.module.css';
@@ -61,7 +61,7 @@ interface StepItemProps {
 function StepItem({ guide, step, number }: StepItemProps) {
   const picture = pictureOf(guide, number);
   const [textBefore = '', textAfter = ''] = step.text.split('{}');
-  const name = nameOf(step.control);
+  const shownText = shownTextOf(step.control);
   return (
     <li className={row(14, 'start')}>
       <span
@@ -73,7 +73,7 @@ function StepItem({ guide, step, number }: StepItemProps) {
       <div className={stack(10, 'fill', 'shrink')}>
         <p>
           {textBefore}
-          {step.text.includes('{}') && <b>{name}</b>}
+          {step.text.includes('{}') && <b>{shownText}</b>}
           {textAfter}
         </p>
         {picture !== undefined && (

@@ -16,18 +16,21 @@ export interface NamedControl {
   readonly name: string;
   /** True if `name` is only the beginning of the control's name: `Restaurar Agencia…`. */
   readonly begins?: true;
+  /** Text that the screen shows for the control, if it differs from `name`. */
+  readonly shown?: string;
   /** Part of the screen that contains the control. `first dialog` is the lower of two open dialogs. */
   readonly area?: 'dialog' | 'first dialog' | 'main';
 }
 
 /**
- * Control that a step refers to. The first record of a list and the first submission of an inbox have no fixed name.
+ * Control that a step refers to. The first record of a list, the first submission of an inbox and the first file of the
+ * library have no fixed name.
  */
-export type Control = NamedControl | { readonly role: 'first record' | 'first submission' };
+export type Control = NamedControl | { readonly role: 'first record' | 'first submission' | 'first file' };
 
 /** One step of a guide. */
 export interface Step {
-  /** Text of the step, with `{}` in place of the control's name. */
+  /** Text of the step, with `{}` in place of the text of the control; without it if the control shows only an icon. */
   readonly text: string;
   readonly control: Control;
   /**
