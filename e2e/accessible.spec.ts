@@ -6,7 +6,7 @@ import { test as unknownTo } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('screens without a test of their own have no accessibility findings in both themes and sizes', async ({
+test('all screens without a separate test have no accessibility findings in both themes and sizes', async ({
   page,
   staffApi,
 }) => {
@@ -27,7 +27,7 @@ test('screens without a test of their own have no accessibility findings in both
   }
 });
 
-test('the figures of the inboxes link to the counted submissions, as a chart and as a table', {
+test('the figures of the inboxes link to the counted submissions, both in the chart and in the table', {
   tag: '@further',
 }, async ({ page }) => {
   await page.goto('/dashboard/analytics');

@@ -4,7 +4,7 @@ import { notice } from './support/screen.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test('the request for an account shows missing values at their fields, and gets the same answer for a known person', {
+test('the form to request an account shows missing values at their fields, and gives the same answer for a known person', {
   tag: '@further',
 }, async ({ page }) => {
   for (const [staffId, first] of [

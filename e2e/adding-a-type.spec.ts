@@ -58,7 +58,7 @@ async function followGuides(root: string) {
   return { type, kind: kind.filter((file) => !type.includes(file)), call, screen };
 }
 
-test('a new content type, call or screen changes two files, a new field kind six, and all compile without errors', async () => {
+test('a new content type, call or screen changes two files and a new field kind changes six, and everything compiles', async () => {
   const root = await copyRepository();
   try {
     const { type, kind, call, screen } = await followGuides(root);
@@ -106,7 +106,7 @@ async function expectPages(page: Page, siteUrl: string): Promise<void> {
     expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`);
 }
 
-test('a type, a field kind, a call and a screen added by the guides work after a build', {
+test('a type, a field kind, a call and a screen that were added as the guides describe work after a build', {
   tag: '@further',
 }, async ({ browser }) => {
   // The journey builds console and site: two minutes alone, seven next to other journeys.

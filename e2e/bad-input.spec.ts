@@ -4,7 +4,7 @@ import { browse, openSalvage, paste, type TestFile } from './support/test-files.
 
 const notes: TestFile = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Golpe.', 'utf8') };
 
-test('invalid input is reported at its field and never stored; unusual but valid input is stored unchanged', {
+test('invalid input is reported at its field and not stored, and unusual but valid input is stored unchanged', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   // The browser reports refused event handlers even in a document that is only parsed.

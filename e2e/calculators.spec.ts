@@ -40,7 +40,7 @@ const car = {
   term_months: 72,
 } as const;
 
-test('a rate is edited, simulated, compared, saved and published; the public sees the new rate only after the publication', async ({
+test('a rate is edited, simulated, compared, saved and published, and the public sees it only after the publication', async ({
   page,
   server,
 }) => {
@@ -98,7 +98,7 @@ const consumerLoan: Readonly<Record<string, unknown>> = {
   legal_text: '<p>Cálculo estimado.</p>',
 };
 
-test('a calculator is created in a dialog, completed and published; a second of the same kind is refused until the first is deleted', {
+test('a calculator is created in a dialog and published, and a second one of its kind is refused until the first is deleted', {
   tag: '@further',
 }, async ({ page, server, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/actions/commit'));
@@ -155,7 +155,7 @@ test('a calculator is created in a dialog, completed and published; a second of 
   await publish(page);
 });
 
-test('contradictory values are reported at their fields, in the inputs of the loan and in the terms', {
+test('contradictory values are reported at their fields, both for the loan and for the terms', {
   tag: '@further',
 }, async ({ page, server }) => {
   await signIn(page, 'ana', '/calculators');
@@ -195,7 +195,7 @@ test('contradictory values are reported at their fields, in the inputs of the lo
   await expect(figure(page, 'Tasa anual')).toBeVisible();
 });
 
-test('rates that apply from a future day leave the published version unchanged, and the screen explains the reason', {
+test('rates that apply from a future day do not change the published version, and the screen explains the reason', {
   tag: '@further',
 }, async ({ page, server }) => {
   await signIn(page, 'oscar', '/calculators');

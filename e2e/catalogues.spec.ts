@@ -9,9 +9,9 @@ import { expect, test } from './support/test.ts';
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link');
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('a city is edited in a panel beside the list, which keeps its search', { tag: '@further' }, async ({
-  page,
-}) => {
+test('a city is edited in a panel beside the list, and the list keeps its search', {
+  tag: '@further',
+}, async ({ page }) => {
   await signIn(page, 'marcela', '/catalogs');
   await page.getByRole('link', { name: /^Ciudades/ }).click();
   await page.getByRole('link', { name: 'Nueva ciudad' }).click();
@@ -59,7 +59,7 @@ test('a city is edited in a panel beside the list, which keeps its search', { ta
   await expect(panel(page, 'Zarabanda Centro')).toBeVisible();
 });
 
-test('the menu of a read-only record in a panel is drawn above the read-only notice', {
+test('the menu of a read-only record in a panel is above the read-only notice', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'luis', '/cities');
@@ -89,7 +89,7 @@ test('a term of the glossary is found by its letter, changed in a panel and publ
   await expect(rows(page).filter({ hasText: 'Ajustador de seguros' })).toBeAttached();
 });
 
-test('categories are put in order by dragging and by keyboard, and subcategories stay below their category', {
+test('categories are ordered by dragging and by keyboard, and subcategories remain below their category', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   await signIn(page, 'marcela', '/documents');
@@ -150,7 +150,7 @@ test('categories are put in order by dragging and by keyboard, and subcategories
   await expect(grip('Tasas activas')).toBeVisible();
 });
 
-test('the menu of a row that is opened before the rest of the screen is loaded stays open', {
+test('the menu of a row remains open if it is opened before the rest of the screen is loaded', {
   tag: '@further',
 }, async ({ page }) => {
   // The code that moves rows is in a separate file, which may load late.
@@ -164,7 +164,7 @@ test('the menu of a row that is opened before the rest of the screen is loaded s
   await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
 });
 
-test('a category in use is neither deleted nor deactivated, and the number of its entries is shown', {
+test('a category in use is neither deleted nor deactivated, and the screen shows the number of its entries', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/assets-categories/'));

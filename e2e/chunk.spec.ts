@@ -21,7 +21,7 @@ test('a screen whose code fails to load shows and reports the error, and opens a
   await expect(page.getByRole('heading', { level: 1, name: 'Papelera de sucursales' })).toBeVisible();
 });
 
-test('a menu opens after its code failed to load once, and returns the focus to its button when it closes', async ({
+test('a menu whose code failed to load opens at the second attempt, and returns the focus to its button when it closes', async ({
   page,
   browserErrors,
 }) => {

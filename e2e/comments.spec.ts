@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a mention in a comment on a field notifies the other person under the bell, and is resolved', {
+test('a mention in a comment on a field notifies the mentioned person, and the comment is then resolved', {
   tag: '@further',
 }, async ({ page: ana, browser, staffApi, browserErrors }) => {
   const { id } = await staffApi.publishStore('Agencia Comentada', { reference: 'Frente al parque' });

@@ -184,7 +184,7 @@ test('the journeys cover every kind of field', async ({ staffApi }) => {
   expect([...inputs].sort()).toEqual([...fieldKinds].sort());
 });
 
-test('a numeric range typed in the panel of a filter narrows a list', {
+test('a list is filtered by a numeric range that is typed in the filter panel', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const assets = await staffApi.records('assets');

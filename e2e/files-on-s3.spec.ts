@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a page of an origin that the bucket refuses cannot upload, and asks to notify technical support',
+  'a page of an origin that the bucket refuses cannot upload, and shows a request to notify technical support',
   onS3,
   async ({ browser, server, browserErrors }) => {
     browserErrors.expect(/blocked by CORS policy/);

@@ -51,7 +51,7 @@ test('a gallery accepts files that are chosen, dropped and pasted', onEveryStore
   expect(new Set(addresses(await salvage.read())).size).toBe(5);
 });
 
-test('a gallery refuses files of another type, too large files, and more files than it can hold', {
+test('a gallery refuses files of another type, files that are too large, and more files than it can hold', {
   tag: '@further',
 }, async ({ page }) => {
   await beSignedIn(page, 'admin');
@@ -84,7 +84,7 @@ test('a gallery refuses files of another type, too large files, and more files t
   expect(new Set(addresses(await salvage.read())).size).toBe(20);
 });
 
-test('a gallery is put in order by keyboard, by buttons and by the mouse', {
+test('the pictures of a gallery are reordered by keyboard, by buttons and by the mouse', {
   tag: '@further',
 }, async ({ page }) => {
   await beSignedIn(page, 'admin');
@@ -125,7 +125,7 @@ test('a gallery is put in order by keyboard, by buttons and by the mouse', {
   expect(addresses(await salvage.read())).toEqual([second, first, third]);
 });
 
-test('an upload shows its progress and can be stopped, and is repeated after a lost connection', {
+test('an upload shows its progress, can be stopped, and is repeated after a lost connection', {
   tag: ['@every-store', '@further'],
 }, async ({ page, context, store, browserErrors }) => {
   browserErrors.expect(connectionLost);
@@ -172,7 +172,7 @@ test('an upload shows its progress and can be stopped, and is repeated after a l
   expect(await call(page, 'GET', '/resources/hn/v1/files?search=sobra.png')).toMatchObject({ data: [] });
 });
 
-test('a file is chosen from the library, and a description that repeats the file name causes a warning', {
+test('a file is chosen from the library, and a description equal to the file name causes a warning', {
   tag: '@further',
 }, async ({ page }) => {
   await beSignedIn(page, 'admin');
@@ -198,7 +198,7 @@ test('a file is chosen from the library, and a description that repeats the file
   await expect(gallery(page).getByText(/^21 × 21 ·/)).toHaveCount(2);
 });
 
-test('the file of a document is replaced in its form; once published, the address of the document returns the new file', {
+test("the file of a document is replaced in its form, and after the publication the document's address returns the new file", {
   tag: '@further',
 }, async ({ page, staffApi, server }) => {
   const documents = await staffApi.records('documents', { status: 'published', document_type: 'hosted' });

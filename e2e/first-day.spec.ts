@@ -7,7 +7,7 @@ import { answer, choose, move, notice, publish } from './support/screen.ts';
 import { ADMIN_PASSWORD, startServer } from './support/server.ts';
 import { browse, picture } from './support/test-files.ts';
 
-test('in an installation without demonstration data one action creates the standard catalogues, and a product is published', {
+test('in an empty installation one action creates the standard catalogues, and then a product is published', {
   tag: '@further',
 }, async ({ browser }) => {
   const server = await startServer({ DEMO: '0' });

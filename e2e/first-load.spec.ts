@@ -33,14 +33,14 @@ async function signInByCall(page: Page): Promise<void> {
   await page.request.post('/api/core/hn/v1/auth', { headers: { authorization: `Basic ${basic}` } });
 }
 
-test('with an empty cache the sign-in page is shown after at most 160 kB of scripts', async ({ page }) => {
+test('with an empty cache the sign-in page needs at most 160 kB of scripts', async ({ page }) => {
   const requests = collectRequests(page);
   await page.goto('/pages/login', { waitUntil: 'networkidle' });
   expect(await transferredBytes(requests, 'script')).toBeLessThan(160_000);
   expect(await transferredBytes(requests, 'stylesheet')).toBeLessThan(40_000);
 });
 
-test('with an empty cache a list shows its rows after at most 15 requests, and requests its data among the first', async ({
+test('with an empty cache a list shows its rows after at most 15 requests, and its data are requested early', async ({
   page,
 }) => {
   await signInByCall(page);
@@ -98,7 +98,7 @@ test('the chosen theme is kept when the page is reloaded', { tag: '@further' }, 
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the code and data of a record are requested when the pointer rests on its row', {
+test('the code and data of a record are requested when the pointer is over its row', {
   tag: '@further',
 }, async ({ page }) => {
   await signInByCall(page);
@@ -116,7 +116,7 @@ test('the code and data of a record are requested when the pointer rests on its 
   await expect(page).toHaveURL(/\/stores$/);
 });
 
-test('a page restored by the browser after a sign-out in another tab redirects to the sign-in page', async ({
+test('a page that the browser restores after a sign-out in another tab redirects to the sign-in page', async ({
   page,
 }) => {
   await signInByCall(page);
@@ -129,7 +129,7 @@ test('a page restored by the browser after a sign-out in another tab redirects t
   await expect(page).toHaveURL(/\/pages\/login\?to=%2Fstores$/);
 });
 
-test('the first screen is drawn as soon as its code and data are loaded, without waiting for a timer', {
+test('the first screen is drawn as soon as its code and data are loaded, without a delay by a timer', {
   tag: '@further',
 }, async ({ page }) => {
   await signInByCall(page);
@@ -143,7 +143,7 @@ test('the first screen is drawn as soon as its code and data are loaded, without
   await expect(page.getByRole('table', { name: 'Sucursales' })).toBeVisible();
 });
 
-test('no two built scripts import each other, because one of them would run before the script that it needs', () => {
+test('no two built scripts import each other, because one of the two would run too early', () => {
   const folder = join(ROOT, 'apps/console/dist/assets');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const imports = new Map(

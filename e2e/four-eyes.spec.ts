@@ -41,7 +41,7 @@ async function publishInVain(page: Page, id: string) {
   await expect(asking(page)).toBeVisible();
 }
 
-test('in a type with four eyes an editor requests a review, and another person publishes', async ({
+test('for a type with the four-eyes setting an editor requests a review, and another person publishes', async ({
   page,
   staffApi,
   browserErrors,
@@ -68,7 +68,7 @@ test('in a type with four eyes an editor requests a review, and another person p
   await setFourEyes(page, false);
 });
 
-test('a returned review names the requested changes, links to them, and is requested again', {
+test('a review returned to the editor names and links the requested changes, and the review is requested again', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   await setFourEyes(page, true);

@@ -63,7 +63,7 @@ test('an icon is chosen from a list in a dialog of the form, saved and published
     .toBe('credit-card-refund');
 });
 
-test('typing suggests icons by their Spanish words', { tag: '@further' }, async ({ page, staffApi }) => {
+test('the icon field suggests icons by Spanish words', { tag: '@further' }, async ({ page, staffApi }) => {
   const product = await productOf(staffApi, 1);
   await signIn(page, 'admin', `/products/${product.id}`);
   await field(page).fill('casa');
@@ -76,7 +76,7 @@ test('typing suggests icons by their Spanish words', { tag: '@further' }, async 
   await expect(field(page)).toHaveValue('credit-card');
 });
 
-test('the icon list in a tab of its own sends the chosen icon to the form', { tag: '@further' }, async ({
+test('the icon list in a separate tab sends the chosen icon to the form', { tag: '@further' }, async ({
   page,
   context,
   staffApi,
@@ -97,7 +97,7 @@ test('the icon list in a tab of its own sends the chosen icon to the form', { ta
   await expect(notice(list, 'pig', 'Nombre copiado')).toContainText('El formulario ya no está abierto.');
 });
 
-test('the icon list is searched by words, keeps the search in the address, and copies names by mouse and keyboard', {
+test('the icon list is searched by words, keeps the search in its address, and copies names by mouse and keyboard', {
   tag: '@further',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -146,10 +146,9 @@ test('the icon list is searched by words, keeps the search in the address, and c
   await expect.poll(() => isDrawn(page, 'zzz-off')).toBe(true);
 });
 
-test('the icon list shows a failed load, and loads at the second attempt', { tag: '@further' }, async ({
-  page,
-  browserErrors,
-}) => {
+test('the icon list shows an error when it fails to load, and loads at the second attempt', {
+  tag: '@further',
+}, async ({ page, browserErrors }) => {
   browserErrors.expect(/icons-\w+-words\.json|503/);
   await beSignedIn(page, 'admin');
   await page.route('**/assets/icons-*-words.json', (route) => route.fulfill({ status: 503 }));

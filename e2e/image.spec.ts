@@ -53,7 +53,7 @@ test('a photo is uploaded, described and published, and then replaced by a dropp
   expect((await bytesOf(next.file.url)).equals(second.buffer)).toBe(true);
 });
 
-test('a file that is named like an image but is none is refused, and the other values of the form stay', {
+test('a file with the name of an image but other content is refused, and the other values of the form remain', {
   tag: ['@every-store', '@further'],
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(415));

@@ -80,7 +80,7 @@ test('staff open and export the file of an application, and erase the file with 
 test.describe('an inbox with a simulated clock', () => {
   test.use({ newBrowser: true });
 
-  test('announces a submission in an empty inbox, shows the deadline of a claim, and answers the claim', {
+  test('announces a submission in an empty inbox, shows the deadline of a claim, and receives the reply to the claim', {
     tag: '@further',
   }, async ({ page, server, staffApi }) => {
     const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });

@@ -22,7 +22,7 @@ const storedReply = (page: Page): Locator =>
     .filter({ hasText: 'Respuesta guardada, sin enviar' })
     .last();
 
-test('three answers, one assignment and the report of the month take 11 presses', async ({
+test('three replies, one assignment and the report of the month take 11 presses', async ({
   page,
   staffApi,
 }) => {
@@ -56,7 +56,7 @@ test('three answers, one assignment and the report of the month take 11 presses'
   expect(presses.count()).toBeLessThanOrEqual(11);
 });
 
-test('the report of all inboxes holds the submissions of the chosen ones', async ({ page }) => {
+test('the report of all inboxes contains the submissions of the chosen inboxes', async ({ page }) => {
   await page.goto('/inbox');
   await page.getByRole('link', { name: 'Reporte rápido' }).click();
   const boxes = page.getByRole('group', { name: 'Bandejas' }).getByRole('checkbox');
@@ -75,7 +75,7 @@ test('the report of all inboxes holds the submissions of the chosen ones', async
   expect((await download).suggestedFilename()).toMatch(/^solicitudes-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('an answer on the phone takes 5 taps, and its button is always in view', async ({ page }) => {
+test('a reply on the phone takes 5 taps, and the reply button is always visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard/analytics');
   const taps = pressCounter();
@@ -92,7 +92,7 @@ test('an answer on the phone takes 5 taps, and its button is always in view', as
   expect(taps.count()).toBeLessThanOrEqual(5);
 });
 
-test('a monthly report on the last day that covers the whole month takes 7 presses', async ({ page }) => {
+test('a monthly report on the last day, for the whole month, is set up with 7 presses', async ({ page }) => {
   await page.goto('/inbox/products');
   const presses = pressCounter();
   await presses.click(page.getByRole('link', { name: 'Reportes programados' }));

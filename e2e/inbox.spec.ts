@@ -16,7 +16,7 @@ interface Form {
   readonly opened: string;
 }
 
-test('a submission of a visitor is found, handled, found by the personal data of the visitor, and erased', async ({
+test("a visitor's submission is found, handled, found again by the visitor's personal data, and erased", async ({
   page,
   server,
 }) => {
@@ -143,7 +143,7 @@ test('a submission of a visitor is found, handled, found by the personal data of
   await expectAccessibleInThemes(page);
 });
 
-test('two people handle one submission, and several at once, by keyboard without overwriting each other', {
+test("two people handle one submission, and several together, by keyboard without overwriting each other's changes", {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(412));
@@ -277,7 +277,7 @@ test('every declared inbox lists its submissions, and shows the values of all fi
   }
 });
 
-test('an inbox, a setting or a report under an unknown id opens the 404 screen', {
+test('an inbox, a setting or a report with an unknown id opens the 404 screen', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(404));

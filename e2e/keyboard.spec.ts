@@ -14,7 +14,7 @@ async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<number>
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-test('a branch is edited and published with the keyboard alone, within 12 tabs to the list and 6 to the form', async ({
+test('a branch is edited and published by keyboard only, within 12 tabs to the list and 6 to the form', async ({
   page,
   staffApi,
   server,
@@ -57,7 +57,7 @@ test('a branch is edited and published with the keyboard alone, within 12 tabs t
   expect(await document.json()).toMatchObject({ name: 'Agencia del Teclado Nuevo' });
 });
 
-test('groups of links and column headers are one tab stop each, with arrow keys inside', async ({
+test('each group of links or column headers is one tab stop, with arrow keys inside', async ({
   page,
   staffApi,
 }) => {
@@ -80,7 +80,7 @@ test('groups of links and column headers are one tab stop each, with arrow keys 
   expect(await tabTo(page, 'tbody a')).toBeLessThanOrEqual(2);
 });
 
-test('/ goes to the search field and ? lists the shortcuts, until they are switched off in the profile', async ({
+test('the key / moves to the search field and the key ? lists the shortcuts, until shortcuts are switched off in the profile', async ({
   page,
 }) => {
   await signIn(page, 'marcela', '/stores');
@@ -136,7 +136,7 @@ test('the theme follows the operating system if the person chooses so', async ({
   await expect(theme.getByRole('radio', { name: 'Como el sistema' })).toBeChecked();
 });
 
-test('what is current, selected or drawn stays visible in forced colours', async ({ page }) => {
+test('current, selected and drawn items remain visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'ana', '/dashboard/analytics');
   const outlineOf = (selector: string) =>

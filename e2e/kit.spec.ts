@@ -33,7 +33,7 @@ async function serve(page: Page, folder: string): Promise<void> {
   });
 }
 
-test('every component of the kit is accessible in each of its states and in both themes', {
+test('every component of the component library is accessible in each of its states and in both themes', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   // The pictures and records of the samples do not exist.

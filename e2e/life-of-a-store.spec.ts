@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts';
 import { act, answer, choose, notice, publish, questions, save, status } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('a store record is written, corrected, published, changed, discarded and taken off the site', async ({
+test('a store record is created, corrected, published, changed, discarded and withdrawn from the site', async ({
   page,
   staffApi,
   browserErrors,
@@ -149,7 +149,7 @@ test('a store record is copied, deleted, restored, and reverted to an older vers
   expect(await (await staffApi.onSite(id)).json()).toMatchObject({ reference: 'La primera' });
 });
 
-test('a link of the section index scrolls to its heading and stays marked', {
+test('a link of the section index scrolls to its heading and remains marked', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia por Secciones');

@@ -16,7 +16,7 @@ async function expectMarked(page: Page, text: RegExp): Promise<void> {
     .toMatch(text);
 }
 
-test('a screen, a record, an action and a new record are found and opened with the keyboard alone', {
+test('a screen, a record, an action and a new record are found and opened by keyboard only', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia del Teclado');
@@ -62,7 +62,7 @@ test('a screen, a record, an action and a new record are found and opened with t
   await expect(page).toHaveURL(`/stores/${id}`);
 });
 
-test('the menu of a row opens and closes by pointer and keyboard at the first press', {
+test('the menu of a row opens and closes at the first press, by pointer and by keyboard', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   for (const name of ['Agencia Uno', 'Agencia Dos', 'Agencia Tres']) await staffApi.createStore(name);

@@ -104,7 +104,7 @@ test('each kind of filter narrows the list to the matching rows', async ({ page,
   ).toBeVisible();
 });
 
-test('the state of a list is in its address, so that a reload and the back button restore it', async ({
+test('the state of a list is in its address, so that a reload and the back button restore the list', async ({
   page,
 }) => {
   await signIn(page, 'ana', '/stores');
@@ -196,7 +196,7 @@ test('a person saves a view and the chosen columns of a list', { tag: '@further'
   await expect(page.getByRole('link', { name: /^Cajeros de La Ceiba/ })).toBeHidden();
 });
 
-test('several records are published at once in the versions on screen; records that failed are reported and stay selected', async ({
+test('several records are published together in the versions on screen, and records that fail are reported and remain selected', async ({
   page,
   staffApi,
 }) => {
@@ -236,7 +236,7 @@ test('several records are published at once in the versions on screen; records t
   for (const { id } of [broken, otherStoredStore]) expect((await staffApi.onSite(id)).status).toBe(404);
 });
 
-test('the chosen settings of a list are kept after a reload, and invalid stored values break nothing', {
+test('the settings of a list are kept after a reload, and invalid stored values are ignored', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'ana', '/stores');
@@ -260,7 +260,7 @@ test('the chosen settings of a list are kept after a reload, and invalid stored 
   await expect(page.getByRole('button', { name: 'Usar el tema oscuro' })).toBeVisible();
 });
 
-test('values of columns are not cut beside a wide name', { tag: '@further' }, async ({ page }) => {
+test('the values of columns are not cut off beside a wide name', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'oscar', '/documents');
   const documents = page.getByRole('table', { name: 'Documentos' });
   await expect(documents.getByText('Contratos y formularios').first()).toBeVisible();

@@ -37,7 +37,7 @@ test('leaving a form with unsaved text asks for a confirmation', { tag: '@furthe
   await expect(page).toHaveURL('/stores');
 });
 
-test('unsaved text is offered after a reload, and is published', async ({ page, staffApi }) => {
+test('unsaved text is offered again after a reload, and is published', async ({ page, staffApi }) => {
   const { id } = await staffApi.publishStore('Agencia Recargada', { reference: 'Frente al parque' });
   await signIn(page, 'oscar', `/stores/${id}`);
   await reference(page).fill('Frente a la plaza nueva');
@@ -61,7 +61,7 @@ test('unsaved text is offered after a reload, and is published', async ({ page, 
   await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
 });
 
-test('a save without a connection keeps the text, and succeeds when the connection is back', async ({
+test('a save without a connection keeps the text, and succeeds when the connection is restored', async ({
   page,
   context,
   staffApi,
@@ -115,7 +115,7 @@ test('a session that expires while a form is open is renewed in a dialog, and th
   expect(await staffApi.read(id)).toMatchObject({ reference: 'Escrito antes de que terminara' });
 });
 
-test('a form that creates its record keeps its controls, the caret, and what is typed during the first save', {
+test('a form keeps its controls, the caret and the typed text while its new record is saved for the first time', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   await signIn(page, 'ana', '/stores/create');
@@ -158,7 +158,7 @@ test('a form that creates its record keeps its controls, the caret, and what is 
   expect(await staffApi.read(id)).toMatchObject({ reference: 'Uno, dos, tres, cuatro' });
 });
 
-test('a new record is saved as typed and published when Publicar is pressed while its address changes', {
+test('a new record is saved and published as typed if Publicar is pressed while its address changes', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   await signIn(page, 'marcela', '/stores/create');
@@ -192,7 +192,7 @@ test('a new record is saved as typed and published when Publicar is pressed whil
   });
 });
 
-test('a record whose Publicar is pressed while it is being saved is published once it is saved', {
+test('a record is published after its save if Publicar is pressed during the save', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const { id, slug } = await staffApi.createStore('Agencia Publicada al Guardarse');

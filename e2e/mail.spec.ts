@@ -21,7 +21,7 @@ const test = base.extend<object, { readonly mailedServer: MailedServer }>({
   server: [({ mailedServer }, use) => use(mailedServer.server), { scope: 'worker' }],
 });
 
-test('staff receive a mail about the offer of a visitor, with links to the offer and to a report', async ({
+test("staff receive a mail about a visitor's offer, with links to the offer and to a report", async ({
   page,
   mailedServer,
   staffApi,
@@ -33,7 +33,7 @@ test('staff receive a mail about the offer of a visitor, with links to the offer
   for (const value of [offer.last_names, offer.id_number, ',1500000.50,HNL,']) expect(first).toContain(value);
 });
 
-test('a person who has forgotten the password receives a link by mail, creates another password and signs in', async ({
+test('a person who forgot the password receives a link by mail, sets another password and signs in', async ({
   page,
   mailedServer,
 }) => {
@@ -68,7 +68,7 @@ async function sendTest(page: Page, address: string): Promise<void> {
     .click();
 }
 
-test('the outbox shows which mails the mail server refused, postponed or interrupted', {
+test('the outbox shows the mails that the mail server refused, postponed or interrupted', {
   tag: '@further',
 }, async ({ page, mailedServer: { mails } }) => {
   mails.answerTo = (address) => {
@@ -98,7 +98,7 @@ test('the outbox shows which mails the mail server refused, postponed or interru
   }
 });
 
-test('the outbox reports an invalid certificate, sends as soon as it is valid, and lists recipients who got no mail', {
+test('the outbox reports an invalid certificate, sends when the certificate is valid, and lists recipients who got no mail', {
   tag: '@further',
 }, async ({ page, mailedServer: { mails, server }, staffApi }) => {
   mails.answerTo = (address) => (address.startsWith('ventas2') ? [550, '5.1.1 No such user'] : undefined);

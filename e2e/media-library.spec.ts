@@ -7,7 +7,7 @@ import { browse, call, form, openSalvage, paste, picture, uploadPicture } from '
 
 const { cards, text } = form;
 
-test('a file is found in the library, shown with its uses and replaced in all of them, and the former version stays', {
+test('a file is found in the library, shown with its uses and replaced in all of them, and the previous version is kept', {
   tag: ['@every-store', '@further'],
 }, async ({ page }) => {
   await signIn(page, 'admin', '/media-library');
@@ -84,7 +84,7 @@ test('a file is found in the library, shown with its uses and replaced in all of
   await expect(page.getByText('Ningún archivo coincide')).toBeVisible();
 });
 
-test('files are filtered by institution and size, the filter is saved as a view, and several are deleted at once', {
+test('files are filtered by institution and size, the filter is saved as a view, and several files are deleted together', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   // The service keeps the file that a record uses.
@@ -129,7 +129,7 @@ test('files are filtered by institution and size, the filter is saved as a view,
   await expect(files.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a person who may not publish the records of a file replaces it in their drafts, and the site stays unchanged', {
+test("a person who may not publish a file's records replaces the file in their drafts, and the site remains unchanged", {
   tag: '@further',
 }, async ({ page, staffApi, server }) => {
   await beSignedIn(page, 'ana');
@@ -156,10 +156,9 @@ test('a person who may not publish the records of a file replaces it in their dr
   expect(draft).not.toMatchObject({ image: { file: { url: image.file.url } } });
 });
 
-test('the library shows a failed load, and loads at the second attempt', { tag: '@further' }, async ({
-  page,
-  browserErrors,
-}) => {
+test('the media library shows an error when it fails to load, and loads at the second attempt', {
+  tag: '@further',
+}, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(503, '/files'));
   await beSignedIn(page, 'admin');
   await page.route('**/api/resources/hn/v1/files?**', (route) => route.fulfill({ status: 503 }));
@@ -171,7 +170,7 @@ test('the library shows a failed load, and loads at the second attempt', { tag: 
   await expect(page.getByRole('button', { name: 'Quitar el filtro Tipo' })).toBeVisible();
 });
 
-test('library, upload dialog and text field have no accessibility findings in both themes and sizes', {
+test('the library, the upload dialog and the text field have no accessibility findings in both themes and sizes', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'admin', '/media-library?kind=images');

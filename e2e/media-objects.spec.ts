@@ -56,7 +56,7 @@ test('a record opened under the address of another placement is not found', { ta
   await expect(page).toHaveURL(`/media-objects/banners/bank/home/${banner.id}`);
 });
 
-test('the confirmation of publishing a banner names the banner that it replaces', {
+test('the dialog that confirms the publication of a banner names the banner that it replaces', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const at = { institution_id: 'bank', placement: 'products' };
@@ -76,7 +76,7 @@ test('the confirmation of publishing a banner names the banner that it replaces'
   expect((await staffApi.record('banners', live.id)).status).toBe('unpublished');
 });
 
-test('slides are put in order by keyboard, and the public reads them in that order', {
+test('slides are reordered by keyboard, and the public reads them in the new order', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   await signIn(page, 'marcela', '/media-objects/slides/bank/home');

@@ -22,7 +22,7 @@ import { act, answer, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 import { call } from './support/test-files.ts';
 
-test('a menu shows the new address of a record, and a warning names the menu before the record is unpublished', {
+test('a menu shows the new address of a record, and a warning names the menu before the record is withdrawn', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/unpublish'));
@@ -66,7 +66,7 @@ test('a menu shows the new address of a record, and a warning names the menu bef
   expect(await address()).toEqual(['/companies', '/bank/stores']);
 });
 
-test('a menu links to its missing values, shows a failed load, and keeps the simultaneous changes of two people', {
+test('a menu shows links to its missing values, reports a failed load, and keeps simultaneous changes of two people', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(412));
@@ -141,7 +141,7 @@ test('a menu links to its missing values, shows a failed load, and keeps the sim
   await expect(page.getByRole('main')).toContainText('Versión 3');
 });
 
-test('on a phone a title is changed and published; the editor is accessible in both themes and narrow', {
+test('on a phone a title is changed and published, and the editor is accessible in both themes and on narrow screens', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const id = await openMenu(page, 'Menú de bolsillo', [list('Canales', item(toModule, 'Agencias'))]);

@@ -21,7 +21,7 @@ async function carryIntoSecond(page: Page, number: string): Promise<void> {
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test('a menu of three levels with every kind of element and destination is built by mouse, published, and read by the public', async ({
+test('a menu of three levels with every kind of element and link target is built by mouse, published, and read by the public', async ({
   page,
   staffApi,
 }) => {
@@ -67,7 +67,7 @@ test('a menu of three levels with every kind of element and destination is built
   await expect(box('1.2')).not.toBeChecked();
 });
 
-test('elements of a menu are found, refused in a wrong container, dragged into a closed one, copied and restored', {
+test('elements of a menu are found, refused in a wrong container, dragged into a closed container, copied and restored', {
   tag: '@further',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1400 });

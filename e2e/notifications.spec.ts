@@ -3,10 +3,9 @@ import { failedCall } from './support/browser-errors.ts';
 import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('the recipients of new offers are set, tested and removed', { tag: '@further' }, async ({
-  page,
-  browserErrors,
-}) => {
+test('the recipients of new offers are set, tested and removed in the notification settings', {
+  tag: '@further',
+}, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(400, '/notification-settings'));
   await move(page, '/notification-settings');
   await expect(page.getByText(/^Sin destinatarios: Banco/).first()).toBeVisible();

@@ -6,7 +6,7 @@ import {
 import { move } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('a mail without a mail server is kept in the outbox and shown as its recipient would see it', {
+test('a mail without a mail server is kept in the outbox and shown as the recipient would see it', {
   tag: '@further',
 }, async ({ page, server }) => {
   await move(page, '/outbox');

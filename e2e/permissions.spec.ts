@@ -43,7 +43,7 @@ test('a person with read permission opens a record read-only, and the service re
   expect(await (await staffApi.onSite(store.id)).json()).toMatchObject({ name: 'Agencia de Solo Lectura' });
 });
 
-test('an editor of insurances sees insurances only', async ({ page, staffApi, browserErrors }) => {
+test('an editor of insurances sees only insurances', async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(404, '/api/stores'));
   const [storedStore, foreign] = await Promise.all([
     staffApi.createStore('Oficina Aseguradora de Prueba', { institution_id: 'insurances' }),

@@ -90,7 +90,7 @@ for (const { type, label, field, find, ...more } of outputs)
     },
   );
 
-test('the map of the preview follows the point of a branch', async ({ page, staffApi }) => {
+test('the map in the preview follows the position of a branch', async ({ page, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia del Mapa', { location: { lat: 14.1, lng: -87.2 } });
   await page.goto(`/stores/${id}`);
   await openPreview(page);
@@ -100,7 +100,7 @@ test('the map of the preview follows the point of a branch', async ({ page, staf
   await expect(map).toHaveAttribute('data-points', '[[15.5,-87.2]]');
 });
 
-test('an element of a menu appears in the preview of the site while it is typed, and leads to its card when pressed there', {
+test('a menu element appears in the preview while it is typed, and pressing it there opens its card', {
   tag: '@further',
 }, async ({ page, staffApi, site }) => {
   const [menu] = await staffApi.records('menus', {
@@ -199,7 +199,7 @@ test('the staging site refuses visitors without a session and pages of other sit
   await context.close();
 });
 
-test('a share link shows the draft to somebody without an account until it is withdrawn', {
+test('a share link shows the draft to a person without an account until the link is withdrawn', {
   tag: '@further',
 }, async ({ page, browser, browserErrors, server, stagingUrl, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia Compartida');

@@ -26,7 +26,7 @@ async function typeTexts(page: Page, title: string): Promise<void> {
     await page.getByRole('textbox', { name: label, exact: true }).first().fill(text);
 }
 
-test('a promotion is published at the first attempt and linked in the header menu with at most 30 presses', async ({
+test('a promotion is published at the first attempt and added to the header menu with at most 30 presses', async ({
   page,
   staffApi,
 }) => {

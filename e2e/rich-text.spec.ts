@@ -6,7 +6,7 @@ import { browse, call, cutUploads, drop, form, openSalvage, paste, picture } fro
 
 const { pictures, text } = form;
 
-test('a picture is inserted into a text once it is stored, is described and resized, and is removed without a question', {
+test('a picture is inserted into a text after its upload, described, resized, and removed without a confirmation', {
   tag: ['@every-store', '@further'],
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(connectionLost);
@@ -74,7 +74,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <table border=1 style="width:100%"><tr><td style="width:50%">Pieza</td><td>Estado</td></tr></table>
 <script>alert(1)</script><!--EndFragment--></body></html>`;
 
-test('a text pasted from Word is reduced to the formats of the field', async ({ page }) => {
+test('a text pasted from Word is reduced to the formats that the field allows', async ({ page }) => {
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
   // Word puts a picture of the text into the clipboard too; the text is inserted.
@@ -91,7 +91,7 @@ test('a text pasted from Word is reduced to the formats of the field', async ({ 
   );
 });
 
-test('a pasted text keeps its figures, and removed formats are named', async ({ page }) => {
+test('a pasted text keeps its figures, and a notice names the removed formats', async ({ page }) => {
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
   // Attributes that only the browser's own parser reads; they must not violate the content security policy.
@@ -172,7 +172,7 @@ test('a link is written with the keyboard, and its address is completed', async 
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
 
-test('a field for bold text keeps paragraphs, bold text and pictures of a pasted text', {
+test('a field that allows only bold text keeps paragraphs, bold text and pictures of a pasted text', {
   tag: '@further',
 }, async ({ page }) => {
   await beSignedIn(page, 'admin');
@@ -195,7 +195,7 @@ test('a field for bold text keeps paragraphs, bold text and pictures of a pasted
   );
 });
 
-test('a text keeps its permitted formats when it is opened and edited', { tag: '@further' }, async ({
+test('a text keeps its allowed formats when it is opened and edited', { tag: '@further' }, async ({
   page,
 }) => {
   await beSignedIn(page, 'admin');

@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessib
 import { move } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('an administrator copies a role, previews its menu, changes it for its people and deletes it', {
+test('an administrator copies a role, previews its menu, changes the role for its people and deletes it', {
   tag: '@further',
 }, async ({ page }) => {
   const name = `Agencias ${Date.now()}`;

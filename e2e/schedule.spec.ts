@@ -31,7 +31,7 @@ async function putDates(page: Page, dates: Readonly<Record<string, string>>): Pr
 // In another time zone too, days and hours are those of the bank.
 test.use({ newBrowser: true, timezoneId: 'Asia/Tokyo' });
 
-test('a store record with a later publication waits as Pendiente, keeps the confirmed version, and can be recalled', async ({
+test('a store record with a later publication waits as "Pendiente", keeps the confirmed version, and can be withdrawn', async ({
   page,
   staffApi,
 }) => {
@@ -69,7 +69,7 @@ test('a store record with a later publication waits as Pendiente, keeps the conf
   expect((await staffApi.onSite(id)).status).toBe(404);
 });
 
-test('a store record on the site stays Publicado while its next version waits, and either version can be withdrawn', async ({
+test('a store record on the site remains "Publicado" while its next version waits, and either version can be withdrawn', async ({
   page,
   staffApi,
 }) => {
@@ -107,7 +107,7 @@ test('a store record on the site stays Publicado while its next version waits, a
   await expect(row).toContainText(`Pendienteel ${day}, 6:00 a. m.`);
 });
 
-test('a rate is corrected for a given hour with at most 8 presses, and the site keeps the old one until then', async ({
+test('a rate is corrected for a given hour with at most 8 presses, and the site shows the old rate until then', async ({
   page,
   staffApi,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessibleAtAllSizes, expectAccessibleInThemes } from './support/
 import { failedCall } from './support/browser-errors.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('a scheduled report of a record and of its type is created, tested, run early, paused and deleted', {
+test('scheduled reports of a record and of its type are created, tested, run early, paused and deleted', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(400, '/inbox/scheduled-reports'));

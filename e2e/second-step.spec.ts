@@ -44,7 +44,7 @@ async function confirmSetUp(page: Page, secret: string): Promise<readonly string
   return shownElement.allTextContents();
 }
 
-test('a person sets the second step up, and signs in with it', async ({ page, browserErrors, staffApi }) => {
+test('a person sets up the second step, and signs in with it', async ({ page, browserErrors, staffApi }) => {
   // Errors of the password alone and of a wrong code.
   browserErrors.expect(failedCall(401));
   const staffId = await createTeresa(page, staffApi);
@@ -77,7 +77,7 @@ test('a person sets the second step up, and signs in with it', async ({ page, br
   await expect(page).toHaveURL('/notices');
 });
 
-test('a person who has lost the phone signs in by a recovery code, or after a reset by the administrator', {
+test('a person who lost the phone signs in by a recovery code, or after an administrator reset the second step', {
   tag: '@further',
 }, async ({ page, browserErrors, staffApi }) => {
   // Errors of the password alone and of the session that the reset ends.
@@ -114,7 +114,7 @@ test('a person who has lost the phone signs in by a recovery code, or after a re
   await expect(cardOf(page).getByText('No está activada.')).toBeVisible();
 });
 
-test('a role that requires the second step opens only its setup after the grace period', {
+test('a person whose role requires the second step can open only its setup after the grace period', {
   tag: '@further',
 }, async ({ page, browserErrors, staffApi }) => {
   browserErrors.expect(failedCall(401));

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const staffId = 'Código de empleado';
 const password = 'Contraseña';
 
-test('the sign-in requires code and password, and shows each missing value beside its field', async ({
+test('the sign-in form requires staff code and password, and shows each missing value beside its field', async ({
   page,
 }) => {
   await page.goto('/pages/login');
@@ -29,7 +29,7 @@ test.describe('the sign-in page with a simulated clock', () => {
   // A simulated clock cannot be removed from a browser context.
   test.use({ newBrowser: true });
 
-  test('shows the notice of wrong credentials for two and a half seconds, and accepts the next attempt', async ({
+  test('shows the notice of wrong credentials for two and a half seconds, and then accepts another attempt', async ({
     page,
     browserErrors,
   }) => {
@@ -60,7 +60,7 @@ test.describe('the sign-in page with a simulated clock', () => {
   });
 });
 
-test('a person sent to the sign-in page returns to the requested screen with its search', async ({
+test('a person redirected to the sign-in page returns to the requested screen with its search after the sign-in', async ({
   page,
 }) => {
   await page.goto('/stores?search=morazan&status=published');
@@ -73,9 +73,9 @@ test('a person sent to the sign-in page returns to the requested screen with its
 });
 
 // apps/console/src/lib/session/safe-to.test.ts lists the addresses that are no screens.
-test('the sign-in ignores a parameter "to" that names no screen of the console', { tag: '@further' }, async ({
-  page,
-}) => {
+test('the sign-in ignores a parameter `to` that is not the address of a console screen', {
+  tag: '@further',
+}, async ({ page }) => {
   await page.goto(`/pages/login?to=${encodeURIComponent('https://evil.example/stores')}`);
   await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
   await expect(page).toHaveURL('/dashboard/analytics');
@@ -90,7 +90,7 @@ test('a signed-in person who opens the sign-in page sees a notice and is redirec
   await expect(page).toHaveURL('/stores');
 });
 
-test('a person who follows a link of another site, which sends no cookie, is still signed in', {
+test('a person who follows a link from another site, which sends no cookie, is still signed in', {
   tag: '@further',
 }, async ({ page, server }) => {
   await signIn(page, 'oscar', '/stores');
@@ -111,7 +111,7 @@ test('a person who follows a link of another site, which sends no cookie, is sti
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
 });
 
-test('a person who returns to a page after signing out in another tab must sign in', {
+test('a person who returns to a page after a sign-out in another tab must sign in', {
   tag: '@further',
 }, async ({ page, context }) => {
   await signIn(page, 'oscar', '/stores');
@@ -151,7 +151,7 @@ test('an unknown address opens the 404 page for everybody', { tag: '@further' },
   await expect(page).toHaveURL('/pages/login');
 });
 
-test('the root address opens the summary', { tag: '@further' }, async ({ page }) => {
+test('the root address opens the dashboard', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'oscar', '/stores');
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard/analytics');
@@ -159,7 +159,7 @@ test('the root address opens the summary', { tag: '@further' }, async ({ page })
 });
 
 test(
-  'a session with the option to stay signed in survives a restart of the browser, another session does not',
+  'a session with the option to stay signed in continues after a restart of the browser, and a session without it ends',
   {
     tag: '@further',
   },

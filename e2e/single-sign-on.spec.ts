@@ -44,7 +44,7 @@ async function signOut(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/pages/login');
 }
 
-test('a person who signs in by the provider opens the requested screen with the permissions of their groups', async ({
+test('a person who signs in through the provider opens the requested screen with the permissions of their groups', async ({
   page,
   signOn: { provider },
 }) => {
@@ -63,7 +63,7 @@ test('a person who signs in by the provider opens the requested screen with the 
   await signOut(page, rosa.name);
 });
 
-test('the next sign-in replaces the permissions by those of the current groups of the person', {
+test('the next sign-in replaces the permissions of the person by those of the current groups', {
   tag: '@further',
 }, async ({ page, signOn: { provider } }) => {
   provider.accounts.set('rosa', { ...rosa, groups: ['editors'] });
@@ -86,7 +86,7 @@ test('the next sign-in replaces the permissions by those of the current groups o
   await signOut(page, rosa.name);
 });
 
-test('a person who has no group or cancels at the provider sees the reason and can start the sign-in again', {
+test('a person without a group, or who cancels at the provider, sees the reason and can start the sign-in again', {
   tag: '@further',
 }, async ({ page, browserErrors, signOn: { provider } }) => {
   browserErrors.expect(failedCall(403, '/auth/callback'));
@@ -106,7 +106,7 @@ test('a person who has no group or cancels at the provider sees the reason and c
   await expect(page).toHaveURL('/dashboard/analytics');
 });
 
-test('the sign-in page shows that a provider does not answer, and the password still works', {
+test('the sign-in page shows that a provider does not answer, and the sign-in by password still works', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(503, '/auth/providers/caido'));
@@ -117,7 +117,7 @@ test('the sign-in page shows that a provider does not answer, and the password s
   await expect(page).toHaveURL('/stores');
 });
 
-test('a person with a password links the provider in their profile, and signs in by it after the session has ended', {
+test('a person with a password links the provider in the profile, and later signs in through the provider', {
   tag: '@further',
 }, async ({ page, context, browserErrors, signOn: { provider } }) => {
   provider.accounts.set('ana', { ...rosa, email: 'ana@example.com', groups: ['editors'] });

@@ -5,10 +5,7 @@ import { expect, test } from './support/with-site.ts';
 /** Pictures that are the worst background for texts of each colour. */
 const worstPictures = { light: '#fff', dark: '#000' };
 
-test('texts on pictures have a contrast of 4.5:1 at every width, whatever the picture', async ({
-  page,
-  site,
-}) => {
+test('texts on pictures have a contrast of 4.5:1 at every width, on any picture', async ({ page, site }) => {
   let fill = '';
   await page.route(/\/files\//, (route) =>
     route.fulfill({
@@ -61,7 +58,9 @@ interface CrawledPage {
 const decoded = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
-test('links lead to every page of the site, each with its own title and description', async ({ site }) => {
+test('the pages of the site are all reached by links, and each has its own title and description', async ({
+  site,
+}) => {
   const waiting = ['/bank', '/insurances', '/companies'];
   const seenItems = new Set(waiting);
   const pages: CrawledPage[] = [];
@@ -110,7 +109,7 @@ test('the card of a document opens its file, and links to its page', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('the header names the other institutions once and has the telephone of the bank at every width', async ({
+test('the header names each other institution once and shows the telephone number of the bank at every width', async ({
   page,
   site,
 }) => {
@@ -124,7 +123,7 @@ test('the header names the other institutions once and has the telephone of the 
   }
 });
 
-test('the branch finder lists twenty branches by city, adds twenty, filters them, and sorts them by distance', async ({
+test('the branch finder lists twenty branches by city, loads twenty more, filters them, and sorts them by distance', async ({
   page,
   site,
 }) => {

@@ -14,7 +14,7 @@ const shownWithinMs = 2_000;
 const statusOf = async (address: string): Promise<number> =>
   (await fetch(address, { redirect: 'manual' })).status;
 
-test('a branch appears on the site within two seconds of its publication, and disappears within two of its withdrawal', async ({
+test('a branch appears on the site within two seconds of its publication, and disappears within two seconds of its withdrawal', async ({
   page,
   staffApi,
   site,
@@ -37,7 +37,7 @@ test('a branch appears on the site within two seconds of its publication, and di
   await expect.poll(() => statusOf(address), { timeout: shownWithinMs }).toBe(404);
 });
 
-test('replaced documents are listed after the current ones', async ({ site }) => {
+test('replaced documents are listed after the current documents', async ({ site }) => {
   const textOf = async (path: string) => (await fetch(`${site.url}${path}`)).text();
   const [, earlier = ''] = /href="([^"]*anteriores=1)"/.exec(await textOf('/bank/documents')) ?? [];
   const [, old = ''] =
@@ -55,7 +55,7 @@ async function fillApplicant(page: Page, firstNames: string, lastNames: string):
   await page.getByLabel('Autorizo el tratamiento').check();
 }
 
-test('a submission from the site arrives in its inbox', async ({
+test('a submission sent from the site arrives in its inbox', async ({
   page,
   browserErrors,
   staffApi,
@@ -84,7 +84,7 @@ test('a submission from the site arrives in its inbox', async ({
   expect(usedValues.map((item) => item.ticket)).toContain(ticket);
 });
 
-test('an application sent again after a lost response is stored once and uploads its file once', async ({
+test('an application that is sent again after a lost response is stored once, and its file is uploaded once', async ({
   page,
   browserErrors,
   staffApi,
@@ -195,7 +195,7 @@ test('a visitor who searches 25 times a second does not slow the pages of others
   }
 });
 
-test('former addresses redirect to the current ones', async ({ staffApi, site }) => {
+test('previous addresses redirect to the current addresses', async ({ staffApi, site }) => {
   const store = await staffApi.publishStore('Agencia de Antes');
   await staffApi.changeStore(store, { name: 'Agencia de Ahora', slug: 'agencia-de-ahora' });
   await staffApi.commitStore(store.id);
@@ -208,7 +208,7 @@ test('former addresses redirect to the current ones', async ({ staffApi, site })
   expect(byId.headers.get('location')).toBe('/bank/stores/agencia-de-ahora');
 });
 
-test('the site, the staging site and the console have an icon at the default address', async ({
+test('the site, the staging site and the console have an icon at the default address of icons', async ({
   site,
   server,
 }) => {

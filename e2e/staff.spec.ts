@@ -5,7 +5,7 @@ import { anonymous, beSignedIn, changeBrowser, fillSignIn } from './support/peop
 import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('an applicant is approved with a role, creates a password, and has only the permissions of the role', async ({
+test('an applicant is approved with a role, sets a password, and has only the permissions of the role', async ({
   page,
   browserErrors,
 }) => {
@@ -84,7 +84,7 @@ test('an applicant is approved with a role, creates a password, and has only the
   await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/profile')}`);
 });
 
-test('an administrator creates a colleague who may edit only insurance salvages, and that person signs in, in ten clicks', async ({
+test('an administrator creates a colleague who may edit only insurance salvages, with ten clicks, and the colleague signs in', async ({
   page,
 }) => {
   const suffix = Date.now() % 100_000;
@@ -144,7 +144,7 @@ test('an administrator creates a colleague who may edit only insurance salvages,
   await expect(page).toHaveURL('/inbox');
 });
 
-test('a person is created, changed and given another password link, and each dialog names the consequences', {
+test('a person is created, changed and given another password link, and each dialog describes the consequences', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/staff'));

@@ -3,7 +3,7 @@ import { signIn } from './support/people.ts';
 import { answer, notice, openFromNavigation, questions } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('pages are filtered by institution and category, and the filters are in the address', {
+test('pages are filtered by institution and category, and the address contains the filters', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'marcela');
@@ -42,7 +42,7 @@ test('pages are filtered by institution and category, and the filters are in the
   }
 });
 
-test('people see the pages of their own institution only', { tag: '@further' }, async ({ page }) => {
+test('people see only the pages of their own institution', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'karla', '/static-pages');
   await expect(page).toHaveURL('/insurances/static-pages');
   await expect(page.getByRole('navigation', { name: 'Instituciones' }).getByRole('link')).toHaveText([
@@ -52,7 +52,7 @@ test('people see the pages of their own institution only', { tag: '@further' }, 
   await expect(page).toHaveURL(/\/pages\/error-404/);
 });
 
-test('a category has one main page, and the dialog that sets another page names the previous one', {
+test('a category has one main page, and the dialog that chooses another main page names the previous one', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });

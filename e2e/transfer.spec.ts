@@ -21,7 +21,7 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('an export contains the filtered rows in the chosen form', { tag: '@further' }, async ({
+test('an export contains the filtered rows in the chosen file format', { tag: '@further' }, async ({
   page,
   staffApi,
 }) => {
@@ -120,7 +120,7 @@ test('an import explains why it cannot read a file, and offers to choose another
   await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible();
 });
 
-test('an import reads another sheet of a workbook, and shows the target of each column', {
+test('an import reads another sheet of a workbook, and shows the field for each column', {
   tag: '@further',
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(400));
@@ -150,7 +150,7 @@ test('an import reads another sheet of a workbook, and shows the target of each 
   await expectAccessibleAtAllSizes(page, { phone: true });
 });
 
-test('an import assigns unknown headers by hand, and can be stopped and continued', {
+test('unknown headers of an import are assigned by hand, and the import can be stopped and continued', {
   tag: '@further',
 }, async ({ page }) => {
   await signIn(page, 'oscar', '/stores/import');

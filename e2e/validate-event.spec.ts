@@ -5,7 +5,7 @@ import { expect, test } from './support/signed-in.ts';
 
 const validate = (form: Locator) => form.evaluate((element) => element.dispatchEvent(new Event('validate')));
 
-test('the DOM event "validate" shows all errors of a form, and of a menu item only its own', {
+test('the DOM event "validate" shows all errors of a form, or only the errors of a single menu item', {
   tag: '@further',
 }, async ({ page }) => {
   await page.goto('/menus/create');

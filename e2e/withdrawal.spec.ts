@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const cardOf = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 3, exact: true }) });
 
-test('a page is withdrawn at once, its last author is seen, and an older version becomes the draft, in seven presses', async ({
+test('with seven presses a record is withdrawn, its last author is seen, and an older version becomes the draft', async ({
   page,
   staffApi,
 }) => {

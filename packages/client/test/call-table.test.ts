@@ -22,7 +22,7 @@ describe('the call table', () => {
     expect(committed).toBe(callTableSource());
   });
 
-  it('has method, path and options of every declared call', () => {
+  it('contains the method, path and options of every declared call', () => {
     for (const [group, declarations] of Object.entries<CallsByName>(commonGroups))
       expect((calls as Groups)[group]).toEqual(routesFrom(declarations));
     for (const [group, { perType }] of Object.entries<TypeGroup>(typeGroups))

@@ -64,7 +64,7 @@ const isClosed = (schema: z.ZodType): boolean =>
 const isRich = (schema: z.ZodType): boolean => schema.meta()?.description?.startsWith('HTML') === true;
 
 it.each(calls.flatMap((call) => (call.body ? [[call.id, call.body] as const] : [])))(
-  'the body of %s has no text with invisible characters',
+  'the body of %s cannot contain texts with invisible characters',
   (_id, body) => {
     const uncleanStrings = stringsIn(schemaOf(body), '', new Set()).filter(
       ([path, schema]) =>

@@ -13,9 +13,9 @@ const pairs = calls.flatMap((putCall) => {
     : [];
 });
 
-describe('answers sent back as bodies', () => {
+describe('answers that can be sent back as request bodies', () => {
   it.each(pairs)(
-    '%s accepts every member of the answer, marks read-only members, and refuses others',
+    'contain only members that the call %s accepts, with marks on read-only members, while other members are refused',
     (_id, body, answer) => {
       const schema = schemaOf(body);
       const members = Object.keys((schemaOf(answer) as z.ZodObject).shape);
@@ -30,5 +30,5 @@ describe('answers sent back as bodies', () => {
     },
   );
 
-  it('exist for every type', () => expect(pairs.length).toBeGreaterThan(20));
+  it('exist for every content type', () => expect(pairs.length).toBeGreaterThan(20));
 });

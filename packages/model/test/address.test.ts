@@ -96,7 +96,7 @@ describe('a link target', () => {
   it.each(links)('%s is accepted', (address) => expect(isLinkAddress(address)).toBe(true));
   it.each(otherAddresses)('%j is refused', (address) => expect(isLinkAddress(address)).toBe(false));
 
-  it('never leads a browser to another host or scheme in any spelling', () => {
+  it('cannot lead a browser to another host or scheme, whatever its spelling', () => {
     const piece = fc.constantFrom(
       ...[
         '/',
@@ -184,7 +184,7 @@ describe('completing an address', () => {
     ['/tarifas', '/tarifas'],
     ['#requisitos', '#requisitos'],
     ['tel:*123%23', 'tel:*123%23'],
-  ])('turns %j into the link %s and leaves that link unchanged', (input, address) => {
+  ])('turns %j into the link %s, which a second completion does not change', (input, address) => {
     expect(completeLinkAddress(input)).toBe(address);
     expect(isLinkAddress(address)).toBe(true);
     expect(completeLinkAddress(address)).toBe(address);
@@ -199,13 +199,13 @@ describe('completing an address', () => {
     expect(isLinkAddress(input)).toBe(false);
   });
 
-  it('results only in web addresses if the field requires a web address', () => {
+  it('returns only web addresses if the field requires a web address', () => {
     expect(completeWebAddress('www.example.com')).toBe('https://www.example.com');
     for (const input of ['servicio@example.com', '2200-0010', '/tarifas', 'contacto'])
       expect(completeWebAddress(input)).toBe(input);
   });
 
-  it('is done in every field for addresses', () => {
+  it('takes place in every field for addresses', () => {
     expect(url.schema(field.url({ label: 'Sitio' })).parse('example.com')).toBe('https://example.com');
     const any = field.url({ label: 'Dirección propia', anyLink: true });
     expect(url.schema(any).parse('servicio@example.com')).toBe('mailto:servicio@example.com');

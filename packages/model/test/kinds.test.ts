@@ -53,11 +53,11 @@ const examples: { readonly [K in FieldKind]?: FieldOf<K> } = {
   tree: exampleTree,
 };
 
-describe.each(fieldKinds)('kind %s', (kind) => {
+describe.each(fieldKinds)('field kind %s', (kind) => {
   const example = examples[kind] ?? plainField(kind);
   const { schema, faults, sample, toText } = behaviour(example);
 
-  it('accepts its samples, parses them without a change and formats them as text', () => {
+  it('accepts its sample values, parses them without a change and formats them as text', () => {
     const random = createRandom(7);
     for (let round = 0; round < 20; round += 1) {
       const value = schema(example).parse(sample(example, random));
@@ -66,7 +66,7 @@ describe.each(fieldKinds)('kind %s', (kind) => {
     }
   });
 
-  it('refuses every value of another shape', () => {
+  it('refuses every value of a wrong shape', () => {
     const acceptedValues = faults(example).filter((fault) => schema(example).safeParse(fault).success);
     expect(acceptedValues).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe.each(fieldKinds)('kind %s', (kind) => {
     }
   });
 
-  it('prevents publication if absent and required, but not if absent and optional', () => {
+  it('prevents publication if a required value is missing, but not if an optional value is missing', () => {
     const required: Field = { ...example, required: 'publish' };
     expect(publishIssuesOf({ value: required }, {}, context)).toEqual([
       { path: '/value', message: behaviour(required).requiredMessage },
@@ -92,8 +92,8 @@ describe.each(fieldKinds)('kind %s', (kind) => {
   });
 });
 
-describe.each(contentTypes.map((type) => [type.slug, type] as const))('type %s', (_slug, type) => {
-  it('accepts the samples of its fields as a draft, and no undeclared member', () => {
+describe.each(contentTypes.map((type) => [type.slug, type] as const))('content type %s', (_slug, type) => {
+  it('accepts the samples of its fields as a draft, but no undeclared member', () => {
     const random = createRandom(11);
     const samples = Object.fromEntries(
       Object.entries(fieldsOf(type)).map(([key, declaredField]) => [

@@ -19,8 +19,8 @@ import {
   visibleText,
 } from '../src/index.ts';
 
-describe('slugs', () => {
-  it('of any title are valid or empty, and are idempotent', () => {
+describe('generated slugs', () => {
+  it('of any title are valid or empty, and do not change when generated again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
         const slug = slugFrom(title);
@@ -30,11 +30,11 @@ describe('slugs', () => {
     );
   });
 
-  it('have no accents, and n for ñ', () => {
+  it('have no accents, and have n instead of ñ', () => {
     expect(slugFrom('Agencia Peña Blanca, Copán «nueva»')).toBe('agencia-pena-blanca-copan-nueva');
   });
 
-  it('keep their maximum length and form with a number at the end', () => {
+  it('remain valid and within the maximum length when a number is added', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),
@@ -51,7 +51,7 @@ describe('slugs', () => {
 });
 
 describe('permissions', () => {
-  it('are denied if the map does not name them, or is invalid', () => {
+  it('are denied if the map does not contain them or is invalid', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),
@@ -69,7 +69,7 @@ describe('permissions', () => {
     expect(allows(JSON.parse('{"__proto__":{"update":true}}'), 'update', 'store')).toBe(false);
   });
 
-  it('for publish, delete, export and reveal default to the value of update', () => {
+  it('to publish, delete, export and reveal are by default equal to the permission to update', () => {
     expect(allows({ store: { update: true } }, 'publish', 'store')).toBe(true);
     expect(allows({ store: { update: true, publish: false } }, 'publish', 'store')).toBe(false);
     expect(allows({ store: { update: true } }, 'create', 'store')).toBe(false);
@@ -81,8 +81,8 @@ describe('permissions', () => {
   });
 });
 
-describe('telephones', () => {
-  it('are equal in every spelling', () => {
+describe('telephone numbers', () => {
+  it('are equal in all spellings', () => {
     for (const input of ['2200-0010', '22000010', '+504 2200 0010', '(504) 2200-0010', '504 2200.0010'])
       expect(normalisePhone(input)).toBe('+50422000010');
     expect(formatPhone({ number: '+50422000010', ext: '112' })).toBe('+504 2200-0010 ext. 112');
@@ -90,12 +90,12 @@ describe('telephones', () => {
   });
 });
 
-describe('hours', () => {
+describe('opening hours', () => {
   const time = fc.integer({ min: 0, max: 24 * 60 - 2 }).map((minutes) => minutes);
   const clock = (minutes: number): string =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-  it('are valid exactly if no shifts overlap and each closes after it opens', () => {
+  it('are valid exactly if no shifts overlap and each shift closes after it opens', () => {
     const shift = fc.tuple(time, time).map(([a, b]) => ({ opens: clock(a), closes: clock(b) }));
     fc.assert(
       fc.property(fc.array(shift, { maxLength: 3 }), (day) => {
@@ -114,7 +114,7 @@ describe('hours', () => {
     );
   });
 
-  it('with overlapping shifts are refused with the overlapping minutes', () => {
+  it('with overlapping shifts are refused, and the message names the overlap', () => {
     expect(
       shiftIssues([
         { opens: '09:00', closes: '13:30' },
@@ -135,20 +135,20 @@ describe('hours', () => {
   });
 });
 
-describe('money and days', () => {
-  it('are displayed as in Honduras', () => {
+describe('amounts of money and days', () => {
+  it('are formatted as in Honduras', () => {
     expect(formatMoney({ amount: '1250000.00', currency: 'HNL' })).toBe('L 1,250,000.00');
     expect(formatMoney({ amount: '999.5', currency: 'USD' })).toBe('US$ 999.50');
   });
 
-  it('follow the bank’s time zone, not the machine’s', () => {
+  it('follow the time zone of the bank, not of the computer', () => {
     expect(dayOf(new Date('2026-11-21T05:59:00Z'))).toBe('2026-11-20');
     expect(dayOf(new Date('2026-11-21T06:00:00Z'))).toBe('2026-11-21');
   });
 });
 
 describe('rich text', () => {
-  it('has a visible text without tags and entities', () => {
+  it('has a visible text without tags and with decoded entities', () => {
     expect(visibleText('<p>Tasa <strong>18.50&nbsp;%</strong></p><p>&lt;anual&gt; &#243; mensual</p>')).toBe(
       'Tasa 18.50 % <anual> ó mensual',
     );

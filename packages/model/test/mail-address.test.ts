@@ -15,7 +15,7 @@ describe('an e-mail address', () => {
     ['ana@bücher.xn--p1ai', 'ana@xn--bcher-kva.xn--p1ai'],
     ['ana@例え.テスト', 'ana@xn--r8jz45g.xn--zckzah'],
     ['ana@xn--bcher-kva.example', 'ana@xn--bcher-kva.example'],
-  ])('%s is accepted by forms and as a recipient, and is sent as %s', (input, wire) => {
+  ])('such as %s is accepted by forms and as a recipient, and is sent as %s', (input, wire) => {
     expect(messageOf(input)).toBeNull();
     expect(wireAddress(mailAddress.parse(input))).toBe(wire);
   });
@@ -49,12 +49,12 @@ describe('an e-mail address', () => {
     `ana@${'ñ'.repeat(60)}.com`,
     `ñ@example.com`,
     'josé.núñez@example.com',
-  ])('%s is refused by forms and as a recipient', (input) => {
+  ])('such as %s is refused by forms and as a recipient', (input) => {
     expect(messageOf(input)).not.toBeNull();
     expect(mailAddress.safeParse(input).success).toBe(false);
   });
 
-  it('with an accent before the @ is refused with a message that says what to change', () => {
+  it('with an accent before the @ is refused, and the message says what to change', () => {
     expect(messageOf('josé@example.com')).toMatch(/^Antes de la @ use letras sin tilde/);
     expect(messageOf('jose@example')).toMatch(/^Escriba un correo como/);
   });
@@ -65,12 +65,12 @@ describe('the mailbox key of an address', () => {
     ['ana@example.com', ['ana+1@example.com', 'ANA+x+y@Example.com', 'Ana@EXAMPLE.com']],
     ['ana@ejército.example', ['ana+1@xn--ejrcito-cya.example', 'Ana@EJÉRCITO.example']],
     ['analagos@gmail.com', ['a.n.a.lagos@gmail.com', 'Ana.Lagos+z@googlemail.com']],
-  ])('of %s is the same for %j', (address, otherAddresses) => {
+  ])('%s is the same for %j', (address, otherAddresses) => {
     for (const otherAddress of otherAddresses) expect(mailboxKey(otherAddress)).toBe(mailboxKey(address));
   });
 
   it.each(['a.na@example.com', 'ana@example.org', 'ana-1@example.com', '+ana@example.com', '+1@example.com'])(
-    'of %s differs from the key of every other address',
+    '%s differs from the keys of all other addresses',
     (otherAddress) => {
       for (const address of ['ana@example.com', '+2@example.com'])
         expect(mailboxKey(otherAddress)).not.toBe(mailboxKey(address));

@@ -70,7 +70,7 @@ function daysOfMonth({ kind, days = [] }: Periodicity, year: number, month: numb
 }
 
 describe('the runs of a periodicity', () => {
-  it('are on the requested calendar days, once each, or on the last day of a month that lacks the day', () => {
+  it('are on the requested days, once each, and on the last day of a month without the requested day', () => {
     fc.assert(
       fc.property(
         zone,
@@ -92,7 +92,7 @@ describe('the runs of a periodicity', () => {
     );
   });
 
-  it('follow the given moment in ascending order, without gaps or repetitions', () => {
+  it('are after the given moment in ascending order, without gaps or repetitions', () => {
     fc.assert(
       fc.property(zone, periodicity, moment, (name, schedule, start) => {
         setBankTimeZone(name);
@@ -112,7 +112,7 @@ describe('the runs of a periodicity', () => {
     );
   });
 
-  it('are at the local hour unless the clock skips it', () => {
+  it('are at the local hour, unless the clock skips this hour', () => {
     fc.assert(
       fc.property(zone, periodicity, moment, (name, schedule, start) => {
         setBankTimeZone(name);
@@ -154,7 +154,7 @@ describe('the runs of a periodicity', () => {
     expect(nextRun({ kind: 'sunday', hour }, new Date(start)).toISOString()).toBe(expected);
   });
 
-  it('are merged if two days fall on the same one, in a short month or on a day that the time zone skipped', () => {
+  it('are merged if two of them fall on the same day, in a short month or because the time zone skipped a day', () => {
     const schedule = {
       kind: 'specific_dates',
       days: [28, 29, 30, 31],
@@ -176,8 +176,8 @@ describe('the runs of a periodicity', () => {
   });
 });
 
-describe('the period of a run', () => {
-  it('since the previous run covers every moment exactly once', () => {
+describe('the period that a run covers', () => {
+  it('since the previous run includes every moment exactly once', () => {
     fc.assert(
       fc.property(zone, periodicity, moment, (name, schedule, start) => {
         setBankTimeZone(name);
@@ -193,7 +193,7 @@ describe('the period of a run', () => {
     );
   });
 
-  it('of any other kind of window consists of complete past days', () => {
+  it('consists of complete past days, except for the window kinds that end at the run', () => {
     fc.assert(
       fc.property(zone, periodicity, fc.constantFrom(...windowKinds), moment, (name, schedule, kind, due) => {
         fc.pre(!endsAtRun(kind));
@@ -206,7 +206,7 @@ describe('the period of a run', () => {
     );
   });
 
-  it('with the month in course, reports each month complete at its end, and before it the month so far', () => {
+  it('of the current month is the complete month at the end of the month, and before then the month so far', () => {
     fc.assert(
       fc.property(zone, periodicity, moment, (name, schedule, start) => {
         fc.pre(!(name === 'Pacific/Apia' && start.getUTCFullYear() === 2011));
@@ -230,7 +230,7 @@ describe('the period of a run', () => {
     );
   });
 
-  it('shows its hours unless it consists of whole days', () => {
+  it('is described with hours unless it consists of complete days', () => {
     const words = (kind: (typeof windowKinds)[number], at: string, hour: number) => {
       const timing = timingOf({ kind: 'last_day', hour }, kind);
       const { from, to, date_from, date_to } = coveredWindow(timing, kind, new Date(at));
@@ -255,11 +255,11 @@ describe('the period of a run', () => {
     ['last_30_days', '2026-10-26', '2026-11-24'],
     ['since_previous', '2026-11-23', '2026-11-25'],
     ['current_month', '2026-11-01', '2026-11-25'],
-  ] as const)('%s', (kind, from, to) =>
+  ] as const)('of the kind %s has the expected first and last day', (kind, from, to) =>
     expect(coveredWindow(weekly, kind, due)).toMatchObject({ date_from: from, date_to: to }),
   );
 
-  it('begins at the end of the previous period, but covers no more days than a report may', () => {
+  it('begins at the end of the previous period, but is no longer than a report may be', () => {
     const previous = new Date('2026-10-02T10:00:00Z');
     expect(coveredWindow(weekly, 'since_previous', due, previous).from).toEqual(previous);
     const years = coveredWindow(weekly, 'since_previous', due, new Date('2020-01-01T00:00:00Z'));
@@ -267,9 +267,9 @@ describe('the period of a run', () => {
   });
 });
 
-describe('the words of a periodicity', () => {
+describe('the description of a periodicity', () => {
   const schedule: Periodicity = { kind: 'specific_dates', days: [31, 1, 16], hour: 7 };
-  it('name the days and the hour', () => {
+  it('names the days and the hour', () => {
     expect(periodicityWords(schedule)).toBe('Los días 1, 16 y 31 de cada mes, a las 7:00 a. m.');
     expect(periodicityWords({ kind: 'specific_dates', days: [5], hour: 13 })).toBe(
       'El día 5 de cada mes, a la 1:00 p. m.',
@@ -284,7 +284,7 @@ describe('the words of a periodicity', () => {
     );
   });
 
-  it('name the remarks on a run', () => {
+  it('contains the remarks on a run', () => {
     const [november, , , , january] = nextRuns(schedule, new Date('2026-11-21T15:00:00Z'), 5);
     const notes = [november, january].map((run) => run && runNotes(schedule, run).map(({ text }) => text));
     expect(notes).toEqual([['No hay día 31'], ['Feriado: Año Nuevo']]);
@@ -310,5 +310,5 @@ describe('a periodicity in a request', () => {
         ['hour', 'Elija una hora de la lista.'],
       ],
     ],
-  ])('%j', (input, expected) => expect(faults(input)).toEqual(expected));
+  ])('has the expected faults: %j', (input, expected) => expect(faults(input)).toEqual(expected));
 });

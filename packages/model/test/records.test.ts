@@ -34,8 +34,8 @@ const draftOf = (data: Record<string, unknown>) => ({
   data,
 });
 
-describe('comparison', () => {
-  it('finds no difference between a value and itself with its keys in another order', () => {
+describe('the comparison of values', () => {
+  it('finds no difference if only the order of object keys differs', () => {
     const roundTrip = (value: unknown): unknown =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(
@@ -51,7 +51,7 @@ describe('comparison', () => {
     );
   });
 
-  it('reports exactly the fields that differ, in the form’s order', () => {
+  it('reports exactly the fields that differ, in the order of the form', () => {
     const stateBefore = {
       name: 'Agencia Centro',
       reference: 'Frente al parque',
@@ -70,13 +70,13 @@ describe('comparison', () => {
     ]);
   });
 
-  it('finds no difference in a draft that was converted to a flat body and back', () => {
+  it('finds no difference after a draft is converted to a flat body and back', () => {
     const draft = draftOf({ name: 'Agencia', store_type: 'branch' });
     expect(splitDraft(stores, joinDraft(stores, draft))).toEqual(draft);
   });
 });
 
-describe('the public document', () => {
+describe('the public document of a record', () => {
   const data = { name: 'Agencia Bulevar', code: 'TGU-014', city_id: '0190b0d0-0000-7000-8000-000000000001' };
   const context = {
     now: new Date('2026-11-21T15:00:00Z'),
@@ -120,7 +120,7 @@ describe('the public document', () => {
     });
   });
 
-  it('has the special hours of today and no past ones', () => {
+  it('contains special hours of the current day, but no past ones', () => {
     const rows = [
       { from: '2026-10-07', to: '2026-10-10', label: 'Feriado Morazánico', shifts: [] },
       { from: '2026-11-21', to: '2026-11-21', label: 'Feria', shifts: [] },
@@ -134,7 +134,7 @@ describe('the public document', () => {
     expect(document['special_hours']).toEqual([rows[1]]);
   });
 
-  it('cannot be searched by staff-only fields', () => {
+  it('cannot be searched by fields for staff only', () => {
     expect(searchText(stores, data)).toContain('tgu-014');
     expect(searchText(stores, data, true)).not.toContain('tgu-014');
     expect(() => listQuerySchema(stores).parse({ internal_note: 'x' })).toThrow();
@@ -147,8 +147,8 @@ describe('the public document', () => {
   });
 });
 
-describe('unique values', () => {
-  it('are equal regardless of case and accents', () => {
+describe('unique values of records', () => {
+  it('are equal if they differ only in case and accents', () => {
     const [a, b] = ['Agencia CENTRO Copán', 'agencia centro copan'].map((name) =>
       uniqueKeys(stores, draftOf({ name })),
     );
@@ -156,7 +156,7 @@ describe('unique values', () => {
   });
 });
 
-describe('declarations', () => {
+describe('the declarations of content types', () => {
   const broken = (change: Partial<ContentType>): ContentType => defineContentType({ ...stores, ...change });
 
   it('name every specified resource and every specified entry type', () => {
@@ -185,11 +185,11 @@ describe('declarations', () => {
     );
   });
 
-  it('of the registered types are valid', () => {
+  it('are valid for all registered types', () => {
     expect(() => checkContentTypes(contentTypes, iconNames)).not.toThrow();
   });
 
-  it.each(contentTypes)('of $slug mark every field whose emptiness prevents publication', (type) => {
+  it.each(contentTypes)('mark in $slug every field that prevents publication if it is empty', (type) => {
     const fields = fieldsOf(type);
     const initial = Object.fromEntries(Object.entries(fields).map(([key, own]) => [key, initialValue(own)]));
     const kinds = type.slug === 'calculators' ? Object.keys(calculatorKinds) : [null];
@@ -211,7 +211,7 @@ describe('declarations', () => {
     }
   });
 
-  it('with faults are refused with type, field and the nearest correct name', () => {
+  it('with faults are refused, and the error contains the type, the field and the nearest correct name', () => {
     expect(() => checkContentTypes([broken({ columns: ['nam'] })], iconNames)).toThrow(
       /stores: columns names unknown "nam"\. Did you mean "name"\?/,
     );

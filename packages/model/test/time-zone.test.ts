@@ -13,7 +13,7 @@ it.each([
   ['America/New_York', 'Hora de New York (UTC−5).', 'hora de New York', '01/12/2026, 9:00 a. m.'],
   ['Asia/Kathmandu', 'Hora de Kathmandu (UTC+5:45).', 'hora de Kathmandu', '01/12/2026, 7:45 p. m.'],
 ])(
-  'in the zone %s, moments are written and read in local time, and the zone is named',
+  'in the zone %s, moments are parsed and formatted in local time, and the zone has a name',
   (zone, sentence, words, text) => {
     setBankTimeZone(zone);
     expect([zoneSentence(winter), zoneWords()]).toEqual([sentence, words]);
@@ -23,7 +23,7 @@ it.each([
   },
 );
 
-it('an unknown time zone is refused, and a day can have 23 hours', () => {
+it('an unknown time zone is refused, and a day may have 23 hours', () => {
   expect(() => setBankTimeZone('Honduras/Nada')).toThrow(RangeError);
   setBankTimeZone('America/New_York');
   expect(endOfDay('2026-03-08').toISOString()).toBe('2026-03-09T04:00:00.000Z');

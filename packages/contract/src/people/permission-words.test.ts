@@ -22,7 +22,7 @@ const neededRights = new Set(
   ),
 );
 
-it('permissionWords describes exactly the rights that calls need', () => {
+it('permissionWords describes exactly the permissions that calls require', () => {
   const describedRights = resources.flatMap((resource) =>
     actions
       .filter((action: Action) => permissionWords(action, resource) !== null)
@@ -31,7 +31,7 @@ it('permissionWords describes exactly the rights that calls need', () => {
   expect(describedRights.sort()).toEqual([...neededRights].sort());
 });
 
-it('isForKeys excludes a right only if every call that needs it refuses API keys', () => {
+it('isForKeys excludes a permission only if every call that requires it refuses API keys', () => {
   const calls = allCalls();
   const rightsRefusedToKeys = resources.flatMap((resource) =>
     actions

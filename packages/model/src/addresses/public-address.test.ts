@@ -11,7 +11,7 @@ function typeNamed(slug: string) {
 describe('the public address of an entry', () => {
   const empty = { institution_id: null, slug: null, category: null };
 
-  it('names the parts that it lacks, by the pattern that the values choose', () => {
+  it('has a list of its missing parts, which depend on the values of the entry', () => {
     expect(missingAddressParts(typeNamed('stores'), empty)).toEqual(['slug', 'institution']);
     const products = typeNamed('products');
     expect(missingAddressParts(products, empty)).toEqual(['slug', 'institution', 'category']);
@@ -22,7 +22,7 @@ describe('the public address of an entry', () => {
     expect(missingAddressParts(typeNamed('static-pages'), mainPage)).toEqual([]);
   });
 
-  it('is whole when nothing is missing, and null otherwise', () => {
+  it('is complete if no part is missing, and otherwise null', () => {
     const parts = { institution_id: 'bank', slug: 'visa', category: 'tarjetas' };
     expect(publicPath(typeNamed('products'), parts)).toBe('/bank/products/tarjetas/visa');
     expect(publicPath(typeNamed('products'), { ...parts, category: null })).toBeNull();

@@ -48,12 +48,12 @@ describe('cleanFileName', () => {
   });
 });
 
-it('titledFileName keeps the text after a dot in a title', () => {
+it('the function titledFileName keeps the text after a dot in a title', () => {
   expect(titledFileName('Reglamento de Banco S.A', pdf)).toBe('Reglamento de Banco S A.pdf');
   expect(titledFileName('Tarifario.pdf', pdf)).toBe('Tarifario.pdf');
 });
 
-it('asciiFileName writes a clean name in ASCII', () => {
+it('the function asciiFileName converts a clean name to ASCII', () => {
   expect(asciiFileName('Tarifario año 2026.pdf')).toBe('tarifario-ano-2026.pdf');
   expect(asciiFileName('银行.docx')).toBe('archivo.docx');
 });

@@ -25,7 +25,7 @@ const variables = {
 
 describe('reply templates', () => {
   it.each(types.map((type) => [type.slug, type] as const))(
-    'of %s contain only variables that have values',
+    'for %s contain only variables that have values',
     (_slug, type) => {
       const forms = ['contact', 'claim', 'quote', 'ethics'].map((form_type) =>
         replyTemplates(type, {}, { form_type }),
@@ -40,7 +40,7 @@ describe('reply templates', () => {
     },
   );
 
-  it('depend on the form: the template for claims comes first', () => {
+  it('depend on the form: the claim template is the first one for claims, and is absent elsewhere', () => {
     if (pages === undefined) throw new Error('Static pages have an inbox.');
     const names = (form_type: string) => replyTemplates(pages, {}, { form_type }).map(({ name }) => name);
     expect(names('claim')[0]).toBe('Respuesta a su reclamo');
@@ -49,7 +49,7 @@ describe('reply templates', () => {
     expect(isClaim(pages, {}, { form_type: 'contact' })).toBe(false);
   });
 
-  it('keep a variable without a value', () => {
+  it('keep a variable that has no value', () => {
     const { subject, body } = filledTemplate(
       { subject: '{{numero}}', body: '{{nombre}}' },
       { ...variables, nombre: '' },
@@ -58,7 +58,7 @@ describe('reply templates', () => {
   });
 
   it.each(['{{numero}} $& $1', '<script>{{constructor}}</script>', '<%= 7*7 %> {{7*7}} {{{{fecha}}}}'])(
-    'insert the name of a visitor as plain text, without evaluating it or replacing variables in it: %s',
+    'insert the name of a visitor unchanged, without evaluating variables in the name: %s',
     (nombre) => {
       const { body } = filledTemplate({ subject: '', body: 'a {{nombre}} b' }, { ...variables, nombre });
       expect(body).toBe(`a ${nombre} b`);
@@ -66,7 +66,7 @@ describe('reply templates', () => {
   );
 });
 
-it('a reply to a claim names the regulator, whatever its text', () => {
+it('a reply to a claim names the regulator, whatever the text of the reply', () => {
   const of = {
     ticket: 'SP-2026-100001',
     entryTitle: 'Reclamos',
@@ -82,7 +82,7 @@ it('a reply to a claim names the regulator, whatever its text', () => {
   });
 });
 
-it('a submission that is erased, discarded or without an address cannot be answered', () => {
+it('a submission that is erased, discarded or without an e-mail address cannot be answered', () => {
   const submission = { erased: false, email: 'a@example.com', state: 'closed' } as const;
   expect(replyObstacle(submission)).toBeNull();
   expect(replyObstacle({ ...submission, erased: true, email: null })).toBe('erased');

@@ -27,7 +27,7 @@ describe('a rich text', () => {
     ]);
   });
 
-  it('refuses struck-out text, which the site would show as valid', () => {
+  it('cannot contain struck-out text, which the site would show as valid', () => {
     const schema = rich.schema({ kind: 'rich', label: 'Texto', marks: 'body', max: 90 });
     for (const html of [
       'Antes <s>L 500</s>',
@@ -42,7 +42,7 @@ describe('a rich text', () => {
       expect(schema.safeParse(html).success).toBe(true);
   });
 
-  it('accepts only pictures of its own file store', () => {
+  it('can contain only pictures of its own file store', () => {
     expect(isStorePicture('/files/media-object/2026/0a-1.webp')).toBe(true);
     for (const address of [
       'https://example.com/files/a/2026/b.png',

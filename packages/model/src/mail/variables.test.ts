@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filledText, unknownVariables } from './variables.ts';
 
-it('filledText replaces each variable once and evaluates nothing', () => {
+it('filledText replaces each variable once and does not evaluate the inserted text', () => {
   const values = { registro: 'Casa {{nombre}}', nombre: '$& {{fecha}} <%= 7*7 %>', fecha: '21/11/2026' };
   expect(filledText('{{ registro }} de {{nombre}}, {{fecha}}', values)).toBe(
     'Casa {{nombre}} de $& {{fecha}} <%= 7*7 %>, 21/11/2026',

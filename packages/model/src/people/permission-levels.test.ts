@@ -3,7 +3,7 @@ import { levelsWith, permissionLevelKeys, permissionLevels } from './permission-
 import { type Action, actions } from './permissions.ts';
 
 describe('levels of permissions', () => {
-  it('each contain the actions of the level before', () => {
+  it('each contain the actions of the previous level', () => {
     for (const [index, key] of permissionLevelKeys.entries()) {
       const level: readonly Action[] = permissionLevels[key].actions;
       const previous: readonly Action[] = permissionLevels[permissionLevelKeys[index - 1] ?? 'none'].actions;

@@ -66,7 +66,7 @@ describe('cleanLine', () => {
     for (const blank of [...spaces, ...breaks]) expect(cleanLine(`a${blank}b`)).toBe('a b');
   });
 
-  it('keeps complete emoji and removes their parts elsewhere', () => {
+  it('keeps complete emoji and removes parts of emoji elsewhere', () => {
     for (const symbol of emoji) expect(cleanLine(`a\u200b${symbol}\u2060b`)).toBe(`a${symbol}b`);
     expect(cleanLine('a\u200d👨\u200db\ufe0f1\ufe0f')).toBe('a👨b1');
     expect(cleanLine('🏴\u{e0041}\u{e007f}👨\u{e0067}\u{e0062}\u{e007f}')).toBe('🏴👨');
@@ -89,7 +89,7 @@ describe('cleanLine', () => {
     );
   });
 
-  it('returns one line without invisible characters outside of emoji', () => {
+  it('returns a single line, in which only emoji contain invisible characters', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let rest = cleanLine(text);
@@ -108,11 +108,11 @@ describe('cleanText', () => {
   });
 });
 
-it('withoutInvisible removes the parts of emoji as well', () => {
+it('withoutInvisible also removes the invisible parts of emoji', () => {
   expect(withoutInvisible('👩\u200d💻 promo\u00adción ☎\ufe0f')).toBe('👩💻 promoción ☎');
 });
 
-it('asciiDigits reads digits of other widths and scripts', () => {
+it('asciiDigits converts digits of other widths and scripts to ASCII', () => {
   expect(asciiDigits('２２００-００１０ ٠١٢٣٤٥٦٧٨٩ ०९ 𝟎𝟗𝟘𝟡𝟶𝟿 a1²')).toBe(
     '2200-0010 0123456789 09 090909 a1²',
   );

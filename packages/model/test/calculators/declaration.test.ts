@@ -23,7 +23,7 @@ describe.each(Object.keys(calculatorKinds) as CalculatorKind[])('the declared %s
     ...entry(kind),
   };
 
-  it('has every parameter of the computation with its name and options', () => {
+  it('has every parameter that the computation uses, with the same name and options', () => {
     const saved = draftSchema(calculators).safeParse(content);
     expect(saved.error?.issues ?? []).toEqual([]);
     // Saving adds cents to amounts, which does not change the parameters that are read.

@@ -163,12 +163,12 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
-describe('inputs that the parameters do not allow', () => {
-  it.each(refusals)('$kind $path: $message', ({ kind, inputs, entry = {}, path, message }) => {
+describe('inputs outside the parameters of a calculator', () => {
+  it.each(refusals)('are refused: $kind $path: $message', ({ kind, inputs, entry = {}, path, message }) => {
     expect(answer(kind, entry, { ...good[kind], ...inputs })).toEqual({ issues: [{ path, message }] });
   });
 
-  it('are reported together', () => {
+  it('are reported in a single answer', () => {
     const result = answer(
       'vehicle',
       {},
@@ -195,7 +195,7 @@ describe('inputs that the parameters do not allow', () => {
   });
 });
 
-describe('inputs of the wrong shape', () => {
+describe('inputs of a wrong type', () => {
   it.each([
     ['vehicle', {}, ['vehicle_value', 'condition', 'term_months']],
     ['vehicle', { ...good.vehicle, year: 2020.5, down_payment_pct: '-1' }, ['year', 'down_payment_pct']],
@@ -210,13 +210,13 @@ describe('inputs of the wrong shape', () => {
       ['term_months', 'disbursed_on'],
     ],
     ['dabuenavida', { ...good.dabuenavida, price: 50_000, term_months: 481 }, ['price', 'term_months']],
-  ] as const)('%s %j', (kind, body, names) => {
+  ] as const)('are reported by name in Spanish: %s %j', (kind, body, names) => {
     const issues = calculatorInputs[kind].safeParse(body).error?.issues ?? [];
     expect([...new Set(issues.map((issue) => issue.path[0]))]).toEqual(names);
     expect(issues.filter((issue) => /invalid|expected/i.test(issue.message))).toEqual([]);
   });
 
-  it('are refused by name if they are unknown', () => {
+  it('are refused by name if the calculator has no such input', () => {
     expect(
       calculatorInputs.personal.safeParse({ ...good.personal, year: 2020 }).error?.issues[0],
     ).toMatchObject({

@@ -6,7 +6,7 @@ describe('the applicable rate', () => {
   const rateOf = (kind: CalculatorKind, inputs: CalculatorValues) =>
     simulationOf(kind, {}, { ...good[kind], ...inputs }).annual_rate;
 
-  it('depends on condition and model year', () => {
+  it('depends on the condition and model year of a vehicle', () => {
     const usedRate = (year: number) => rateOf('vehicle', { condition: 'used', year, term_months: 48 });
     expect(rateOf('vehicle', { year: 2026 })).toBe('13.50');
     expect([2027, 2026, 2021, 2020, 2016].map(usedRate)).toEqual([
@@ -18,7 +18,7 @@ describe('the applicable rate', () => {
     ]);
   });
 
-  it('depends on guarantee, amount and term', () => {
+  it('depends on the guarantee, amount and term of the loan', () => {
     const unsecuredRate = (amount: string) => rateOf('personal', { guarantee: 'none', amount: hnl(amount) });
     expect([36, 37].map((term_months) => rateOf('personal', { term_months }))).toEqual(['18.50', '19.25']);
     expect(['10000.00', '50000.00', '50000.01', '200000.00'].map(unsecuredRate)).toEqual([
@@ -29,7 +29,7 @@ describe('the applicable rate', () => {
     ]);
   });
 
-  it('depends on the purpose', () => {
+  it('depends on the purpose of the loan', () => {
     expect(rateOf('dabuenavida', { purpose: 'Electrodomésticos', term_months: 12 })).toBe('28.00');
   });
 });
@@ -41,7 +41,7 @@ describe('the initial example', () => {
     return inputs(parameters, today);
   };
 
-  it('is a valid round loan in the middle of the offered range', () => {
+  it('is a valid loan with round numbers in the middle of the offered range', () => {
     expect(exampleOf('vehicle')).toMatchObject({
       vehicle_value: hnl('1166000.00'),
       down_payment_pct: '10.00',
@@ -63,7 +63,7 @@ describe('the initial example', () => {
 });
 
 describe('the down payment', () => {
-  it('is the minimum by default, and can be given as an amount or as a percentage', () => {
+  it('is the minimum by default, and can be entered as an amount or as a percentage', () => {
     const simulateLoan = (down: CalculatorValues) =>
       simulationOf('vehicle', {}, { ...good.vehicle, ...down });
     expect(simulateLoan({})).toMatchObject({ down_payment: hnl('50000.00'), amount: hnl('450000.00') });

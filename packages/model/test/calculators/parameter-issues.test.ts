@@ -197,7 +197,7 @@ const cases: readonly Case[] = [
 ];
 
 describe('contradictory parameters', () => {
-  it.each(cases)('%s %j at %s', (kind, changes, path, message) => {
+  it.each(cases)('are reported with a message: %s %j at %s', (kind, changes, path, message) => {
     const issues = parameterIssues(kind, entry(kind, changes), today);
     expect(issues).toContainEqual({ path, message });
   });
@@ -209,7 +209,7 @@ describe('contradictory parameters', () => {
     },
   );
 
-  it('do not include different terms in rows of one band, or guarantees that cover a part of the range', () => {
+  it('do not include different terms in rows of one band, or a guarantee for a part of the range', () => {
     const steps = [
       unsecuredRow(null, '50000.00', 12),
       unsecuredRow(null, '50000.00', 24),
@@ -218,7 +218,7 @@ describe('contradictory parameters', () => {
     expect(parameterIssues('personal', entry('personal', { rates: [...steps, payroll] }), today)).toEqual([]);
   });
 
-  it('do not arise in a new year if the newest band has no upper limit', () => {
+  it('do not arise at the start of a year if the newest band has no upper limit', () => {
     const rates = [brandNew, usedRow(2021, null), usedRow(null, 2020)];
     expect(parameterIssues('vehicle', entry('vehicle', { rates }), '2031-01-01')).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe('incomplete parameters', () => {
     });
   });
 
-  it('are checked as far as they are present', () => {
+  it('are checked even if other parameters are missing', () => {
     const draft = entry('personal', { rounding: undefined, rates: undefined, term_step_months: 7 });
     expect(parameterIssues('personal', draft, today).map((issue) => issue.path)).toEqual([
       '/term_step_months',

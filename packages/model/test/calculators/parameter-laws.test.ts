@@ -12,7 +12,7 @@ import type { Money } from '../../src/index.ts';
 import { amountOf } from './random-loans.ts';
 import { answer, entry, hnl, inputsOf, parametersOf, today } from './support.ts';
 
-describe('consistent parameters', () => {
+describe('the parameters of a calculator', () => {
   const year = fc.option(fc.integer({ min: 2014, max: 2027 }));
   const vehicleRates = fc.array(
     fc.record({
@@ -25,7 +25,7 @@ describe('consistent parameters', () => {
     { minLength: 1, maxLength: 5 },
   );
 
-  it('have one rate for every accepted model year', () => {
+  it('have one rate for every accepted model year if they are consistent', () => {
     let validCases = 0;
     fc.assert(
       fc.property(vehicleRates, fc.integer({ min: 2016, max: 2026 }), (rates, modelYear) => {
@@ -53,7 +53,7 @@ describe('consistent parameters', () => {
     expect(validCases).toBeGreaterThanOrEqual(100);
   });
 
-  it('have a rate for every offered amount and term', () => {
+  it('have a rate for every offered amount and term if they are consistent', () => {
     const limit = fc.option(
       fc.constantFrom(...[10_000, 20_000, 20_000.01, 30_000].map((n) => hnl(n.toFixed(2)))),
     );
@@ -97,7 +97,7 @@ describe('consistent parameters', () => {
     );
   });
 
-  it('never make the simulation throw, even if they are incomplete or wrong', () => {
+  it('cause no exception in the simulation, even if they are incomplete or wrong', () => {
     const kinds = fc.constantFrom<CalculatorKind>('vehicle', 'personal', 'dabuenavida');
     const names = Object.keys({ ...entry('vehicle'), ...entry('personal'), ...entry('dabuenavida') });
     const junk = fc.oneof(

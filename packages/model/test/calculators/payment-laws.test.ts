@@ -16,7 +16,7 @@ import {
 } from './random-loans.ts';
 import { simulationOf } from './support.ts';
 
-describe('the payment', () => {
+describe('the monthly payment of a loan', () => {
   const paymentOf = (amount: number, annual_rate: string, term_months: number, rounding: string): bigint =>
     cents(
       simulationOf(
@@ -31,7 +31,7 @@ describe('the payment', () => {
       ).payment,
     );
 
-  it('does not fall with a higher rate or amount, and does not rise with a longer term', () => {
+  it('does not fall if the rate or the amount rises, and does not rise if the term is longer', () => {
     fc.assert(
       fc.property(
         fc.tuple(principals, principals),
@@ -58,11 +58,11 @@ describe('the payment', () => {
   });
 });
 
-describe('the CAT', () => {
+describe('the CAT (annual total cost) of a loan', () => {
   /** Effective annual rate of a nominal rate, in per cent: (1 + i)^12 − 1. */
   const effective = (rate: string): number => ((1 + Number(rate) / 1200) ** 12 - 1) * 100;
 
-  it('is at least the nominal rate, and equal to it without other costs', () => {
+  it('is at least the effective annual rate, and equal to it if there are no other costs', () => {
     fc.assert(
       fc.property(loans, ({ kind, entry, inputs, rate }) => {
         // Rounding of the rows to cents changes at most the second decimal.
@@ -88,7 +88,7 @@ describe('the CAT', () => {
     );
   });
 
-  it('discounts the payments to the received amount', () => {
+  it('is the rate at which the present value of the payments equals the received amount', () => {
     fc.assert(
       fc.property(loans, ({ kind, entry, inputs }) => {
         const loan = simulationOf(kind, entry, inputs);

@@ -3,7 +3,7 @@ import { type CalculatorValues, publicSimulation } from '../../src/calculators/i
 import { hnl, parametersOf, simulationOf } from './support.ts';
 
 describe('the public simulation', () => {
-  it('omits the schedule or the CAT if the calculator does not show them', () => {
+  it('omits the schedule or the CAT if the calculator does not show it', () => {
     const inputs = { amount: hnl('20000'), guarantee: 'payroll', term_months: 12 };
     const publicFigures = (changes: CalculatorValues) =>
       publicSimulation(parametersOf('personal', changes), simulationOf('personal', changes, inputs));

@@ -19,8 +19,8 @@ import { simulationOf } from './support.ts';
 /** Parts of a payment. */
 const parts = ['interest', 'principal', 'life_insurance', 'vehicle_insurance', 'charges'] as const;
 
-describe('the schedule of any loan', () => {
-  it('pays the principal and ends at a balance of exactly zero, never below', () => {
+describe('the payment schedule of any loan', () => {
+  it('repays the principal and ends at a balance of exactly zero, never below', () => {
     fc.assert(
       fc.property(loans, ({ kind, entry, inputs }) => {
         const loan = simulationOf(kind, entry, inputs);
@@ -80,7 +80,7 @@ describe('the schedule of any loan', () => {
     );
   });
 
-  it('ends at zero also for a loan of one cent over forty years at a hundred per cent', () => {
+  it('ends at zero even for a loan of one cent over forty years at a hundred per cent', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.integer({ min: 1, max: 1_000 }), principals),

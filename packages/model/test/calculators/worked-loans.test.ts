@@ -24,8 +24,8 @@ describe.each([
   ['150000', '24', 48, '4890.28'],
   ['24300', '30', 24, '1358.68'],
   ['100000', '0', 8, '12500.00'],
-] as const)('%s at %s %% in %s months', (amount, rate, term_months, payment) => {
-  it(`pays ${payment} and ends at zero`, () => {
+] as const)('a loan of %s at %s %% in %s months', (amount, rate, term_months, payment) => {
+  it(`has the payment ${payment} and ends at zero`, () => {
     const loan = simulationOf('personal', plain(rate), {
       amount: hnl(amount),
       guarantee: 'payroll',
@@ -37,9 +37,9 @@ describe.each([
   });
 });
 
-describe('worked examples of loans', () => {
+describe('the examples of computed loans', () => {
   it.each([...vehicleLoans, ...personalLoans, ...consumerLoans])(
-    'match the independent result of $name to the cent',
+    'match the independently computed figures of $name to the cent',
     ({ kind, entry, inputs, figures }) => {
       const loan = simulationOf(kind, entry, inputs);
       const { totals } = loan;
@@ -58,7 +58,7 @@ describe('worked examples of loans', () => {
     },
   );
 
-  it('return the required income, and whether the given income is sufficient', () => {
+  it('include the required income, and whether the given income is sufficient', () => {
     const rates = personalRates('fiduciary', '24');
     const with_income = (monthly_income: unknown, entry: CalculatorValues = {}) =>
       simulationOf(
@@ -75,7 +75,7 @@ describe('worked examples of loans', () => {
     });
   });
 
-  it('date each payment, on the last day of a month that lacks the day', () => {
+  it('include the date of each payment, on the last day of months without the day of the loan', () => {
     const loan = simulationOf(
       'personal',
       {},

@@ -40,7 +40,7 @@ describe('declared inboxes', () => {
     expect(declarations).toEqual(expect.arrayContaining(expected));
   });
 
-  it('have no field for card data', () => {
+  it('have no field for the data of payment cards', () => {
     for (const type of contentTypes.filter(hasInbox))
       expect(Object.keys(formFields(type)).filter((name) => name.includes('card'))).toEqual([]);
   });

@@ -24,7 +24,7 @@ const type: InboxType = pages;
 const day = fc.integer({ min: 0, max: 365 * 60 }).map((days) => daysAfter('2000-01-01', days));
 
 describe('the holidays of Honduras', () => {
-  it('have the right date of Easter', () => {
+  it('include Easter on the correct date', () => {
     const expectedDates = {
       2000: '04-23',
       2008: '03-23',
@@ -45,7 +45,7 @@ describe('the holidays of Honduras', () => {
     );
   });
 
-  it('are those of 2026', () => {
+  it('are computed correctly for 2026', () => {
     expect(holidaysOf(2026).map(({ day: holiday }) => holiday)).toEqual([
       '2026-01-01',
       '2026-04-02',
@@ -79,7 +79,7 @@ describe('the holidays of Honduras', () => {
 });
 
 describe('working days', () => {
-  it('are counted equally forwards and backwards, and end on a working day', () => {
+  it('are counted in the same way forwards and backwards, and end on a working day', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 60 }), (from, count) => {
         const end = workingDaysAfter(from, count);
@@ -91,7 +91,7 @@ describe('working days', () => {
     );
   });
 
-  it('end on the same day or later, never earlier, with an additional holiday', () => {
+  it('end on the same day or later if there is an additional holiday', () => {
     fc.assert(
       fc.property(
         day,
@@ -110,7 +110,7 @@ describe('working days', () => {
 describe('a claim', () => {
   const received = new Date('2026-09-30T20:00:00Z');
 
-  it('is due at the end of its tenth working day in the zone of the bank', () => {
+  it('is due at the end of its tenth working day in the time zone of the bank', () => {
     // Saturday, Sunday and the Feriado Morazánico (8 and 9 October) do not count.
     expect(dueAt(type, {}, { form_type: 'claim' }, received)?.toISOString()).toBe('2026-10-17T05:59:59.000Z');
     expect(dueAt(type, {}, { form_type: 'contact' }, received)).toBeNull();
@@ -131,7 +131,7 @@ describe('a claim', () => {
     }
   });
 
-  it('changes from in time to urgent to late', () => {
+  it('changes its state from "in time" to "urgent" to "late"', () => {
     const due = dueAt(type, {}, { form_type: 'claim' }, received);
     if (!due) throw new Error('A claim has no date.');
     expect(dueState(due, new Date('2026-10-13T18:00:00Z'))).toBe('ok');

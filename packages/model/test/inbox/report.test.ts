@@ -69,7 +69,7 @@ describe('the report of an inbox', () => {
     ]);
   });
 
-  it('has the data and the state of each submission, identity numbers as text', () => {
+  it('has the data and the state of each submission, and identity numbers as text', () => {
     expect(writeRow(inboxOf('assets'), submission)).toMatchObject({
       Número: 'AE-2026-408315',
       'Fecha y hora': '20/11/2026 12:30 p. m.',
@@ -100,7 +100,7 @@ describe('the report of an inbox', () => {
     expect(reportedIds(inboxOf('assets'), submission)).toEqual([city]);
   });
 
-  it('of several inboxes has their common columns, with the result labels of each inbox', () => {
+  it('for several inboxes has their common columns, with the result labels of each inbox', () => {
     const columns = sharedReportColumns([inboxOf('assets'), inboxOf('jobs')]);
     const heads = columns.map(({ head }) => head);
     expect(heads.slice(0, 3)).toEqual(['Número', 'Tipo', 'Fecha y hora']);
@@ -119,7 +119,7 @@ describe('the report of an inbox', () => {
     ]);
   });
 
-  it('has the payment of a calculator, the link of a CV and the due date of a claim', () => {
+  it('has the payment of a calculator, the link to a CV and the due date of a claim', () => {
     const product = {
       ...submission,
       data: { calc: { payment: { amount: '950.50', currency: 'HNL' } } },
@@ -153,7 +153,7 @@ describe('the report of an inbox', () => {
 const otherId = '00000000-0000-7000-8000-0000000000ff';
 
 describe('the description of a form', () => {
-  it('contains conditions on fields of the form only', () => {
+  it('contains only conditions on fields of the same form', () => {
     const describe = (slug: string, record: Record<string, unknown>) =>
       describeForm(inboxOf(slug), {
         entry_id: city,

@@ -40,7 +40,7 @@ function messagesFor(type: InboxType, data: Record<string, unknown>, body: Recor
 }
 
 describe('an empty form', () => {
-  it('is refused with one sentence per missing field', () => {
+  it('is refused with one sentence for each missing field', () => {
     const type = inboxOf('promotions');
     const parsed = submissionSchema(type).parse({ opened: 'x' });
     const { values } = readSubmission(type, parsed, {});
@@ -55,7 +55,7 @@ describe('an empty form', () => {
     ]);
   });
 
-  it('of any inbox refuses wrong values and unknown names', () => {
+  it('is refused in any inbox with wrong values and with unknown names', () => {
     for (const type of contentTypes.filter(hasInbox)) {
       const schema = submissionSchema(type);
       expect(schema.safeParse({ ...person, surprise: 1 }).success).toBe(false);
@@ -79,7 +79,7 @@ describe('an offer', () => {
     accepts_terms: true,
   };
 
-  it('with a low amount is accepted with a warning for staff', () => {
+  it('with a low amount is accepted, with a warning for staff', () => {
     const data = { price: hnl('100.00') };
     expect(messagesFor(assets, data, offerFor(assets))).toEqual({});
     const figure = figureOf(assets, { offer_amount: hnl('49.99') }, data);
@@ -103,7 +103,7 @@ describe('an offer', () => {
     });
   });
 
-  it('for a salvage must reach the base price unless the record allows lower offers', () => {
+  it('for a salvage must reach the base price, unless the record allows lower offers', () => {
     const data = { base_price: hnl('100.00') };
     expect(messagesFor(salvages, data, offerFor(salvages))).toEqual({
       '/offer_amount': 'Ofrezca al menos el precio base: L 100.00.',
@@ -116,7 +116,7 @@ describe('an offer', () => {
     });
   });
 
-  it('of a company requires its name and tax number, and an offer of a person has neither', () => {
+  it("by a company requires the company's name and tax number, and an offer by a person has neither", () => {
     const company = { ...offerFor(assets), buyer_type: 'company' };
     expect(messagesFor(assets, {}, company)).toEqual({
       '/company_name': 'Escriba la razón social de la empresa.',
@@ -157,7 +157,7 @@ describe('the forms of static pages', () => {
     ).toEqual(['/first_names', '/last_names', '/phone', '/email']);
   });
 
-  it('store no field that the form of the page does not contain', () => {
+  it('store only the fields that the form of the page contains', () => {
     const record = { form_type: 'contact' };
     const { values } = readSubmission(type, { ...person, subject: 'other', amount: hnl('5.00') }, record);
     expect(Object.keys(values)).not.toContain('amount');
@@ -183,7 +183,7 @@ describe('the forms of static pages', () => {
 });
 
 describe('a visit', () => {
-  it('must be on a day from today on, with options that the project offers', () => {
+  it('must be on the current day or later, with options that the project offers', () => {
     const type = inboxOf('projects');
     const data = {
       models: [{ name: 'Roble' }],
@@ -206,8 +206,8 @@ describe('a visit', () => {
   });
 });
 
-describe('a record', () => {
-  it('accepts submissions in its period while it is open', () => {
+describe('a record with a form', () => {
+  it('accepts submissions during its period, while it is open', () => {
     const type = inboxOf('salvages');
     const at = new Date('2026-11-23T18:00:00Z');
     const open = {
@@ -279,7 +279,7 @@ describe('people', () => {
     );
   });
 
-  it('receive tickets with at least six digits', () => {
+  it('receive ticket numbers of at least six digits', () => {
     expect(ticketText('AE', 2026, 408315)).toBe('AE-2026-408315');
     expect(ticketText('AE', 2026, 7)).toBe('AE-2026-000007');
     expect(ticketText('AE', 2026, 7, 7)).toBe('AE-2026-0000007');
