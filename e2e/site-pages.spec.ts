@@ -1,4 +1,5 @@
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
 import { contrastsOnPictures } from './support/text-contrast.ts';
 import { expect, test } from './support/with-site.ts';
 
@@ -96,6 +97,29 @@ test('the pages of the site are all reached by links, and each has its own title
     (sameItems) => sameItems.length > 1,
   );
   expect(shared).toEqual([]);
+});
+
+test('the pages of the site have no accessibility findings in both themes and sizes, and fit a width of 320 px', {
+  tag: '@further',
+}, async ({ page, site, browserErrors }) => {
+  browserErrors.expect(failedCall(404, '/bank/no-existe'));
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  // The first page of each kind, which its section and the depth of its address determine.
+  const kinds = Map.groupBy(paths, (path) => {
+    const [, , section, ...rest] = path.split('/');
+    return `${section} ${rest.length}`;
+  });
+  expect(kinds.size).toBeGreaterThan(15);
+  const firstPaths = [...kinds.values()].flatMap(([path]) => path ?? []);
+  for (const path of [...firstPaths, '/bank/search?q=agencia', '/bank/no-existe'])
+    await test.step(path, async () => {
+      await page.goto(site.url + path);
+      await expectAccessibleAtAllSizes(page, { phone: true });
+      await page.setViewportSize({ width: 320, height: 640 });
+      const widthPx = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(widthPx, path).toBeLessThanOrEqual(320);
+    });
 });
 
 test('the card of a document opens its file, and links to its page', async ({ page, site }) => {
