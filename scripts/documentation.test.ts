@@ -119,7 +119,7 @@ describe('the documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has in requirements.md every section that the code cites', () => {
+  it('contains in requirements.md every section that the code cites', () => {
     const requirements = textOf('docs/requirements.md');
     const requirementNumbers = new Set(
       [...requirements.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number),
@@ -171,7 +171,7 @@ describe('the documentation', () => {
     ).toEqual([console, site, atag].map(countsOf));
   });
 
-  it('lists in "Where is …" files that export the listed names', () => {
+  it('lists in "Where is …" only files that export the names beside them', () => {
     const [, table = ''] = textOf('docs/architecture.md').split('## Where is …');
     const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (.*\]\(.*) \|$/gm)].map(
       ([, row = '']) => row,

@@ -10,7 +10,7 @@ import { requireProgram } from './lib/programs.ts';
  */
 const installers = ['scripts/lib/programs.ts', 'scripts/test/browser.ts'];
 
-it('commands that install system packages are in two places only', () => {
+it('only two files contain commands that install system packages', () => {
   const files = globSync('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', {
     cwd: ROOT,
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.ts'],
@@ -21,7 +21,7 @@ it('commands that install system packages are in two places only', () => {
   ).toEqual(installers);
 });
 
-it('a missing program is named with the command that installs it', async () => {
+it('the error for a missing program contains the command that installs the program', async () => {
   const { CI, ...env } = process.env;
   process.env = env;
   try {

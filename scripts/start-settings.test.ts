@@ -12,7 +12,7 @@ function configsIn(env: Readonly<Record<string, string>>) {
   };
 }
 
-it('npm start gives the service and the site one new token, and the site the address of the service', () => {
+it('npm start gives the service and the site the same new token, and the site also the address of the service', () => {
   const { service, site } = configsIn({ PORT: '3010', HOST: '0.0.0.0' });
   expect(site.siteToken).toMatch(/^.{43}$/);
   expect(service.siteToken).toBe(site.siteToken);

@@ -49,7 +49,7 @@ describe('the style sheets', () => {
     expect(declarations(/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*)$/, SPACE)).toEqual([]);
   });
 
-  it('use no variable that is never set', () => {
+  it('use only variables that are set', () => {
     const scripts = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).map((file) =>
       readFileSync(join(SOURCE, file), 'utf8'),
     );
@@ -65,7 +65,7 @@ describe('the style sheets', () => {
     expect(unset).toEqual([]);
   });
 
-  it('use the breakpoint by its name, and no other width', () => {
+  it('use the breakpoint by its name, and no other width in media queries', () => {
     const widths = sheets.flatMap((sheet) =>
       [...rulesOf(sheet).matchAll(/@media[^{]*(?:width)[^{]*/g)].map(([query]) => `${sheet}: ${query}`),
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { total, withExitCode } from './outcome.ts';
 
-it('total adds up outcomes', () => {
+it('total adds the numbers of several outcomes', () => {
   expect(total([])).toEqual({ passed: 0, failed: 0 });
   expect(
     total([

@@ -3,7 +3,7 @@ import { start } from '../test/support/process.ts';
 import { testFolder } from '../test/support/test-database.ts';
 
 it.runIf(process.env['TEST_ENGINE'] !== 'postgres')(
-  'the process releases the memory of results of the embedded engine',
+  'the process releases the memory of query results of the embedded database engine',
   async () => {
     const heldMemory = new URL('../test/support/memory-in-use.ts', import.meta.url).pathname;
     const program = start(new URL('../test/support/answer-much.ts', import.meta.url), [], {

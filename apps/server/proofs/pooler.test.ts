@@ -176,7 +176,7 @@ describe.runIf(onPostgres)('with PgBouncer', () => {
     }
   });
 
-  it('the service refuses statement mode at start, with one sentence', async () => {
+  it('the service does not start in statement mode, and prints the reason in one sentence', async () => {
     const database = await temporaryDatabase();
     const pooler = await startPooler(database.url, 'statement');
     try {

@@ -149,7 +149,7 @@ describe('the runs of a periodicity', () => {
     ],
     ['midnight', 'America/Tegucigalpa', '2026-11-21T12:00:00Z', 0, '2026-11-22T06:00:00.000Z'],
     ['noon', 'America/Tegucigalpa', '2026-11-21T12:00:00Z', 12, '2026-11-22T18:00:00.000Z'],
-  ])('are at the expected moment: %s', (_case, name, start, hour, expected) => {
+  ])('are at the expected moments: %s', (_case, name, start, hour, expected) => {
     setBankTimeZone(name);
     expect(nextRun({ kind: 'sunday', hour }, new Date(start)).toISOString()).toBe(expected);
   });

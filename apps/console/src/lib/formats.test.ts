@@ -30,7 +30,7 @@ describe('hours', () => {
     ['15:10', '3:10 p. m.'],
     ['23:59', '11:59 p. m.'],
     ['24:00', '12:00 a. m.'],
-  ])('%s is %s', (time, displayText) => {
+  ])('%s is formatted as %s', (time, displayText) => {
     expect(plain(formatTime(time))).toBe(displayText);
   });
 });

@@ -191,9 +191,9 @@ const filters: readonly (readonly [query: ListQuery, expected: string])[] = [
 describe.each([
   ['drafts', entries],
   ['what is on the site', publications],
-])('filters of %s', (_name, source) => {
+])('the filters of %s', (_name, source) => {
   it.each(filters.map(([query, expected]) => [JSON.stringify(query), query, expected] as const))(
-    '%s',
+    'select the expected records: %s',
     async (_text, query, expected) => {
       expect(await names(source, query)).toBe(expected);
     },
@@ -208,7 +208,7 @@ it('the filter for unpublished changes finds drafts with and without such change
 describe.each([
   ['drafts', entries],
   ['what is on the site', publications],
-])('order of %s', (_name, source) => {
+])('the order of %s', (_name, source) => {
   it.each([
     ['name', 'Ábaco bola Cubo'],
     ['-name', 'Cubo bola Ábaco'],
@@ -227,7 +227,7 @@ describe.each([
     // Records without a value come last, in both directions.
     ['day', 'Ábaco bola Cubo'],
     ['-day', 'bola Ábaco Cubo'],
-  ])('%s', async (sort, expected) => {
+  ])('is correct if sorted by %s', async (sort, expected) => {
     expect(await names(source, {}, sort)).toBe(expected);
   });
 });

@@ -67,7 +67,7 @@ describe('the statistics of the inboxes', () => {
       }
   });
 
-  it('are compared with the previous period of equal length, and name the oldest unread submission', async () => {
+  it('include the previous period of equal length for comparison, and the oldest unread submission', async () => {
     const { clock } = service.service;
     clock.advance(400 * dayMs);
     const now = clock.now().getTime();

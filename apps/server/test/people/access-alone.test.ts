@@ -54,7 +54,7 @@ async function isRefused(client: Client, { method, path }: AnyCall): Promise<boo
 
 describe('a person with a single permission', () => {
   it.each(permissions)(
-    'may use the calls that require it, and no others: $action $resource',
+    'may use only the calls that require it: $action $resource',
     async ({ action, resource }) => {
       const client = service.as(buildPerson({ permissions: grant([action], [resource]) }));
       // All actions on this resource, and this action on all other resources.

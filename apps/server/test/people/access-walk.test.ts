@@ -145,7 +145,7 @@ describe('a person with read permissions only', () => {
 });
 
 describe('calls that need no sign-in', () => {
-  it('state the reason for open access, and are only the calls needed before a sign-in', () => {
+  it('state the reason for open access, and include no other writes than those needed before a sign-in', () => {
     const open = calls.flatMap((call) => ('open' in call.access ? [call] : []));
     for (const call of open) expect('open' in call.access && call.access.open.length).toBeGreaterThan(8);
     expect(

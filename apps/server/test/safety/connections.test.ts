@@ -126,7 +126,7 @@ describe('a connection to the service', () => {
   });
 });
 
-it('connections of a trusted proxy are not limited as one address', async () => {
+it('connections of a trusted proxy do not count as connections from one address', async () => {
   await using service = await listening({ config: { trustedProxies: ['127.0.0.5'] } });
   const items = await Promise.all(
     Array.from({ length: limits.perAddress + 5 }, () => sending(service, get('/api/nothing'), '127.0.0.5')),

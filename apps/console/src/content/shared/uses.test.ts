@@ -12,13 +12,13 @@ const use = (type: string): Referrer => ({
 });
 const loss = (total: number, ...types: readonly string[]) => lossOf({ knownRecords: types.map(use), total });
 
-describe('the effect of a removed record', () => {
-  it('is that menus omit their links to the record', () => {
+describe('after a record is removed', () => {
+  it('menus omit their links to the record', () => {
     expect(loss(1, 'menus')).toBe('Este registro se usa en 1 menú, que dejará de mostrarlo.');
     expect(loss(2, 'menus', 'menus')).toBe('Este registro se usa en 2 menús, que dejarán de mostrarlo.');
   });
 
-  it('is that other records lose their reference to the record', () => {
+  it('other records lose their reference to the record', () => {
     expect(loss(1, 'banners')).toBe('Este registro se usa en 1 registro, que se quedará sin él.');
     expect(loss(3, 'banners')).toBe('Este registro se usa en 3 registros, que se quedarán sin él.');
     expect(loss(3, 'menus', 'banners')).toBe(
@@ -27,7 +27,7 @@ describe('the effect of a removed record', () => {
   });
 });
 
-it('is described with the paths of the menu elements that link to the record', () => {
+it('a link to a record is described by the path of its menu element', () => {
   expect(pathsIn(use('menus'))).toBe('');
   const scopes = [['Productos', 'Cuentas'], ['Pie']];
   expect(pathsIn({ ...use('menus'), within: scopes })).toBe('Productos › Cuentas · Pie');

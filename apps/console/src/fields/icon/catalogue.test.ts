@@ -81,7 +81,7 @@ describe('the icon search', () => {
     ['graduación', 'school'],
     ['basura', 'trash'],
     ['house', 'home'],
-  ])('finds among the first results for the input %s the icon %s', (input, name) => {
+  ])('lists for the input %s the icon %s among the first results', (input, name) => {
     expect(namesFound(input).slice(0, 60)).toContain(name);
   });
 

@@ -113,7 +113,7 @@ describe('request', () => {
     expect(reauthenticate).not.toHaveBeenCalled();
   });
 
-  it('throws the 401 when the person declines to sign in again', async () => {
+  it('throws an error with the status 401 if the person declines to sign in again', async () => {
     answers = [() => problem(401, 'not_signed_in')];
     hooks.reauthenticate = () => Promise.resolve(false);
     expect(await failure(search())).toMatchObject({ status: 401 });

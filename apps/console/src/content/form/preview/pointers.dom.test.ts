@@ -10,7 +10,7 @@ const fieldsOf = (slug: string) => {
   return formFields(type);
 };
 
-describe('JSON pointer of a control', () => {
+describe('the JSON pointer of a control', () => {
   it.each([
     ['static-pages', '/title'],
     ['static-pages', '/sections/0'],
@@ -44,7 +44,7 @@ describe('JSON pointer of a control', () => {
   });
 });
 
-describe('JSON pointer of an element', () => {
+describe('the JSON pointer of an element', () => {
   const elementIds = (html: string): Element => {
     document.body.innerHTML = html;
     const element = document.querySelector('[data-here]');

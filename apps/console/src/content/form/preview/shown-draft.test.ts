@@ -58,7 +58,7 @@ function form(exists: boolean, title: string | null = 'Cajera') {
 const refusal = (status: number, code = 'invalid') =>
   new ApiError({ status, code, detail: 'No se puede.', errors: [{ path: '/title', message: 'No.' }] });
 
-describe('draft on the staging site', () => {
+describe('the draft on the staging site', () => {
   it('has the saved values at first, the typed values during the preview, and the saved values again afterwards', async () => {
     const { draft, set, calls, shown: countShown } = form(true);
     expect(await draft.flush()).toBe(true);

@@ -59,7 +59,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('signals of presence', () => {
+describe('presence signals of an open record', () => {
   it('stop when a deletion begins and resume if it fails', async () => {
     let isQuiet = false;
     void presence.pause().then(() => {

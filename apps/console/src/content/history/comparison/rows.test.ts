@@ -82,7 +82,7 @@ describe('rows of a changed field', () => {
   });
 });
 
-describe('axis of a day bar', () => {
+describe('the axis of a bar of opening hours', () => {
   it('runs from 6 a. m. to 8 p. m. and is extended by whole hours', () => {
     expect(dayRangeOf([{ opens: '09:00', closes: '17:00' }])).toEqual({ from: 360, to: 1200 });
     expect(dayRangeOf([{ opens: '05:30', closes: '24:00' }])).toEqual({ from: 300, to: 1440 });

@@ -25,7 +25,7 @@ const entry = {
 const drafts = { drafts: true };
 const published = { published_at: '2026-11-14T15:02:00Z', published_by: marcela };
 
-describe('appearance of a version', () => {
+describe('the appearance of a version', () => {
   it('has a ring around the draft only while the draft differs from the site', () => {
     const restored = version({ revision: 14, kind: 'restored', from_revision: 5 });
     expect(lookOf(restored, entry, drafts)).toMatchObject({

@@ -11,7 +11,7 @@ const start = (isOver: Partial<BulkRun> = {}) => {
   };
 };
 
-describe('bulk action', () => {
+describe('a bulk action', () => {
   it('processes a hundred records per call and reports its progress', async () => {
     const call = vi.fn(good);
     const { onProgress, outcome } = start({ call });

@@ -24,7 +24,7 @@ const lostItem = entry('lost', 2, 'gone');
 const tree = inTree(documentsCategories, [rates, active, forms, passive, lostItem]);
 const names = (entries: readonly Entry[] | undefined) => entries?.map(({ id }) => id);
 
-describe('manual order of a list', () => {
+describe('the manual order of a list', () => {
   it('shows child records after their parent', () => {
     expect(parentField(documentsCategories)).toBe('parent_id');
     expect(parentField(slides)).toBeUndefined();
