@@ -20,7 +20,7 @@ import {
 } from '../src/index.ts';
 
 describe('generated slugs', () => {
-  it('of any title are valid or empty, and do not change when generated again', () => {
+  it('are valid or empty for any title, and do not change when generated again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
         const slug = slugFrom(title);
@@ -69,7 +69,7 @@ describe('permissions', () => {
     expect(allows(JSON.parse('{"__proto__":{"update":true}}'), 'update', 'store')).toBe(false);
   });
 
-  it('to publish, delete, export and reveal are by default equal to the permission to update', () => {
+  it('to publish, delete, export and reveal default to the permission to update', () => {
     expect(allows({ store: { update: true } }, 'publish', 'store')).toBe(true);
     expect(allows({ store: { update: true, publish: false } }, 'publish', 'store')).toBe(false);
     expect(allows({ store: { update: true } }, 'create', 'store')).toBe(false);

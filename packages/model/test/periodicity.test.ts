@@ -206,7 +206,7 @@ describe('the period that a run covers', () => {
     );
   });
 
-  it('of the current month is the complete month at the end of the month, and before then the month so far', () => {
+  it('is the complete month at the end of the current month, and the month so far before', () => {
     fc.assert(
       fc.property(zone, periodicity, moment, (name, schedule, start) => {
         fc.pre(!(name === 'Pacific/Apia' && start.getUTCFullYear() === 2011));
@@ -255,7 +255,7 @@ describe('the period that a run covers', () => {
     ['last_30_days', '2026-10-26', '2026-11-24'],
     ['since_previous', '2026-11-23', '2026-11-25'],
     ['current_month', '2026-11-01', '2026-11-25'],
-  ] as const)('of the kind %s has the expected first and last day', (kind, from, to) =>
+  ] as const)('has the expected first and last day for the window kind %s', (kind, from, to) =>
     expect(coveredWindow(weekly, kind, due)).toMatchObject({ date_from: from, date_to: to }),
   );
 

@@ -103,7 +103,7 @@ describe('formatted numbers', () => {
       expect(formatNumber(whole)).toBe(formatter.format(whole));
   });
 
-  it('of money are exact', () => {
+  it('have exact amounts of money', () => {
     expect(plain(formatMoney({ amount: '2150000.00', currency: 'HNL' }))).toBe('L 2,150,000.00');
     expect(plain(formatMoney({ amount: '-90071992547409931.1', currency: 'USD' }))).toBe(
       '-US$ 90,071,992,547,409,931.10',
@@ -111,7 +111,7 @@ describe('formatted numbers', () => {
     expect(plain(formatMoney({ amount: '5', currency: 'HNL' }))).toBe('L 5.00');
   });
 
-  it('of file sizes have a unit', () => {
+  it('have a unit for file sizes', () => {
     expect([512, 655_360, 1_572_864, 26_214_400].map(formatBytes)).toEqual([
       '512 B',
       '640 kB',

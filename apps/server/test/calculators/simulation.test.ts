@@ -76,7 +76,7 @@ describe('the public simulation', () => {
     ['personal', '150000.00', '24.00', '4890.28', '4957.78', 48],
     ['dabuenavida', '24300.00', '30.00', '1358.68', '1369.62', 24],
   ] as const)(
-    'of %s for a loan of %s at %s is exact to the cent, and ends at a balance of 0.00',
+    'is exact to the cent for %s with a loan of %s at %s, and ends at a balance of 0.00',
     async (kind, amount, rate, payment, total, term) => {
       const { id } = await published(kind);
       const simulation = await simulateLoan(id, inputs[kind]);

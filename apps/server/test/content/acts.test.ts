@@ -143,7 +143,7 @@ describe('actions on records', () => {
       expect((await ana.post(`/stores/${id}/commit`)).status).toBe(404);
   });
 
-  it('in bulk check the permissions for each record, each in its own transaction and with its own result', async () => {
+  it('check permissions for each record of a bulk action, each in its own transaction and with its own result', async () => {
     const good = await createPublished(ana);
     const bad = await create(ana, 'stores', buildStore());
     const foreign = await create(ana, 'stores', buildStore({ institution_id: 'companies' }));
@@ -175,7 +175,7 @@ describe('actions on records', () => {
     ).toBe(400);
   });
 
-  it('in bulk publish only records at the revision that the person saw, and name the author of newer changes', async () => {
+  it('publish in bulk only records at the revision that the person saw, and name the author of newer changes', async () => {
     const [sameItem, changed] = [await createPublished(ana), await createPublished(ana)];
     for (const { id, name, city_id } of [sameItem, changed])
       await ana.put(`/stores/${id}`, buildStore({ name, city_id, email: 'a@example.com' }));

@@ -104,7 +104,7 @@ describe('a scheduled publication', () => {
     expect((await published(store.id)).status).toBe(target === 'both' ? 404 : 200);
   });
 
-  it('of an earlier version of the service keeps its hour, and its published record has the state "published"', async () => {
+  it('keeps its hour after an update of the service, and a record that was already public becomes published', async () => {
     const store = await createPublished(ana);
     await ana.put(`/stores/${store.id}`, bodyOf(store, { publish_at: inHours(2) }));
     const scheduled = await ana.post(`/stores/${store.id}/commit`);

@@ -107,7 +107,7 @@ describe('a reply to a submission', () => {
     expect(await reply()).toMatchObject({ mail_state: 'waiting', delayed: true });
   });
 
-  it('to a claim contains the address of the regulator at the end', async () => {
+  it('ends with the address of the regulator if it answers a claim', async () => {
     const email = newAddress();
     const id = await sendForm({ email }, { record: '{"form_type":"claim"}' }, 'static-pages');
     expect((await as().post(`${pathOf(id, 'static-pages')}/reply`, message)).status).toBe(201);

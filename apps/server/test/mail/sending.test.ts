@@ -123,7 +123,7 @@ describe('a mail', () => {
     expect(new Set(server.received.map(messageIdOf)).size).toBe(1);
   });
 
-  it('that the server refuses after DATA is retried or reported as failed, depending on the reply code', async () => {
+  it('is retried or reported as failed if the server refuses it after DATA, depending on the reply code', async () => {
     server.answerToMail = () => [451, 'Local error, try again'];
     const id = await write(['ana@example.com']);
     await sendDue(service.platform);
@@ -149,7 +149,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('that a busy server rejects makes all mails wait, and each is later sent exactly once', async () => {
+  it('waits with all other mails if a busy server rejects it, and each is later sent exactly once', async () => {
     server.answerToMail = () => [421, 'Too busy for <a@example.com>'];
     const ids = [await write(['a@example.com']), await write(['b@example.com'])];
     await Promise.all([1, 2].map(() => sendDue(service.platform)));

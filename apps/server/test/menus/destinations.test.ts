@@ -186,7 +186,7 @@ describe('a link target of a menu', () => {
     expect(await count()).toBe(1);
   });
 
-  it('that is a category appears in the menu again when it is restored from the recycle bin', async () => {
+  it('appears in the menu again if it is a category that is restored from the recycle bin', async () => {
     const kind = await on.create('products-categories', {
       name: 'Se va',
       slug: 'se-va',

@@ -19,7 +19,7 @@ describe('the credentials of a request', () => {
   const presence = (headers: Record<string, string>) =>
     service.app.inject({ method: 'DELETE', url: authPath, headers });
 
-  it('for a write are both the session and the application key', async () => {
+  it('must include both the session and the application key for a write', async () => {
     const cookie = await signedIn(service);
     const basicHeader = `Basic ${Buffer.from(`alopez:${password}`).toString('base64')}`;
     expect((await presence({ 'x-api-key': person.key })).statusCode).toBe(401);
@@ -43,7 +43,7 @@ describe('the credentials of a request', () => {
     expect(await accepts(second)).toBe(false);
   });
 
-  it('with an API key give the permissions of the key until it expires, and no profile', async () => {
+  it('give the permissions of an API key until the key expires, but no profile', async () => {
     const expiresAt = new Date(service.clock.now().getTime() + 60 * minuteMs);
     const { id, secret } = await createToken(service, {
       label: 'Sitio público',

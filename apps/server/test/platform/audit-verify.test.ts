@@ -108,7 +108,7 @@ describe('the verification of the audit trail', () => {
       },
       /^Signed heads: the database knows 1, .* holds 3: the database was set back$/,
     ],
-  ])('with the key and the signed heads finds that %s', async (_title, attack, says) => {
+  ])('detects with the key and the signed heads that %s', async (_title, attack, says) => {
     await using on = await withHeads();
     await attack(on.platform);
     expect((await verify(on.platform)).faults).toEqual([expect.stringMatching(says)]);

@@ -62,7 +62,7 @@ describe('access to calls', () => {
     },
   );
 
-  it('to write is refused with the same answer for a missing and a wrong key', async () => {
+  it('to calls that write is refused with the same answer for a missing key and a wrong key', async () => {
     const missing = await service.as(allowedPerson).post('/things', { name: 'Uno' }, { 'x-api-key': '' });
     const wrong = await service.as(allowedPerson).post('/things', { name: 'Uno' }, { 'x-api-key': 'nope' });
     expect([missing.status, wrong.status]).toEqual([403, 403]);
@@ -77,7 +77,7 @@ describe('access to calls', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' }, 201],
     [{ 'sec-fetch-site': 'none' }, 201],
     [{}, 201],
-  ])('to write from the origin %j has the status %i', async (headers, expected) => {
+  ])('to calls that write from the origin %j results in %i', async (headers, expected) => {
     expect((await service.as(allowedPerson).post('/things', { name: 'Dos' }, headers)).status).toBe(expected);
     expect((await service.as(null).post('/enter', undefined, headers)).status).toBe(
       expected === 201 ? 204 : 403,

@@ -102,7 +102,7 @@ describe.runIf(onPostgres)('when the database connection is interrupted', () => 
     expect(cuts).toBeGreaterThan(2);
   });
 
-  it('during any statement of a creation, a repeated request creates the record exactly once, within seconds', async () => {
+  it('during any statement of a creation, a repetition of the request creates the record exactly once, within seconds', async () => {
     const store = (n: number) => completeStore(`Agencia cortada ${n}`, cityId);
     const key = (n: number) => ({ 'idempotency-key': `cut-${n}` });
     const cuts = await cutEverywhere(

@@ -123,7 +123,7 @@ describe('an attack string', () => {
 
 describe('a parameter', () => {
   it.each(gets.map((call) => [call.id, call] as const))(
-    'with a single value is refused if it occurs twice: %s',
+    'is refused if it has a single value and occurs twice: %s',
     async (_id, call) => {
       for (const { name, isList } of parametersOf(call)) {
         if (isList) continue;

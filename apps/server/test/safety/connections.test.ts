@@ -103,7 +103,7 @@ describe('a connection to the service', () => {
     expect(trickling).toBe('');
   });
 
-  it('without a request is closed to admit a connection with a request, from any address', async () => {
+  it('is closed if it has sent no request and a connection with a request needs its place', async () => {
     const silent = await Promise.all(
       Array.from({ length: 60 }, (_, n) => sending(service, '', `127.0.0.${2 + (n % 3)}`)),
     );
@@ -113,7 +113,7 @@ describe('a connection to the service', () => {
     await Promise.all(silent.map(({ closed }) => closed));
   });
 
-  it('above the maximum number per address is answered only for health checks', async () => {
+  it('is answered only for health checks if its address has too many connections', async () => {
     const busy: Socket[] = [];
     for (let n = 0; n < limits.perAddress; n++)
       busy.push((await sending(service, get('/api/hang'), '127.0.0.5')).socket);

@@ -119,7 +119,7 @@ describe('a permission', () => {
     expect((await ana.get(`/stores/${draft.id}`)).body).toMatchObject({ status: 'unpublished', revision: 1 });
   });
 
-  it('to read is also required to copy a record, and to see its versions and its uses', async () => {
+  it('named `retrieve` is also required to copy a record, and to see its versions and its uses', async () => {
     expect((await personWithout('retrieve').post(`/stores/${draft.id}/duplicate`)).status).toBe(403);
     for (const path of ['/revisions', '/revisions/1', '/references'])
       expect((await personWithout('retrieve').get(`/stores/${draft.id}${path}`)).status, path).toBe(403);

@@ -224,7 +224,7 @@ describe('the certificate of a server', () => {
 });
 
 describe('a limit of an outbound call', () => {
-  it('for the size counts the bytes after decompression', async () => {
+  it('counts the bytes after decompression if it limits the size', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
     expect(bomb.length).toBeLessThan(limits.maxBytes);
     const compressingServer = await serverThat((_request, response) =>
@@ -247,7 +247,7 @@ describe('a limit of an outbound call', () => {
     expect(whole.body.length).toBe(10_000_000);
   });
 
-  it('for the time ends calls without an answer, with an endless answer or with a stalled TLS handshake', async () => {
+  it('ends calls without an answer, with an endless answer or with a stalled TLS handshake if it limits the time', async () => {
     const silent = await serverThat(() => undefined);
     const slow = await serverThat((_request, response) => {
       const timer = setInterval(() => response.write('x'), 20);
@@ -266,7 +266,7 @@ describe('a limit of an outbound call', () => {
     expect(await faultOf(never, 'http://lost.example/', { timeoutMs: 300 })).toBe('timeout');
   });
 
-  it('that the caller sets by an abort signal rejects the call with the reason of the signal', async () => {
+  it('rejects the call with the reason of the abort signal if the caller set it by a signal', async () => {
     const { port } = await serverThat(() => undefined);
     const { outbound } = outboundWith('127.0.0.1');
     const call = outbound.call(`http://127.0.0.1:${port}/`, {

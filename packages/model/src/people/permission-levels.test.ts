@@ -27,7 +27,7 @@ describe('levels of permissions', () => {
     ],
     [['retrieve'], ['none', 'view']],
     [[], ['none']],
-  ])('with the actions %j are %j', (offered, levels) => {
+  ])('are for the actions %j these: %j', (offered, levels) => {
     expect(levelsWith(offered)).toEqual(levels);
   });
 });

@@ -27,7 +27,7 @@ describe('the console addresses of records', () => {
     expect(recordAddress(banners, { id: 'b1', institution_id: 'bank' })).toBe('/records/banners/b1');
   });
 
-  it('of the other screens of a type contain each part as one path segment', () => {
+  it('contain each part as one path segment on the other screens of a type', () => {
     const parts = addressParts(staticPages, { ...page, category: { slug: 'a/b' } });
     const paths = entryPaths(staticPages, parts ?? {});
     expect(paths.create).toBe('/bank/static-pages/a%2Fb/create');

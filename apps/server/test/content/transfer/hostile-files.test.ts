@@ -42,7 +42,7 @@ describe('an archive that is sent as an import', () => {
     ['says so in the fields of zip64', 'zip64', undefined, inflatesTooMuch],
     ['claims less in the fields of zip64', 'zip64', 100, damagedText],
   ] as const)(
-    'that inflates to 150 MB and %s is rejected before it is completely inflated',
+    'is rejected before it is completely inflated if it inflates to 150 MB and %s',
     async (_how, sizes, claimCount, detail) => {
       const bomb = zipOf(withSheet(huge, claimCount), sizes);
       expect(bomb.length).toBeLessThan(1_000_000);

@@ -19,7 +19,7 @@ describe('the JSON pointer of a control', () => {
     ['menus', '/components/1/components/0/settings/destination'],
     ['menus', '/institution_id'],
     ['stores', '/special_hours/2'],
-  ])('of a control of %s is the path encoded in its id: %s', (slug, path) => {
+  ])('in the form of %s is the path encoded in the id of the control: %s', (slug, path) => {
     expect(pointerOfId(fieldsOf(slug), controlId(path))).toBe(path);
   });
 
@@ -30,7 +30,7 @@ describe('the JSON pointer of a control', () => {
     ['stores', 'field-title_of_something', null],
     ['stores', 'seccion-name', null],
     ['stores', 'field-', null],
-  ])('of %s is the path of the innermost field named in the id %s: %s', (slug, id, path) => {
+  ])('in the form of %s is the innermost field path contained in the id %s: %s', (slug, id, path) => {
     expect(pointerOfId(fieldsOf(slug), id)).toBe(path);
   });
 

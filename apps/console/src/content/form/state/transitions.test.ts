@@ -101,7 +101,7 @@ describe('issues of a refused action', () => {
     expect(setField(faulty, 'phones', [{}], []).fault?.issues).toHaveLength(2);
   });
 
-  it('of one part of a field replace the previous issues of that part and do not move the focus', () => {
+  it('for one part of a field replace earlier issues of that part and do not move the focus', () => {
     const stateWithIssues = showIssues(
       faulty,
       [{ path: '/phones/1/number', message: 'Falta' }],

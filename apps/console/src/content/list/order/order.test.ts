@@ -63,7 +63,7 @@ describe('the manual order of a list', () => {
     ['sort=name', 'sorted'],
     ['sort=-order', 'sorted'],
     ['page=2', null],
-  ])('of a list with the query "%s" is prevented for the reason %s', (query, hindrance) => {
+  ])('cannot be changed under the query "%s" for the reason: %s', (query, hindrance) => {
     const rules = listRules(insuranceTypes);
     expect(hindranceOf(listUrl(rules).read(new URLSearchParams(query)))).toBe(hindrance);
   });

@@ -127,7 +127,7 @@ describe('the query of a list', () => {
     expect([isNarrowed(state), isNarrowed(read('page=2&sort=name'))]).toEqual([true, false]);
   });
 
-  it('of a saved view is the same for any order of the parameters', () => {
+  it('is the same for a saved view in any order of the parameters', () => {
     const item = viewQuery(
       rules,
       read('status=pending&institution_id=insurances&institution_id=bank&page=3'),

@@ -12,13 +12,13 @@ describe('dates and times on the dashboard', () => {
     ['2026-11-21T18:00:00Z', 'Buenas tardes'],
     ['2026-11-22T01:00:00Z', 'Buenas noches'],
     ['2026-11-22T06:00:00Z', 'Buenos días'],
-  ])('set the greeting: greeting(%s) returns "%s"', (moment, text) => expect(greeting(moment)).toBe(text));
+  ])('give the greeting: greeting(%s) returns "%s"', (moment, text) => expect(greeting(moment)).toBe(text));
 
   it('are written as complete dates', () => {
     expect(longDate('2026-11-22T05:00:00Z')).toBe('Sábado 21 de noviembre de 2026');
   });
 
-  it('in the past are described by the time since then', () => {
+  it('describe a past moment by the time since then', () => {
     expect(
       [
         '2026-11-21T21:29:30Z',
@@ -43,7 +43,7 @@ describe('dates and times on the dashboard', () => {
     ).toEqual(['hace 12 min', '10:15 a. m.', 'ayer', '18/11/2026']);
   });
 
-  it('of an end are described by the remaining days', () => {
+  it('describe an end by the remaining days', () => {
     const visibleItems = ['2026-11-22T05:59:00Z', '2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z']
       .map((at) => endMomentOf(at, now))
       .map((endMoment) => [endMoment.text, plain(endMoment.detail), endMoment.near]);
@@ -54,7 +54,7 @@ describe('dates and times on the dashboard', () => {
     ]);
   });
 
-  it('of the next publication are described in words', () => {
+  it('describe the next publication in words', () => {
     expect(
       ['2026-11-22T00:00:00Z', '2026-11-22T19:00:00Z', '2026-12-01T14:00:00Z'].map((at) =>
         plain(upcomingAt(at, now)),

@@ -57,7 +57,7 @@ describe('rights in a form', () => {
     );
   });
 
-  it('on resources that lack the chosen level are those of the next lower level', () => {
+  it('are those of the next lower level on resources that lack the chosen level', () => {
     const grantedRights = withLevel(noRights, 'publish', allRights);
     expect(isAtLevel({ grantedRights }, 'publish', allRights)).toBe(true);
     expect(['city update', 'city delete', 'store publish'].map((right) => grantedRights.has(right))).toEqual([

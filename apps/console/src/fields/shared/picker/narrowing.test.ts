@@ -84,7 +84,7 @@ describe('the options of a relation', () => {
 });
 
 describe('a filter of lists', () => {
-  it('by a relation offers only permitted targets, such as categories without sub-categories', () => {
+  it('offers only permitted relation targets, such as categories without sub-categories', () => {
     const lasting = (key: string) => {
       const field = fieldsOf(typeOf('products'))[key];
       if (field?.kind !== 'relation') throw new Error(`${key} is a relation`);
