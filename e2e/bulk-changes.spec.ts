@@ -44,7 +44,7 @@ test('special hours are added to every store record that the filters select', { 
   expect(storedRecordsAfter.map(({ special_hours }) => special_hours)).toEqual(otherItems);
 });
 
-test('several products are moved to a category of their institution at once', { tag: '@further' }, async ({
+test('several products are moved together to a category of their institution', { tag: '@further' }, async ({
   page,
   staffApi,
 }) => {

@@ -49,7 +49,7 @@ async function untilQuiet(of: SchedulesService, workers: Workers, from: number):
 }
 
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-  'each report of fourteen months is made and mailed once by two processes, although they are killed and stopped and their clock is set back',
+  'two processes make and mail each report of fourteen months once, although they are killed and their clock is set back',
   async () => {
     const mails = await startMailServer();
     const of = await schedulesService({ config: mailConfig(mails) });

@@ -110,7 +110,7 @@ describe('a record opened by several people', () => {
     expect(answers.filter(({ mine }) => mine)).toHaveLength(1);
   });
 
-  it('notifies its editor at once of a take-over, and the readers at once when the editor leaves', async () => {
+  it('sends its editor a take-over at once, and sends readers the departure of the editor at once', async () => {
     await signal(ana);
     const toAna = signal(ana, { known: { editor: null, mine: true } });
     await expect(Promise.race([toAna, setTimeout(300)])).resolves.toBeUndefined();

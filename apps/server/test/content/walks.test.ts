@@ -48,7 +48,7 @@ async function walk(client: Client, path: string, betweenPages: (page: Page) => 
 }
 
 describe('a list read by cursor', () => {
-  it('contains every record exactly once if the record exists during the whole reading, whatever others write meanwhile', async () => {
+  it('contains exactly once each record that exists from the start to the end of the reading, despite simultaneous writes', async () => {
     const city = await create(ana, 'cities', buildCity());
     const body = (name: string) => buildStore({ name, city_id: city.id });
     const results: string[] = [];

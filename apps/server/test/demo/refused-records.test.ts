@@ -7,7 +7,7 @@ import { createRoles } from '../../src/bootstrap/roles.ts';
 import { inOneTransaction } from '../../src/bootstrap/transaction.ts';
 import { buildApp } from '../support/build-app.ts';
 
-it('the demonstration logs each record that the publishing rules refuse, and publishes the others', async () => {
+it('the demonstration logs each record that the publishing rules refuse, and publishes all other records', async () => {
   await using service = await buildApp({ features: [] });
   const at = service.clock.now();
   await inOneTransaction(service.platform, async (platform) => {

@@ -112,7 +112,7 @@ describe('the counts of submissions', () => {
     await expectExact();
   });
 
-  it('remain exact while two processes sum changes and others write', async () => {
+  it('remain exact while two processes add up changes and other calls write', async () => {
     const platform = service.service.platform;
     const inserting = Array.from({ length: count }, (_, n) => insertSubmissions(platform, [row(n)]));
     await Promise.all([...inserting, sumCounts(platform), sumCounts(platform)]);

@@ -100,7 +100,7 @@ it('a mail with a missing file is sent without the file, and names it', async ()
   });
 });
 
-it('a mail with an unreadable file waits completely, and other mails are sent meanwhile', async () => {
+it('a mail with an unreadable file waits, no part of it is sent, and other mails do not wait', async () => {
   const id = await write([await storeAttachment('cv.pdf')]);
   await sendDue(service.platform, async () => {
     throw new Error('the store does not answer');
