@@ -1,11 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { contentTypes } from '@vitrina/model';
 import type { Control, Step } from '../../apps/console/src/features/home/tutorials/guide.ts';
 
 /** Returns the visible control that a step names. */
 export function controlOf(page: Page, control: Control): Locator {
   if (!('name' in control)) {
     const first = {
-      'first record': page.getByRole('rowheader').getByRole('link'),
+      'first record': page
+        .getByRole('rowheader')
+        .or(page.getByRole('list', { name: cardLists }))
+        .getByRole('link'),
       'first submission': page
         .getByRole('region', { name: 'Solicitudes' })
         .getByRole('listitem')
@@ -32,6 +36,9 @@ export function controlOf(page: Page, control: Control): Locator {
 
 /** Escapes a text for use in a regular expression. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Accessible names of the lists that show records as cards on the phone. */
+const cardLists = new RegExp(`^(${contentTypes.map(({ labels }) => escaped(labels.plural)).join('|')})$`);
 
 /** Returns the visible texts by which a person recognizes a control: its content, labels and placeholder. */
 export const readableTextOf = (control: Locator): Promise<string> =>

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { pictureSize } from '../../apps/console/src/features/home/tutorials/guide.ts';
+import { type Device, pictureSizes } from '../../apps/console/src/features/home/tutorials/guide.ts';
 
 /** Quality of the WebP pictures. Small letters blur at a lower quality; a higher one makes the files too large. */
 const quality = 50;
 const markId = 'tutorial-mark';
 
 /** Takes a picture, as WebP, of the part of the page around the control, which a red line marks. */
-export async function pictureOf(page: Page, control: Locator): Promise<Buffer> {
+export async function pictureOf(page: Page, control: Locator, device: Device): Promise<Buffer> {
   await control.scrollIntoViewIfNeeded({ timeout: 5000 });
   const box = await control.boundingBox();
   const view = page.viewportSize();
@@ -14,7 +14,7 @@ export async function pictureOf(page: Page, control: Locator): Promise<Buffer> {
   await page.evaluate(drawMark, { id: markId, ...box });
   // The clip is measured from the top of the document, the box from the top of the window.
   const scroll = await page.evaluate(() => ({ x: window.scrollX, y: window.scrollY }));
-  const { width, height } = pictureSize;
+  const { width, height } = pictureSizes[device];
   const from = (start: number, length: number, size: number, whole: number): number =>
     Math.round(Math.min(Math.max(0, start + Math.min(length, size) / 2 - size / 2), whole - size));
   const session = await page.context().newCDPSession(page);

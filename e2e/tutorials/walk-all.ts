@@ -1,19 +1,22 @@
 import { chromium } from '@playwright/test';
-import { guides } from '../../apps/console/src/features/home/tutorials/guide.ts';
+import { type Device, devicesOf, guides } from '../../apps/console/src/features/home/tutorials/guide.ts';
 import { LAUNCH_ARGS, requireBrowser } from '../support/browser.ts';
 import { openContext } from '../support/context-options.ts';
 import { fillSignIn, people } from '../support/people.ts';
 import { ADMIN_PASSWORD } from '../support/server.ts';
 import { type TakePicture, walkGuide } from './walk.ts';
 
-/** Window size at which a picture shows a useful part of the screen. */
-const windowSize = { width: 1180, height: 760 };
+/** Window sizes at which a picture shows a useful part of the screen. */
+const windowSizes: Readonly<Record<Device, { readonly width: number; readonly height: number }>> = {
+  desktop: { width: 1180, height: 760 },
+  phone: { width: 390, height: 760 },
+};
 
 /**
- * Performs every guide on a service with demo content, each on a page of its own.
+ * Performs every guide on a service with demo content, for each of its devices on a page of its own.
  *
  * @param onlyText slug of the only guide to perform
- * @returns failures, one text for each guide; empty if there are none
+ * @returns failures, one text for each guide and device; empty if there are none
  */
 export async function walkAll(
   url: string,
@@ -30,10 +33,13 @@ export async function walkAll(
     await fillSignIn(first, people.marcela, ADMIN_PASSWORD);
     await first.waitForURL('/dashboard/analytics', { waitUntil: 'commit' });
     await first.close();
-    for (const guide of guides.filter(({ slug }) => onlyText === undefined || slug === onlyText)) {
+    const walks = guides
+      .filter(({ slug }) => onlyText === undefined || slug === onlyText)
+      .flatMap((guide) => devicesOf(guide).map((device) => ({ guide, device })));
+    for (const { guide, device } of walks) {
       const page = await context.newPage();
-      await page.setViewportSize(windowSize);
-      await walkGuide(page, guide, take).catch((error: Error) =>
+      await page.setViewportSize(windowSizes[device]);
+      await walkGuide(page, guide, device, take).catch((error: Error) =>
         failures.push(`${error.message}\n  ${String(error.cause).split('\n')[0]}`),
       );
       await page.close();

@@ -13,10 +13,10 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** Media query of the only breakpoint in the styles (`media.css`). */
-const phone = '(max-width: 767px)';
+export const phoneMedia = '(max-width: 767px)';
 
 /** True if the window is as narrow as a phone; a change renders the component. */
-export const usePhone = (): boolean => useMediaQuery(phone);
+export const usePhone = (): boolean => useMediaQuery(phoneMedia);
 
 /** True if the window is as narrow as a phone now; later changes are not followed. */
-export const isPhone = (): boolean => window.matchMedia(phone).matches;
+export const isPhone = (): boolean => window.matchMedia(phoneMedia).matches;

@@ -5,11 +5,12 @@ import { useRouteParams } from '../../../lib/screen/route-handle.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { phoneMedia } from '../../../ui/hooks/use-media-query.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { guidesFor, plainText, shownTextOf } from './find-guides.ts';
-import { type Guide, pictureSize, type Step } from './guide.ts';
+import { type Guide, pictureSizes, type Step } from './guide.ts';
 import { pictureOf } from './pictures.ts';
 import styles from './tutorials.module.css';
 
@@ -59,7 +60,8 @@ interface StepItemProps {
 }
 
 function StepItem({ guide, step, number }: StepItemProps) {
-  const picture = pictureOf(guide, number);
+  const picture = pictureOf(guide, number, 'desktop');
+  const phonePicture = pictureOf(guide, number, 'phone');
   const [textBefore = '', textAfter = ''] = step.text.split('{}');
   const shownText = shownTextOf(step.control);
   return (
@@ -77,12 +79,17 @@ function StepItem({ guide, step, number }: StepItemProps) {
           {textAfter}
         </p>
         {picture !== undefined && (
-          <img
-            {...pictureSize}
-            src={picture}
-            alt={`La pantalla del paso ${number}: ${plainText(step)}`}
-            className={cx(box('wide', 'outlined', 'rounded', 'surface'), styles.picture)}
-          />
+          <picture>
+            {phonePicture !== undefined && (
+              <source {...pictureSizes.phone} media={phoneMedia} srcSet={phonePicture} />
+            )}
+            <img
+              {...pictureSizes.desktop}
+              src={picture}
+              alt={`La pantalla del paso ${number}: ${plainText(step)}`}
+              className={cx(box('wide', 'outlined', 'rounded', 'surface'), styles.picture)}
+            />
+          </picture>
         )}
       </div>
     </li>

@@ -59,6 +59,8 @@ export interface Guide {
   readonly screen: string;
   /** Address at which the walk-through starts instead of `start`, if the first record of that list is unsuitable. */
   readonly walkFrom?: string;
+  /** True if a step differs on the phone, so that phones show the pictures of the desktop. */
+  readonly desktopOnly?: true;
   /** Rights that the task requires; absent if everybody may do the task. */
   readonly needs?: GuideNeeds;
   readonly steps: readonly Step[];
@@ -84,9 +86,19 @@ export type GuideGroup = keyof typeof guideGroups;
 /** Guides in display order. */
 export const guides = guidesData as readonly Guide[];
 
-/** Returns the file name of the picture of a step; steps are numbered from 1. */
-export const pictureName = ({ slug }: Pick<Guide, 'slug'>, number: number): string =>
-  `${slug}-${number}.webp`;
+/** Sizes of the pictures in pixels, by device; one pixel of a picture is one CSS pixel of the page. */
+export const pictureSizes = {
+  desktop: { width: 760, height: 400 },
+  phone: { width: 390, height: 400 },
+} as const;
 
-/** Size of every picture in pixels; one pixel of the picture is one CSS pixel of the page. */
-export const pictureSize = { width: 760, height: 400 } as const;
+/** Kind of device of which pictures are taken. */
+export type Device = keyof typeof pictureSizes;
+
+/** Returns the devices of which a guide has pictures. */
+export const devicesOf = ({ desktopOnly }: Guide): readonly Device[] =>
+  desktopOnly ? ['desktop'] : ['desktop', 'phone'];
+
+/** Returns the file name of the picture of a step; steps are numbered from 1. */
+export const pictureName = ({ slug }: Pick<Guide, 'slug'>, number: number, device: Device): string =>
+  `${slug}-${number}${device === 'phone' ? '-phone' : ''}.webp`;

@@ -1,4 +1,4 @@
-import { pictureName } from './guide.ts';
+import { type Device, type Guide, pictureName } from './guide.ts';
 
 const files = import.meta.glob<string>('./pictures/*.webp', {
   query: '?url',
@@ -7,5 +7,5 @@ const files = import.meta.glob<string>('./pictures/*.webp', {
 });
 
 /** Returns the address of the picture of a step (steps are numbered from 1); undefined if there is no picture. */
-export const pictureOf = (guide: { readonly slug: string }, number: number): string | undefined =>
-  files[`./pictures/${pictureName(guide, number)}`];
+export const pictureOf = (guide: Guide, number: number, device: Device): string | undefined =>
+  files[`./pictures/${pictureName(guide, number, device)}`];
