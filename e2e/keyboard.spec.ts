@@ -85,7 +85,7 @@ test('the key / moves to the search field and the key ? lists the shortcuts, unt
 }) => {
   await signIn(page, 'marcela', '/stores');
   const search = page.getByRole('searchbox', { name: 'Buscar sucursales' });
-  await expect(search).toBeVisible();
+  await expect(page.getByText(/^1–25 de \d+ sucursales$/)).toBeVisible();
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   // In a field the keys type.
