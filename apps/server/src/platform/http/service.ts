@@ -51,7 +51,7 @@ export function installService(app: FastifyInstance, service: Service): void {
     if (!route.url.startsWith('/api')) return;
     if (route.config?.call || route.config?.open) return;
     throw new Error(
-      `The route ${String(route.method)} ${route.url} is neither a declared call nor states in its configuration why it is open.`,
+      `The route ${String(route.method)} ${route.url} is neither a declared call nor open with a reason.`,
     );
   });
 }

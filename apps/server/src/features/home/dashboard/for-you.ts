@@ -90,7 +90,7 @@ export function siteChanges(now: Date, isVisible: RawBuilder<boolean>): RawBuild
   const scheduledAt = sql`coalesce(t.scheduled_at, t.publish_at)`;
   return sql`
     (select t.id, ${scheduledAt} as at, 'on' as change from entry as t
-      where t.scheduled_revision is not null and t.deleted_at is null
+      where t.scheduled_revision is not null and (t.deleted_at is null) is true
         and ${scheduledAt} <= ${until}::timestamptz and ${isVisible}
       order by ${scheduledAt}, t.id limit ${maxTotal})
     union all
