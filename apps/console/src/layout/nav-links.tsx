@@ -29,28 +29,31 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   return (
     <div ref={container}>
       {groups.map(({ title, items }) => (
-        <section key={title ?? ''} aria-label={title ?? 'Inicio'}>
+        <div key={title ?? ''}>
           {title !== null && (
             <div className={cx(row(0, 'relative'), text('small'), styles.group)} aria-hidden="true">
               <span>{title}</span>
             </div>
           )}
-          {items.map((item) => (
-            <Link
-              key={item.path}
-              to={item.path}
-              className={cx(row(14, 'relative'), text('nowrap', 'bare'), styles.item)}
-              aria-current={isCurrent(item) ? 'page' : undefined}
-              onClick={onGo}
-              {...tabStopAt(links.indexOf(item))}
-            >
-              <ScreenIcon name={item.icon} />
-              <span className={styles.label}>{item.label}</span>
-              {item.path === '/inbox' && <Unread />}
-              {item.path === '/staff' && <OpenRequests />}
-            </Link>
-          ))}
-        </section>
+          <ul aria-label={title ?? 'Inicio'}>
+            {items.map((item) => (
+              <li key={item.path}>
+                <Link
+                  to={item.path}
+                  className={cx(row(14, 'relative'), text('nowrap', 'bare'), styles.item)}
+                  aria-current={isCurrent(item) ? 'page' : undefined}
+                  onClick={onGo}
+                  {...tabStopAt(links.indexOf(item))}
+                >
+                  <ScreenIcon name={item.icon} />
+                  <span className={styles.label}>{item.label}</span>
+                  {item.path === '/inbox' && <Unread />}
+                  {item.path === '/staff' && <OpenRequests />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
     </div>
   );

@@ -65,7 +65,9 @@ describe('a reference to a replaced document', () => {
     await on.change('products', product.id, { documents: [first.id], order: 7 });
     expect(await on.commit('products', product.id)).toMatchObject({
       status: 422,
-      body: { errors: [{ path: '/documents/0', message: expect.stringContaining('es una versión histórica') }] },
+      body: {
+        errors: [{ path: '/documents/0', message: expect.stringContaining('es una versión histórica') }],
+      },
     });
     expect((await on.commit('documents', second.id)).status).toBe(200);
     expect(await readPublic('products', product.id)).toMatchObject({ documents: [{ id: second.id }] });
