@@ -95,10 +95,6 @@ export const pictureSizes = {
 /** Kind of device of which pictures are taken. */
 export type Device = keyof typeof pictureSizes;
 
-/** Returns the devices of which a guide has pictures. */
-export const devicesOf = ({ desktopOnly }: Guide): readonly Device[] =>
-  desktopOnly ? ['desktop'] : ['desktop', 'phone'];
-
 /** Returns the file name of the picture of a step; steps are numbered from 1. */
 export const pictureName = ({ slug }: Pick<Guide, 'slug'>, number: number, device: Device): string =>
   `${slug}-${number}${device === 'phone' ? '-phone' : ''}.webp`;
