@@ -40,7 +40,7 @@ test('an export contains the filtered rows in the chosen file format', { tag: '@
     panel.getByRole('button', { name: 'Descargar' }).click(),
   ]);
   await expect(notice(page, 'La descarga ha comenzado.')).toBeVisible();
-  expect(all.suggestedFilename()).toMatch(/^stores-\d{4}-\d\d-\d\d\.csv$/);
+  expect(all.suggestedFilename()).toMatch(/^sucursales-\d{4}-\d\d-\d\d\.csv$/);
   const text = await textOf(all);
   expect(text.startsWith('\ufeffId,Institución,Nombre,')).toBe(true);
   expect(text).toContain('Exportable Norte');
@@ -88,7 +88,7 @@ test('an import shows the errors of a file, accepts corrections, and creates dra
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar errores' }).click(),
   ]);
-  expect(report.suggestedFilename()).toBe('stores-errors.xlsx');
+  expect(report.suggestedFilename()).toBe('sucursales-errores.xlsx');
 
   await page.getByRole('button', { name: 'Elegir otro archivo' }).click();
   await choose(page, csv('puntos.csv', [...good, ['Banco', 'Importada Tres', 'Oficina', 'Tegucigalpa']]));

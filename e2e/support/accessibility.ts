@@ -59,7 +59,8 @@ export async function expectAccessible(
       [furtherRows, focusGuards],
       {
         runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: wcag },
-        rules: rules ? {} : practice,
+        // The component library shows each component several times, with the same name.
+        rules: rules || page.url().endsWith('/__kit') ? {} : practice,
         resultTypes: ['violations'],
       },
     ] satisfies [string[], string[], axe.RunOptions],

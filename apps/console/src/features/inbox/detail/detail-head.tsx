@@ -21,6 +21,8 @@ export function DetailHead() {
   const isMine = assignees.some(({ id, me: isMe }) => isMe && id === submission.assigned_to?.id);
   const phone = usePhone();
   const origin = originOf(submission);
+  // In place of the list, the submission is the subject of the page.
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <header className={cx(row(8, 'wrap', 'lineBelow'), styles.head)}>
       {isPage && (
@@ -32,9 +34,9 @@ export function DetailHead() {
       )}
       <div className={cx(stack(2, 'fill'), styles.who)}>
         <div className={row(10, 'wrap')}>
-          <h2 tabIndex={-1} data-focus-target className={text('section', 'name', 'anywhere')}>
+          <Heading tabIndex={-1} data-focus-target className={text('section', 'name', 'anywhere')}>
             {nameOf(submission)}
-          </h2>
+          </Heading>
           <StateChip state={submission.state} />
         </div>
         <p className={text('label', 'second')}>

@@ -133,7 +133,7 @@ function OpenPane({ inbox, submission, page: isPage, lastStep }: OpenPaneProps) 
   );
 }
 
-const headingOf = (pane: HTMLElement): HTMLElement | null => pane.querySelector('h2');
+const headingOf = (pane: HTMLElement): HTMLElement | null => pane.querySelector('h1, h2');
 
 /** Marks the submission as read when it opens, and only then, so that the person can mark it as unread. */
 function useMarkRead(submission: Submission, change: ReturnType<typeof useHandling>['change']): void {
