@@ -90,10 +90,10 @@ test('files are filtered by institution and size, the filter is saved as a view,
   // The service keeps the file that a record uses.
   browserErrors.expect(failedCall(409, '/files/'));
   await beSignedIn(page, 'admin');
-  const used = await uploadPicture(page, 'lote usado.png');
+  const usedPicture = await uploadPicture(page, 'lote usado.png');
   await uploadPicture(page, 'lote libre uno.png');
   await uploadPicture(page, 'lote libre dos.png');
-  await staffApi.publishStore('Agencia del lote', { institution_id: 'insurances', image: used });
+  await staffApi.publishStore('Agencia del lote', { institution_id: 'insurances', image: usedPicture });
   await page.goto('/media-library?search=lote');
   const files = page.getByRole('list', { name: 'Archivos' });
   await expect(files.getByRole('listitem')).toHaveCount(3);

@@ -115,7 +115,7 @@ test('a rate is corrected for a given hour with at most 8 presses, and the site 
   if (card === undefined) throw new Error('The demonstration has no credit card.');
   const presses = await countPresses(page);
   await signIn(page, 'marcela', '/');
-  const before = presses();
+  const initialPresses = presses();
   await openFromNavigation(page, 'Productos');
   await page.getByRole('link', { name: 'Tarjeta Clásica Yojoa', exact: true }).click();
   await page.getByRole('button', { name: /^1 Tasa anual/ }).click();
@@ -130,7 +130,7 @@ test('a rate is corrected for a given hour with at most 8 presses, and the site 
   await expect(question).toContainText(`El sitio sigue igual hasta entonces: el público los verá el ${day}`);
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toContainText(`Saldrá al sitio el ${day}, 6:00 a. m.`);
-  expect(presses() - before).toBeLessThanOrEqual(8);
+  expect(presses() - initialPresses).toBeLessThanOrEqual(8);
 
   await expect(status(page, 'Publicado')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/no está en el sitio/i);

@@ -17,7 +17,7 @@ test('with seven presses a record is withdrawn, its last author is seen, and an 
   const { id } = await staffApi.commitStore(first.id);
   const presses = await countPresses(page);
   await signIn(page, 'marcela', '/stores?search=Agencia+por+retirar');
-  const before = presses();
+  const initialPresses = presses();
   await page.getByRole('link', { name: 'Agencia por retirar' }).click();
   await expect(cardOf(page, 'Estado')).toContainText(/Borrador.*Versión 2 · hoy, .*, Administrador/);
   await act(page, 'Retirar de publicación');
@@ -47,5 +47,5 @@ test('with seven presses a record is withdrawn, its last author is seen, and an 
   await expect(notice(page, 'Registro restaurado!')).toBeVisible();
   expect(await staffApi.read(id)).toMatchObject({ status: 'unpublished', reference: 'Frente al parque' });
   expect((await staffApi.onSite(id)).status).toBe(404);
-  expect(presses() - before).toBeLessThanOrEqual(7);
+  expect(presses() - initialPresses).toBeLessThanOrEqual(7);
 });

@@ -41,6 +41,6 @@ function firstWord(path: string): string {
 /** True if an address of the route or of its children may begin with the segment. */
 function mayBeginWith({ path, children = [] }: RouteObject, word: string): boolean {
   if (path === undefined) return children.some((child) => mayBeginWith(child, word));
-  const own = firstWord(path);
-  return own === word || own.startsWith(':');
+  const ownWord = firstWord(path);
+  return ownWord === word || ownWord.startsWith(':');
 }

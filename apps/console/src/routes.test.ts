@@ -138,7 +138,9 @@ describe('a single permission', () => {
       secondStep: null,
     });
     const opened = asked.filter(({ accesses }) => accesses.every(mayOpen)).map(({ address }) => address);
-    const own = Object.entries(source).filter(([, opens]) => opens.includes(`${action} ${resource}`));
-    expect(opened).toEqual(own.map(([address]) => address));
+    const matchingPaths = Object.entries(source).filter(([, opens]) =>
+      opens.includes(`${action} ${resource}`),
+    );
+    expect(opened).toEqual(matchingPaths.map(([address]) => address));
   });
 });

@@ -204,8 +204,8 @@ describe('the declarations of content types', () => {
       const sets = emptySets(fields, type.oneOf, values).flatMap((set) => set.fields);
       const unmarked = issues.filter(({ path }) => {
         const name = path.split('/')[1] ?? '';
-        const own = fields[name];
-        return !sets.includes(name) && !(own && isRequired(own, values, new Map()));
+        const ownField = fields[name];
+        return !sets.includes(name) && !(ownField && isRequired(ownField, values, new Map()));
       });
       expect(unmarked).toEqual([]);
     }

@@ -144,22 +144,22 @@ describe('a record opened by several people', () => {
   });
 
   it('does not delay the shutdown of the service by waiting requests', async () => {
-    const other = await buildApp({ only: ['content'] });
-    await other.platform.db
+    const otherService = await buildApp({ only: ['content'] });
+    await otherService.platform.db
       .insertInto('staff')
       .values({
         id: ana.id,
         staff_id: ana.staffId,
         name: ana.name,
         state: 'active',
-        created_at: other.clock.now(),
+        created_at: otherService.clock.now(),
       })
       .execute();
-    const { id } = await create(other.as(ana), 'stores', buildStore());
-    await other.as(ana).post(`/stores/${id}/presence`, {});
-    const held = other.as(ana).post(`/stores/${id}/presence`, { known: { editor: null, mine: true } });
+    const { id } = await create(otherService.as(ana), 'stores', buildStore());
+    await otherService.as(ana).post(`/stores/${id}/presence`, {});
+    const held = otherService.as(ana).post(`/stores/${id}/presence`, { known: { editor: null, mine: true } });
     await expect(Promise.race([held, setTimeout(300)])).resolves.toBeUndefined();
-    const closing = other.close();
+    const closing = otherService.close();
     expect(await Promise.race([held.then(({ status }) => status), setTimeout(8_000)])).toBe(200);
     await closing;
   });

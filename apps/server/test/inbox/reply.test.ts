@@ -89,11 +89,14 @@ describe('a reply to a submission', () => {
   it('waits for the mail server, and its state shows that the mail server cannot be reached', async () => {
     const server = await startMailServer();
     onTestFinished(() => server.stop());
-    const other = await typedService({ only: ['content', 'inbox-staff'], config: mailConfig(server) });
-    onTestFinished(() => other.service.close());
-    const { platform } = other.service;
-    const entry = { ...(await other.create('assets', { institution_id: 'bank' })), type: 'assets' };
-    const client = other.service.as(await enrol(other.service, { name: 'Ana Lagos' }));
+    const serviceWithMail = await typedService({
+      only: ['content', 'inbox-staff'],
+      config: mailConfig(server),
+    });
+    onTestFinished(() => serviceWithMail.service.close());
+    const { platform } = serviceWithMail.service;
+    const entry = { ...(await serviceWithMail.create('assets', { institution_id: 'bank' })), type: 'assets' };
+    const client = serviceWithMail.service.as(await enrol(serviceWithMail.service, { name: 'Ana Lagos' }));
     const reply = async () => {
       const [id = ''] = await insertSubmissions(platform, [submissionRow(platform, entry, {})]);
       return (await client.post(`${pathOf(id)}/reply`, message)).body;

@@ -49,7 +49,7 @@ describe('the calls that undo an action', () => {
   });
 
   it('have at most a hundred records each', () => {
-    const many = Array.from({ length: 250 }, (_, n) => record(String(n), null));
-    expect(undoCalls(stores, 'delete', many)?.map(({ ids }) => ids.length)).toEqual([100, 100, 50]);
+    const manyRecords = Array.from({ length: 250 }, (_, n) => record(String(n), null));
+    expect(undoCalls(stores, 'delete', manyRecords)?.map(({ ids }) => ids.length)).toEqual([100, 100, 50]);
   });
 });

@@ -51,8 +51,8 @@ export function undoCalls(
   const calls: UndoCall[] = [];
   for (let first = 0; first < before.length; first += bulkSize)
     calls.push(...undoSteps(type, action, before.slice(first, first + bulkSize)));
-  const needed = calls.filter(({ ids }) => ids.length > 0);
-  return needed.length === 0 ? null : needed;
+  const neededCalls = calls.filter(({ ids }) => ids.length > 0);
+  return neededCalls.length === 0 ? null : neededCalls;
 }
 
 function undoSteps(type: ContentType, action: BulkAction, before: readonly RecordBefore[]): UndoCall[] {

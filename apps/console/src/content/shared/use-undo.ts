@@ -21,11 +21,11 @@ const records = { singular: 'registro', plural: 'registros' };
 function errorOf(failed: readonly BulkResult[]): ApiError {
   const [first] = failed;
   const { name = null, code = 'not_undone', detail = '' } = first ?? {};
-  const others = failed.length > 1 ? ` (y ${countOf(failed.length - 1, records)} más)` : '';
+  const furtherFailures = failed.length > 1 ? ` (y ${countOf(failed.length - 1, records)} más)` : '';
   return new ApiError({
     status: 409,
     code,
-    detail: `No se pudo deshacer en «${name ?? 'un registro'}»${others}: ${detail}`,
+    detail: `No se pudo deshacer en «${name ?? 'un registro'}»${furtherFailures}: ${detail}`,
   });
 }
 

@@ -52,8 +52,11 @@ export function recentRecords(person: string): readonly RecentRecord[] {
 
 /** Stores that the person opened the record. */
 export function rememberRecord(person: string, { type, id, name, institution_id }: RecentRecord): void {
-  const others = recentRecords(person).filter((record) => record.id !== id);
-  state.write({ person, records: [{ type, id, name, institution_id }, ...others].slice(0, maxRecords) });
+  const otherRecords = recentRecords(person).filter((record) => record.id !== id);
+  state.write({
+    person,
+    records: [{ type, id, name, institution_id }, ...otherRecords].slice(0, maxRecords),
+  });
 }
 
 /** Removes a record that no longer exists from the list. */

@@ -68,14 +68,14 @@ function objectOf({ by, kind, revision, publish_at, stays_on_site }: PublicChang
 
 /** Returns the cause of a change that follows from another one, to append to the sentence; empty without one. */
 function causeOf({ cause, caused_by }: PublicChange): string {
-  const other = caused_by === null ? 'otro registro' : `«${caused_by.name}»`;
+  const causingRecord = caused_by === null ? 'otro registro' : `«${caused_by.name}»`;
   switch (cause) {
     case 'schedule':
       return ' a la hora programada';
     case 'displaced':
-      return `, porque ${other} tomó su lugar`;
+      return `, porque ${causingRecord} tomó su lugar`;
     case 'replaced':
-      return `, porque ${other} lo reemplaza`;
+      return `, porque ${causingRecord} lo reemplaza`;
     case 'closed':
       return ' al publicarlo';
     case 'expired':

@@ -136,16 +136,16 @@ function useSending(submission: Submission, onSent: () => void) {
   return async (body: SubmissionReplyBody): Promise<void> => {
     const words = JSON.stringify([body, submission.revision]);
     if (sending.current.words !== words) sending.current = { words, key: crypto.randomUUID() };
-    let made: ReplyMade;
+    let storedReply: ReplyMade;
     try {
-      made = await replyToSubmission(submission, body, sending.current.key);
+      storedReply = await replyToSubmission(submission, body, sending.current.key);
     } catch (error) {
       // The contract gives the whole submission with this refusal.
       if (isApiError(error, 'stale_revision'))
         acceptSubmission(client, error.extras['current'] as Submission);
       throw error;
     }
-    notify(replyNotice(submission, made));
+    notify(replyNotice(submission, storedReply));
     onSent();
     acceptSubmission(client, await readSubmission(submission));
   };

@@ -48,11 +48,11 @@ describe('rights in a form', () => {
       );
     fc.assert(
       fc.property(rights, levels, (changedRights, [resource, level]) => {
-        const before = withRights(noRights, changedRights, true);
-        const grantedRights = withLevel({ grantedRights: before }, level, ofResource(resource));
+        const initialRights = withRights(noRights, changedRights, true);
+        const grantedRights = withLevel({ grantedRights: initialRights }, level, ofResource(resource));
         expect(isAtLevel({ grantedRights }, level, ofResource(resource))).toBe(true);
         const isOther = (right: string) => !right.startsWith(`${resource} `);
-        expect([...grantedRights].filter(isOther).sort()).toEqual([...before].filter(isOther).sort());
+        expect([...grantedRights].filter(isOther).sort()).toEqual([...initialRights].filter(isOther).sort());
       }),
     );
   });

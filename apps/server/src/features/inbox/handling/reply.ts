@@ -55,9 +55,9 @@ export async function replyTo(
     await trx.updateTable('submission').set(handlingAfter).where('id', '=', row.id).execute();
     await send(ctx, trx, type, { row, id, address, body });
     await recordSubmissionEvent(trx, ctx, type, row, 'answered', differences(row, handlingAfter));
-    const made = await findReply(trx, { ...row, ...handlingAfter }, id);
-    if (made === null) throw new Error('A reply was written as nothing.');
-    return made;
+    const reply = await findReply(trx, { ...row, ...handlingAfter }, id);
+    if (reply === null) throw new Error('The stored reply was not found.');
+    return reply;
   });
 }
 
