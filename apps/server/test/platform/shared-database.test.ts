@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { buildApp } from '../support/build-app.ts';
 import { inboxService } from '../support/inbox-service.ts';
 
 /** Counts the rows that a new service finds in its database, by table, and then inserts some rows. */
@@ -19,4 +20,15 @@ async function rowsFound(): Promise<Record<string, number>> {
 it('a shared test database is empty for the next service, and contains no rows that triggers wrote meanwhile', async () => {
   await rowsFound();
   expect(await rowsFound()).toEqual({ submission_count: 0, submission_day_count: 0, submission: 0 });
+});
+
+it('a shared test database whose schema a test changed is not lent again', async () => {
+  const changed = await buildApp({ features: [] });
+  await sql`drop index entry_scheduled_at`.execute(changed.platform.db);
+  await changed.close();
+  await using service = await buildApp({ features: [] });
+  const { rows } = await sql`select from pg_indexes where indexname = 'entry_scheduled_at'`.execute(
+    service.platform.db,
+  );
+  expect(rows).toHaveLength(1);
 });

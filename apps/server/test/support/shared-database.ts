@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Config } from '../../src/platform/config.ts';
 import type { OpenedDatabase } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
@@ -18,6 +19,8 @@ export interface LentDatabase {
 interface Open {
   readonly config: Config;
   readonly database: OpenedDatabase;
+  /** Schema when the database was opened. */
+  readonly schema: string;
 }
 
 /**
@@ -49,23 +52,40 @@ export async function lendDatabase(overrides: Partial<Config> = {}): Promise<Len
 
 async function openOne(): Promise<Open> {
   const { config } = await testData();
-  return { config, database: await openDatabase(config, createLog('silent')) };
+  const database = await openDatabase(config, createLog('silent'));
+  return { config, database, schema: await readSchema(database) };
 }
 
 /**
  * Returns the most recently used idle database, emptied. A database that cannot be emptied after a failed test is
- * closed.
+ * closed, as is one whose schema a test changed.
  */
 async function anIdleOne(): Promise<Open | null> {
   for (let open = idle.pop(); open !== undefined; open = idle.pop()) {
     try {
       await open.database.execute(emptying, []);
-      return open;
+      if ((await readSchema(open.database)) === open.schema) return open;
     } catch {
-      await open.database.close();
+      // Closed below.
     }
+    await open.database.close();
   }
   return null;
+}
+
+/** Reads a text that differs if tables, columns, indexes, constraints or triggers differ. */
+async function readSchema({ db }: OpenedDatabase): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`
+    select string_agg(part, E'\n' order by part) as schema from (
+      select format('%s %s %s', attrelid::regclass, attname, attnotnull) as part from pg_attribute
+        where attnum > 0 and not attisdropped and attrelid in (
+          select oid from pg_class where relnamespace = 'public'::regnamespace)
+      union all select format('%s %s', conrelid::regclass, conname) from pg_constraint
+        where connamespace = 'public'::regnamespace
+      union all select format('%s %s %s', tgrelid::regclass, tgname, tgenabled) from pg_trigger
+        where not tgisinternal
+    ) as parts`.execute(db);
+  return rows[0]?.schema ?? '';
 }
 
 /**
