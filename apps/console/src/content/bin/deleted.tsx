@@ -7,7 +7,7 @@ import type { Entry } from '../../records/entries/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { text } from '../../ui/primitives/index.ts';
-import { binActsFor } from '../list/bulk/bulk-acts.tsx';
+import { binActionsFor } from '../list/bulk/bulk-actions.tsx';
 import { EntryCell } from '../list/rows/entry-cell.tsx';
 import { SelectCell } from '../list/rows/entry-table.tsx';
 import { RowCard } from '../list/rows/row-card.tsx';
@@ -60,7 +60,7 @@ export interface DeletedProps {
 /** Table of the deleted records, shown as cards on the phone. Each record has a button that restores it. */
 export function Deleted({ data, busy }: DeletedProps) {
   const { type, rules, state } = useList();
-  const acts = binActsFor(type, useTypeCan(type));
+  const actions = binActionsFor(type, useTypeCan(type));
   const container = useRef<HTMLDivElement>(null);
   const selection = useSelection(JSON.stringify(narrowing(rules, state)), data.data);
   const focusAfter = useFocusAfter(container);
@@ -72,13 +72,13 @@ export function Deleted({ data, busy }: DeletedProps) {
     columns,
     entries: data.data,
     selected: selection.ids,
-    onSelect: acts.length === 0 ? undefined : selection.toggle,
+    onSelect: actions.length === 0 ? undefined : selection.toggle,
     async onRestore(entry: Entry, index: number) {
       if (await restore(entry)) focusAfter(index);
     },
   };
   return (
-    <SelectableRows {...{ acts, selection, container }} meta={data.meta}>
+    <SelectableRows {...{ actions, selection, container }} meta={data.meta}>
       {usePhone() ? (
         <DeletedCards {...rows} />
       ) : (

@@ -5,7 +5,7 @@ import { useEntryPaths } from '../../records/paths/index.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { box, text } from '../../ui/primitives/index.ts';
-import { StickyActs, StickyBar } from '../shared/index.ts';
+import { StickyActions, StickyBar } from '../shared/index.ts';
 import type { HistoryActions } from './use-history-actions.tsx';
 
 export interface HistoryBarProps {
@@ -37,12 +37,14 @@ export function HistoryBar({ type, id, entry, actions, onDiscarded }: HistoryBar
   return (
     <StickyBar back={{ to: back, label: 'Volver al registro' }} title="Comparar versiones">
       <span className={text('second', 'truncate', 'fill', 'notOnPhone')}>{entry?.name}</span>
-      {entry !== undefined && <Acts type={type} entry={entry} actions={actions} onDiscarded={onDiscarded} />}
+      {entry !== undefined && (
+        <Actions type={type} entry={entry} actions={actions} onDiscarded={onDiscarded} />
+      )}
     </StickyBar>
   );
 }
 
-function Acts({
+function Actions({
   type,
   entry,
   actions,
@@ -62,7 +64,7 @@ function Acts({
           />
         </div>
       )}
-      <StickyActs>
+      <StickyActions>
         {discardable && (
           <span className={box('notOnPhone')}>
             <Button kind="plain-danger" icon={icon} busy={actions.busy === 'discard'} onClick={discard}>
@@ -92,7 +94,7 @@ function Acts({
             Publicar
           </Button>
         )}
-      </StickyActs>
+      </StickyActions>
     </>
   );
 }

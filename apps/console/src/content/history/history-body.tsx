@@ -17,7 +17,7 @@ import styles from './history.module.css';
 import type { LoadedHistory } from './use-history.ts';
 import type { HistoryActions } from './use-history-actions.tsx';
 import { usePair } from './use-pair.ts';
-import { type VersionActs, VersionList } from './versions/version-list.tsx';
+import { type VersionActions, VersionList } from './versions/version-list.tsx';
 import { VersionPanel } from './versions/version-panel.tsx';
 import { VersionPicker } from './versions/version-picker.tsx';
 
@@ -36,7 +36,7 @@ export function HistoryBody(props: HistoryBodyProps) {
     setListOpen(false);
     setPair(next);
   };
-  const acts: VersionActs = {
+  const versionActions: VersionActions = {
     choose: (revision) => go(withRight(pair, revision)),
     compareWithDraft: (revision) => go({ from: revision, to: entry.revision }),
     show: (revision) => {
@@ -52,7 +52,7 @@ export function HistoryBody(props: HistoryBodyProps) {
   const { audit } = useCan();
   const list = (
     <>
-      <VersionList {...props} pair={pair} acts={acts} />
+      <VersionList {...props} pair={pair} actions={versionActions} />
       {audit.list && (
         <p className={text('label')}>
           <Link className={text('link')} to={`/audit?target_id=${entry.id}`}>
@@ -101,7 +101,9 @@ export function HistoryBody(props: HistoryBodyProps) {
           entry={entry}
           revision={shownRevision}
           onClose={() => setShownRevision(null)}
-          onRestore={entry.can.update && shownRevision !== entry.revision ? acts.restore : undefined}
+          onRestore={
+            entry.can.update && shownRevision !== entry.revision ? versionActions.restore : undefined
+          }
         />
       )}
     </div>

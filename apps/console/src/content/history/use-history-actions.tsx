@@ -12,7 +12,7 @@ import { type Question, useConfirm } from '../../ui/overlays/confirm.tsx';
 import { askToPublish, loadChangesBox, noticePublished, RecordBox } from '../shared/index.ts';
 import { formatMoment } from './versions/versions.ts';
 
-type Act = 'publish' | 'discard' | 'restore';
+type ActionName = 'publish' | 'discard' | 'restore';
 
 export type HistoryActions = ReturnType<typeof useHistoryActions>;
 
@@ -23,7 +23,7 @@ export type HistoryActions = ReturnType<typeof useHistoryActions>;
 export function useHistoryActions(type: ContentType) {
   const confirm = useConfirm();
   const client = useQueryClient();
-  const [busy, setBusy] = useState<Act | null>(null);
+  const [busy, setBusy] = useState<ActionName | null>(null);
   const { entries } = callsOf(type.slug);
 
   const attempt = async (work: () => Promise<Entry | null>) => {
@@ -37,9 +37,14 @@ export function useHistoryActions(type: ContentType) {
       setBusy(null);
     }
   };
-  const ask = async (act: Act, question: Question, call: () => Promise<Entry>, onDone: () => void) => {
+  const ask = async (
+    actionName: ActionName,
+    question: Question,
+    call: () => Promise<Entry>,
+    onDone: () => void,
+  ) => {
     if (!(await confirm(question))) return null;
-    setBusy(act);
+    setBusy(actionName);
     return attempt(async () => {
       const fresh = await call();
       onDone();

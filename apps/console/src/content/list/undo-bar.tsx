@@ -3,7 +3,7 @@ import { useStore } from '../../lib/state/store.ts';
 import { ClearSelection } from '../../ui/actions/clear-selection.tsx';
 import { cx } from '../../ui/cx.ts';
 import { box, row } from '../../ui/primitives/index.ts';
-import { lastAct, setLastAct } from '../shared/last-act.ts';
+import { lastAction, setLastAction } from '../shared/last-action.ts';
 import { useUndo } from '../shared/use-undo.ts';
 import bulk from './bulk/bulk.module.css';
 import { barClass, Progress } from './bulk/bulk-bar.tsx';
@@ -14,17 +14,17 @@ import { useList } from './state/use-list.ts';
 /** Bar that offers to undo the last action on records of the list, until the next action. */
 export function UndoBar() {
   const { type } = useList();
-  const act = useStore(lastAct);
+  const action = useStore(lastAction);
   const { running, undo } = useUndo(type);
   if (running !== null) return <Progress label="Deshaciendo" {...running} />;
-  if (act === null || act.undo === null || act.type !== type.slug) return null;
+  if (action === null || action.undo === null || action.type !== type.slug) return null;
   return (
     <section className={cx(barClass, styles.undo)} aria-label="Última acción">
-      <b className={styles.undoText}>{act.text}</b>
+      <b className={styles.undoText}>{action.text}</b>
       <span className={row(0, 'fixed', 'relative')}>
         <BulkButton
           icon={<IconArrowBackUp stroke={1.75} aria-hidden="true" />}
-          onClick={() => void undo(act)}
+          onClick={() => void undo(action)}
         >
           Deshacer
         </BulkButton>
@@ -32,7 +32,7 @@ export function UndoBar() {
       <ClearSelection
         className={cx(box('fixed', 'relative', 'rounded', 'fieldHigh', 'hovers'), bulk.act, bulk.close)}
         label="Cerrar"
-        onClear={() => setLastAct(null)}
+        onClear={() => setLastAction(null)}
       />
     </section>
   );

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 import { SaveButton } from '../../ui/actions/save-button.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
-import { StickyActs, StickyBar, type StickyBarProps } from './sticky-bar.tsx';
+import { StickyActions, StickyBar, type StickyBarProps } from './sticky-bar.tsx';
 
 interface FormBarProps extends Required<Pick<StickyBarProps, 'back' | 'title'>> {
   /** State shown beside the title. */
   readonly state?: ReactNode;
-  /** Rarely used actions. On the phone they are at the end of the page (`ActsAtEnd`). */
-  readonly acts: ReactNode;
+  /** Rarely used actions. On the phone they are at the end of the page (`ActionsAtEnd`). */
+  readonly actions: ReactNode;
   /** True while the form is being saved; null if the form is read-only. */
   readonly saving: boolean | null;
 }
 
 /** Bar of a form that does not edit a record, such as that of a role, with the button Guardar and further actions. */
-export function FormBar({ back, title, state, acts, saving }: FormBarProps) {
+export function FormBar({ back, title, state, actions, saving }: FormBarProps) {
   return (
     <StickyBar back={back} title={title}>
       {state !== undefined && <span className={box('fixed')}>{state}</span>}
       <span className={box('fill', 'notOnPhone')} />
-      <div className={row(8, 'notOnPhone')}>{acts}</div>
+      <div className={row(8, 'notOnPhone')}>{actions}</div>
       {saving !== null && (
-        <StickyActs>
+        <StickyActions>
           <SaveButton withIcon busy={saving} />
-        </StickyActs>
+        </StickyActions>
       )}
     </StickyBar>
   );
 }
 
 /** Rarely used actions of a `FormBar`, shown at the end of the page on the phone. */
-export function ActsAtEnd({ children }: { readonly children: ReactNode }) {
+export function ActionsAtEnd({ children }: { readonly children: ReactNode }) {
   return <div className={row(8, 'wrap', 'right', 'onPhone')}>{children}</div>;
 }

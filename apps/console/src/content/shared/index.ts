@@ -1,13 +1,13 @@
 /** Parts that the list, the bin, the form and the history of a content type share. */
-export { explainTaken, explainUses, leavingUsers } from './act-runner.tsx';
+export { explainTaken, explainUses, leavingUsers } from './action-runner.tsx';
 export { loadChangesBox } from './changes-box.tsx';
 export { displacement, isSole, outcomeLine, rivalQuery } from './consequences.ts';
-export { ActsAtEnd, FormBar } from './form-bar.tsx';
-export { lastAct, lastActOn, setLastAct } from './last-act.ts';
+export { ActionsAtEnd, FormBar } from './form-bar.tsx';
+export { lastAction, lastActionOn, setLastAction } from './last-action.ts';
 export { askToPublish, noticePublished } from './publication.tsx';
 export { RecordBox } from './record-box.tsx';
 export { EntryChip, InReview, isAheadOfSchedule, StatusChip, scheduleText } from './status-chip.tsx';
-export { StickyActs, StickyBar } from './sticky-bar.tsx';
+export { StickyActions, StickyBar } from './sticky-bar.tsx';
 export { type EntryActions, useEntryActions } from './use-entry-actions.tsx';
 export { useUndo } from './use-undo.ts';
 export { UsesList } from './uses.tsx';

@@ -32,6 +32,6 @@ export function StickyBar({ back, title, children }: StickyBarProps) {
 }
 
 /** Main actions, at the end of the bar. On the phone they are at the bottom of the window. */
-export function StickyActs({ children }: { readonly children: ReactNode }) {
+export function StickyActions({ children }: { readonly children: ReactNode }) {
   return <div className={cx(row(8, 'fixed'), styles.acts)}>{children}</div>;
 }

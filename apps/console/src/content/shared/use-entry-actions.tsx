@@ -7,9 +7,9 @@ import { noticeDone } from '../../lib/notices.ts';
 import { typeCan } from '../../lib/session/session.ts';
 import { entryApi } from '../../records/entries/index.ts';
 import { type Confirm, useConfirm } from '../../ui/overlays/confirm.tsx';
-import { actRunner } from './act-runner.tsx';
+import { createActionRunner } from './action-runner.tsx';
 import { outcomeLine } from './consequences.ts';
-import { setLastAct } from './last-act.ts';
+import { setLastAction } from './last-action.ts';
 import { questions } from './questions.ts';
 import { RecordBox } from './record-box.tsx';
 import { undoCalls } from './undo.ts';
@@ -28,7 +28,7 @@ export function useEntryActions(type: ContentType): EntryActions {
   return useMemo(() => entryActions(type, confirm, client), [type, confirm, client]);
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same calls
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short actions over the same calls
 function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) {
   const api = entryApi(type);
   const box = (entry: Entry, uses: ReactNode) => (
@@ -37,11 +37,11 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
     </RecordBox>
   );
 
-  const { run, runInUse } = actRunner(confirm, client);
+  const { run, runInUse } = createActionRunner(confirm, client);
 
   /** Offers to undo the action on the record, if the person may; the calls that undo it change records. */
   const remember = (entry: Entry, action: BulkAction | null, summary: string) =>
-    setLastAct({
+    setLastAction({
       type: type.slug,
       ids: [entry.id],
       text: `«${entry.name}»: ${uncapitalized(summary)}`,
@@ -95,7 +95,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
         forceText: 'Archivar de todos modos',
         done: () => {
           noticeDone('updated', 'Quedó como Histórico.');
-          setLastAct(null);
+          setLastAction(null);
         },
       });
       return result?.answer ?? null;
@@ -126,7 +126,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
         () => api.duplicate(entry.id),
         (copy) => {
           noticeDone('created', copy.name);
-          setLastAct(null);
+          setLastAction(null);
         },
       );
       return result?.answer ?? null;

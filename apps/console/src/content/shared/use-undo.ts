@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/calls/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { entryApi, refreshEntries } from '../../records/entries/index.ts';
-import { type LastAct, setLastAct } from './last-act.ts';
+import { type LastAction, setLastAction } from './last-action.ts';
 
 /** Undo in progress, in calls. */
 export interface RunningUndo {
@@ -32,11 +32,11 @@ function errorOf(failed: readonly BulkResult[]): ApiError {
 /** Returns the undo in progress, and the function that undoes an action and shows a notice at the end. */
 export function useUndo(type: ContentType): {
   readonly running: RunningUndo | null;
-  readonly undo: (act: LastAct) => Promise<void>;
+  readonly undo: (action: LastAction) => Promise<void>;
 } {
   const client = useQueryClient();
   const [running, setRunning] = useState<RunningUndo | null>(null);
-  const undo = async ({ undo: calls }: LastAct): Promise<void> => {
+  const undo = async ({ undo: calls }: LastAction): Promise<void> => {
     if (calls === null || running !== null) return;
     const stopper = new AbortController();
     const failed: BulkResult[] = [];
@@ -52,7 +52,7 @@ export function useUndo(type: ContentType): {
     } catch (error) {
       noticeFailure(error);
     } finally {
-      setLastAct(null);
+      setLastAction(null);
       await refreshEntries(client);
       setRunning(null);
     }

@@ -14,12 +14,12 @@ import { ImportFaults } from './import-faults.tsx';
 import { ImportNotices, SheetChoice } from './import-notices.tsx';
 import { figuresOf, importVerb, progressOf, ready, rowCount, stateSentence } from './import-words.ts';
 import type { ImportPages, ImportRun } from './transfer-api.ts';
-import { type ImportActs, isWorking } from './use-import.ts';
+import { type ImportActions, isWorking } from './use-import.ts';
 
 interface ImportReviewProps {
   readonly type: ContentType;
   readonly run: ImportRun;
-  readonly acts: ImportActs;
+  readonly actions: ImportActions;
   readonly onPages: (pages: Partial<ImportPages>) => void;
   /** Reads another sheet of the file; absent if the file is no longer available. */
   readonly onSheet: ((sheet: string) => void) | undefined;
@@ -30,7 +30,7 @@ interface ImportReviewProps {
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** Preview, progress or result of importing the file. */
-export function ImportReview({ type, run, acts, onPages, onSheet, onOther }: ImportReviewProps) {
+export function ImportReview({ type, run, actions, onPages, onSheet, onOther }: ImportReviewProps) {
   const { state, counts } = run;
   const isStarted = ['applying', 'applied', 'stopped'].includes(state);
   return (
@@ -50,20 +50,20 @@ export function ImportReview({ type, run, acts, onPages, onSheet, onOther }: Imp
           {stateSentence(run)}
         </p>
         {!isStarted && (
-          <SheetChoice sheets={run.sheets} sheet={run.sheet} onSheet={onSheet} disabled={acts.busy} />
+          <SheetChoice sheets={run.sheets} sheet={run.sheet} onSheet={onSheet} disabled={actions.busy} />
         )}
         {isWorking(state) ? <Progress run={run} /> : <Figures type={type} run={run} isStarted={isStarted} />}
         {!isStarted && state !== 'cancelled' && <ImportNotices notices={run.notices} />}
-        <Acts type={type} run={run} acts={acts} onOther={onOther} />
+        <Actions type={type} run={run} actions={actions} onOther={onOther} />
       </Card>
       {!isStarted && state !== 'cancelled' && (
         <ImportColumns
           type={type}
           run={run}
-          disabled={acts.busy}
+          disabled={actions.busy}
           onChange={(columns) => {
             onPages({ faults: 1, changes: 1 });
-            acts.setColumns(columns);
+            actions.setColumns(columns);
           }}
         />
       )}
@@ -122,7 +122,12 @@ function Figures({
  * Buttons of the import, with the most prominent last. The first ones stop the import or start another; the last
  * continues.
  */
-function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'run' | 'acts' | 'onOther'>) {
+function Actions({
+  type,
+  run,
+  actions,
+  onOther,
+}: Pick<ImportReviewProps, 'type' | 'run' | 'actions' | 'onOther'>) {
   const confirm = useConfirm();
   const paths = useEntryPaths(type);
   const { state, counts } = run;
@@ -131,17 +136,17 @@ function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'ru
       ? 'Nada llega al sitio hasta que lo publique. Las filas con errores no se importan.'
       : 'Quedan vigentes al momento. Las filas con errores no se importan.';
     const title = `¿Desea importar ${rowCount(ready(counts))} de este archivo?`;
-    if (await confirm({ kind: 'neutral', title, line })) acts.apply();
+    if (await confirm({ kind: 'neutral', title, line })) actions.apply();
   };
   const otherFileButton = (
-    <Button onClick={onOther} disabled={acts.busy}>
+    <Button onClick={onOther} disabled={actions.busy}>
       Elegir otro archivo
     </Button>
   );
   if (isWorking(state))
     return (
       <p className={cx(row(8, 'wrap', 'right'), styles.acts)}>
-        <Button icon={<IconPlayerStop {...icon} />} busy={acts.busy} onClick={acts.cancel}>
+        <Button icon={<IconPlayerStop {...icon} />} busy={actions.busy} onClick={actions.cancel}>
           {state === 'checking' ? 'Cancelar' : 'Detener'}
         </Button>
       </p>
@@ -156,7 +161,7 @@ function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'ru
         </ButtonLink>
       )}
       {goesOn && (
-        <Button kind="red" icon={<IconUpload {...icon} />} busy={acts.busy} onClick={() => void apply()}>
+        <Button kind="red" icon={<IconUpload {...icon} />} busy={actions.busy} onClick={() => void apply()}>
           {state === 'stopped'
             ? `Continuar: ${importVerb(type, counts).toLowerCase()}`
             : importVerb(type, counts)}

@@ -69,13 +69,13 @@ const firstPages: ImportPages = { faults: 1, changes: 1 };
 function Current({ id, onSheet, onOther }: CurrentProps) {
   const type = useContentType();
   const [pages, setPages] = useState(firstPages);
-  const { run, acts } = useImport(type, id, pages);
+  const { run, actions } = useImport(type, id, pages);
   if (run.data !== undefined)
     return (
       <ImportReview
         type={type}
         run={run.data}
-        acts={acts}
+        actions={actions}
         onPages={(changed) => setPages({ ...pages, ...changed })}
         onSheet={onSheet}
         onOther={onOther}

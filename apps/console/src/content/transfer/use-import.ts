@@ -41,7 +41,7 @@ export function useImport(type: ContentType, id: string, pages: ImportPages) {
     beforeRef.current = state;
   }, [state, client]);
 
-  const act = useMutation({
+  const mutation = useMutation({
     mutationFn: (call: () => Promise<ImportRun>) => call(),
     onSuccess: (fresh) => client.setQueryData([...key, pages], fresh),
     onError: (error) => void noticeFailure(error),
@@ -49,14 +49,14 @@ export function useImport(type: ContentType, id: string, pages: ImportPages) {
   });
   return {
     run,
-    acts: {
-      busy: act.isPending,
+    actions: {
+      busy: mutation.isPending,
       setColumns: (columns: (string | null)[]) =>
-        act.mutate(() => request(transfers.columns, { params, body: { columns } })),
-      apply: () => act.mutate(() => request(transfers.apply, { params })),
-      cancel: () => act.mutate(() => request(transfers.cancel, { params })),
+        mutation.mutate(() => request(transfers.columns, { params, body: { columns } })),
+      apply: () => mutation.mutate(() => request(transfers.apply, { params })),
+      cancel: () => mutation.mutate(() => request(transfers.cancel, { params })),
     },
   };
 }
 
-export type ImportActs = ReturnType<typeof useImport>['acts'];
+export type ImportActions = ReturnType<typeof useImport>['actions'];

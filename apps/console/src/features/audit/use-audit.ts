@@ -51,11 +51,11 @@ export function useVerification() {
     queryFn: ({ signal }) => request(calls.audit.verification, { signal }),
     refetchInterval: (query) => (query.state.data?.data?.state === 'running' ? pollMs : false),
   });
-  const acts = {
+  const actions = {
     onError: (error: unknown) => void noticeFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: keys.verification }),
   };
-  const verify = useMutation({ mutationFn: () => request(calls.audit.verify, {}), ...acts });
-  const stop = useMutation({ mutationFn: () => request(calls.audit.stop, {}), ...acts });
+  const verify = useMutation({ mutationFn: () => request(calls.audit.verify, {}), ...actions });
+  const stop = useMutation({ mutationFn: () => request(calls.audit.stop, {}), ...actions });
   return { last, verify, stop };
 }

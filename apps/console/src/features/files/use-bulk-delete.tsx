@@ -13,7 +13,7 @@ import {
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { noticeDone } from '../../lib/notices.ts';
-import { fileActs, libraryKey, nameOfFile } from '../../records/files/index.ts';
+import { fileActions, libraryKey, nameOfFile } from '../../records/files/index.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { libraryUrl } from './library-state.ts';
 import type { Library } from './use-library.ts';
@@ -33,7 +33,7 @@ const words = {
 /** Deletes a file. Returns the reason if the service refuses. @throws ApiError if the service cannot answer */
 async function discard(id: string, name: string): Promise<BulkResult> {
   try {
-    await fileActs.discard(id);
+    await fileActions.discard(id);
     return { id, name, ok: true };
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
@@ -93,9 +93,9 @@ export function useBulkDelete({ files, selection, state }: Library): ReactNode {
           words={words}
           selected={chosen}
           total={names.size}
-          acts={[action]}
+          actions={[action]}
           running={running && { label: 'Eliminando archivos', total: chosen.size, ...running }}
-          onAct={() => void start()}
+          onAction={() => void start()}
           onSelect={selection.only}
         />
       )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PreviewColumn, Rail, useOpenRecord } from '../../content/form/index.ts';
-import { type EditedTree, type TreeActs, useNodes } from '../../fields/tree/parts/index.ts';
+import { type EditedTree, type TreeActions, useNodes } from '../../fields/tree/parts/index.ts';
 import { SectionCard } from '../../ui/page/card.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import styles from './menus.module.css';
@@ -8,14 +8,14 @@ import { ReviewList } from './review/review-list.tsx';
 
 export interface MenuAsideProps {
   readonly tree: EditedTree;
-  readonly acts: TreeActs;
+  readonly actions: TreeActions;
 }
 
 /**
  * Column beside the elements: the part of the site with the menu, the missing or unpublished destinations, and the
  * standard cards.
  */
-export function MenuAside({ tree, acts }: MenuAsideProps) {
+export function MenuAside({ tree, actions }: MenuAsideProps) {
   const { preview } = useOpenRecord();
   return (
     <aside className={stack(16)} aria-label="Sobre este menú">
@@ -25,7 +25,7 @@ export function MenuAside({ tree, acts }: MenuAsideProps) {
           <PreviewColumn />
         </div>
       )}
-      <ReviewList field={tree.field} nodes={useNodes(tree)} onChange={acts.show} />
+      <ReviewList field={tree.field} nodes={useNodes(tree)} onChange={actions.show} />
       <Rail />
     </aside>
   );

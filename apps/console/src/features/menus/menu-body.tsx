@@ -12,7 +12,7 @@ import {
   type EditedTree,
   UndoButtons,
   useTree,
-  useTreeActs,
+  useTreeActions,
   useUndo,
 } from '../../fields/tree/parts/index.ts';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
@@ -64,7 +64,7 @@ export function MenuBody({ factsOpen, onFacts }: MenuBodyProps) {
   const parts = useMemo(() => menuParts(type), [type]);
   const { name, field } = parts;
   const tree = useTree(field, () => record.values.read()[name]);
-  const treeActs = useTreeActs(tree, controlId(`/${name}`));
+  const treeActions = useTreeActions(tree, controlId(`/${name}`));
   const phone = usePhone();
   const openFacts = entry === null ? null : () => onFacts(true);
   const phoneEntries = usePhoneEntries(tree, readOnly, openFacts);
@@ -84,11 +84,11 @@ export function MenuBody({ factsOpen, onFacts }: MenuBodyProps) {
         <RecordArea className={stack(16)}>
           <RecordNotices />
           {entry === null && facts}
-          <MenuTree tree={tree} acts={treeActs} name={name}>
+          <MenuTree tree={tree} actions={treeActions} name={name}>
             {openFacts !== null && <FactsButton sections={parts.facts} onOpen={openFacts} />}
           </MenuTree>
         </RecordArea>
-        <MenuAside tree={tree} acts={treeActs} />
+        <MenuAside tree={tree} actions={treeActions} />
       </div>
       {factsOpen && <FactsPanel onClose={() => onFacts(false)}>{facts}</FactsPanel>}
     </div>

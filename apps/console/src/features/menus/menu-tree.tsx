@@ -3,7 +3,7 @@ import { controlId, issuesOf, setField, useOpenRecord } from '../../content/form
 import { FieldEditor, InnerFieldContext } from '../../fields/index.ts';
 import {
   type EditedTree,
-  type TreeActs,
+  type TreeActions,
   TreeEditor,
   TreeHeading,
   useTreeLink,
@@ -15,7 +15,7 @@ import { stack } from '../../ui/primitives/index.ts';
 
 export interface MenuTreeProps {
   readonly tree: EditedTree;
-  readonly acts: TreeActs;
+  readonly actions: TreeActions;
   /** Name of the tree's field. */
   readonly name: string;
   /** Buttons beside the heading. */
@@ -28,7 +28,7 @@ const empty = {};
  * Editor of the elements, connected to the form of the menu. It is a separate component because it renders at every
  * keystroke.
  */
-export function MenuTree({ tree, acts, name, children }: MenuTreeProps) {
+export function MenuTree({ tree, actions, name, children }: MenuTreeProps) {
   const { record, issues, readOnly, differing } = useOpenRecord();
   const value = useStore(record.values, (values) => values[name]);
   const ownItems = useMemo(() => issuesOf(issues, name), [issues, name]);
@@ -57,7 +57,7 @@ export function MenuTree({ tree, acts, name, children }: MenuTreeProps) {
       </TreeHeading>
       {message !== undefined && <FieldError>{message}</FieldError>}
       <InnerFieldContext value={FieldEditor}>
-        <TreeEditor {...{ tree, acts, id }} readOnly={readOnly} siblings={empty} issues={ownItems} />
+        <TreeEditor {...{ tree, actions, id }} readOnly={readOnly} siblings={empty} issues={ownItems} />
       </InnerFieldContext>
     </section>
   );

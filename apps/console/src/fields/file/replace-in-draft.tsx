@@ -1,7 +1,7 @@
 import { IconReplace } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
-import { fileActs, fileAt, nameOfType, send } from '../../records/files/index.ts';
+import { fileActions, fileAt, nameOfType, send } from '../../records/files/index.ts';
 import { FileButton } from '../../ui/actions/file-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { text } from '../../ui/primitives/index.ts';
@@ -25,7 +25,10 @@ export function ReplaceInDraft({ file, resourceType, onReplaced }: ReplaceInDraf
   const queries = useQueryClient();
   const transfers = useTransfers({
     send: async (chosenFile, onProgress, signal) =>
-      fileActs.addDraftVersion(file.id, await send({ resourceType, file: chosenFile, onProgress, signal })),
+      fileActions.addDraftVersion(
+        file.id,
+        await send({ resourceType, file: chosenFile, onProgress, signal }),
+      ),
     accept: [file.content_type],
     maxFiles: 1,
     onStored: ({ draft_version, ...changed }) => {

@@ -27,21 +27,21 @@ export function RowList({
   adder,
 }: RowListProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { elements, acts } = useElements(value, onChange);
+  const { elements, actions } = useElements(value, onChange);
   const { keys, values } = elements;
   const { label } = field.of;
   const feminine = isFeminine(name);
   const nameAt = (index: number): string => `${feminine ? 'la' : 'el'} ${name} ${index + 1}`;
   const isBoxed = moduleOf(field.of).tall === true;
   const remove = (key: string) => {
-    acts.remove(key, {
+    actions.remove(key, {
       title: `${label} ${feminine ? 'quitada' : 'quitado'}`,
       text: `Era ${nameAt(keys.indexOf(key))}.`,
     });
     root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const add = () => {
-    acts.add(null);
+    actions.add(null);
     const id = `${control.id}-${keys.length}`;
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
@@ -50,7 +50,7 @@ export function RowList({
       <SortableRows
         {...{ keys, nameAt, readOnly }}
         className={isBoxed ? box('outlined', 'rounded', 'pad12') : undefined}
-        onMove={acts.move}
+        onMove={actions.move}
         onRemove={remove}
       >
         {(key, index) => (
@@ -60,7 +60,7 @@ export function RowList({
               field={{ ...field.of, label: `${label} ${index + 1}` }}
               value={values[index]}
               siblings={siblings}
-              onChange={(changed) => acts.change(key, changed)}
+              onChange={(changed) => actions.change(key, changed)}
               readOnly={readOnly}
               issues={issuesUnder(issues, index)}
               layers={null}

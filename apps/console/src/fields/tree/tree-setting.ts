@@ -1,11 +1,11 @@
 import type { Issue } from '@vitrina/model';
 import type { EditedTree } from './store/use-tree.ts';
-import type { TreeActs } from './store/use-tree-acts.ts';
+import type { TreeActions } from './store/use-tree-actions.ts';
 
 /** Properties shared by all cards of a tree; the same object until one of them changes. */
 export interface TreeSetting {
   readonly tree: EditedTree;
-  readonly acts: TreeActs;
+  readonly actions: TreeActions;
   readonly readOnly: boolean;
   /** Values of the fields beside the tree. */
   readonly siblings: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** Stored files: uploads, API calls and query keys of the library. */
 export {
-  fileActs,
+  fileActions,
   fileAt,
   type LibraryQuery,
   libraryFile,

@@ -39,7 +39,7 @@ export const fileAt = (url: string) =>
  * Actions on a file. All throw `ApiError`. If the person may not publish the records that use the file, a change
  * creates a separate file with another id.
  */
-export const fileActs = {
+export const fileActions = {
   change: (fileId: string, body: FileChange): Promise<LibraryFileDetail> =>
     request(calls.files.update, { params: { fileId }, body }),
   /** Replaces the content of the file with a file that this person has uploaded. The address does not change. */

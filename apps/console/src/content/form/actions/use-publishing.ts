@@ -4,7 +4,7 @@ import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { entryApi } from '../../../records/entries/index.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
-import { askToPublish, noticePublished, setLastAct } from '../../shared/index.ts';
+import { askToPublish, noticePublished, setLastAction } from '../../shared/index.ts';
 import type { Saving } from '../saving/use-saving.ts';
 import type { RecordStore } from '../state/record-store.ts';
 import { requestReview, setAsking } from '../state/transitions.ts';
@@ -39,7 +39,7 @@ export function usePublishing(
       saving.receive(fresh);
       noticePublished(fresh);
       const isOnSite = fresh.published_revision === fresh.revision;
-      setLastAct(isOnSite ? { type: type.slug, ids: [fresh.id], text: '', undo: null } : null);
+      setLastAction(isOnSite ? { type: type.slug, ids: [fresh.id], text: '', undo: null } : null);
     } catch (error) {
       if (isApiError(error, 'review_required')) return record.apply(requestReview, entry, true);
       saving.fail(error, 'publish');

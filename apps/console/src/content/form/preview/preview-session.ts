@@ -48,7 +48,7 @@ const late =
 const initial: SessionState = { at: 'loading', words: '', isElsewhere: false, problem: null };
 
 /** Session of a record's preview, from opening to closing. Holds the grant and exchanges messages with the page. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: short acts that share which page is shown and what it was told
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: short actions that share which page is shown and what it was told
 export function openPreviewSession({ staging, entry, frame, draft, onPick }: SessionGiven): PreviewSession {
   const { origin } = new URL(staging);
   const state = createStore(initial);

@@ -16,8 +16,8 @@ const columnStates = {
 const minTwoColumnsPx = 928;
 
 /** Runs a function two frames later, after a closing dialog has returned the focus to its button. */
-const afterDialog = (act: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(act));
+const afterDialog = (run: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(run));
 };
 
 /** Holds the state of a record's preview, and the functions that open and close the preview. */

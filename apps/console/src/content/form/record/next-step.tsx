@@ -5,24 +5,24 @@ import { usePublicUrl } from '../../../records/entries/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { lastAct, lastActOn, useUndo } from '../../shared/index.ts';
+import { lastAction, lastActionOn, useUndo } from '../../shared/index.ts';
 import { useOpenRecord } from './use-record.ts';
 
 /** Next step after the last action on the open record: undo it, or see the page. Renders nothing if there is none. */
 export function NextStep({ entry }: { readonly entry: Entry }) {
   const { type } = useOpenRecord();
-  const act = lastActOn(useStore(lastAct), type, entry.id);
+  const action = lastActionOn(useStore(lastAction), type, entry.id);
   const url = usePublicUrl(type)(entry);
   const { running, undo } = useUndo(type);
-  if (act === null) return null;
-  if (act.undo !== null)
+  if (action === null) return null;
+  if (action.undo !== null)
     return (
       <Button
         size="small"
         icon={<IconArrowBackUp stroke={1.75} />}
         busy={running !== null}
-        aria-label={`Deshacer: ${act.text}`}
-        onClick={() => void undo(act)}
+        aria-label={`Deshacer: ${action.text}`}
+        onClick={() => void undo(action)}
       >
         Deshacer
       </Button>

@@ -13,7 +13,7 @@ import {
   EntryChip,
   InReview,
   isAheadOfSchedule,
-  StickyActs,
+  StickyActions,
   StickyBar,
   scheduleText,
 } from '../../shared/index.ts';
@@ -83,10 +83,10 @@ export function RecordBar({ menu, sections, tools, look }: RecordBarProps) {
           <PreviewButton />
         </div>
         {(canSave || canPublish || canAskReview || look !== undefined) && (
-          <StickyActs>
+          <StickyActions>
             {look !== undefined && <span className={box('onPhone')}>{look}</span>}
             <SaveButtons />
-          </StickyActs>
+          </StickyActions>
         )}
       </StickyBar>
       <div className={cx(row(8, 'wrap', 'tight', 'onPhone'), styles.line)}>

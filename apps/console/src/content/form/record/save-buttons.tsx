@@ -15,7 +15,7 @@ export function focusMainButton(): void {
  * red, unless a review is open.
  */
 export function SaveButtons() {
-  const { entry, busy, canSave, canPublish, canAskReview, acts } = useOpenRecord();
+  const { entry, busy, canSave, canPublish, canAskReview, actions } = useOpenRecord();
   const { isLater, idleText } = useNextPublication();
   // The requested reviewer publishes on the screen of the review.
   const isInReview = entry !== null && entry.review !== null;
@@ -28,7 +28,7 @@ export function SaveButtons() {
           icon={<IconDeviceFloppy stroke={1.75} />}
           busy={busy === 'save'}
           aria-keyshortcuts="Control+S Meta+S"
-          onClick={acts.save}
+          onClick={actions.save}
         >
           Guardar
         </Button>
@@ -40,7 +40,7 @@ export function SaveButtons() {
           icon={isLater ? <IconCalendarTime stroke={1.75} /> : <IconSend stroke={1.75} />}
           busy={busy === 'publish'}
           {...idle}
-          onClick={idle ? undefined : acts.publish}
+          onClick={idle ? undefined : actions.publish}
         >
           {isLater ? 'Programar' : 'Publicar'}
         </Button>
@@ -51,7 +51,7 @@ export function SaveButtons() {
           kind="red"
           icon={<IconUserSearch stroke={1.75} />}
           {...idle}
-          onClick={idle ? undefined : acts.askReview}
+          onClick={idle ? undefined : actions.askReview}
         >
           Enviar a revisión
         </Button>

@@ -9,7 +9,7 @@ import { useSites } from '../../../records/entries/index.ts';
 import { versionQuery } from '../../history/history-api.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { useEntryActions, wordsOf } from '../../shared/index.ts';
-import { useRecordActs, useSaveKey } from '../actions/use-record-acts.ts';
+import { useRecordActions, useSaveKey } from '../actions/use-record-actions.ts';
 import { useRecordMenu } from '../actions/use-record-menu.tsx';
 import { useRecordPreview } from '../preview/use-record-preview.ts';
 import { readStoredDraft, useStoredDraft } from '../saving/stored-draft.ts';
@@ -132,7 +132,7 @@ function useUnsavedWords(record: RecordStore, isWritten: boolean): () => string 
 }
 
 /** Actions in the menu and the cards of the record. Requesting a review and archiving first save the form. */
-function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) {
+function useOtherActions(record: RecordStore, entry: Entry | null, saving: Saving) {
   const { type } = record.state.read();
   const actions = useEntryActions(type);
   const readSaved = async () => (entry === null || record.isDirty() ? await saving.store('save') : entry);
@@ -153,7 +153,7 @@ function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) 
 }
 
 /** Returns the actions of the record bar that the person may do. */
-function mainActs({ type, entry }: RecordProps, isReadOnly: boolean, mayPublish: boolean) {
+function mainActions({ type, entry }: RecordProps, isReadOnly: boolean, mayPublish: boolean) {
   return {
     canSave: !isReadOnly,
     canPublish: !isReadOnly && type.drafts && mayPublish,
@@ -178,9 +178,9 @@ export function useRecord(props: RecordProps, modalLayers: number) {
   const isReadOnly = !mayUpdate || isBlocked;
   const fault = useStore(record.state, (state) => state.fault);
   const busy = useStore(record.state, intentInProgress);
-  const acts = useRecordActs(record, entry, saving);
-  useSaveKey(acts.save, isReadOnly, modalLayers);
-  const { actions, askReview, archive, cancelSchedule } = useOtherActs(record, entry, saving);
+  const recordActions = useRecordActions(record, entry, saving);
+  useSaveKey(recordActions.save, isReadOnly, modalLayers);
+  const { actions, askReview, archive, cancelSchedule } = useOtherActions(record, entry, saving);
   const [typedName] = useMembers(record.values, [type.name]);
   const { site, count, differing, layers } = useDifferences(type, entry, record);
   const preview = useRecordPreview(type, entry);
@@ -190,7 +190,7 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     actions,
     readOnly: isReadOnly,
     onActed: saving.receive,
-    ...acts,
+    ...recordActions,
     presence,
     onPreview: preview.staging === null ? null : preview.toggle,
     onAskReview: () => void askReview(),
@@ -204,7 +204,7 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     record,
     saving,
     presence,
-    acts: { ...acts, askReview: () => void askReview() },
+    actions: { ...recordActions, askReview: () => void askReview() },
     sites: useSites(),
     site,
     preview,
@@ -223,7 +223,7 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     title: nameIn(type, { [type.name]: typedName }) || entry?.name || wordsOf(type).create,
     /** Action in progress; null if none is. */
     busy,
-    ...mainActs(props, isReadOnly, mayPublish),
+    ...mainActions(props, isReadOnly, mayPublish),
     onArchive: () => void archive(),
     onCancelSchedule: entry?.can.unpublish === true && !isReadOnly ? () => void cancelSchedule(entry) : null,
   };

@@ -19,7 +19,7 @@ const doneText: Record<Intent, string> = {
 
 /** Dialog that compares two versions of a record field by field. The person chooses a version for each field. */
 export function ConflictDialog({ clash }: { readonly clash: Clash }) {
-  const { entry, record, acts } = useOpenRecord();
+  const { entry, record, actions } = useOpenRecord();
   const { otherEntry, intent } = clash;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const names = namesOf(otherEntry.related, entry?.related);
@@ -36,7 +36,7 @@ export function ConflictDialog({ clash }: { readonly clash: Clash }) {
       actions={
         <>
           <Button onClick={onClose}>Seguir editando</Button>
-          <Button kind="ink" data-autofocus onClick={() => acts.resolveConflict(choices)}>
+          <Button kind="ink" data-autofocus onClick={() => actions.resolveConflict(choices)}>
             {doneText[intent]}
           </Button>
         </>

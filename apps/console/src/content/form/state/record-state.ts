@@ -30,7 +30,7 @@ export interface Clash {
 }
 
 /** Save or publication that is in progress. */
-export interface Act {
+export interface CurrentAction {
   readonly intent: Intent;
   /** True while the person is asked for a confirmation. Nothing is sent before the answer. */
   readonly isAsking: boolean;
@@ -54,7 +54,7 @@ export interface RecordState {
   readonly storedDraft: StoredDraft | null;
   /** True after the person chose to leave without saving. The unsaved changes are not stored again. */
   readonly isAbandoned: boolean;
-  readonly act: Act | null;
+  readonly currentAction: CurrentAction | null;
   /** Number of attempts so far. After each attempt the issues are announced again, even if they are the same. */
   readonly attempts: number;
   readonly fault: Fault | null;
@@ -91,7 +91,7 @@ export function openRecord(
     values: base.values,
     storedDraft,
     isAbandoned: false,
-    act: null,
+    currentAction: null,
     attempts: 0,
     fault: null,
     clash: null,
@@ -109,8 +109,8 @@ export function countUnsaved({ type, base, values }: RecordState): number {
 }
 
 /** Returns the action in progress. Null if there is none or it still waits for a confirmation. */
-export function intentInProgress({ act }: Pick<RecordState, 'act'>): Intent | null {
-  return act === null || act.isAsking ? null : act.intent;
+export function intentInProgress({ currentAction }: Pick<RecordState, 'currentAction'>): Intent | null {
+  return currentAction === null || currentAction.isAsking ? null : currentAction.intent;
 }
 
 /** Returns another person who is editing the record, which makes the form read-only. Null if this person may edit. */

@@ -6,7 +6,7 @@ import { createRecordStore } from './record-store.ts';
 import {
   clearFault,
   continueWithPublication,
-  endAct,
+  endAction,
   followEntry,
   leave,
   queuePublication,
@@ -19,7 +19,7 @@ import {
   showClash,
   showFault,
   showIssues,
-  startAct,
+  startAction,
 } from './transitions.ts';
 import { newValues } from './values.ts';
 
@@ -68,13 +68,13 @@ describe('a record received from the service', () => {
 
 describe('an action on a record', () => {
   it('can have a publication queued after it, and is not in progress while a dialog is open', () => {
-    const saving = queuePublication(startAct(saved, 'save'));
-    expect(saving.act).toEqual({ intent: 'save', isAsking: false, publishesNext: true });
+    const saving = queuePublication(startAction(saved, 'save'));
+    expect(saving.currentAction).toEqual({ intent: 'save', isAsking: false, publishesNext: true });
     const publishing = continueWithPublication(saving);
     expect(intentInProgress(publishing)).toBe('publish');
     expect(intentInProgress(setAsking(publishing, true))).toBeNull();
-    expect(endAct(publishing)).toMatchObject({ act: null, attempts: 1 });
-    expect(queuePublication(saved).act).toBeNull();
+    expect(endAction(publishing)).toMatchObject({ currentAction: null, attempts: 1 });
+    expect(queuePublication(saved).currentAction).toBeNull();
   });
 });
 
@@ -165,7 +165,7 @@ it('functions subscribed to the typed values are not called for other changes', 
   record.values.subscribe(() => {
     changes += 1;
   });
-  record.apply(startAct, 'save');
+  record.apply(startAction, 'save');
   expect(changes).toBe(0);
   record.apply(setField, 'name', 'Agencia Sur');
   expect(changes).toBe(1);

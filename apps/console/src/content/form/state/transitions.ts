@@ -71,29 +71,29 @@ export function resetTo(state: RecordState, entry: Entry): RecordState {
 /** Discards the typed values. */
 export const dropChanges = (state: RecordState): RecordState => ({ ...state, values: state.base.values });
 
-export function startAct(state: RecordState, intent: Intent): RecordState {
-  const act = { intent, isAsking: false, publishesNext: false };
-  return { ...state, act, attempts: state.attempts + 1 };
+export function startAction(state: RecordState, intent: Intent): RecordState {
+  const currentAction = { intent, isAsking: false, publishesNext: false };
+  return { ...state, currentAction, attempts: state.attempts + 1 };
 }
 
 /** Marks the action in progress to be followed by a publication. */
-export const queuePublication = ({ act, ...state }: RecordState): RecordState => ({
+export const queuePublication = ({ currentAction, ...state }: RecordState): RecordState => ({
   ...state,
-  act: act && { ...act, publishesNext: true },
+  currentAction: currentAction && { ...currentAction, publishesNext: true },
 });
 
 /** Replaces the finished save with the queued publication. */
-export const continueWithPublication = ({ act, ...state }: RecordState): RecordState => ({
+export const continueWithPublication = ({ currentAction, ...state }: RecordState): RecordState => ({
   ...state,
-  act: act && { ...act, intent: 'publish' },
+  currentAction: currentAction && { ...currentAction, intent: 'publish' },
 });
 
-export const setAsking = ({ act, ...state }: RecordState, isAsking: boolean): RecordState => ({
+export const setAsking = ({ currentAction, ...state }: RecordState, isAsking: boolean): RecordState => ({
   ...state,
-  act: act && { ...act, isAsking },
+  currentAction: currentAction && { ...currentAction, isAsking },
 });
 
-export const endAct = (state: RecordState): RecordState => ({ ...state, act: null });
+export const endAction = (state: RecordState): RecordState => ({ ...state, currentAction: null });
 export const showFault = (state: RecordState, intent: Intent, issues: readonly Issue[]): RecordState => ({
   ...state,
   fault: { intent, issues: inFormOrder(state.type, issues) },

@@ -14,7 +14,7 @@ import styles from './version-list.module.css';
 import { formatMoment, lookOf } from './versions.ts';
 
 /** Actions on a version. */
-export interface VersionActs {
+export interface VersionActions {
   /** Selects the version for the right side of the comparison. */
   choose(revision: number): void;
   compareWithDraft(revision: number): void;
@@ -27,7 +27,7 @@ export interface VersionListProps {
   readonly entry: Entry;
   readonly timeline: readonly TimelineItem[];
   readonly pair: Pair;
-  readonly acts: VersionActs;
+  readonly actions: VersionActions;
   /** Loads older items; absent when all are loaded. */
   readonly onMore?: (() => void) | undefined;
   readonly loadingMore: boolean;
@@ -63,7 +63,7 @@ interface VersionItemProps extends VersionListProps {
   readonly version: RevisionSummary;
 }
 
-function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
+function VersionItem({ type, entry, version, pair, actions }: VersionItemProps) {
   const { revision } = version;
   const look = lookOf(version, entry, type);
   const side = revision === pair.to ? 'to' : revision === pair.from ? 'from' : undefined;
@@ -78,7 +78,7 @@ function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
         type="button"
         className={cx(grid(0, 'wide', 'textLeft'), styles.pick)}
         aria-pressed={side !== undefined}
-        onClick={() => acts.choose(revision)}
+        onClick={() => actions.choose(revision)}
       >
         <span className={cx(row(8, 'between'), styles.top)}>
           <span className={text('name')}>{look.title}</span>
@@ -101,7 +101,7 @@ function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
             label={`${restoreText(type)} la versión ${revision}`}
             size="small"
             icon={<IconHistory stroke={1.75} />}
-            onClick={() => acts.restore(version)}
+            onClick={() => actions.restore(version)}
           />
         )}
         <Menu
@@ -112,7 +112,7 @@ function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
               icon={<IconDotsVertical stroke={1.75} />}
             />
           }
-          entries={entriesOf(type, entry, version, acts)}
+          entries={entriesOf(type, entry, version, actions)}
         />
       </div>
     </li>
@@ -129,7 +129,7 @@ function entriesOf(
   type: ContentType,
   entry: Entry,
   version: RevisionSummary,
-  acts: VersionActs,
+  actions: VersionActions,
 ): MenuEntry[] {
   const { revision } = version;
   const isDraft = revision === entry.revision;
@@ -137,10 +137,10 @@ function entriesOf(
   return [
     ...(isDraft
       ? []
-      : [menuEntry('compare', compareText, IconGitCompare, () => acts.compareWithDraft(revision))]),
-    menuEntry('show', 'Ver esta versión', IconEye, () => acts.show(revision)),
+      : [menuEntry('compare', compareText, IconGitCompare, () => actions.compareWithDraft(revision))]),
+    menuEntry('show', 'Ver esta versión', IconEye, () => actions.show(revision)),
     ...(isRestorable(entry, version)
-      ? [menuEntry('restore', restoreText(type), IconHistory, () => acts.restore(version))]
+      ? [menuEntry('restore', restoreText(type), IconHistory, () => actions.restore(version))]
       : []),
   ];
 }

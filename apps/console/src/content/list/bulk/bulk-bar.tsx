@@ -7,7 +7,7 @@ import { box, row, text } from '../../../ui/primitives/index.ts';
 import type { Words } from '../../shared/words.ts';
 import type { ChosenRows } from '../selection/selection.ts';
 import styles from './bulk.module.css';
-import type { BulkAct } from './bulk-acts.tsx';
+import type { BulkActionOption } from './bulk-actions.tsx';
 import { BulkButton } from './bulk-button.tsx';
 import type { Bulk } from './use-bulk.tsx';
 
@@ -17,25 +17,25 @@ const allClass = cx(text('label', 'link', 'relative', 'rounded', 'fieldHigh', 'h
 /** Maximum number of ids in one response of the service. */
 const maxIdsPerCall = 5000;
 
-export interface BulkBarProps<A extends Pick<BulkAct, 'key' | 'icon' | 'label'>> {
+export interface BulkBarProps<A extends Pick<BulkActionOption, 'key' | 'icon' | 'label'>> {
   readonly words: Pick<Words, 'selected' | 'selectAll'>;
   readonly selected: ChosenRows;
   /** Number of records that match the filters, on all pages. */
   readonly total: number;
-  readonly acts: readonly A[];
+  readonly actions: readonly A[];
   /** Loads the ids of all records that match the filters. Absent if the list has no such request. */
   readonly findAll?: (() => Promise<ChosenRows>) | undefined;
   /** Progress of the running action; null if none is running. */
   readonly running: Bulk['running'];
-  readonly onAct: (act: A) => void;
+  readonly onAction: (bulkAction: A) => void;
   readonly onSelect: (choice: ChosenRows) => void;
   /** Controls after the actions. */
   readonly extraControls?: ReactNode;
 }
 
 /** Bar with the bulk actions. It is above the footer of the list; on the phone, at the bottom of the window. */
-export function BulkBar<A extends Pick<BulkAct, 'key' | 'icon' | 'label'>>(props: BulkBarProps<A>) {
-  const { words, selected, total, acts, findAll, running, onAct, onSelect, extraControls } = props;
+export function BulkBar<A extends Pick<BulkActionOption, 'key' | 'icon' | 'label'>>(props: BulkBarProps<A>) {
+  const { words, selected, total, actions, findAll, running, onAction, onSelect, extraControls } = props;
   const [finding, setFinding] = useState(false);
   const selectAll = async (find: NonNullable<typeof findAll>) => {
     setFinding(true);
@@ -70,9 +70,9 @@ export function BulkBar<A extends Pick<BulkAct, 'key' | 'icon' | 'label'>>(props
         </button>
       )}
       <span className={cx(row(4, 'wrap', 'relative'), styles.acts)}>
-        {acts.map((act) => (
-          <BulkButton key={act.key} icon={act.icon} onClick={() => onAct(act)}>
-            {act.label}
+        {actions.map((bulkAction) => (
+          <BulkButton key={bulkAction.key} icon={bulkAction.icon} onClick={() => onAction(bulkAction)}>
+            {bulkAction.label}
           </BulkButton>
         ))}
         {extraControls}

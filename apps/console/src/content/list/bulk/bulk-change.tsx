@@ -6,10 +6,10 @@ import { useForm, valueControl } from '../../../lib/state/use-form.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { wordsOf } from '../../shared/words.ts';
 import { useList } from '../state/use-list.ts';
-import type { BulkAct } from './bulk-acts.tsx';
+import type { BulkActionOption } from './bulk-actions.tsx';
 
 export interface BulkChangeProps {
-  readonly act: BulkAct & Required<Pick<BulkAct, 'change'>>;
+  readonly bulkAction: BulkActionOption & Required<Pick<BulkActionOption, 'change'>>;
   /** Number of records that get the value. */
   readonly total: number;
   /** Institution of all selected records; null if they may belong to several. */
@@ -19,9 +19,9 @@ export interface BulkChangeProps {
 }
 
 /** Dialog that asks for the value to set on several records. It has the same field as the form of a record. */
-export function BulkChangeDialog({ act, total, institution, onDone, onClose }: BulkChangeProps) {
+export function BulkChangeDialog({ bulkAction, total, institution, onDone, onClose }: BulkChangeProps) {
   const { type } = useList();
-  const { name, field } = act.change;
+  const { name, field } = bulkAction.change;
   const form = useForm({
     initial: { [name]: null as unknown },
     check: (values) =>
@@ -40,9 +40,9 @@ export function BulkChangeDialog({ act, total, institution, onDone, onClose }: B
   return (
     <FormDialog
       wide={moduleOf(field).bulk?.wide === true}
-      title={`${act.label}: ${wordsOf(type).count(total)}`}
-      line={act.line}
-      icon={act.icon}
+      title={`${bulkAction.label}: ${wordsOf(type).count(total)}`}
+      line={bulkAction.line}
+      icon={bulkAction.icon}
       onClose={onClose}
       form={form}
       kind="ink"

@@ -5,13 +5,13 @@ import { noticeDone } from '../../../lib/notices.ts';
 import { type BulkCall, entryApi, refreshEntries } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
-import { setLastAct } from '../../shared/last-act.ts';
+import { setLastAction } from '../../shared/last-action.ts';
 import { undoCalls } from '../../shared/undo.ts';
 import type { ChosenRows } from '../selection/selection.ts';
 import { type ListRules, type ListState, narrowing } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
 import { asSeen, recordsBefore, runBulk, summaryOf, unprocessedOf } from './bulk.ts';
-import { type BulkAct, bulkQuestion } from './bulk-acts.tsx';
+import { type BulkActionOption, bulkQuestion } from './bulk-actions.tsx';
 import type { BulkChangeProps } from './bulk-change.tsx';
 import { BulkResultDialog, type BulkResultProps } from './bulk-result.tsx';
 
@@ -28,7 +28,7 @@ interface RunningAction {
   readonly stop: () => void;
 }
 
-type BulkQuestion = Pick<BulkChangeProps, 'act' | 'total'> & {
+type BulkQuestion = Pick<BulkChangeProps, 'bulkAction' | 'total'> & {
   readonly answer: (values: BulkCall['values'] | null) => void;
 };
 
@@ -43,7 +43,7 @@ function onlyInstitution(rules: ListRules, state: ListState): string | null {
  * Runs bulk actions: confirmation, progress, stop button and result. @param onUnprocessed called with the records
  * that were not processed after a forced action
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one act follow each other: question, progress, result
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one action follow each other: question, progress, result
 export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
   const { type, rules, state } = useList();
   const confirm = useConfirm();
@@ -53,25 +53,29 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
   const [result, setResult] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
   const busy = useRef(false);
 
-  const valuesFor = (act: BulkAct, total: number): Promise<BulkCall['values'] | null> =>
+  const valuesFor = (bulkAction: BulkActionOption, total: number): Promise<BulkCall['values'] | null> =>
     new Promise((resolve) => {
-      const { change } = act;
+      const { change } = bulkAction;
       if (change === undefined) return resolve(null);
       const answer = (values: BulkCall['values'] | null) => {
         setRequest(null);
         resolve(values);
       };
-      setRequest({ act: { ...act, change }, total, answer });
+      setRequest({ bulkAction: { ...bulkAction, change }, total, answer });
     });
 
-  const callOf = async (act: BulkAct, total: number): Promise<BulkCall | null> => {
-    if (act.change === undefined)
-      return (await confirm(bulkQuestion(act, total))) ? { action: act.action } : null;
-    const values = await valuesFor(act, total);
-    return values == null ? null : { action: act.action, values };
+  const callOf = async (bulkAction: BulkActionOption, total: number): Promise<BulkCall | null> => {
+    if (bulkAction.change === undefined)
+      return (await confirm(bulkQuestion(bulkAction, total))) ? { action: bulkAction.action } : null;
+    const values = await valuesFor(bulkAction, total);
+    return values == null ? null : { action: bulkAction.action, values };
   };
 
-  const run = async (act: BulkAct, call: BulkCall, choice: ChosenRows): Promise<ChosenRows> => {
+  const run = async (
+    bulkAction: BulkActionOption,
+    call: BulkCall,
+    choice: ChosenRows,
+  ): Promise<ChosenRows> => {
     busy.current = true;
     const ids = [...choice.keys()];
     const stopper = new AbortController();
@@ -79,27 +83,27 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
       ids,
       call: (batchIds) => entryApi(type).bulk(asSeen(call, batchIds, choice), batchIds),
       onProgress: (done) =>
-        setRunning({ label: act.label, done, total: ids.length, stop: () => stopper.abort() }),
+        setRunning({ label: bulkAction.label, done, total: ids.length, stop: () => stopper.abort() }),
       signal: stopper.signal,
     });
     await refreshEntries(client);
     busy.current = false;
     setRunning(null);
     const failed = outcome.results.filter(({ ok }) => !ok);
-    const summary = summaryOf(outcome, act.done);
+    const summary = summaryOf(outcome, bulkAction.done);
     const unprocessed = unprocessedOf(outcome, choice);
-    setLastAct({
+    setLastAction({
       type: type.slug,
       ids,
       text: summary,
-      undo: undoCalls(type, act.action, recordsBefore(outcome, choice)),
+      undo: undoCalls(type, bulkAction.action, recordsBefore(outcome, choice)),
     });
     // Records in use may be removed by force, except those of most catalogues. Records with mere warnings
     // may be published by force.
     const stays = type.catalogue && !type.removableWhileUsed;
     const forcible = ({ code }: BulkResult) => code === 'advised_against' || (code === 'in_use' && !stays);
     const forcibleResults = call.force ? [] : failed.filter(forcible);
-    if (unprocessed.size === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);
+    if (unprocessed.size === 0) noticeDone(bulkAction.notice, ids.length === 1 ? undefined : summary);
     else
       setResult({
         addressOf: (id) => recordAddress(type, { id }),
@@ -110,13 +114,13 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
         error: outcome.error,
         ...(forcibleResults.length > 0 && {
           forceAction: {
-            label: `${act.label} ${act.action === 'commit' ? 'igualmente' : 'de todos modos'} (${forcibleResults.length})`,
+            label: `${bulkAction.label} ${bulkAction.action === 'commit' ? 'igualmente' : 'de todos modos'} (${forcibleResults.length})`,
             run: () => {
               const forcedRows = new Map(
                 [...unprocessed].filter(([id]) => forcibleResults.some((item) => item.id === id)),
               );
               const otherRows = [...unprocessed].filter(([id]) => !forcedRows.has(id));
-              void run(act, { ...call, force: true }, forcedRows).then((extra) =>
+              void run(bulkAction, { ...call, force: true }, forcedRows).then((extra) =>
                 onUnprocessed(new Map([...otherRows, ...extra])),
               );
             },
@@ -130,10 +134,10 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
    * Asks for confirmation, processes the selected records and shows the result. Resolves to the records that were not
    * processed, each with the newest revision shown.
    */
-  const start = async (act: BulkAct, choice: ChosenRows): Promise<ChosenRows> => {
+  const start = async (bulkAction: BulkActionOption, choice: ChosenRows): Promise<ChosenRows> => {
     if (busy.current) return choice;
-    const call = await callOf(act, choice.size);
-    return call === null ? choice : run(act, call, choice);
+    const call = await callOf(bulkAction, choice.size);
+    return call === null ? choice : run(bulkAction, call, choice);
   };
 
   return {
@@ -145,7 +149,7 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
         {request !== null && (
           <Suspense fallback={null}>
             <BulkChangeDialog
-              act={request.act}
+              bulkAction={request.bulkAction}
               total={request.total}
               institution={onlyInstitution(rules, state)}
               onDone={request.answer}

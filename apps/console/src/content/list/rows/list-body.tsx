@@ -13,7 +13,7 @@ import { row, text } from '../../../ui/primitives/index.ts';
 import { scopedTitle } from '../../scope/scope.ts';
 import { useEntryActions } from '../../shared/use-entry-actions.tsx';
 import { capital } from '../../shared/words.ts';
-import { bulkActsFor } from '../bulk/bulk-acts.tsx';
+import { bulkActionsFor } from '../bulk/bulk-actions.tsx';
 import { useDensity } from '../columns/use-preferences.ts';
 import list from '../list.module.css';
 import { ListFailed, NoEntries } from '../list-states.tsx';
@@ -74,7 +74,7 @@ function LoadingTable({ columns }: Pick<ListBodyProps, 'columns'>) {
   const { type } = useList();
   const [density] = useDensity();
   const compact = density === 'compact';
-  const selection = bulkActsFor(type, useTypeCan(type)).length === 0 ? undefined : 'waiting';
+  const selection = bulkActionsFor(type, useTypeCan(type)).length === 0 ? undefined : 'waiting';
   return (
     <TableFrame
       label={`${capital(type.labels.plural)}: cargando`}
@@ -98,7 +98,7 @@ function RowList({ rows, total, columns, data, phone }: RowListProps) {
   const { type, rules, state } = useList();
   const query = narrowing(rules, state);
   const can = useTypeCan(type);
-  const acts = bulkActsFor(type, can);
+  const actions = bulkActionsFor(type, can);
   const container = useRef<HTMLDivElement>(null);
   const inOrder = showsOrder(rules, state);
   const entries = inOrder ? inTree(type, data.data) : data.data;
@@ -112,7 +112,7 @@ function RowList({ rows, total, columns, data, phone }: RowListProps) {
     actions: useEntryActions(type),
     publicUrl: usePublicUrl(type),
     onGone: useFocusAfter(container),
-    onSelect: acts.length === 0 ? undefined : selection.toggle,
+    onSelect: actions.length === 0 ? undefined : selection.toggle,
     heading: headingsOf(type, state),
     onMove: inOrder && can.update ? (from: number, to: number) => move(entries, from, to) : undefined,
     isChildEntry: parent === undefined ? undefined : (entry: Entry) => (entry[parent] ?? null) !== null,
@@ -130,7 +130,7 @@ function RowList({ rows, total, columns, data, phone }: RowListProps) {
     <>
       {phone && <Summary count={data.meta.total} total={total} />}
       <SelectableRows
-        {...{ acts, selection, container, findAll }}
+        {...{ actions, selection, container, findAll }}
         meta={data.meta}
         whole={inOrder}
         exports={can.export}

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { wordsOf } from '../../shared/words.ts';
 import { ExportChosen } from '../../transfer/export-chosen.tsx';
-import type { BulkAct } from '../bulk/bulk-acts.tsx';
+import type { BulkActionOption } from '../bulk/bulk-actions.tsx';
 import { BulkBar, type BulkBarProps } from '../bulk/bulk-bar.tsx';
 import { useBulk } from '../bulk/use-bulk.tsx';
 import type { ListSelection } from '../selection/use-selection.ts';
@@ -14,8 +14,8 @@ export interface SelectableRowsProps {
   readonly whole?: boolean;
   readonly selection: ListSelection;
   /** Bulk actions on the rows. */
-  readonly acts: readonly BulkAct[];
-  readonly findAll?: BulkBarProps<BulkAct>['findAll'];
+  readonly actions: readonly BulkActionOption[];
+  readonly findAll?: BulkBarProps<BulkActionOption>['findAll'];
   /** True if the selected records may be exported. */
   readonly exports?: boolean;
   readonly container: RefObject<HTMLDivElement | null>;
@@ -24,7 +24,7 @@ export interface SelectableRowsProps {
 
 /** Card with rows (on the phone, cards), a footer, and the bar of bulk actions on the selected records. */
 export function SelectableRows(props: SelectableRowsProps) {
-  const { meta, whole = false, selection, acts, findAll, exports = false, container, children } = props;
+  const { meta, whole = false, selection, actions, findAll, exports = false, container, children } = props;
   const { type, state } = useList();
   const bulk = useBulk(selection.only);
   const choosing = selection.ids.size > 0;
@@ -39,10 +39,10 @@ export function SelectableRows(props: SelectableRowsProps) {
           words={wordsOf(type)}
           selected={selection.chosen}
           total={meta.total}
-          acts={acts}
+          actions={actions}
           findAll={findAll}
           running={bulk.running}
-          onAct={(act) => void bulk.start(act, selection.chosen).then(selection.only)}
+          onAction={(bulkAction) => void bulk.start(bulkAction, selection.chosen).then(selection.only)}
           onSelect={selection.only}
           extraControls={exports && <ExportChosen type={type} ids={selection.ids} sort={state.sort} />}
         />

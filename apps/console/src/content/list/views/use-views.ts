@@ -86,7 +86,7 @@ export function useViews(rules: ListRules, state: ListState) {
  * Saves, changes and deletes the person's views of a list. All functions reject with an `ApiError`.
  * @param list slug of a content type, or `files`
  */
-export function useViewActs(list: string) {
+export function useViewActions(list: string) {
   const client = useQueryClient();
   const refreshAfter = async (call: Promise<unknown>): Promise<void> => {
     await call;

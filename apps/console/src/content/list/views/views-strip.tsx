@@ -22,7 +22,7 @@ import { notify } from '../../../ui/overlays/toast-store.ts';
 import { box } from '../../../ui/primitives/index.ts';
 import styles from '../list.module.css';
 import type { Tabs } from './use-tabs.ts';
-import { useViewActs } from './use-views.ts';
+import { useViewActions } from './use-views.ts';
 
 const saveView = cx(box('notOnPhone'), styles.saveView);
 
@@ -101,10 +101,10 @@ export function ViewsStrip({ list, label, views, query, differs = false }: Views
 
 /** Returns a function that stores the current state in an existing view and shows a notice. */
 export function useKeepInView(list: string): (view: SavedView, query: string) => Promise<void> {
-  const acts = useViewActs(list);
+  const actions = useViewActions(list);
   return async (view, query) => {
     try {
-      await acts.update(view, { query });
+      await actions.update(view, { query });
       notify({ tone: 'success', title: 'Excelente!', text: `Vista «${view.name}» guardada.` });
     } catch (error) {
       noticeFailure(error);
@@ -122,14 +122,14 @@ interface ViewMenuProps {
 
 function ViewMenu({ list, view, onKeep, onRename }: ViewMenuProps) {
   const confirm = useConfirm();
-  const acts = useViewActs(list);
+  const actions = useViewActions(list);
   const remove = async () => {
     const isConfirmed = await confirm({
       kind: 'delete',
       title: `¿Desea eliminar la vista «${view.name}»?`,
       line: 'Los registros no cambian.',
     });
-    if (isConfirmed) await acts.remove(view).catch(noticeFailure);
+    if (isConfirmed) await actions.remove(view).catch(noticeFailure);
   };
   return (
     <Menu
@@ -159,14 +159,14 @@ interface NameViewProps {
 
 /** Dialog that asks for the name of a new view, or renames a view. */
 function NameView({ list, view, query, onClose }: NameViewProps) {
-  const acts = useViewActs(list);
+  const actions = useViewActions(list);
   const form = useForm({
     initial: { name: view?.name ?? '' },
     check: ({ name }) =>
       checkedWith(name.trim(), { '/name': name.trim().length < 2 && 'Escriba el nombre de la vista.' }),
     send: async (name) => {
-      if (view === null) await acts.save(name, query);
-      else await acts.update(view, { name });
+      if (view === null) await actions.save(name, query);
+      else await actions.update(view, { name });
       notify({ tone: 'success', title: 'Excelente!', text: 'Vista guardada.' });
       onClose();
     },

@@ -17,7 +17,7 @@ import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { formFields } from '../../form/state/values.ts';
 import { ComparisonView, versionQuery } from '../../history/index.ts';
 import { NotFound } from '../../scope/index.ts';
-import { InReview, reviewerText, StatusChip, StickyActs, StickyBar } from '../../shared/index.ts';
+import { InReview, reviewerText, StatusChip, StickyActions, StickyBar } from '../../shared/index.ts';
 import { oneReview, ReviewChip } from '../index.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useDecision } from './use-decision.tsx';
@@ -57,7 +57,7 @@ function LoadedReview({ review, type }: ReviewedProps) {
           {entry !== undefined && <StatusChip status={entry.status} />}
         </span>
         {(review.can.withdraw || decides) && (
-          <StickyActs>
+          <StickyActions>
             {review.can.withdraw && (
               <Button busy={decision.busy} onClick={() => void decision.withdraw()}>
                 Retirar de revisión
@@ -78,7 +78,7 @@ function LoadedReview({ review, type }: ReviewedProps) {
                 </Button>
               </>
             )}
-          </StickyActs>
+          </StickyActions>
         )}
       </StickyBar>
       <div className={stack(16, 'above20')}>

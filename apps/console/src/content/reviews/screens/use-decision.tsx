@@ -27,10 +27,10 @@ export function useDecision(type: ContentType, review: Review) {
   const [busy, setBusy] = useState(false);
   const { reviews } = callsOf(type.slug);
 
-  const runBusy = async (act: () => Promise<void>) => {
+  const runBusy = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
-      await act();
+      await work();
     } catch (error) {
       noticeFailure(error, explainError(error));
     } finally {

@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useAct } from '../../../lib/calls/use-act.ts';
+import { useAction } from '../../../lib/calls/use-action.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { SheetOf } from './sheet.tsx';
 
@@ -14,7 +14,7 @@ export function WorkbookButton({
   readonly sheet: SheetOf;
   readonly small?: boolean;
 }) {
-  const download = useAct(async () => (await import('../workbook.ts')).keepWorkbook(sheet), {});
+  const download = useAction(async () => (await import('../workbook.ts')).keepWorkbook(sheet), {});
   return (
     <Button
       size={small ? 'small' : 'normal'}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LibraryFileDetail } from '@vitrina/contract';
-import { fileActs, libraryFile, libraryKey } from '../../../records/files/index.ts';
+import { fileActions, libraryFile, libraryKey } from '../../../records/files/index.ts';
 
 /**
  * Warning shown before a change of a file that published records show, if this person may not publish all of these
@@ -33,6 +33,6 @@ export async function keepApart(
   former: LibraryFileDetail,
   changed: LibraryFileDetail,
 ): Promise<LibraryFileDetail> {
-  if (changed.id !== former.id) await fileActs.putInDrafts(changed.id, former.url);
+  if (changed.id !== former.id) await fileActions.putInDrafts(changed.id, former.url);
   return changed;
 }

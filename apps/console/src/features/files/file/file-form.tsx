@@ -4,7 +4,7 @@ import { isImageType } from '@vitrina/model';
 import { altWarning } from '../../../fields/shared/media/index.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { textField, useForm } from '../../../lib/state/use-form.ts';
-import { fileActs, libraryFile, libraryKey } from '../../../records/files/index.ts';
+import { fileActions, libraryFile, libraryKey } from '../../../records/files/index.ts';
 import { SaveButton } from '../../../ui/actions/save-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { AreaField, TextField } from '../../../ui/form/fields.tsx';
@@ -26,7 +26,7 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
     check: (words) => ({ body: words }),
     send: async (words) => {
       if (!isChanged(words)) return;
-      const saved = await fileActs.change(file.id, words);
+      const saved = await fileActions.change(file.id, words);
       noticeDone('updated');
       queries.setQueryData(libraryFile(file.id).queryKey, saved);
       void queries.invalidateQueries({ queryKey: libraryKey });

@@ -13,7 +13,7 @@ import {
 import { formatBytes, formatDateTime, formatNumber } from '../../../lib/formats.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
-import { fileActs, libraryFile, libraryKey, nameOfFile } from '../../../records/files/index.ts';
+import { fileActions, libraryFile, libraryKey, nameOfFile } from '../../../records/files/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
@@ -160,7 +160,7 @@ function Delete({ file, onClose }: { readonly file: LibraryFileDetail; readonly 
   const confirm = useConfirm();
   const queries = useQueryClient();
   const discard = useMutation({
-    mutationFn: () => fileActs.discard(file.id),
+    mutationFn: () => fileActions.discard(file.id),
     onSuccess: () => {
       noticeDone('deleted');
       onClose();

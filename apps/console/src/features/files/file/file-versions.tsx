@@ -1,7 +1,7 @@
-import { ActButton } from '../../../lib/act-button.tsx';
+import { ActionButton } from '../../../lib/action-button.tsx';
 import { Counter } from '../../../lib/counter.tsx';
 import { formatBytes, formatWhen } from '../../../lib/formats.ts';
-import { fileActs } from '../../../records/files/index.ts';
+import { fileActions } from '../../../records/files/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { type ApartProps, apartLine, keepApart, useShowChanged } from './apart.ts';
@@ -35,9 +35,9 @@ export function FileVersions({ file, onApart }: ApartProps) {
               </span>
             </span>
             {version.state === 'former' && file.can.replace && (
-              <ActButton
+              <ActionButton
                 size="small"
-                call={async () => keepApart(file, await fileActs.restoreVersion(file.id, version.version))}
+                call={async () => keepApart(file, await fileActions.restoreVersion(file.id, version.version))}
                 done={['restored']}
                 onSuccess={show}
                 question={{
@@ -49,7 +49,7 @@ export function FileVersions({ file, onApart }: ApartProps) {
                 }}
               >
                 Volver a la versión {version.version}
-              </ActButton>
+              </ActionButton>
             )}
           </li>
         ))}

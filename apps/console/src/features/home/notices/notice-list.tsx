@@ -14,7 +14,7 @@ import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './notices.module.css';
-import { useNoticeActs } from './use-notice-acts.ts';
+import { useNoticeActions } from './use-notice-actions.ts';
 
 const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   registration: <IconUserPlus stroke={1.75} />,
@@ -27,7 +27,7 @@ const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
 
 /** Lists notices. Each notice links to its subject; following the link marks the notice as read. */
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {
-  const { readOne } = useNoticeActs();
+  const { readOne } = useNoticeActions();
   return (
     <ul className={stack(0, 'lined')}>
       {notices.map(({ id, kind, title, detail, path, at, read_at }) => (

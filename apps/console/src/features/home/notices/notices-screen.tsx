@@ -13,7 +13,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
-import { NoticeList, noticeKeys, useNoticeActs } from './index.ts';
+import { NoticeList, noticeKeys, useNoticeActions } from './index.ts';
 
 const perPage = 25;
 
@@ -27,7 +27,7 @@ const noticesUrl = urlState({
 /** Lists the notices that the person received in the last ninety days: all of them, or only the unread ones. */
 export function Component() {
   const { state, notices, goTo } = useNotices();
-  const { readAll } = useNoticeActs();
+  const { readAll } = useNoticeActions();
   const { data, error } = notices;
   const unread = data?.unread ?? 0;
   return (

@@ -37,7 +37,7 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
   const assignees = useAssignees(inbox.scope.type?.slug ?? selectedRows[0]?.type ?? null);
   const updates = selectedRows.every(({ can }) => can.update);
   const exports = selectedRows.every(({ can }) => can.export);
-  const act = (bulkChange: BulkChange) => void working(() => change(selectedRows, bulkChange));
+  const applyChange = (bulkChange: BulkChange) => void working(() => change(selectedRows, bulkChange));
   return (
     <section
       className={cx(row(8, 'wrap', 'onInk'), text('label', 'strong'), styles.bar)}
@@ -56,40 +56,40 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
           <>
             <Menu
               width={220}
-              trigger={<ActButton icon={<IconUserPlus {...icon} />}>Asignar</ActButton>}
+              trigger={<ActionButton icon={<IconUserPlus {...icon} />}>Asignar</ActionButton>}
               entries={[
-                { key: 'me', label: 'A mí', onSelect: () => act({ assigned_to: 'me' }) },
-                { key: 'none', label: 'Sin asignar', onSelect: () => act({ assigned_to: null }) },
+                { key: 'me', label: 'A mí', onSelect: () => applyChange({ assigned_to: 'me' }) },
+                { key: 'none', label: 'Sin asignar', onSelect: () => applyChange({ assigned_to: null }) },
                 ...assignees
                   .filter((assignee) => !assignee.me && selectedRows.every((row) => mayHave(assignee, row)))
                   .map(({ id, name }) => ({
                     key: id,
                     label: name,
-                    onSelect: () => act({ assigned_to: id }),
+                    onSelect: () => applyChange({ assigned_to: id }),
                   })),
               ]}
             />
             <Menu
               width={220}
-              trigger={<ActButton icon={<IconProgress {...icon} />}>Estado</ActButton>}
+              trigger={<ActionButton icon={<IconProgress {...icon} />}>Estado</ActionButton>}
               entries={(['in_progress', 'closed', 'discarded'] as const).map((state) => ({
                 key: state,
                 label: submissionStates[state],
-                onSelect: () => act({ state }),
+                onSelect: () => applyChange({ state }),
               }))}
             />
-            <ActButton icon={<IconMailOpened {...icon} />} onClick={() => act({ read: true })}>
+            <ActionButton icon={<IconMailOpened {...icon} />} onClick={() => applyChange({ read: true })}>
               Leídas
-            </ActButton>
+            </ActionButton>
           </>
         )}
         {exports && (
-          <ActButton
+          <ActionButton
             icon={<IconDownload {...icon} />}
             onClick={() => void working(() => exportChosen(selectedRows))}
           >
             Exportar
-          </ActButton>
+          </ActionButton>
         )}
       </div>
     </section>
@@ -98,11 +98,11 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-interface ActButtonProps extends React.ComponentPropsWithRef<'button'> {
+interface ActionButtonProps extends React.ComponentPropsWithRef<'button'> {
   readonly icon: ReactElement;
 }
 
-function ActButton({ icon: iconElement, children, ...rest }: ActButtonProps) {
+function ActionButton({ icon: iconElement, children, ...rest }: ActionButtonProps) {
   return (
     <button {...rest} type="button" className={cx(row(6, 'middle', 'rounded', 'hovers'), styles.act)}>
       {iconElement}

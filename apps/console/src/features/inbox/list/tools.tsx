@@ -55,7 +55,7 @@ export function Tools({ inbox }: { readonly inbox: Inbox }) {
             trigger={button}
             align="end"
             title="Filtros y orden"
-            foot={<FilterActs inbox={inbox} onDone={() => setOpen(false)} />}
+            foot={<FilterActions inbox={inbox} onDone={() => setOpen(false)} />}
           >
             <FilterFolds inbox={inbox} />
           </Panel>
@@ -77,7 +77,7 @@ export function Tools({ inbox }: { readonly inbox: Inbox }) {
         <Dialog
           title="Filtros y orden"
           onClose={() => setOpen(false)}
-          actions={<FilterActs inbox={inbox} onDone={() => setOpen(false)} />}
+          actions={<FilterActions inbox={inbox} onDone={() => setOpen(false)} />}
         >
           <FilterFolds inbox={inbox} />
         </Dialog>
@@ -133,7 +133,7 @@ function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-function FilterActs({ inbox, onDone }: { readonly inbox: Inbox; readonly onDone: () => void }) {
+function FilterActions({ inbox, onDone }: { readonly inbox: Inbox; readonly onDone: () => void }) {
   const { list, state } = inbox;
   const total = list.meta?.total ?? null;
   return (

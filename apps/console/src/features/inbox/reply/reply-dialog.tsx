@@ -46,12 +46,12 @@ export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
                   currentTarget.form?.requestSubmit();
                 }}
               >
-                {words.actAndGoOn}
+                {words.submitAndGoOn}
               </Button>
             )}
           </span>
           <Button type="submit" kind="ink" busy={form.busy} onClick={() => (goesOn.current = false)}>
-            {words.act}
+            {words.submit}
           </Button>
         </>
       }
@@ -86,16 +86,16 @@ export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** Labels of the dialog when the reply is sent by mail. */
 const sendWords = {
-  act: 'Enviar respuesta',
-  actAndGoOn: 'Enviar y seguir con la siguiente',
+  submit: 'Enviar respuesta',
+  submitAndGoOn: 'Enviar y seguir con la siguiente',
   stateLabel: 'Al enviar',
   preview: 'Así llega la respuesta',
 };
 
 /** Labels of the dialog when the reply is only stored, because no mail server is configured. */
 const keepWords: typeof sendWords = {
-  act: 'Guardar respuesta',
-  actAndGoOn: 'Guardar y seguir con la siguiente',
+  submit: 'Guardar respuesta',
+  submitAndGoOn: 'Guardar y seguir con la siguiente',
   stateLabel: 'Al guardar',
   preview: 'Así llegaría la respuesta',
 };

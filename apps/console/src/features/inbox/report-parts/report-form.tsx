@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { StickyActs, StickyBar } from '../../../content/shared/index.ts';
+import { StickyActions, StickyBar } from '../../../content/shared/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { box, grid, stack } from '../../../ui/primitives/index.ts';
@@ -27,7 +27,7 @@ export function ReportForm({ form, back, title, mark, buttons, children, rail, h
       <StickyBar back={back} title={title}>
         <span className={box('fill', 'notOnPhone')} />
         {mark}
-        <StickyActs>{buttons}</StickyActs>
+        <StickyActions>{buttons}</StickyActions>
       </StickyBar>
       <div className={cx(grid(16, 'start', 'above20'), styles.around)}>
         <div className={stack(16)}>{children}</div>

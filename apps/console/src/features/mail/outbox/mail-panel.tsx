@@ -5,7 +5,7 @@ import type { Mail } from '@vitrina/contract';
 import { attemptOutcomes, institutionLabels, recipientOutcomes } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ActButton } from '../../../lib/act-button.tsx';
+import { ActionButton } from '../../../lib/action-button.tsx';
 import { addressOf, request } from '../../../lib/calls/api.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
@@ -40,7 +40,7 @@ export function MailPanel({ id, onClose }: { readonly id: string; readonly onClo
     <SidePanel
       title={data?.title ?? 'Correo'}
       onClose={onClose}
-      {...(data !== undefined && (data.can.retry || data.can.cancel) && { actions: <Acts mail={data} /> })}
+      {...(data !== undefined && (data.can.retry || data.can.cancel) && { actions: <Actions mail={data} /> })}
     >
       <Loaded reloadError="instead" query={query} failed="No se pudo abrir el correo" skeleton={skeleton}>
         {(mail) => (
@@ -56,11 +56,11 @@ export function MailPanel({ id, onClose }: { readonly id: string; readonly onClo
   );
 }
 
-function Acts({ mail: { id, title, can } }: { readonly mail: Mail }) {
+function Actions({ mail: { id, title, can } }: { readonly mail: Mail }) {
   return (
     <>
       {can.cancel && (
-        <ActButton
+        <ActionButton
           kind="plain-danger"
           icon={<IconBan stroke={1.75} />}
           call={() => request(calls.mails.cancel, { params: { mailId: id } })}
@@ -74,10 +74,10 @@ function Acts({ mail: { id, title, can } }: { readonly mail: Mail }) {
           }}
         >
           Cancelar el envío
-        </ActButton>
+        </ActionButton>
       )}
       {can.retry && (
-        <ActButton
+        <ActionButton
           kind="ink"
           icon={<IconRefresh stroke={1.75} />}
           busyText="Reintentando…"
@@ -85,7 +85,7 @@ function Acts({ mail: { id, title, can } }: { readonly mail: Mail }) {
           {...retryRules}
         >
           Reintentar
-        </ActButton>
+        </ActionButton>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ListSelection, useSelection } from '../../../content/list/index.ts';
-import { useAct } from '../../../lib/calls/use-act.ts';
+import { useAction } from '../../../lib/calls/use-action.ts';
 import { formatNumber } from '../../../lib/formats.ts';
 import { ListScreen } from '../../../lib/list-screen.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -94,7 +94,7 @@ export function Component() {
 
 /** Bar with the actions on the selected mails. */
 function SelectionBar({ selection }: { readonly selection: ListSelection }) {
-  const retry = useAct(retryMails, retryRules);
+  const retry = useAction(retryMails, retryRules);
   const clear = () => selection.only(new Map());
   return (
     <section

@@ -2,7 +2,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { calls } from '@vitrina/client/calls';
 import { mailAddress } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
-import { useReload } from '../../../lib/calls/use-act.ts';
+import { useReload } from '../../../lib/calls/use-action.ts';
 import { textField, useForm } from '../../../lib/state/use-form.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { calls } from '@vitrina/client/calls';
 import { keyLabelLength, keyOverlapHours } from '@vitrina/contract';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { useReload } from '../../../lib/calls/use-act.ts';
+import { useReload } from '../../../lib/calls/use-action.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { textField, useForm } from '../../../lib/state/use-form.ts';
 import { TextField } from '../../../ui/form/fields.tsx';

@@ -5,7 +5,7 @@ import type { ApplicationKey } from '@vitrina/contract';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { callQuery } from '../../../lib/calls/call-query.ts';
-import { useAct } from '../../../lib/calls/use-act.ts';
+import { useAction } from '../../../lib/calls/use-action.ts';
 import { formatDate, formatDateTime } from '../../../lib/formats.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -58,7 +58,7 @@ export function ApplicationKeys() {
 }
 
 function ApplicationRow({ of: key }: { readonly of: ApplicationKey }) {
-  const retire = useAct(() => request(calls.apiKeys.retireApplication, { params: { keyId: key.id } }), {
+  const retire = useAction(() => request(calls.apiKeys.retireApplication, { params: { keyId: key.id } }), {
     done: ['deleted', 'La clave ya no vale.'],
     reloads: keys.all,
   });

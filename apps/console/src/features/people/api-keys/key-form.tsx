@@ -3,9 +3,9 @@ import { calls } from '@vitrina/client/calls';
 import { keyLabelLength, type MachineKey, type MachineKeyBody, type NewMachineKey } from '@vitrina/contract';
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ActButton } from '../../../lib/act-button.tsx';
+import { ActionButton } from '../../../lib/action-button.tsx';
 import { request } from '../../../lib/calls/api.ts';
-import { useReload } from '../../../lib/calls/use-act.ts';
+import { useReload } from '../../../lib/calls/use-action.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { SecretDialog } from '../../../lib/secret-dialog.tsx';
@@ -88,7 +88,7 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
         title={title}
         back={backToKeys}
         state={key === null ? undefined : <KeyStateChip of={key} />}
-        acts={key !== null && <Acts of={key} onRotated={setNewKey} done={done} />}
+        actions={key !== null && <Actions of={key} onRotated={setNewKey} done={done} />}
         readOnly={readOnly}
         offeredRights={keyRights}
         line="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada. Ninguna clave crea ni cambia personas, roles ni claves."
@@ -127,20 +127,20 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly of: MachineKey;
   readonly onRotated: (created: NewMachineKey) => void;
   readonly done: RefObject<boolean>;
 }
 
 /** Rarely used actions. They are shown in the bar; on the phone, at the end of the page. */
-function Acts({ of: key, onRotated, done }: ActsProps) {
+function Actions({ of: key, onRotated, done }: ActionsProps) {
   const navigate = useNavigate();
   const [rotating, setRotating] = useState(false);
   return (
     <>
       {key.can.revoke && (
-        <ActButton
+        <ActionButton
           kind="plain-danger"
           icon={<IconBan stroke={1.75} />}
           call={() => request(calls.apiKeys.revoke, { params: { keyId: key.id } })}
@@ -158,7 +158,7 @@ function Acts({ of: key, onRotated, done }: ActsProps) {
           }}
         >
           Anular
-        </ActButton>
+        </ActionButton>
       )}
       {key.can.update && key.replaced_by === null && (
         <Button icon={<IconRefresh stroke={1.75} />} onClick={() => setRotating(true)}>

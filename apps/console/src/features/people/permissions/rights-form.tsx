@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotFound } from '../../../content/scope/index.ts';
-import { ActsAtEnd, FormBar, StickyBar } from '../../../content/shared/index.ts';
+import { ActionsAtEnd, FormBar, StickyBar } from '../../../content/shared/index.ts';
 import { isApiError, isMissing } from '../../../lib/calls/api-error.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
@@ -53,7 +53,7 @@ interface RightsFormProps<V extends RightsValues> extends BarProps {
   readonly form: FormInHand<V>;
   /** Chip beside the title. */
   readonly state?: ReactNode;
-  readonly acts: ReactNode;
+  readonly actions: ReactNode;
   readonly readOnly: boolean;
   /** Permissions that can be granted; all permissions by default. */
   readonly offeredRights?: readonly Right[];
@@ -71,13 +71,13 @@ interface RightsFormProps<V extends RightsValues> extends BarProps {
  * Form of a role or key: fields and permissions on the left, a card on the right. On the phone, one below the other.
  */
 export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
-  const { form, title, back, state, acts, readOnly, offeredRights, line, unsaved, sideCard, children } =
+  const { form, title, back, state, actions, readOnly, offeredRights, line, unsaved, sideCard, children } =
     props;
   const { values } = form;
   return (
     // The last actions stay clear of those at the bottom of a phone's window.
     <Form {...form.form} className={cx(stack(16), styles.form)}>
-      <FormBar {...{ back, title, state, acts }} saving={readOnly ? null : form.busy} />
+      <FormBar {...{ back, title, state, actions }} saving={readOnly ? null : form.busy} />
       <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>
         <div className={stack(16)}>
           {children}
@@ -92,7 +92,7 @@ export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
         </div>
         {sideCard}
       </div>
-      <ActsAtEnd>{acts}</ActsAtEnd>
+      <ActionsAtEnd>{actions}</ActionsAtEnd>
       <LeaveGuard unsaved={unsaved} />
     </Form>
   );

@@ -1,7 +1,7 @@
 import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { calls } from '@vitrina/client/calls';
 import type { StaffIdentity } from '@vitrina/contract';
-import { ActButton } from '../../../lib/act-button.tsx';
+import { ActionButton } from '../../../lib/action-button.tsx';
 import { request } from '../../../lib/calls/api.ts';
 import { useConfig } from '../../../lib/session/provider-buttons.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
@@ -54,13 +54,13 @@ export function IdentitiesCard({ identities, password }: IdentitiesCardProps) {
         )}
         {otherProviders.map(({ name, label }) => (
           <div key={name}>
-            <ActButton
+            <ActionButton
               icon={<IconLink stroke={1.75} />}
               call={() => request(calls.singleSignOn.link, { params: { provider: name } })}
               onSuccess={({ url }) => window.location.assign(url)}
             >
               Vincular {label}
-            </ActButton>
+            </ActionButton>
           </div>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { calls } from '@vitrina/client/calls';
 import type { NewPasskey, Passkey } from '@vitrina/contract';
 import type { Issue } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
-import { useReload } from '../../../lib/calls/use-act.ts';
+import { useReload } from '../../../lib/calls/use-action.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { addPasskey, PasskeyError } from '../../../lib/session/passkeys.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';

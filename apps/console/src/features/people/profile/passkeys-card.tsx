@@ -22,9 +22,9 @@ import {
 import styles from './profile.module.css';
 
 type OpenDialog =
-  | { readonly act: 'add' }
-  | { readonly act: 'keepCodes'; readonly codes: readonly string[] }
-  | { readonly act: 'rename' | 'remove'; readonly passkey: Passkey };
+  | { readonly kind: 'add' }
+  | { readonly kind: 'keepCodes'; readonly codes: readonly string[] }
+  | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
 /** Card with the person's passkeys, which replace the password at sign-in. */
 export function PasskeysCard() {
@@ -46,19 +46,19 @@ export function PasskeysCard() {
         {({ data, asks_password: asksPassword }) => (
           <div className={stack(12)}>
             <PasskeyList passkeys={data} onOpen={setDialog} />
-            <AddButton onAdd={() => setDialog({ act: 'add' })} />
-            {dialog?.act === 'add' && (
+            <AddButton onAdd={() => setDialog({ kind: 'add' })} />
+            {dialog?.kind === 'add' && (
               <AddPasskeyDialog
                 asksPassword={asksPassword}
                 onClose={close}
                 onAdded={({ recovery_codes }) =>
-                  setDialog(recovery_codes && { act: 'keepCodes', codes: recovery_codes })
+                  setDialog(recovery_codes && { kind: 'keepCodes', codes: recovery_codes })
                 }
               />
             )}
-            {dialog?.act === 'keepCodes' && <RecoveryCodesDialog codes={dialog.codes} onClose={close} />}
-            {dialog?.act === 'rename' && <RenamePasskeyDialog passkey={dialog.passkey} onClose={close} />}
-            {dialog?.act === 'remove' && (
+            {dialog?.kind === 'keepCodes' && <RecoveryCodesDialog codes={dialog.codes} onClose={close} />}
+            {dialog?.kind === 'rename' && <RenamePasskeyDialog passkey={dialog.passkey} onClose={close} />}
+            {dialog?.kind === 'remove' && (
               <RemovePasskeyDialog passkey={dialog.passkey} asksPassword={asksPassword} onClose={close} />
             )}
           </div>
@@ -96,12 +96,12 @@ function PasskeyList({
           <IconButton
             label={`Renombrar ${passkey.name}`}
             icon={<IconPencil stroke={1.75} />}
-            onClick={() => onOpen({ act: 'rename', passkey })}
+            onClick={() => onOpen({ kind: 'rename', passkey })}
           />
           <IconButton
             label={`Quitar ${passkey.name}`}
             icon={<IconTrash stroke={1.75} />}
-            onClick={() => onOpen({ act: 'remove', passkey })}
+            onClick={() => onOpen({ kind: 'remove', passkey })}
           />
         </li>
       ))}

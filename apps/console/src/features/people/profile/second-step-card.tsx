@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import type { RememberedDevice, SecondStepState } from '@vitrina/contract';
 import { useState } from 'react';
-import { ActButton } from '../../../lib/act-button.tsx';
+import { ActionButton } from '../../../lib/action-button.tsx';
 import { request } from '../../../lib/calls/api.ts';
 import { callQuery } from '../../../lib/calls/call-query.ts';
 import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
@@ -109,7 +109,7 @@ function Devices({ devices }: { readonly devices: readonly RememberedDevice[] })
                   {formatDateTime(device.expires_at)}
                 </p>
               </div>
-              <ActButton
+              <ActionButton
                 kind="plain-danger"
                 size="small"
                 aria-label={`Olvidar ${name}`}
@@ -118,7 +118,7 @@ function Devices({ devices }: { readonly devices: readonly RememberedDevice[] })
                 reloads={queryKey}
               >
                 Olvidar
-              </ActButton>
+              </ActionButton>
             </li>
           );
         })}

@@ -4,7 +4,7 @@ import type { ReviewType } from '@vitrina/contract';
 import { screens, screenTitle } from '@vitrina/model/screens';
 import { request } from '../../../lib/calls/api.ts';
 import { callQuery } from '../../../lib/calls/call-query.ts';
-import { useAct } from '../../../lib/calls/use-act.ts';
+import { useAction } from '../../../lib/calls/use-action.ts';
 import { formatDate } from '../../../lib/formats.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -40,7 +40,7 @@ const questionOf = ({ type, four_eyes }: ReviewType) =>
  */
 export function ReviewTypesCard() {
   const query = useQuery(callQuery(queryKey, calls.reviewTypes.list, {}));
-  const set = useAct(
+  const set = useAction(
     ({ type, four_eyes }: Pick<ReviewType, 'type' | 'four_eyes'>) =>
       request(calls.reviewTypes.set, { params: { type }, body: { four_eyes } }),
     { done: ['updated'], reloads: queryKey },

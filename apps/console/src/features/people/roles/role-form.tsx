@@ -2,7 +2,7 @@ import { IconEye, IconLock, IconTrash } from '@tabler/icons-react';
 import { calls } from '@vitrina/client/calls';
 import type { Role } from '@vitrina/contract';
 import { useRef, useState } from 'react';
-import { ActButton } from '../../../lib/act-button.tsx';
+import { ActionButton } from '../../../lib/action-button.tsx';
 import { request } from '../../../lib/calls/api.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useForm } from '../../../lib/state/use-form.ts';
@@ -46,7 +46,7 @@ export function RoleForm({ title, existing: role, model }: RoleFormProps) {
         form={form}
         title={title}
         back={backToRoles}
-        acts={<Acts existing={role} onPreview={() => setPreviewed(true)} />}
+        actions={<Actions existing={role} onPreview={() => setPreviewed(true)} />}
         readOnly={readOnly}
         line="Qué puede hacer quien tiene este rol. Un cambio vale desde la siguiente acción de cada persona."
         unsaved={() => (done.current || isSame(values, initial) ? null : 'los cambios de este rol')}
@@ -68,18 +68,18 @@ export function RoleForm({ title, existing: role, model }: RoleFormProps) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly existing: Role | null;
   readonly onPreview: () => void;
 }
 
 /** Rarely used actions. They are shown in the bar; on the phone, at the end of the page. */
-function Acts({ existing: role, onPreview }: ActsProps) {
+function Actions({ existing: role, onPreview }: ActionsProps) {
   const leave = useLeaveToRoles();
   return (
     <>
       {role?.can.delete && (
-        <ActButton
+        <ActionButton
           kind="plain-danger"
           icon={<IconTrash stroke={1.75} />}
           call={() => request(calls.roles.remove, { params: { roleId: role.id } })}
@@ -93,7 +93,7 @@ function Acts({ existing: role, onPreview }: ActsProps) {
           }}
         >
           Eliminar
-        </ActButton>
+        </ActionButton>
       )}
       <Button icon={<IconEye stroke={1.75} />} onClick={onPreview}>
         Ver como este rol

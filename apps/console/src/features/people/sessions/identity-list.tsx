@@ -1,6 +1,6 @@
 import { IconUnlink } from '@tabler/icons-react';
 import type { StaffIdentity } from '@vitrina/contract';
-import { ActButton, type ActButtonProps } from '../../../lib/act-button.tsx';
+import { ActionButton, type ActionButtonProps } from '../../../lib/action-button.tsx';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
@@ -10,7 +10,7 @@ interface IdentityListProps {
   /** True to mark the accounts whose groups at the provider determine the person's role. */
   readonly showsRoleSource?: boolean;
   /** Returns the props of the button that unlinks an account. Null if the person may not unlink accounts. */
-  readonly unlink: ((identity: StaffIdentity) => Omit<ActButtonProps<unknown>, 'children'>) | null;
+  readonly unlink: ((identity: StaffIdentity) => Omit<ActionButtonProps<unknown>, 'children'>) | null;
 }
 
 /** Lists the accounts at providers with which a person signs in. */
@@ -27,7 +27,7 @@ export function IdentityList({ identities, showsRoleSource = false, unlink }: Id
             )}
           </div>
           {unlink !== null && (
-            <ActButton
+            <ActionButton
               kind="plain-danger"
               size="small"
               icon={<IconUnlink stroke={1.75} />}
@@ -35,7 +35,7 @@ export function IdentityList({ identities, showsRoleSource = false, unlink }: Id
               {...unlink(identity)}
             >
               Desvincular
-            </ActButton>
+            </ActionButton>
           )}
         </li>
       ))}

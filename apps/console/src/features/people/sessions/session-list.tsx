@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout, IconUserCheck } from '@tabler/icons-react';
 import type { OpenSession } from '@vitrina/contract';
-import { ActButton, type ActButtonProps } from '../../../lib/act-button.tsx';
+import { ActionButton, type ActionButtonProps } from '../../../lib/action-button.tsx';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Chip } from '../../../ui/page/chip.tsx';
@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts';
 interface SessionListProps {
   readonly sessions: readonly OpenSession[];
   /** Returns the props of the button that ends a session. Null if the person may not end sessions. */
-  readonly end: ((session: OpenSession) => Omit<ActButtonProps<unknown>, 'children'>) | null;
+  readonly end: ((session: OpenSession) => Omit<ActionButtonProps<unknown>, 'children'>) | null;
 }
 
 /** Lists the sessions of a person, most recently used first, with device, address and times. */
@@ -43,7 +43,7 @@ export function SessionList({ sessions, end }: SessionListProps) {
               </p>
             </div>
             {end !== null && (
-              <ActButton
+              <ActionButton
                 kind="plain-danger"
                 size="small"
                 icon={<IconLogout stroke={1.75} />}
@@ -51,7 +51,7 @@ export function SessionList({ sessions, end }: SessionListProps) {
                 {...end(session)}
               >
                 Cerrar
-              </ActButton>
+              </ActionButton>
             )}
           </li>
         );

@@ -2,7 +2,7 @@ import { IconUserEdit, IconUserPlus } from '@tabler/icons-react';
 import { calls } from '@vitrina/client/calls';
 import type { InvitedPerson, StaffPerson } from '@vitrina/contract';
 import { knownConfig, request } from '../../../lib/calls/api.ts';
-import { useReload } from '../../../lib/calls/use-act.ts';
+import { useReload } from '../../../lib/calls/use-action.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
 import { type FormInHand, textField, useForm } from '../../../lib/state/use-form.ts';

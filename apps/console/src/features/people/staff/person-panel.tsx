@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { reachWords } from '../permissions/index.ts';
 import { IdentityList, SessionList } from '../sessions/index.ts';
-import { AccessActs } from './access-acts.tsx';
+import { AccessActions } from './access-actions.tsx';
 import type { ShowLink } from './link-dialog.tsx';
 import { EditDialog } from './person-dialog.tsx';
 import { personQuery, sessionsQuery, staffKeys } from './use-staff.ts';
@@ -57,7 +57,7 @@ export function PersonPanel({ id, onClose, onLink }: PersonPanelProps) {
         {(person) => (
           <div className={stack(20)}>
             <PersonFacts person={person} />
-            {person.can.update && <AccessActs person={person} onLink={onLink} />}
+            {person.can.update && <AccessActions person={person} onLink={onLink} />}
             {person.identities.length > 0 && <Identities person={person} />}
             <Sessions person={person} />
             {editing && <EditDialog person={person} onClose={() => setEditing(false)} />}

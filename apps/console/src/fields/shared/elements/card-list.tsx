@@ -31,7 +31,7 @@ export function CardList(props: CardListProps) {
           </Button>
         </div>
       )}
-      <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={setting.acts.move}>
+      <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={setting.actions.move}>
         {keys.map((key, index) => (
           <ElementCard
             key={key}

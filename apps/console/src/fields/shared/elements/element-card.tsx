@@ -15,11 +15,11 @@ import { BlockIcon } from './block-icon.tsx';
 import styles from './card.module.css';
 import { CardChevron, ElementNumber, elementEntries, IssueCount } from './card-parts.tsx';
 import { FieldGrid, packValues } from './field-grid.tsx';
-import type { ElementActs } from './use-elements.ts';
+import type { ElementActions } from './use-elements.ts';
 
 /** Properties shared by all cards of a list; the same object until one of them changes. */
 export interface CardSetting {
-  readonly acts: ElementActs;
+  readonly actions: ElementActions;
   readonly readOnly: boolean;
   /** True if no more elements can be added. */
   readonly full: boolean;
@@ -70,7 +70,7 @@ const valuesOf = (element: unknown): Values =>
  */
 export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
   const { id, sortKey, index, name, declaration, element, siblings, open, issues } = props;
-  const { acts, readOnly, onToggle } = props;
+  const { actions, readOnly, onToggle } = props;
   const { label, icon, fields, nameFields } = declaration;
   const { records } = useKnownRecords();
   const values = valuesOf(element);
@@ -114,7 +114,7 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
             {wrong > 0 && <IssueCount count={wrong} />}
             <CardChevron open={open} />
           </button>
-          {!readOnly && <CardActs {...props} />}
+          {!readOnly && <CardActions {...props} />}
         </div>
         {open && (
           <div className={cx(stack(12), styles.body)} data-body>
@@ -124,7 +124,7 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
               fields={fields}
               values={values}
               siblings={siblings}
-              onChange={(key, next) => acts.change(sortKey, packValues({ ...values, [key]: next }))}
+              onChange={(key, next) => actions.change(sortKey, packValues({ ...values, [key]: next }))}
               readOnly={readOnly}
               issues={issues}
               layers={null}
@@ -136,7 +136,7 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
   );
 });
 
-function CardActs({ sortKey, index, count, name, full, onMove, onDuplicate, onRemove }: ElementCardProps) {
+function CardActions({ sortKey, index, count, name, full, onMove, onDuplicate, onRemove }: ElementCardProps) {
   return (
     <>
       <Menu

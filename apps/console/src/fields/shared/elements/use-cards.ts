@@ -40,7 +40,7 @@ export function useCards(input: CardsInput) {
   const { control, value, onChange, issues, readOnly, max, singular, isFeminine, declarationOf } = input;
   const { id } = control;
   const { records } = useKnownRecords();
-  const { elements, acts } = useElements(value, onChange);
+  const { elements, actions } = useElements(value, onChange);
   const { keys } = elements;
   const { isOpen, toggle, open, setAllOpen } = useOpenCards(keys, issues);
   const [announcement, announce] = useState('');
@@ -63,29 +63,29 @@ export function useCards(input: CardsInput) {
     (from: number, to: number) => {
       const { elements, nameAt } = latest.current;
       announce(`Movió ${nameAt(from)} al lugar ${to + 1} de ${elements.keys.length}.`);
-      acts.move(from, to);
+      actions.move(from, to);
       const moreButton = `[data-more="${elements.keys[from]}"]`;
       requestAnimationFrame(() => document.querySelector<HTMLElement>(moreButton)?.focus());
     },
-    [acts],
+    [actions],
   );
   const onDuplicate = useCallback(
     (key: string) => {
       const { elements, nameAt, id } = latest.current;
       const at = elements.keys.indexOf(key);
-      const copy = acts.duplicate(key);
+      const copy = actions.duplicate(key);
       if (copy === null) return;
       open(copy);
       announce(`Duplicó ${nameAt(at)}.`);
       focusInside(`${id}-${at + 1}`);
     },
-    [acts, open],
+    [actions, open],
   );
   const onRemove = useCallback(
     (key: string) => {
       const { elements, singular, isFeminine, describeElement, nameAt, id } = latest.current;
       const at = elements.keys.indexOf(key);
-      acts.remove(key, {
+      actions.remove(key, {
         title: `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${isFeminine ? 'quitada' : 'quitado'}`,
         text: shorten(describeElement(elements.values[at])) || `Era ${nameAt(at)}.`,
       });
@@ -98,14 +98,14 @@ export function useCards(input: CardsInput) {
         target?.focus();
       });
     },
-    [acts],
+    [actions],
   );
   const setting = useMemo(
-    (): CardSetting => ({ acts, readOnly, full, onToggle: toggle, onDuplicate, onRemove, onMove }),
-    [acts, readOnly, full, toggle, onDuplicate, onRemove, onMove],
+    (): CardSetting => ({ actions, readOnly, full, onToggle: toggle, onDuplicate, onRemove, onMove }),
+    [actions, readOnly, full, toggle, onDuplicate, onRemove, onMove],
   );
   const add = (element: unknown) => {
-    open(acts.add(element));
+    open(actions.add(element));
     focusInside(`${id}-${keys.length}`);
   };
   return { elements, setting, isOpen, setAllOpen, nameAt, add, announcement };

@@ -8,7 +8,7 @@ import { type Elements, inserted, removed, reorderElements, replaceElement, with
  * Operations on the elements of a list. The functions keep their identity, so that an element renders only when it
  * changes.
  */
-export interface ElementActs {
+export interface ElementActions {
   readonly change: (key: string, value: unknown) => void;
   /** Adds an element and returns its key. */
   readonly add: (value: unknown, at?: number) => string;
@@ -34,7 +34,7 @@ const newKey = (): string => {
 export function useElements(
   value: readonly unknown[] | null,
   onChange: (value: unknown) => void,
-): { readonly elements: Elements<unknown>; readonly acts: ElementActs } {
+): { readonly elements: Elements<unknown>; readonly actions: ElementActions } {
   const current = useRef<Elements<unknown>>({ keys: [], values: [] });
   const elements = useMemo(() => withValues(current.current, value ?? [], newKey), [value]);
   // Set before any operation on the rendered elements can run.
@@ -46,13 +46,13 @@ export function useElements(
   // A removal can be undone only while this list is mounted.
   useEffect(() => () => notices.current.forEach(dismissToast), []);
 
-  const acts = useMemo((): ElementActs => {
+  const actions = useMemo((): ElementActions => {
     const set = (next: Elements<unknown>) => {
       if (next === current.current) return;
       current.current = next;
       notifyChange.current(next.values.length === 0 ? null : next.values);
     };
-    const add: ElementActs['add'] = (element, at = current.current.keys.length) => {
+    const add: ElementActions['add'] = (element, at = current.current.keys.length) => {
       const key = newKey();
       set(inserted(current.current, at, key, element));
       return key;
@@ -74,5 +74,5 @@ export function useElements(
       },
     };
   }, []);
-  return { elements, acts };
+  return { elements, actions };
 }

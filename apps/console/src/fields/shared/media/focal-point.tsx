@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FocalPoint, LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { fileActs, fileAt, libraryKey } from '../../../records/files/index.ts';
+import { fileActions, fileAt, libraryKey } from '../../../records/files/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/page/states.tsx';
@@ -76,7 +76,7 @@ export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorPro
   const picture = useRef<HTMLImageElement>(null);
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: () => fileActs.change(file.id, { focal_point: point }),
+    mutationFn: () => fileActions.change(file.id, { focal_point: point }),
     onSuccess: (changed) => {
       queries.setQueryData(fileAt(changed.url).queryKey, changed);
       void queries.invalidateQueries({ queryKey: libraryKey });

@@ -35,7 +35,7 @@ const nothingWrong: readonly Issue[] = [];
  */
 export const CardBody = memo(function CardBody(props: CardBodyProps) {
   const { setting, id, nodeKey, type, settings, issues = nothingWrong } = props;
-  const { tree, acts, readOnly } = setting;
+  const { tree, actions, readOnly } = setting;
   const elementDeclaration = tree.field.of[type];
   const fields = elementDeclaration?.settings ?? empty;
   const isTicked = useStore(tree.view.personal, (keys) => keys.has(nodeKey));
@@ -60,13 +60,13 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
           checked={personal}
           disabled={readOnly}
           aria-controls={personal ? `${id}-behind` : undefined}
-          onChange={(event) => acts.personalise(nodeKey, event.target.checked)}
+          onChange={(event) => actions.personalise(nodeKey, event.target.checked)}
         >
           Personalizar
         </Checkbox>
       </div>
     ),
-    [id, personal, readOnly, acts, nodeKey],
+    [id, personal, readOnly, actions, nodeKey],
   );
   const isLinked = open.some(([, field]) => field.kind === 'destination');
   const isSelected = isLinked && draftOf(settings[tree.field.leads.by]) !== null;

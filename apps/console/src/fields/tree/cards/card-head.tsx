@@ -48,7 +48,7 @@ const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Head of a card: number, type and name of the element, its destination, and its actions. */
 export function CardHead({ setting, node, number, name, open, isShown, holds }: CardHeadProps) {
-  const { tree, acts, readOnly, elementIssues } = setting;
+  const { tree, actions, readOnly, elementIssues } = setting;
   const { key, type } = node;
   const elementDeclaration = tree.field.of[type];
   const sort = elementDeclaration?.label ?? type;
@@ -56,7 +56,7 @@ export function CardHead({ setting, node, number, name, open, isShown, holds }: 
   const faults = open && isShown ? (elementIssues.get(key)?.length ?? 0) : countIssues(node, elementIssues);
   const isUnfolded = holds ? isShown : open;
   const onKey = (event: KeyboardEvent) => {
-    const act = keyActs[`${event.altKey ? 'Alt+' : ''}${event.key}`];
+    const act = keyActions[`${event.altKey ? 'Alt+' : ''}${event.key}`];
     if (act === undefined || readOnly || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
@@ -74,7 +74,7 @@ export function CardHead({ setting, node, number, name, open, isShown, holds }: 
         data-reveal={(!open && (!holds || isShown)) || undefined}
         title={holds && !open ? `Editar ${name || sort}` : undefined}
         onKeyDown={onKey}
-        onClick={() => acts.toggleCard(key)}
+        onClick={() => actions.toggleCard(key)}
       >
         <ElementNumber>{number}</ElementNumber>
         <VisuallyHidden> </VisuallyHidden>
@@ -106,26 +106,26 @@ export function CardHead({ setting, node, number, name, open, isShown, holds }: 
           ? {
               'aria-expanded': isShown,
               'data-reveal': !isShown || undefined,
-              onClick: () => acts.toggleHolder(key),
+              onClick: () => actions.toggleHolder(key),
             }
           : // For the pointer only, because the head itself does the same.
-            { 'aria-hidden': true, tabIndex: -1, onClick: () => acts.toggleCard(key) })}
+            { 'aria-hidden': true, tabIndex: -1, onClick: () => actions.toggleCard(key) })}
       />
       {!readOnly && (
         <IconButton
           label={`Eliminar ${label}`}
           icon={<IconTrash {...line} />}
-          onClick={() => acts.remove(key)}
+          onClick={() => actions.remove(key)}
         />
       )}
     </div>
   );
 }
 
-const keyActs: Readonly<Record<string, (setting: TreeSetting, key: string) => void>> = {
-  'Alt+ArrowUp': ({ acts }, key) => acts.shift(key, -1),
-  'Alt+ArrowDown': ({ acts }, key) => acts.shift(key, 1),
-  Delete: ({ acts }, key) => acts.remove(key),
+const keyActions: Readonly<Record<string, (setting: TreeSetting, key: string) => void>> = {
+  'Alt+ArrowUp': ({ actions }, key) => actions.shift(key, -1),
+  'Alt+ArrowDown': ({ actions }, key) => actions.shift(key, 1),
+  Delete: ({ actions }, key) => actions.remove(key),
 };
 
 /** Formats a count with its noun: `3 elementos`; '' for 0. */

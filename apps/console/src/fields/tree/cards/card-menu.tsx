@@ -4,18 +4,18 @@ import { useStore } from '../../../lib/state/store.ts';
 import { MenuAt } from '../../../ui/overlays/menu.tsx';
 import { elementEntries } from '../../shared/elements/card-parts.tsx';
 import type { EditedTree } from '../store/use-tree.ts';
-import type { TreeActs } from '../store/use-tree-acts.ts';
+import type { TreeActions } from '../store/use-tree-actions.ts';
 import { cardElement } from './focus.ts';
 
 export interface CardMenuProps {
   readonly tree: EditedTree;
-  readonly acts: TreeActs;
+  readonly actions: TreeActions;
 }
 
 /**
  * Menu of the card whose ⋯ button was pressed. All cards share it, because hundreds of menus would be slow to render.
  */
-export function CardMenu({ tree, acts }: CardMenuProps) {
+export function CardMenu({ tree, actions }: CardMenuProps) {
   const { view, store } = tree;
   const key = useStore(view.menu);
   const position = key === null ? undefined : findNode(store.nodes(), key);
@@ -31,7 +31,7 @@ export function CardMenu({ tree, acts }: CardMenuProps) {
       entries={elementEntries({
         index: position.path.at(-1) ?? 0,
         count: siblings.length,
-        onShift: (by) => acts.shift(key, by),
+        onShift: (by) => actions.shift(key, by),
         otherEntries: [
           {
             key: 'move',
@@ -40,9 +40,9 @@ export function CardMenu({ tree, acts }: CardMenuProps) {
             onSelect: () => view.moving.write(key),
           },
         ],
-        onDuplicate: () => acts.duplicate(key),
+        onDuplicate: () => actions.duplicate(key),
         removal: 'Eliminar',
-        onRemove: () => acts.remove(key),
+        onRemove: () => actions.remove(key),
       })}
     />
   );

@@ -18,7 +18,7 @@ export interface TreeAdderProps {
 
 /** Control that adds an element to a parent: a list of element types and the green plus. */
 export const TreeAdder = memo(function TreeAdder({ setting, parent, label: holder, id }: TreeAdderProps) {
-  const { tree, acts, full } = setting;
+  const { tree, actions, full } = setting;
   const { field, store } = tree;
   const { to } = useRecordWords();
   const sorts = addableTypes(field, store.nodes(), parent);
@@ -35,7 +35,7 @@ export const TreeAdder = memo(function TreeAdder({ setting, parent, label: holde
         name={`${label} ${where}`}
         plus={`Agregar ${where}`}
         options={sorts.map((sort) => ({ value: sort, label: field.of[sort]?.label ?? sort }))}
-        onAdd={(sort) => acts.add(sort, parent)}
+        onAdd={(sort) => actions.add(sort, parent)}
       />
     </div>
   );

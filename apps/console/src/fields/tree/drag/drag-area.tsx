@@ -15,7 +15,7 @@ import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import type { EditedTree } from '../store/use-tree.ts';
-import type { TreeActs } from '../store/use-tree-acts.ts';
+import type { TreeActions } from '../store/use-tree-actions.ts';
 import styles from './drag.module.css';
 import { DragContext } from './drag-context.ts';
 import { DropLine } from './drop-line.tsx';
@@ -24,7 +24,7 @@ import { usePointerDrag } from './use-pointer-drag.ts';
 
 export interface DragAreaProps {
   readonly tree: EditedTree;
-  readonly acts: TreeActs;
+  readonly actions: TreeActions;
   readonly readOnly: boolean;
   /** Element that contains the cards. */
   readonly root: RefObject<HTMLElement | null>;
@@ -43,11 +43,11 @@ const silent = {
  * Moves cards within and between parents: by dragging a grip, or by keyboard. Space picks up and drops; Up and Down
  * go through all allowed positions; Left and Right change the level; Esc cancels.
  */
-export function DragArea({ tree, acts, readOnly, root, children }: DragAreaProps) {
+export function DragArea({ tree, actions, readOnly, root, children }: DragAreaProps) {
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions));
   const instructions = useId();
-  const byKeyboard = useKeyboardDrag(tree, acts, instructions);
-  const pointer = usePointerDrag(tree, acts, root);
+  const byKeyboard = useKeyboardDrag(tree, actions, instructions);
+  const pointer = usePointerDrag(tree, actions, root);
   if (readOnly) return children;
   return (
     <DragContext value={byKeyboard}>
@@ -65,7 +65,7 @@ export function DragArea({ tree, acts, readOnly, root, children }: DragAreaProps
         <Grips>{children}</Grips>
         <DropLine tree={tree} root={root} />
         <DragOverlay dropAnimation={null} modifiers={nextToPointer} style={overlayStyle}>
-          <Ghost tree={tree} acts={acts} />
+          <Ghost tree={tree} actions={actions} />
         </DragOverlay>
       </DndContext>
       <VisuallyHidden>
@@ -120,13 +120,13 @@ const nextToPointer: Modifier[] = [
 const nothingCollides = () => [];
 
 /** Label at the pointer: the element's name, and the reason if it cannot be dropped there. */
-function Ghost({ tree, acts }: Pick<DragAreaProps, 'tree' | 'acts'>) {
+function Ghost({ tree, actions }: Pick<DragAreaProps, 'tree' | 'actions'>) {
   const carriedElement = useStore(tree.view.carriedElement);
   if (carriedElement === null) return null;
   return (
     <div className={cx(row(8, 'rounded'), styles.ghost)} data-refused={carriedElement.refusalText !== null}>
       <IconGripVertical className={text('second')} size={18} stroke={1.75} aria-hidden="true" />
-      <b className={text('name', 'truncate')}>{acts.labelOf(carriedElement.key)}</b>
+      <b className={text('name', 'truncate')}>{actions.labelOf(carriedElement.key)}</b>
       {carriedElement.refusalText !== null && (
         <span className={cx(row(4, 'inline'), text('small', 'warning'))}>
           <IconBan size={14} stroke={1.75} aria-hidden="true" />

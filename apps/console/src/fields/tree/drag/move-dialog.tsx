@@ -18,15 +18,15 @@ import { refusalsOf } from './refusals.ts';
 /**
  * Dialog to move an element: lists every parent, with the reason if it refuses the element, and the positions in it.
  */
-export function MoveDialog({ tree, acts }: CardMenuProps) {
+export function MoveDialog({ tree, actions }: CardMenuProps) {
   const key = useStore(tree.view.moving);
   return key === null || findNode(tree.store.nodes(), key) === undefined ? null : (
-    <MoveQuestion tree={tree} acts={acts} movedKey={key} />
+    <MoveQuestion tree={tree} actions={actions} movedKey={key} />
   );
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one dialog: what may be chosen, and its markup
-function MoveQuestion({ tree, acts, movedKey }: CardMenuProps & { readonly movedKey: string }) {
+function MoveQuestion({ tree, actions, movedKey }: CardMenuProps & { readonly movedKey: string }) {
   const { field, store, view } = tree;
   const { of } = useRecordWords();
   const nodes = store.nodes();
@@ -39,7 +39,7 @@ function MoveQuestion({ tree, acts, movedKey }: CardMenuProps & { readonly moved
     check: (to) => checkedWith(to, { '/parent': refusals.get(to.parent) ?? false }),
     send: (to) => {
       close();
-      acts.move(movedKey, to);
+      actions.move(movedKey, to);
     },
   });
   const { parent, index } = form.values;
@@ -52,7 +52,7 @@ function MoveQuestion({ tree, acts, movedKey }: CardMenuProps & { readonly moved
         : [
             {
               key: node.key,
-              label: acts.labelOf(node.key),
+              label: actions.labelOf(node.key),
               icon: field.of[node.type]?.icon ?? '',
               level: path.length,
             },
@@ -65,13 +65,13 @@ function MoveQuestion({ tree, acts, movedKey }: CardMenuProps & { readonly moved
       value: String(at + 1),
       label:
         at === children.length - 1
-          ? `Al final, después de ${acts.labelOf(child.key)}`
-          : `Después de ${acts.labelOf(child.key)}`,
+          ? `Al final, después de ${actions.labelOf(child.key)}`
+          : `Después de ${actions.labelOf(child.key)}`,
     })),
   ];
   return (
     <FormDialog
-      title={`Mover ${acts.labelOf(movedKey)}`}
+      title={`Mover ${actions.labelOf(movedKey)}`}
       line="Elija el contenedor y el lugar."
       icon={<IconArrowsMove stroke={1.75} />}
       onClose={close}

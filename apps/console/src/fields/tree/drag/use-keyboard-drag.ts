@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { focusCard } from '../cards/focus.ts';
 import { reveal, withKey } from '../store/tree-view.ts';
 import type { EditedTree } from '../store/use-tree.ts';
-import type { TreeActs } from '../store/use-tree-acts.ts';
+import type { TreeActions } from '../store/use-tree-actions.ts';
 import type { DragHandlers } from './drag-context.ts';
 import {
   nextPosition,
@@ -26,7 +26,7 @@ const steps: Readonly<Record<string, PositionStep>> = {
  */
 export function useKeyboardDrag(
   { field, store, view }: EditedTree,
-  acts: TreeActs,
+  actions: TreeActions,
   instructions: string,
 ): DragHandlers {
   return useMemo(() => {
@@ -36,7 +36,7 @@ export function useKeyboardDrag(
     };
     const back = (key: string) => {
       view.carriedElement.write(null);
-      view.announcement.write(`Devolvió ${acts.labelOf(key)} a su lugar.`);
+      view.announcement.write(`Devolvió ${actions.labelOf(key)} a su lugar.`);
     };
     return {
       instructions,
@@ -49,14 +49,14 @@ export function useKeyboardDrag(
         const takes = event.key === ' ' || event.key === 'Enter';
         const step = steps[event.key];
         if (carriedElement === null) {
-          if (event.altKey && (step === 'up' || step === 'down')) acts.shift(key, step === 'up' ? -1 : 1);
+          if (event.altKey && (step === 'up' || step === 'down')) actions.shift(key, step === 'up' ? -1 : 1);
           else if (takes) {
             const position = positionOf(store.nodes(), key);
             if (position === null) return;
             const refusals = refusalsOf(field, store.nodes(), key);
             view.carriedElement.write({ key, by: 'keyboard', position, refusalText: null, refusals });
             view.announcement.write(
-              `Tomó ${acts.labelOf(key)}, ${positionWords(store.nodes(), key, position, acts.labelOf)}.`,
+              `Tomó ${actions.labelOf(key)}, ${positionWords(store.nodes(), key, position, actions.labelOf)}.`,
             );
           } else return;
           return event.preventDefault();
@@ -69,8 +69,8 @@ export function useKeyboardDrag(
           const from = positionOf(store.nodes(), key);
           view.carriedElement.write(null);
           if (carriedElement.position === null || samePosition(from, carriedElement.position))
-            return view.announcement.write(`Soltó ${acts.labelOf(key)} en su lugar.`);
-          acts.move(key, carriedElement.position);
+            return view.announcement.write(`Soltó ${actions.labelOf(key)} en su lugar.`);
+          actions.move(key, carriedElement.position);
           return focusCard(key, 'grip');
         }
         if (step === undefined || carriedElement.position === null) return;
@@ -84,8 +84,8 @@ export function useKeyboardDrag(
         }
         const { parent, index } = next;
         view.carriedElement.write({ ...carriedElement, position: { parent, index } });
-        view.announcement.write(`${positionWords(store.nodes(), key, next, acts.labelOf)}.`);
+        view.announcement.write(`${positionWords(store.nodes(), key, next, actions.labelOf)}.`);
       },
     };
-  }, [field, store, view, acts, instructions]);
+  }, [field, store, view, actions, instructions]);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type CarriedElement, withKey } from '../store/tree-view.ts';
 import type { EditedTree } from '../store/use-tree.ts';
-import type { TreeActs } from '../store/use-tree-acts.ts';
+import type { TreeActions } from '../store/use-tree-actions.ts';
 import { zonesIn } from './drop-zones.ts';
 import { type DropZone, pointedAt, positionWords, samePosition, withoutSelf } from './positions.ts';
 import { refusalsOf } from './refusals.ts';
@@ -13,7 +13,7 @@ const hoverToOpenMs = 600;
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one drag from start to end: its handlers share what is being carried
 export function usePointerDrag(
   { field, store, view }: EditedTree,
-  acts: TreeActs,
+  actions: TreeActions,
   root: RefObject<HTMLElement | null>,
 ) {
   const stop = useRef<() => void>(() => undefined);
@@ -28,7 +28,7 @@ export function usePointerDrag(
       const refusals = refusalsOf(field, store.nodes(), key);
       const begunValue: CarriedElement = { key, by: 'pointer', position: null, refusalText: null, refusals };
       view.carriedElement.write(begunValue);
-      view.announcement.write(`Tomó ${acts.labelOf(key)}.`);
+      view.announcement.write(`Tomó ${actions.labelOf(key)}.`);
       const measureAgain = view.holders.subscribe(() => {
         zones = null;
       });
@@ -64,7 +64,7 @@ export function usePointerDrag(
           return;
         view.carriedElement.write({ ...begunValue, position, refusalText });
         view.announcement.write(
-          refusalText ?? (position ? `${positionWords(store.nodes(), key, position, acts.labelOf)}.` : ''),
+          refusalText ?? (position ? `${positionWords(store.nodes(), key, position, actions.labelOf)}.` : ''),
         );
       };
       const later = () => {
@@ -100,15 +100,15 @@ export function usePointerDrag(
       drop: () => {
         const carriedElement = end();
         if (carriedElement === null) return;
-        if (carriedElement.position !== null) acts.move(carriedElement.key, carriedElement.position);
+        if (carriedElement.position !== null) actions.move(carriedElement.key, carriedElement.position);
         else if (carriedElement.refusalText !== null)
           view.announcement.write(`${carriedElement.refusalText} Vuelve a su lugar.`);
       },
       cancel: () => {
         const carriedElement = end();
         if (carriedElement !== null)
-          view.announcement.write(`Devolvió ${acts.labelOf(carriedElement.key)} a su lugar.`);
+          view.announcement.write(`Devolvió ${actions.labelOf(carriedElement.key)} a su lugar.`);
       },
     };
-  }, [field, store, view, acts, root]);
+  }, [field, store, view, actions, root]);
 }

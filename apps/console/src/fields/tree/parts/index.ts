@@ -2,7 +2,7 @@
 
 export { UndoButtons } from '../store/undo-buttons.tsx';
 export { type EditedTree, useNodes, useTree, useTreeLink, useUndo } from '../store/use-tree.ts';
-export { type TreeActs, useTreeActs } from '../store/use-tree-acts.ts';
+export { type TreeActions, useTreeActions } from '../store/use-tree-actions.ts';
 export { countToReview, type KnownTarget } from '../target/known-target.ts';
 export { needsReview, shownWithout, targetState } from '../target/target-state.ts';
 export { TreeEditor } from './tree-editor.tsx';

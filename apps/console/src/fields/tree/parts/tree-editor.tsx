@@ -10,13 +10,13 @@ import { DragArea } from '../drag/drag-area.tsx';
 import { MoveDialog } from '../drag/move-dialog.tsx';
 import { issuesByKey } from '../store/issues.ts';
 import { type EditedTree, useNodes } from '../store/use-tree.ts';
-import type { TreeActs } from '../store/use-tree-acts.ts';
+import type { TreeActions } from '../store/use-tree-actions.ts';
 import { useUndoKeys } from '../store/use-undo-keys.ts';
 import type { TreeSetting } from '../tree-setting.ts';
 
 export interface TreeEditorProps {
   readonly tree: EditedTree;
-  readonly acts: TreeActs;
+  readonly actions: TreeActions;
   /** Id of the control, and prefix of the cards' ids. */
   readonly id: string;
   readonly readOnly: boolean;
@@ -36,24 +36,24 @@ function useElementIssues(tree: EditedTree, issues: readonly Issue[]): TreeSetti
 }
 
 /** Cards of a tree with all operations on them. */
-export function TreeEditor({ tree, acts, id, readOnly, siblings, issues }: TreeEditorProps) {
+export function TreeEditor({ tree, actions, id, readOnly, siblings, issues }: TreeEditorProps) {
   const nodes = useNodes(tree);
   const elementIssues = useElementIssues(tree, issues);
   const full = capacityIssue(tree.field, nodes);
   const root = useRef<HTMLDivElement>(null);
   const setting = useMemo(
-    (): TreeSetting => ({ tree, acts, readOnly, siblings, full, elementIssues }),
-    [tree, acts, readOnly, siblings, full, elementIssues],
+    (): TreeSetting => ({ tree, actions, readOnly, siblings, full, elementIssues }),
+    [tree, actions, readOnly, siblings, full, elementIssues],
   );
   useUndoKeys(tree, !readOnly);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from head to head, as in any group of disclosures
     <div className={stack(8, 'relative')} ref={root} id={id} onKeyDown={moveFocusByKey}>
-      <DragArea tree={tree} acts={acts} readOnly={readOnly} root={root}>
+      <DragArea tree={tree} actions={actions} readOnly={readOnly} root={root}>
         <TreeCards setting={setting} parent={null} label="" number="" id={id} nodes={nodes} />
       </DragArea>
-      <CardMenu tree={tree} acts={acts} />
-      <MoveDialog tree={tree} acts={acts} />
+      <CardMenu tree={tree} actions={actions} />
+      <MoveDialog tree={tree} actions={actions} />
       <Announcement tree={tree} />
     </div>
   );

@@ -2,7 +2,7 @@ import { stack } from '../../../ui/primitives/index.ts';
 import type { EditorProps } from '../../shared/editor/editor.ts';
 import { UndoButtons } from '../store/undo-buttons.tsx';
 import { useTree, useTreeLink } from '../store/use-tree.ts';
-import { useTreeActs } from '../store/use-tree-acts.ts';
+import { useTreeActions } from '../store/use-tree-actions.ts';
 import { TreeEditor } from './tree-editor.tsx';
 import { TreeHeading } from './tree-heading.tsx';
 
@@ -11,11 +11,11 @@ export function Part(props: EditorProps<'tree', unknown>) {
   const { field, value, onChange, control, readOnly, issues } = props;
   const tree = useTree(field, () => value);
   useTreeLink(tree, { value, issues, onChange });
-  const acts = useTreeActs(tree, control.id);
+  const actions = useTreeActions(tree, control.id);
   return (
     <div className={stack(8)}>
       <TreeHeading tree={tree}>{!readOnly && <UndoButtons tree={tree} />}</TreeHeading>
-      <TreeEditor {...props} tree={tree} acts={acts} id={control.id} />
+      <TreeEditor {...props} tree={tree} actions={actions} id={control.id} />
     </div>
   );
 }

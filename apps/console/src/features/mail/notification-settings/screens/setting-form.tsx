@@ -4,7 +4,7 @@ import { calls } from '@vitrina/client/calls';
 import type { NotificationSetting } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import { useNavigate } from 'react-router';
-import { ActButton } from '../../../../lib/act-button.tsx';
+import { ActionButton } from '../../../../lib/action-button.tsx';
 import { request } from '../../../../lib/calls/api.ts';
 import { noticeDone } from '../../../../lib/notices.ts';
 import { seesInstitution } from '../../../../lib/session/session.ts';
@@ -54,7 +54,7 @@ export function SettingForm({ entryType, type, setting }: SettingFormProps) {
         <MailCard form={form} type={type} isWithheld={setting?.data_withheld === true} />
         <ConfirmationCard form={form} />
         <div className={row(8, 'wrap', 'right')}>
-          {setting !== null && <Acts setting={setting} onRemoved={leave} />}
+          {setting !== null && <Actions setting={setting} onRemoved={leave} />}
           <SaveButton withIcon busy={form.busy} />
         </div>
       </Form>
@@ -63,17 +63,17 @@ export function SettingForm({ entryType, type, setting }: SettingFormProps) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly setting: NotificationSetting;
   readonly onRemoved: () => Promise<void>;
 }
 
-function Acts({ setting, onRemoved }: ActsProps) {
+function Actions({ setting, onRemoved }: ActionsProps) {
   const params = { settingId: setting.id };
   return (
     <>
       {setting.can.delete && (
-        <ActButton
+        <ActionButton
           kind="plain-danger"
           icon={<IconTrash stroke={1.75} />}
           call={() => request(calls.notificationSettings.remove, { params })}
@@ -87,9 +87,9 @@ function Acts({ setting, onRemoved }: ActsProps) {
           }}
         >
           Eliminar
-        </ActButton>
+        </ActionButton>
       )}
-      <ActButton
+      <ActionButton
         icon={<IconMailCheck stroke={1.75} />}
         busyText="Enviando…"
         title="Envía el aviso con datos inventados a los destinatarios guardados"
@@ -106,7 +106,7 @@ function Acts({ setting, onRemoved }: ActsProps) {
         }
       >
         Enviar prueba
-      </ActButton>
+      </ActionButton>
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { Button, type ButtonProps } from '../ui/actions/button.tsx';
 import { type Question, useConfirm } from '../ui/overlays/confirm.tsx';
-import { type ActRules, useAct } from './calls/use-act.ts';
+import { type ActionOptions, useAction } from './calls/use-action.ts';
 
-export interface ActButtonProps<Answer> extends ActRules<Answer>, Omit<ButtonProps, 'onClick' | 'busy'> {
+export interface ActionButtonProps<Answer>
+  extends ActionOptions<Answer>,
+    Omit<ButtonProps, 'onClick' | 'busy'> {
   /** Call that the button makes. */
   readonly call: () => Promise<Answer>;
   /** Question asked before the call. */
@@ -13,9 +15,9 @@ export interface ActButtonProps<Answer> extends ActRules<Answer>, Omit<ButtonPro
  * Button that makes a call, after a confirmation if a question is given. Without an icon of its own, the button has
  * the icon of the question.
  */
-export function ActButton<Answer>(props: ActButtonProps<Answer>) {
+export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const { call, done, onSuccess, reloads, question, icon = question?.icon, ...button } = props;
-  const act = useAct(call, { done, onSuccess, reloads });
+  const act = useAction(call, { done, onSuccess, reloads });
   const confirm = useConfirm();
   const press = async () => {
     if (question === undefined || (await confirm(question))) act.mutate();

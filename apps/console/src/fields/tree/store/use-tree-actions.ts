@@ -21,7 +21,7 @@ import type { EditedTree } from './use-tree.ts';
  * Operations on the elements of a tree. The functions keep their identity, so that a card renders only when it
  * changes.
  */
-export interface TreeActs {
+export interface TreeActions {
   /** Returns number and name: `1.2 Tarjetas`; the type's label if the element has no name. */
   readonly labelOf: (key: string) => string;
   readonly toggleCard: (key: string) => void;
@@ -55,16 +55,16 @@ const withInside = (label: string, childCount: number): string =>
     : `${label}, con ${childCount === 1 ? '1 elemento' : `${childCount} elementos`} dentro`;
 
 /** Returns the operations on a tree. @param root id of the tree's control */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same tree
-export function useTreeActs(tree: EditedTree, root: string): TreeActs {
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short actions over the same tree
+export function useTreeActions(tree: EditedTree, root: string): TreeActions {
   const { records } = useKnownRecords();
   const latestRecords = useLatest(records);
   const notices = useRef<string[]>([]);
   // A removal can be undone only while this tree is mounted.
   useEffect(() => () => notices.current.forEach(dismissToast), []);
 
-  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same tree
-  return useMemo((): TreeActs => {
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short actions over the same tree
+  return useMemo((): TreeActions => {
     const { store, view } = tree;
     const labelOf = (key: string): string => labelIn(tree, store.nodes(), key, latestRecords.current);
     const say = view.announcement.write;

@@ -5,7 +5,7 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { noticeKeys } from './queries.ts';
 
 /** Mutations that mark notices as read and reload the notices. */
-export function useNoticeActs() {
+export function useNoticeActions() {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: noticeKeys.all });
   const onError = (error: unknown) => void noticeFailure(error);

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { noticeDone } from '../../../lib/notices.ts';
 import { isCommand } from '../../../lib/screen/command-key.ts';
 import { useEntryPaths } from '../../../records/paths/index.ts';
-import { setLastAct } from '../../shared/index.ts';
+import { setLastAction } from '../../shared/index.ts';
 import type { Saving } from '../saving/use-saving.ts';
 import type { Side } from '../state/conflict.ts';
 import type { Intent } from '../state/record-state.ts';
@@ -13,12 +13,12 @@ import {
   clearFault,
   continueWithPublication,
   dropChanges,
-  endAct,
+  endAction,
   queuePublication,
   resetTo,
   resolveClash,
   setLinking,
-  startAct,
+  startAction,
 } from '../state/transitions.ts';
 import { usePublishing } from './use-publishing.ts';
 
@@ -26,22 +26,22 @@ import { usePublishing } from './use-publishing.ts';
  * Runs one action at a time. If the person presses Publicar during another action, the publication follows that
  * action.
  */
-async function runAct(record: RecordStore, intent: Intent, work: () => Promise<void>): Promise<void> {
-  if (record.state.read().act !== null) {
+async function runAction(record: RecordStore, intent: Intent, work: () => Promise<void>): Promise<void> {
+  if (record.state.read().currentAction !== null) {
     if (intent === 'publish') record.apply(queuePublication);
     return;
   }
-  setLastAct(null);
-  record.apply(startAct, intent);
+  setLastAction(null);
+  record.apply(startAction, intent);
   try {
     await work();
   } finally {
-    record.apply(endAct);
+    record.apply(endAction);
   }
 }
 
 /** Actions that save, publish and resolve conflicts. */
-export function useRecordActs(record: RecordStore, entry: Entry | null, saving: Saving) {
+export function useRecordActions(record: RecordStore, entry: Entry | null, saving: Saving) {
   const { type } = record.state.read();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -56,17 +56,17 @@ export function useRecordActs(record: RecordStore, entry: Entry | null, saving: 
     await askAndCommit(current, needsSave);
   };
   const save = () =>
-    runAct(record, 'save', async () => {
+    runAction(record, 'save', async () => {
       const isNew = record.state.read().base.id === null;
       const fresh = await saving.store('save');
       if (fresh === null) return;
       noticeDone(isNew ? 'created' : 'updated');
-      if (record.state.read().act?.publishesNext !== true) return;
+      if (record.state.read().currentAction?.publishesNext !== true) return;
       record.apply(continueWithPublication);
       await publishFrom(fresh);
     });
   const publish = () =>
-    runAct(record, 'publish', async () => {
+    runAction(record, 'publish', async () => {
       if (record.state.read().base.id !== null) return publishFrom(entry);
       const created = await saving.store('publish');
       // Values typed since the creation are saved first.

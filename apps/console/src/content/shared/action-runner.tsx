@@ -11,7 +11,7 @@ import { box } from '../../ui/primitives/index.ts';
 import { isUse, lossOf, type Uses, UsesList, usedBy, usesOf } from './uses.tsx';
 
 /** Runs actions on a record: shows a notice after each action and reloads the visible data. */
-export interface ActRunner {
+export interface ActionRunner {
   /**
    * Calls the service. Resolves to null if the call fails; the error is then already shown. @param removedRecordId id
    * of the record that a successful call removes
@@ -25,11 +25,11 @@ export interface ActRunner {
    * Checks whether other records use the record, asks one question that lists them, and calls the service. Resolves to
    * null if the person declines, or if the call is refused; the reason is then already shown.
    */
-  runInUse<T>(act: ActInUse<T>): Promise<{ readonly answer: T } | null>;
+  runInUse<T>(action: ActionInUse<T>): Promise<{ readonly answer: T } | null>;
 }
 
 /** Action that the service refuses while other records use the record, unless it is forced. */
-export interface ActInUse<T> {
+export interface ActionInUse<T> {
   readonly call: (attempt: Attempt) => Promise<T>;
   /** Returns the question about the action. @param uses list of the records that use the record, if there are any */
   readonly question: (uses: ReactNode) => Question;
@@ -43,12 +43,12 @@ export interface ActInUse<T> {
 }
 
 /** Creates a runner that asks for confirmation with `confirm` and reloads the data in `client`. */
-export function actRunner(confirm: Confirm, client: QueryClient): ActRunner {
+export function createActionRunner(confirm: Confirm, client: QueryClient): ActionRunner {
   const fail = async (error: unknown): Promise<null> => {
     if (!(await explainTaken(confirm, error))) noticeFailure(error, explainError(error));
     return null;
   };
-  const run: ActRunner['run'] = async (call, done, removedRecordId) => {
+  const run: ActionRunner['run'] = async (call, done, removedRecordId) => {
     let removedId: string | undefined;
     try {
       const answer = await call();
@@ -117,7 +117,7 @@ async function findUses(call: (attempt: Attempt) => Promise<unknown>) {
 
 /** Adds the records that use a record to the question about its removal. */
 function questionInUse(
-  question: ActInUse<unknown>['question'],
+  question: ActionInUse<unknown>['question'],
   uses: Uses,
   forceText: string | null,
 ): Question {

@@ -9,7 +9,7 @@ import { questions } from '../../shared/questions.ts';
 import { uncapitalized } from '../../shared/words.ts';
 
 /** Bulk action on selected records. */
-export interface BulkAct {
+export interface BulkActionOption {
   readonly key: string;
   readonly action: BulkAction;
   readonly label: string;
@@ -30,7 +30,7 @@ export interface BulkAct {
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-const acts: readonly BulkAct[] = [
+const actions: readonly BulkActionOption[] = [
   {
     key: 'commit',
     action: 'commit',
@@ -81,7 +81,7 @@ const acts: readonly BulkAct[] = [
  * Returns the bulk action that restores deleted records. In types with drafts, restored records are unpublished; in
  * other types, they are in use at once.
  */
-function restoreOf({ drafts }: ContentType): BulkAct {
+function restoreOf({ drafts }: ContentType): BulkActionOption {
   return {
     key: 'restore',
     action: 'restore',
@@ -98,11 +98,11 @@ function restoreOf({ drafts }: ContentType): BulkAct {
 }
 
 /** Returns the bulk actions that change a field: one for each field that may be changed on several records. */
-function changesOf(type: ContentType): BulkAct[] {
+function changesOf(type: ContentType): BulkActionOption[] {
   const line = type.drafts
     ? 'Cambia el borrador de cada registro; el sitio cambia cuando se publiquen.'
     : 'El sitio cambia de inmediato.';
-  return Object.entries(bulkFields(type)).map(([name, field]): BulkAct => {
+  return Object.entries(bulkFields(type)).map(([name, field]): BulkActionOption => {
     const verb = field.bulk === 'add' ? 'Aplicar' : 'Cambiar';
     const ends = name === (type.lifecycle?.ends ?? 'expire_at');
     const label = ends ? 'Extender vencimiento' : `${verb} ${uncapitalized(field.short ?? field.label)}`;
@@ -122,12 +122,12 @@ function changesOf(type: ContentType): BulkAct[] {
 }
 
 /** Returns the bulk actions that this person may run in the recycle bin of the type. */
-export function binActsFor(type: ContentType, can: TypeCan): readonly BulkAct[] {
+export function binActionsFor(type: ContentType, can: TypeCan): readonly BulkActionOption[] {
   return can.delete ? [restoreOf(type)] : [];
 }
 
 /** Returns the bulk actions that this person may run on the type's records. */
-export function bulkActsFor(type: ContentType, can: TypeCan): readonly BulkAct[] {
+export function bulkActionsFor(type: ContentType, can: TypeCan): readonly BulkActionOption[] {
   const isAllowed: Record<BulkAction, boolean> = {
     commit: can.publish,
     unpublish: can.publish,
@@ -136,15 +136,20 @@ export function bulkActsFor(type: ContentType, can: TypeCan): readonly BulkAct[]
     set: can.update,
     restore: false,
   };
-  const [publish, ...rest] = acts;
+  const [publish, ...rest] = actions;
   const all = [...(publish ? [publish] : []), ...changesOf(type), ...rest];
   return all.filter(({ action }) => isAllowed[action]);
 }
 
 /** Returns the confirmation question of the action. */
-export function bulkQuestion(act: BulkAct, total: number): Question {
-  const { kind } = act.singleQuestion;
+export function bulkQuestion(bulkAction: BulkActionOption, total: number): Question {
+  const { kind } = bulkAction.singleQuestion;
   return total === 1
-    ? { ...act.singleQuestion, icon: act.icon }
-    : { kind, icon: act.icon, title: act.titleOfMany(formatNumber(total)), line: act.line };
+    ? { ...bulkAction.singleQuestion, icon: bulkAction.icon }
+    : {
+        kind,
+        icon: bulkAction.icon,
+        title: bulkAction.titleOfMany(formatNumber(total)),
+        line: bulkAction.line,
+      };
 }

@@ -6,7 +6,7 @@ import type { UndoCall } from './undo.ts';
 const offerMs = 10 * 60_000;
 
 /** Last action on records of a type, which offers a next step until the next action. */
-export interface LastAct {
+export interface LastAction {
   /** Slug of the content type. */
   readonly type: string;
   readonly ids: readonly string[];
@@ -16,24 +16,26 @@ export interface LastAct {
   readonly undo: readonly UndoCall[] | null;
 }
 
-const store = createStore<LastAct | null>(null);
+const store = createStore<LastAction | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Last action of this tab; null if it offers no next step. */
-export const lastAct: ReadableStore<LastAct | null> = store;
+export const lastAction: ReadableStore<LastAction | null> = store;
 
 /** Replaces the last action. */
-export function setLastAct(act: LastAct | null): void {
+export function setLastAction(action: LastAction | null): void {
   clearTimeout(timer);
-  if (act !== null) timer = setTimeout(() => store.write(null), offerMs);
-  store.write(act);
+  if (action !== null) timer = setTimeout(() => store.write(null), offerMs);
+  store.write(action);
 }
 
 /** Returns the last action if it concerned exactly this record; null otherwise. */
-export function lastActOn(
-  act: LastAct | null,
+export function lastActionOn(
+  action: LastAction | null,
   { slug }: Pick<ContentType, 'slug'>,
   id: string,
-): LastAct | null {
-  return act !== null && act.type === slug && act.ids.length === 1 && act.ids[0] === id ? act : null;
+): LastAction | null {
+  return action !== null && action.type === slug && action.ids.length === 1 && action.ids[0] === id
+    ? action
+    : null;
 }

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { noticeDone, noticeFailure } from '../notices.ts';
 
 /** Effects that follow a call which changes data. */
-export interface ActRules<Answer, Input = void> {
+export interface ActionOptions<Answer, Input = void> {
   /** Arguments of the success notice: its subject and an optional second line. */
   readonly done?: Readonly<Parameters<typeof noticeDone>> | undefined;
   /** Runs after a success; the mutation stays pending until the returned promise has ended. */
@@ -15,9 +15,9 @@ export interface ActRules<Answer, Input = void> {
  * Returns the mutation behind a button or switch. It shows a notice of its success or failure, and reloads the queries
  * whose data it changes.
  */
-export function useAct<Answer, Input = void>(
+export function useAction<Answer, Input = void>(
   mutationFn: (input: Input) => Promise<Answer>,
-  { done, onSuccess, reloads }: ActRules<Answer, Input>,
+  { done, onSuccess, reloads }: ActionOptions<Answer, Input>,
 ) {
   const client = useQueryClient();
   return useMutation({

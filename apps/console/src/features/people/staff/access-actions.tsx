@@ -1,20 +1,20 @@
 import { IconKey, IconLogout, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { calls } from '@vitrina/client/calls';
 import type { StaffPerson } from '@vitrina/contract';
-import { ActButton } from '../../../lib/act-button.tsx';
+import { ActionButton } from '../../../lib/action-button.tsx';
 import { knownConfig, request } from '../../../lib/calls/api.ts';
 import { row, stack } from '../../../ui/primitives/index.ts';
 import type { ShowLink } from './link-dialog.tsx';
 import { staffKeys } from './use-staff.ts';
 import { ownAccountNote } from './words.tsx';
 
-interface AccessActsProps {
+interface AccessActionsProps {
   readonly person: StaffPerson;
   readonly onLink: ShowLink;
 }
 
 /** Actions that change a person's access, each with a confirmation. */
-export function AccessActs({ person, onLink }: AccessActsProps) {
+export function AccessActions({ person, onLink }: AccessActionsProps) {
   return (
     <section className={stack(8)} aria-label="Acceso">
       <h3>Acceso</h3>
@@ -24,7 +24,7 @@ export function AccessActs({ person, onLink }: AccessActsProps) {
         ) : (
           <>
             {person.password_open && <LinkButton person={person} onLink={onLink} />}
-            <DisablingActs person={person} />
+            <DisablingActions person={person} />
           </>
         )}
       </div>
@@ -34,7 +34,7 @@ export function AccessActs({ person, onLink }: AccessActsProps) {
 
 function EnableButton({ person: { id, name, role } }: { readonly person: StaffPerson }) {
   return (
-    <ActButton
+    <ActionButton
       call={() => request(calls.staff.update, { params: { personId: id }, body: { state: 'active' } })}
       done={['updated']}
       reloads={staffKeys.all}
@@ -47,12 +47,12 @@ function EnableButton({ person: { id, name, role } }: { readonly person: StaffPe
       }}
     >
       Activar la cuenta
-    </ActButton>
+    </ActionButton>
   );
 }
 
 /** Button that creates a one-time link for setting the password. */
-function LinkButton({ person, onLink }: AccessActsProps) {
+function LinkButton({ person, onLink }: AccessActionsProps) {
   const { id, name, email } = person;
   const delivery =
     email !== null && knownConfig()?.forgotten_password === true
@@ -60,7 +60,7 @@ function LinkButton({ person, onLink }: AccessActsProps) {
       : 'Usted verá un enlace para entregárselo: con él crea otra.';
   const isWaiting = person.state === 'waiting';
   return (
-    <ActButton
+    <ActionButton
       call={() => request(calls.staff.reset, { params: { personId: id } })}
       onSuccess={(link) => onLink(name, link)}
       reloads={staffKeys.all}
@@ -74,18 +74,18 @@ function LinkButton({ person, onLink }: AccessActsProps) {
       }}
     >
       {isWaiting ? 'Dar otro enlace' : 'Restablecer contraseña'}
-    </ActButton>
+    </ActionButton>
   );
 }
 
-function DisablingActs({ person }: { readonly person: StaffPerson }) {
+function DisablingActions({ person }: { readonly person: StaffPerson }) {
   const { name } = person;
   const params = { personId: person.id };
   return (
     <>
       {/* The person's own second step is changed in the profile, which asks for the password. */}
       {person.second_step && !person.me && (
-        <ActButton
+        <ActionButton
           call={() => request(calls.staff.resetSecondStep, { params })}
           done={['updated', 'Su verificación en dos pasos se quitó y sus sesiones se cerraron.']}
           reloads={staffKeys.all}
@@ -98,9 +98,9 @@ function DisablingActs({ person }: { readonly person: StaffPerson }) {
           }}
         >
           Restablecer verificación
-        </ActButton>
+        </ActionButton>
       )}
-      <ActButton
+      <ActionButton
         call={() => request(calls.staff.endSessions, { params })}
         done={['deleted', 'Todas sus sesiones se cerraron.']}
         reloads={staffKeys.all}
@@ -112,8 +112,8 @@ function DisablingActs({ person }: { readonly person: StaffPerson }) {
         }}
       >
         Cerrar sus sesiones
-      </ActButton>
-      <ActButton
+      </ActionButton>
+      <ActionButton
         kind="plain-danger"
         call={() => request(calls.staff.update, { params, body: { state: 'disabled' } })}
         done={['updated']}
@@ -127,7 +127,7 @@ function DisablingActs({ person }: { readonly person: StaffPerson }) {
         }}
       >
         Desactivar
-      </ActButton>
+      </ActionButton>
     </>
   );
 }
