@@ -19,7 +19,7 @@ import { isNarrowed, type ListRules } from '../list/state/list-state.ts';
 import { type Rows, useList, useListState, useRows } from '../list/state/use-list.ts';
 import { scopedTitle, useScope } from '../scope/scope.ts';
 import { uncapitalized, wordsOf } from '../shared/words.ts';
-import { Deleted } from './deleted.tsx';
+import { DeletedEntries } from './deleted.tsx';
 
 /**
  * Recycle bin of a content type. Lists the deleted records with the date and author of the deletion, and buttons to
@@ -32,7 +32,7 @@ export function Component() {
   const list = useListState(rules);
   const rows = useRows('bin', list);
   const { data } = rows;
-  const words = wordsOf(type);
+  const texts = wordsOf(type);
   const paths = useEntryPaths(type);
   const title = scopedTitle(type, scope);
   return (
@@ -53,7 +53,7 @@ export function Component() {
       </search>
       <VisuallyHidden>
         <span role="status">
-          {data === undefined || rows.isPlaceholderData ? '' : words.count(data.meta.total)}
+          {data === undefined || rows.isPlaceholderData ? '' : texts.count(data.meta.total)}
         </span>
       </VisuallyHidden>
       <BinBody rows={rows} />
@@ -66,7 +66,8 @@ function BinBody({ rows }: { readonly rows: UseQueryResult<Rows> }) {
   const { type } = useList();
   const phone = usePhone();
   const { data, error } = rows;
-  if (data !== undefined && data.meta.total > 0) return <Deleted data={data} busy={rows.isPlaceholderData} />;
+  if (data !== undefined && data.meta.total > 0)
+    return <DeletedEntries data={data} busy={rows.isPlaceholderData} />;
   return (
     <RowsCard fills={data !== undefined || error !== null}>
       {data !== undefined ? (
@@ -90,12 +91,12 @@ function NothingDeleted() {
         <Button onClick={() => dispatch({ kind: 'clear' })}>Limpiar la búsqueda</Button>
       </EmptyState>
     );
-  const records = `${type.labels.feminine ? 'Las' : 'Los'} ${type.labels.plural}`;
+  const recordsText = `${type.labels.feminine ? 'Las' : 'Los'} ${type.labels.plural}`;
   return (
     <EmptyState
       variant="empty"
       title="La papelera está vacía"
-      line={`${records} que se eliminen aparecerán aquí, de donde se pueden restaurar.`}
+      line={`${recordsText} que se eliminen aparecerán aquí, de donde se pueden restaurar.`}
     />
   );
 }

@@ -48,47 +48,47 @@ const restoreColumn: ListColumn = {
 export function purgeText({ purge_at }: Pick<Entry, 'purge_at'>, now: Date = new Date()): string {
   if (purge_at === null) return '';
   // The job runs each night.
-  const isStored = now.getTime() - new Date(purge_at).getTime() > 86_400_000;
-  return isStored ? 'Se borrará cuando ningún registro lo use' : `Se borrará el ${formatDate(purge_at)}`;
+  const isOverdue = now.getTime() - new Date(purge_at).getTime() > 86_400_000;
+  return isOverdue ? 'Se borrará cuando ningún registro lo use' : `Se borrará el ${formatDate(purge_at)}`;
 }
 
-export interface DeletedProps {
+export interface DeletedEntriesProps {
   readonly data: Rows;
   readonly busy: boolean;
 }
 
 /** Table of the deleted records, shown as cards on the phone. Each record has a button that restores it. */
-export function Deleted({ data, busy }: DeletedProps) {
+export function DeletedEntries({ data, busy }: DeletedEntriesProps) {
   const { type, rules, state } = useList();
   const actions = binActionsFor(type, useTypeCan(type));
   const container = useRef<HTMLDivElement>(null);
   const selection = useSelection(JSON.stringify(narrowing(rules, state)), data.data);
-  const focusAfter = useFocusAfter(container);
+  const focusRowAfter = useFocusAfter(container);
   const restore = useRestore(type);
   const ownColumns = listColumns(type).filter(({ key }) => key === type.name || key === 'institution_id');
   const columns = [...ownColumns, deletedColumn, purgeColumn, restoreColumn];
-  const rows = {
+  const rowsProps = {
     type,
     columns,
     entries: data.data,
     selected: selection.ids,
     onSelect: actions.length === 0 ? undefined : selection.toggle,
     async onRestore(entry: Entry, index: number) {
-      if (await restore(entry)) focusAfter(index);
+      if (await restore(entry)) focusRowAfter(index);
     },
   };
   return (
     <SelectableRows {...{ actions, selection, container }} meta={data.meta}>
       {usePhone() ? (
-        <DeletedCards {...rows} />
+        <DeletedCards {...rowsProps} />
       ) : (
         <TableFrame
           {...{ columns, busy }}
           label={`Papelera de ${type.labels.plural}`}
-          selection={rows.onSelect && selection.head}
+          selection={rowsProps.onSelect && selection.head}
           compact={false}
         >
-          <DeletedRows {...rows} />
+          <DeletedRows {...rowsProps} />
         </TableFrame>
       )}
     </SelectableRows>
@@ -100,7 +100,7 @@ interface RowsProps {
   readonly type: ContentType;
   readonly columns: readonly ListColumn[];
   readonly selected: ReadonlySet<string>;
-  readonly onSelect: ((id: string, range: boolean) => void) | undefined;
+  readonly onSelect: ((id: string, isRange: boolean) => void) | undefined;
   readonly onRestore: (entry: Entry, index: number) => Promise<void>;
 }
 

@@ -33,14 +33,14 @@ export function useRestore(type: ContentType): (entry: Entry) => Promise<boolean
     } catch (error) {
       const suggestion = suggestionOf(error);
       if (suggestion === null) throw error;
-      const line = `Otro registro utiliza ya la dirección «${entry.slug}». Este puede volver con la dirección «${suggestion}».`;
+      const questionText = `Otro registro utiliza ya la dirección «${entry.slug}». Este puede volver con la dirección «${suggestion}».`;
       const box = <RecordBox type={type} entry={entry} line={`${entry.slug} → ${suggestion}`} />;
       if (
         !(await confirm({
           kind: 'neutral',
           icon: <IconRestore stroke={1.75} />,
           title: '¿Desea restaurar el registro con otra dirección?',
-          line,
+          line: questionText,
           box,
         }))
       )
@@ -52,12 +52,12 @@ export function useRestore(type: ContentType): (entry: Entry) => Promise<boolean
 
   return async (entry) => {
     try {
-      const back = await restore(entry);
-      const where = type.drafts
+      const isRestored = await restore(entry);
+      const locationText = type.drafts
         ? 'está en la lista como No publicado.'
         : 'está de nuevo en la lista, en uso.';
-      if (back) noticeDone('restored', `${entry.name} ${where}`);
-      return back;
+      if (isRestored) noticeDone('restored', `${entry.name} ${locationText}`);
+      return isRestored;
     } catch (error) {
       noticeFailure(error);
       return false;

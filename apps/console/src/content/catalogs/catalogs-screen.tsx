@@ -14,10 +14,10 @@ import { EmptyState, Skeleton } from '../../ui/page/states.tsx';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './catalogs.module.css';
 
-const oneRow = { per_page: '1' };
+const oneRowQuery = { per_page: '1' };
 
 /** Content types whose records are categories, in the order of the types that use them. */
-const ofCategories = contentTypes.flatMap((type) => findContentType(categoriesOf(type.slug)) ?? []);
+const categoryTypes = contentTypes.flatMap((type) => findContentType(categoriesOf(type.slug)) ?? []);
 
 /** Screen with the catalogues, which are lists of values for other records, and the number of records in each. */
 export function Component() {
@@ -25,18 +25,18 @@ export function Component() {
   const types = contentTypes.filter(({ slug, catalogue }) => catalogue === true && can.types[slug]?.list);
   const totals = useQueries({
     queries: types.map((type) => ({
-      queryKey: entryKeys.list(type.slug, oneRow),
-      queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(type).list(oneRow, signal),
+      queryKey: entryKeys.list(type.slug, oneRowQuery),
+      queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(type).list(oneRowQuery, signal),
     })),
     combine: (answers) =>
       new Map(
         answers.map(({ data, isError }, index) => [types[index]?.slug, { total: data?.meta.total, isError }]),
       ),
   });
-  const lists = types.filter((type) => !ofCategories.includes(type));
-  const categories = ofCategories.filter((type) => types.includes(type));
-  const cards = (cardTypes: readonly ContentType[]) =>
-    cardTypes.map((type) => <Catalogue key={type.slug} type={type} {...totals.get(type.slug)} />);
+  const listTypes = types.filter((type) => !categoryTypes.includes(type));
+  const visibleCategoryTypes = categoryTypes.filter((type) => types.includes(type));
+  const renderCards = (cardTypes: readonly ContentType[]) =>
+    cardTypes.map((type) => <CatalogueCard key={type.slug} type={type} {...totals.get(type.slug)} />);
   return (
     <div className={stack(28)}>
       <PageHead title="Catálogos" />
@@ -45,50 +45,54 @@ export function Component() {
           <EmptyState variant="empty" title="No hay catálogos para usted" line="Su rol no incluye ninguno." />
         </Card>
       )}
-      {lists.length > 0 && (
-        <Group id="catalogos-listas" title="Listas" line="De ellas eligen los demás registros.">
-          {cards(lists)}
-        </Group>
+      {listTypes.length > 0 && (
+        <CatalogueGroup
+          id="catalogos-listas"
+          title="Listas"
+          description="De ellas eligen los demás registros."
+        >
+          {renderCards(listTypes)}
+        </CatalogueGroup>
       )}
-      {categories.length > 0 && (
-        <Group
+      {visibleCategoryTypes.length > 0 && (
+        <CatalogueGroup
           id="catalogos-categorias"
           title="Categorías"
-          line="Ordenan los registros y forman parte de sus direcciones."
+          description="Ordenan los registros y forman parte de sus direcciones."
         >
-          {cards(categories)}
-        </Group>
+          {renderCards(visibleCategoryTypes)}
+        </CatalogueGroup>
       )}
     </div>
   );
 }
 
-interface GroupProps {
+interface CatalogueGroupProps {
   readonly id: string;
   readonly title: string;
-  readonly line: string;
+  readonly description: string;
   readonly children: ReactNode;
 }
 
-function Group({ id, title, line, children }: GroupProps) {
+function CatalogueGroup({ id, title, description, children }: CatalogueGroupProps) {
   return (
     <section className={stack(12)} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
-        <p className={text('label', 'second')}>{line}</p>
+        <p className={text('label', 'second')}>{description}</p>
       </div>
       <ul className={cx(grid(12), styles.cards)}>{children}</ul>
     </section>
   );
 }
 
-interface CatalogueProps {
+interface CatalogueCardProps {
   readonly type: ContentType;
   readonly total?: number | undefined;
   readonly isError?: boolean;
 }
 
-function Catalogue({ type, total, isError = false }: CatalogueProps) {
+function CatalogueCard({ type, total, isError = false }: CatalogueCardProps) {
   return (
     <li>
       <CardLink to={type.path} className={cx(row(12), styles.card)}>

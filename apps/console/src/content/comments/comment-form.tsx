@@ -16,19 +16,19 @@ interface CommentFormProps {
 export function CommentForm({ comments, onAdded }: CommentFormProps) {
   const record = { slug: comments.type.slug, id: comments.id };
   const form = useRef<HTMLFormElement>(null);
-  const [naming, setNaming] = useState(false);
-  const focus = () => requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus());
+  const [isChoosingPerson, setChoosingPerson] = useState(false);
+  const focusTextarea = () => requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus());
   const comment = useNewComment(record, comments.field, () => {
     onAdded();
-    focus();
+    focusTextarea();
   });
-  const { words, busy } = comment;
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const { text, busy } = comment;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     comment.send();
   };
   return (
-    <form ref={form} className={stack(12)} onSubmit={send}>
+    <form ref={form} className={stack(12)} onSubmit={submit}>
       <CommentSubject comments={comments} field={comment.field} onField={comment.setField} />
       <AreaField
         label="Comentario"
@@ -38,23 +38,23 @@ export function CommentForm({ comments, onAdded }: CommentFormProps) {
         placeholder="Escriba un comentario; con @ avisa a una persona"
         maxLength={maxCommentLength}
         readOnly={busy}
-        value={words}
+        value={text}
         onChange={(event) => {
           const { value, selectionEnd } = event.currentTarget;
-          comment.setWords(value);
-          const hasInput = value.length > words.length && selectionEnd === value.length;
-          if (hasInput && /(?:^|\s)@$/u.test(value)) setNaming(true);
+          comment.setText(value);
+          const hasInput = value.length > text.length && selectionEnd === value.length;
+          if (hasInput && /(?:^|\s)@$/u.test(value)) setChoosingPerson(true);
         }}
       />
       <div className={row(8, 'between')}>
         <MentionButton
           record={record}
-          open={naming}
-          onOpen={setNaming}
+          open={isChoosingPerson}
+          onOpen={setChoosingPerson}
           onPick={(person) => {
             comment.mention(person);
-            setNaming(false);
-            focus();
+            setChoosingPerson(false);
+            focusTextarea();
           }}
         />
         <Button type="submit" kind="red" size="small" busy={busy} busyText="Comentando…">

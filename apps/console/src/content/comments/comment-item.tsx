@@ -13,7 +13,7 @@ import { formFields } from '../form/state/values.ts';
 import styles from './comments.module.css';
 import { commentKeys } from './comments-api.ts';
 import type { Comments } from './comments-context.ts';
-import { partsOf } from './mentions.ts';
+import { commentParts } from './mentions.ts';
 
 interface CommentItemProps {
   readonly comments: Comments;
@@ -24,11 +24,11 @@ interface CommentItemProps {
 export function CommentItem({ comments: { type, id }, comment }: CommentItemProps) {
   const client = useQueryClient();
   const { created_by: by, created_at: at, resolved_at, resolved_by, field } = comment;
-  const change = useMutation({
-    mutationFn: (resolved: boolean) =>
+  const changeMutation = useMutation({
+    mutationFn: (isResolved: boolean) =>
       request(callsOf(type.slug).comments.changeComment, {
         params: { entryId: id, commentId: comment.id },
-        body: { resolved },
+        body: { resolved: isResolved },
       }),
     onError: (error) => void noticeFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: commentKeys({ slug: type.slug, id }) }),
@@ -47,8 +47,8 @@ export function CommentItem({ comments: { type, id }, comment }: CommentItemProp
         </p>
         {topic !== null && <p className={text('small', 'second')}>Sobre «{topic}»</p>}
         <p className={cx(text('anywhere'), styles.text)}>
-          {partsOf(comment).map(({ key, words, mention }) =>
-            mention ? <b key={key}>{words}</b> : <span key={key}>{words}</span>,
+          {commentParts(comment).map(({ key, text, isMention }) =>
+            isMention ? <b key={key}>{text}</b> : <span key={key}>{text}</span>,
           )}
         </p>
         {resolved && resolved_by !== null && (
@@ -62,8 +62,8 @@ export function CommentItem({ comments: { type, id }, comment }: CommentItemProp
               size="small"
               kind="plain"
               icon={resolved ? <IconRotate stroke={1.75} /> : <IconCheck stroke={1.75} />}
-              busy={change.isPending}
-              onClick={() => change.mutate(!resolved)}
+              busy={changeMutation.isPending}
+              onClick={() => changeMutation.mutate(!resolved)}
             >
               {resolved ? 'Reabrir' : 'Resolver'}
             </Button>

@@ -14,38 +14,38 @@ export const commentKeys = ({ slug, id }: CommentTarget) => ['comments', slug, i
 /** Comments per page of the panel, and number of latest open comments on the record's card. */
 const [perPage, latestCount] = [20, 2];
 
-const commentList = (
+const fetchComments = (
   { slug, id }: CommentTarget,
   query: { readonly state?: 'open' | 'resolved'; readonly page?: string; readonly per_page: string },
   signal: AbortSignal,
 ) => request(callsOf(slug).comments.comments, { params: { entryId: id }, query, signal });
 
 /** Query of the latest open comments of a record and of the number of open comments per field. */
-export const openComments = (record: CommentTarget) =>
+export const openCommentsQuery = (record: CommentTarget) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'latest'],
-    queryFn: ({ signal }) => commentList(record, { state: 'open', per_page: String(latestCount) }, signal),
+    queryFn: ({ signal }) => fetchComments(record, { state: 'open', per_page: String(latestCount) }, signal),
   });
 
 /** Query of the open or resolved comments of a record, newest first, one page at a time. */
-export const commentPages = (record: CommentTarget, state: 'open' | 'resolved') =>
+export const commentPagesQuery = (record: CommentTarget, state: 'open' | 'resolved') =>
   infiniteQueryOptions({
     queryKey: [...commentKeys(record), state],
     queryFn: ({ pageParam, signal }) =>
-      commentList(record, { state, page: String(pageParam), per_page: String(perPage) }, signal),
+      fetchComments(record, { state, page: String(pageParam), per_page: String(perPage) }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
   });
 
 /** Query of the latest comments of a record, open and resolved. */
-export const latestComments = (record: CommentTarget) =>
+export const latestCommentsQuery = (record: CommentTarget) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'all'],
-    queryFn: ({ signal }) => commentList(record, { per_page: String(perPage) }, signal),
+    queryFn: ({ signal }) => fetchComments(record, { per_page: String(perPage) }, signal),
   });
 
 /** Query of the people who can be mentioned: those who may read the record and whose name matches the search text. */
-export const mentionable = (record: CommentTarget, search: string) =>
+export const mentionablePeopleQuery = (record: CommentTarget, search: string) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'people', search],
     queryFn: ({ signal }) =>

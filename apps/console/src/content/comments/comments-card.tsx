@@ -14,21 +14,25 @@ import { useComments } from './comments-context.ts';
 export function CommentsCard() {
   const comments = useComments();
   if (comments === null) return null;
-  const { latest, failed, open } = comments;
-  const total = latest?.meta.total ?? 0;
+  const { latestOpen, isFailed, openPanel } = comments;
+  const total = latestOpen?.meta.total ?? 0;
   return (
     <SectionCard padding="rail" title="Comentarios" {...(total > 0 && { end: <Count>{total}</Count> })}>
       <div className={stack(10)}>
-        {latest === undefined && !failed && (
+        {latestOpen === undefined && !isFailed && (
           <SkeletonGroup>
             <Skeleton height={12} width="80%" />
           </SkeletonGroup>
         )}
-        {latest === undefined && failed && <p className={text('label', 'second')}>No se pudo consultar.</p>}
-        {latest?.data.length === 0 && <p className={text('label', 'second')}>Ningún comentario abierto.</p>}
-        {latest !== undefined && latest.data.length > 0 && (
+        {latestOpen === undefined && isFailed && (
+          <p className={text('label', 'second')}>No se pudo consultar.</p>
+        )}
+        {latestOpen?.data.length === 0 && (
+          <p className={text('label', 'second')}>Ningún comentario abierto.</p>
+        )}
+        {latestOpen !== undefined && latestOpen.data.length > 0 && (
           <ul className={stack(10)}>
-            {latest.data.map((item) => (
+            {latestOpen.data.map((item) => (
               <li key={item.id} className={row(8, 'start')}>
                 <Avatar quiet name={item.created_by.name} />
                 <div className={cx(stack(0, 'fill'), text('label'))}>
@@ -43,7 +47,7 @@ export function CommentsCard() {
           </ul>
         )}
         <div>
-          <Button size="small" icon={<IconMessagePlus stroke={1.75} />} onClick={() => open(null)}>
+          <Button size="small" icon={<IconMessagePlus stroke={1.75} />} onClick={() => openPanel(null)}>
             {total > 0 ? 'Ver y comentar' : 'Comentar'}
           </Button>
         </div>

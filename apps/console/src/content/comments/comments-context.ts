@@ -7,13 +7,13 @@ export interface Comments {
   readonly type: ContentType;
   readonly id: string;
   /** Latest open comments; undefined until they are loaded. */
-  readonly latest: CommentList | undefined;
-  readonly failed: boolean;
+  readonly latestOpen: CommentList | undefined;
+  readonly isFailed: boolean;
   /** Field whose comments the panel shows; null for those of the whole record. */
   readonly field: string | null;
   /** Opens the panel for a comment on the given field; null for a comment on the whole record. */
-  readonly open: (field: string | null) => void;
-  readonly close: () => void;
+  readonly openPanel: (field: string | null) => void;
+  readonly closePanel: () => void;
 }
 
 /** Context of a record's comments. Only `CommentsProvider` sets it. */

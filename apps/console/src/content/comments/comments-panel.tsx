@@ -7,21 +7,21 @@ import { SkeletonRows } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { commentPages } from './comments-api.ts';
+import { commentPagesQuery } from './comments-api.ts';
 import { type Comments, useComments } from './comments-context.ts';
 
 /** Panel of all comments on the record, with the form of a new comment. */
 export function Component() {
   const comments = useComments();
-  return comments === null ? null : <Panel key={comments.field} comments={comments} />;
+  return comments === null ? null : <CommentsPanel key={comments.field} comments={comments} />;
 }
 
-function Panel({ comments }: { readonly comments: Comments }) {
-  const { latest, close } = comments;
+function CommentsPanel({ comments }: { readonly comments: Comments }) {
+  const { latestOpen, closePanel } = comments;
   const [state, setState] = useState<'open' | 'resolved'>('open');
-  const open = latest?.open.reduce((sum, { count }) => sum + count, 0);
+  const openCount = latestOpen?.open.reduce((sum, { count }) => sum + count, 0);
   return (
-    <SidePanel title="Comentarios" onClose={close}>
+    <SidePanel title="Comentarios" onClose={closePanel}>
       <div className={stack(20)}>
         <CommentForm comments={comments} onAdded={() => setState('open')} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row */}
@@ -32,7 +32,7 @@ function Panel({ comments }: { readonly comments: Comments }) {
             aria-pressed={state === 'open'}
             onClick={() => setState('open')}
           >
-            {open === undefined || open === 0 ? 'Abiertos' : `Abiertos (${open})`}
+            {openCount === undefined || openCount === 0 ? 'Abiertos' : `Abiertos (${openCount})`}
           </Button>
           <Button
             size="small"
@@ -43,21 +43,21 @@ function Panel({ comments }: { readonly comments: Comments }) {
             Resueltos
           </Button>
         </div>
-        <Pages key={state} comments={comments} state={state} />
+        <CommentPages key={state} comments={comments} state={state} />
       </div>
     </SidePanel>
   );
 }
 
-interface PagesProps {
+interface CommentPagesProps {
   readonly comments: Comments;
   readonly state: 'open' | 'resolved';
 }
 
-function Pages({ comments, state }: PagesProps) {
+function CommentPages({ comments, state }: CommentPagesProps) {
   const record = { slug: comments.type.slug, id: comments.id };
   const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    commentPages(record, state),
+    commentPagesQuery(record, state),
   );
   if (data === undefined)
     return isError ? (

@@ -4,13 +4,13 @@ import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LazyScreen } from '../../lib/screen/chunk.tsx';
-import { openComments } from './comments-api.ts';
+import { openCommentsQuery } from './comments-api.ts';
 import { type Comments, CommentsContext } from './comments-context.ts';
 
-const panel = () => import('./comments-panel.tsx');
+const importPanel = () => import('./comments-panel.tsx');
 
 /** Parameter of the address that opens the panel. Links in notices use it. */
-const parameter = 'comments';
+const parameterName = 'comments';
 
 interface CommentsProviderProps {
   readonly type: ContentType;
@@ -25,38 +25,38 @@ interface CommentsProviderProps {
 export function CommentsProvider({ type, entry, children }: CommentsProviderProps) {
   const id = entry?.id ?? null;
   const [params, setParams] = useSearchParams();
-  const isRequested = id !== null && params.has(parameter);
-  const [openPanel, setOpenPanel] = useState<{ readonly field: string | null } | null>(null);
+  const isRequested = id !== null && params.has(parameterName);
+  const [shownPanel, setShownPanel] = useState<{ readonly field: string | null } | null>(null);
   const { data, isError } = useQuery({
-    ...openComments({ slug: type.slug, id: id ?? '' }),
+    ...openCommentsQuery({ slug: type.slug, id: id ?? '' }),
     enabled: id !== null,
   });
 
   useEffect(() => {
     if (!isRequested) return;
-    setOpenPanel({ field: null });
+    setShownPanel({ field: null });
     // The parameter is removed, so that a later visit does not open the panel again.
     setParams(
-      (previous) => {
-        previous.delete(parameter);
-        return previous;
+      (previousParams) => {
+        previousParams.delete(parameterName);
+        return previousParams;
       },
       { replace: true, preventScrollReset: true },
     );
   }, [isRequested, setParams]);
 
-  const open = useCallback((field: string | null) => setOpenPanel({ field }), []);
-  const close = useCallback(() => setOpenPanel(null), []);
-  const field = openPanel?.field ?? null;
-  const value = useMemo(
+  const openPanel = useCallback((field: string | null) => setShownPanel({ field }), []);
+  const closePanel = useCallback(() => setShownPanel(null), []);
+  const field = shownPanel?.field ?? null;
+  const contextValue = useMemo(
     (): Comments | null =>
-      id === null ? null : { type, id, latest: data, failed: isError, field, open, close },
-    [type, id, data, isError, field, open, close],
+      id === null ? null : { type, id, latestOpen: data, isFailed: isError, field, openPanel, closePanel },
+    [type, id, data, isError, field, openPanel, closePanel],
   );
   return (
-    <CommentsContext value={value}>
+    <CommentsContext value={contextValue}>
       {children}
-      {openPanel !== null && <LazyScreen load={panel} waiting={null} />}
+      {shownPanel !== null && <LazyScreen load={importPanel} waiting={null} />}
     </CommentsContext>
   );
 }

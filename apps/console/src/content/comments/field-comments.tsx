@@ -14,7 +14,7 @@ const commentNoun = { singular: 'comentario abierto', plural: 'comentarios abier
 export function FieldComments({ name }: { readonly name: string }) {
   const comments = useComments();
   if (comments === null) return null;
-  const count = comments.latest?.open.find(({ field }) => field === name)?.count ?? 0;
+  const count = comments.latestOpen?.open.find(({ field }) => field === name)?.count ?? 0;
   const label = count === 0 ? 'Comentar este campo' : `${countOf(count, commentNoun)} sobre este campo`;
   return (
     <button
@@ -28,7 +28,7 @@ export function FieldComments({ name }: { readonly name: string }) {
       aria-label={label}
       title={label}
       {...(count === 0 && { tabIndex: -1 })}
-      onClick={() => comments.open(name)}
+      onClick={() => comments.openPanel(name)}
     >
       <IconMessage stroke={1.75} aria-hidden="true" />
       {count > 0 && count}

@@ -9,7 +9,7 @@ import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import styles from './comments.module.css';
-import { type CommentTarget, mentionable } from './comments-api.ts';
+import { type CommentTarget, mentionablePeopleQuery } from './comments-api.ts';
 
 interface MentionButtonProps {
   readonly record: CommentTarget;
@@ -32,23 +32,23 @@ export function MentionButton({ record, open, onOpen, onPick }: MentionButtonPro
         </Button>
       }
     >
-      <People record={record} onPick={onPick} />
+      <PeopleList record={record} onPick={onPick} />
     </Popover>
   );
 }
 
-function People({ record, onPick }: Pick<MentionButtonProps, 'record' | 'onPick'>) {
-  const [input, setTyped] = useState('');
+function PeopleList({ record, onPick }: Pick<MentionButtonProps, 'record' | 'onPick'>) {
+  const [input, setInput] = useState('');
   const search = useDebounced(input.trim(), 200);
   const { data, isPending, isError, isPlaceholderData } = useQuery({
-    ...mentionable(record, search),
+    ...mentionablePeopleQuery(record, search),
     placeholderData: keepPreviousData,
   });
   const matches = data?.data ?? [];
   // Until the people for the typed text arrive, Enter must not select a previous one that no longer matches.
-  const stale = input.trim() !== search || isPlaceholderData;
+  const isStale = input.trim() !== search || isPlaceholderData;
   const words = fold(input).split(/\s+/u);
-  const people = stale
+  const people = isStale
     ? matches.filter(({ name }) => words.every((word) => fold(name).includes(word)))
     : matches;
   return (
@@ -56,8 +56,8 @@ function People({ record, onPick }: Pick<MentionButtonProps, 'record' | 'onPick'
       field={<SearchInput aria-label="Buscar a una persona" placeholder="Nombre de la persona" />}
       listName={{ 'aria-label': 'Personas que pueden ver este registro' }}
       text={input}
-      onType={setTyped}
-      busy={isPending || stale}
+      onType={setInput}
+      busy={isPending || isStale}
       groups={[
         {
           title: 'Pueden ver este registro',
@@ -80,7 +80,7 @@ function People({ record, onPick }: Pick<MentionButtonProps, 'record' | 'onPick'
       {(field) => (
         <>
           {field}
-          {people.length === 0 && !isPending && !stale && (
+          {people.length === 0 && !isPending && !isStale && (
             <p className={text('label', 'second')} role="status">
               <span className={styles.none}>
                 {isError ? 'No se pudo buscar.' : 'Nadie con ese nombre puede ver este registro.'}

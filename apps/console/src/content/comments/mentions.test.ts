@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { partsOf } from './mentions.ts';
+import { commentParts } from './mentions.ts';
 
 it('mentions of notified people are highlighted, also where one name begins with another', () => {
   const person = (name: string) => ({ id: name, name });
   const text = 'Hola @Ana López, pregunte a @Ana López Paz y a @Luis.';
-  const parts = partsOf({ text, mentions: [person('Ana López'), person('Ana López Paz')] });
-  expect(parts.filter(({ mention }) => mention).map(({ words }) => words)).toEqual([
+  const parts = commentParts({ text, mentions: [person('Ana López'), person('Ana López Paz')] });
+  expect(parts.filter(({ isMention }) => isMention).map(({ text: partText }) => partText)).toEqual([
     '@Ana López',
     '@Ana López Paz',
   ]);
-  expect(parts.map(({ words }) => words).join('')).toBe(text);
+  expect(parts.map(({ text: partText }) => partText).join('')).toBe(text);
 });

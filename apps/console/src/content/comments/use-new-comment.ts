@@ -22,22 +22,22 @@ interface MentionedPerson {
 export function useNewComment(record: CommentTarget, topic: string | null, onAdded: () => void) {
   const client = useQueryClient();
   const [field, setField] = useState(topic);
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [mentionedPeople, setMentionedPeople] = useState<readonly MentionedPerson[]>([]);
   const add = useMutation({
     mutationFn: (key: string) =>
       request(callsOf(record.slug).comments.addComment, {
         params: { entryId: record.id },
         body: {
-          text: words,
+          text,
           field,
           // People whose mention was deleted are not notified.
-          mentions: mentionedPeople.filter(({ name }) => words.includes(mentionOf(name))).map(({ id }) => id),
+          mentions: mentionedPeople.filter(({ name }) => text.includes(mentionOf(name))).map(({ id }) => id),
         },
         idempotencyKey: key,
       }),
     onSuccess: () => {
-      setWords('');
+      setText('');
       setMentionedPeople([]);
       onAdded();
     },
@@ -49,16 +49,19 @@ export function useNewComment(record: CommentTarget, topic: string | null, onAdd
   return {
     field,
     setField,
-    words,
-    setWords,
+    text,
+    setText,
     mention: (person: MentionedPerson) => {
-      setMentionedPeople((previous) => [...previous.filter(({ id }) => id !== person.id), person]);
-      setWords((previousWords) => withMention(previousWords, person.name));
+      setMentionedPeople((previousPeople) => [
+        ...previousPeople.filter(({ id }) => id !== person.id),
+        person,
+      ]);
+      setText((previousText) => addMention(previousText, person.name));
     },
     busy: add.isPending,
     fault: isRefusal(add.error) ? add.error.detail : undefined,
     send: () => {
-      if (words.trim() !== '' && !add.isPending) add.mutate(crypto.randomUUID());
+      if (text.trim() !== '' && !add.isPending) add.mutate(crypto.randomUUID());
     },
   };
 }
@@ -67,8 +70,8 @@ export function useNewComment(record: CommentTarget, topic: string | null, onAdd
 const isRefusal = (error: unknown): error is ApiError => isApiError(error) && error.status === 400;
 
 /** Appends a mention to the text. If the text ends with `@`, the mention replaces it. */
-function withMention(words: string, name: string): string {
-  const textBeforeMention = words.replace(/(^|\s)@$/u, '$1');
+function addMention(text: string, name: string): string {
+  const textBeforeMention = text.replace(/(^|\s)@$/u, '$1');
   const gap = textBeforeMention === '' || /\s$/u.test(textBeforeMention) ? '' : ' ';
   return `${textBeforeMention}${gap}${mentionOf(name)} `.slice(0, maxCommentLength);
 }

@@ -10,5 +10,5 @@ export { useNewRecord } from './record/use-new-record.ts';
 export { prepareRecord, useNewInstitution } from './record/use-read-record.ts';
 export { type RecordProps, useOpenRecord, useRecord } from './record/use-record.ts';
 export { Sections } from './sections/sections.tsx';
-export { controlId, countIn, issuesOf } from './state/issues.ts';
+export { controlId, countIssuesIn, issuesOf } from './state/issues.ts';
 export { setField } from './state/transitions.ts';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { formatDateTime, formatWhen, formatWhenInside, withFullStop } from '../../lib/formats.ts';
 import { SectionCard } from '../../ui/page/card.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { latestComments } from '../comments/comments-api.ts';
+import { latestCommentsQuery } from '../comments/comments-api.ts';
 import { formFields } from '../form/state/values.ts';
 import { ReviewChip, reviewList } from '../reviews/index.ts';
 
@@ -21,7 +21,7 @@ const perPage = '20';
 /** Latest reviews of the record, with the people who decided them, and latest comments. */
 export function Conversation({ type, entry: { id } }: ConversationProps) {
   const reviews = useQuery(reviewList({ box: 'all', entry_id: id, per_page: perPage }));
-  const comments = useQuery(latestComments({ slug: type.slug, id }));
+  const comments = useQuery(latestCommentsQuery({ slug: type.slug, id }));
   const lines = [
     ...(reviews.data?.data ?? []).map((item) => ({
       key: item.id,
@@ -34,11 +34,11 @@ export function Conversation({ type, entry: { id } }: ConversationProps) {
       shown: <CommentLine type={type} comment={item} />,
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
-  const isBroken = reviews.isError || comments.isError;
-  if (lines.length === 0 && !isBroken) return null;
+  const isFailed = reviews.isError || comments.isError;
+  if (lines.length === 0 && !isFailed) return null;
   return (
     <SectionCard title="Revisiones y comentarios">
-      {isBroken && (
+      {isFailed && (
         <p className={text('danger')} role="alert">
           No se pudieron cargar todas las revisiones y comentarios.
         </p>
@@ -52,8 +52,8 @@ export function Conversation({ type, entry: { id } }: ConversationProps) {
   );
 }
 
-function Line({
-  head,
+function ConversationLine({
+  head: heading,
   at,
   children,
 }: {
@@ -64,7 +64,7 @@ function Line({
   return (
     <div className={stack(4)}>
       <p className={row(8, 'wrap')}>
-        <span className={text('label', 'anywhere')}>{head}</span>
+        <span className={text('label', 'anywhere')}>{heading}</span>
         <time className={text('label', 'second')} dateTime={at} title={formatDateTime(at)}>
           {formatWhen(at)}
         </time>
@@ -79,7 +79,7 @@ function ReviewLine({ review }: { readonly review: Review }) {
     review;
   const name = reviewer?.name ?? role?.name;
   return (
-    <Line
+    <ConversationLine
       at={asked_at}
       head={
         <>
@@ -101,7 +101,7 @@ function ReviewLine({ review }: { readonly review: Review }) {
         )}
       </p>
       {decision_comment !== null && <p className={text('anywhere', 'second')}>{decision_comment}</p>}
-    </Line>
+    </ConversationLine>
   );
 }
 
@@ -109,7 +109,7 @@ function CommentLine({ type, comment }: { readonly type: ContentType; readonly c
   const { field, created_by, created_at, resolved_at, resolved_by } = comment;
   const topic = field === null ? null : (formFields(type)[field]?.label ?? field);
   return (
-    <Line
+    <ConversationLine
       at={created_at}
       head={
         <>
@@ -123,6 +123,6 @@ function CommentLine({ type, comment }: { readonly type: ContentType; readonly c
           {withFullStop(`Lo resolvió ${resolved_by.name} ${formatWhenInside(resolved_at)}`)}
         </p>
       )}
-    </Line>
+    </ConversationLine>
   );
 }

@@ -33,9 +33,9 @@ function isDiscardable(type: ContentType, entry: Entry): boolean {
 
 /** Bar with the title, the link back, and the actions on the draft. On the phone the actions are at the bottom. */
 export function HistoryBar({ type, id, entry, actions, onDiscarded }: HistoryBarProps) {
-  const back = useEntryPaths(type).one(id);
+  const backPath = useEntryPaths(type).one(id);
   return (
-    <StickyBar back={{ to: back, label: 'Volver al registro' }} title="Comparar versiones">
+    <StickyBar back={{ to: backPath, label: 'Volver al registro' }} title="Comparar versiones">
       <span className={text('second', 'truncate', 'fill', 'notOnPhone')}>{entry?.name}</span>
       {entry !== undefined && (
         <Actions type={type} entry={entry} actions={actions} onDiscarded={onDiscarded} />
@@ -53,10 +53,10 @@ function Actions({
   const paths = useEntryPaths(type);
   const discard = () => void actions.discard(entry).then((now) => now !== null && onDiscarded());
   const icon = <IconArrowBackUp stroke={1.75} />;
-  const discardable = isDiscardable(type, entry);
+  const canDiscard = isDiscardable(type, entry);
   return (
     <>
-      {discardable && (
+      {canDiscard && (
         <div className={box('onPhone')}>
           <Menu
             trigger={<IconButton label="Más acciones" icon={<IconDots stroke={1.75} />} />}
@@ -65,7 +65,7 @@ function Actions({
         </div>
       )}
       <StickyActions>
-        {discardable && (
+        {canDiscard && (
           <span className={box('notOnPhone')}>
             <Button kind="plain-danger" icon={icon} busy={actions.busy === 'discard'} onClick={discard}>
               Descartar cambios

@@ -11,7 +11,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/page/states.tsx';
 import { box, grid, stack, text } from '../../ui/primitives/index.ts';
 import { ComparedVersions } from './comparison/compared.tsx';
-import { type Pair, withLeft, withRight } from './comparison/comparison.ts';
+import { type RevisionPair, withLeft, withRight } from './comparison/comparison.ts';
 import { Conversation } from './conversation.tsx';
 import styles from './history.module.css';
 import type { LoadedHistory } from './use-history.ts';
@@ -32,9 +32,9 @@ export function HistoryBody(props: HistoryBodyProps) {
   const [pair, setPair] = usePair(props);
   const [shownRevision, setShownRevision] = useState<number | null>(null);
   const [isListOpen, setListOpen] = useState(false);
-  const go = (next: Pair) => {
+  const go = (newPair: RevisionPair) => {
     setListOpen(false);
-    setPair(next);
+    setPair(newPair);
   };
   const versionActions: VersionActions = {
     choose: (revision) => go(withRight(pair, revision)),
@@ -84,9 +84,9 @@ export function HistoryBody(props: HistoryBodyProps) {
       </aside>
       <div className={stack(20)}>
         {pair.from === null ? (
-          <OneVersion>{opener}</OneVersion>
+          <OnlyVersion>{opener}</OnlyVersion>
         ) : (
-          <Comparing {...props} from={pair.from} to={pair.to} tools={opener} onPair={setPair} />
+          <Comparison {...props} from={pair.from} to={pair.to} tools={opener} onPair={setPair} />
         )}
         <Conversation type={type} entry={entry} />
       </div>
@@ -110,17 +110,17 @@ export function HistoryBody(props: HistoryBodyProps) {
   );
 }
 
-interface ComparingProps extends HistoryBodyProps {
+interface ComparisonProps extends HistoryBodyProps {
   readonly from: number;
   readonly to: number;
   /** Controls to the right of the number of changes. */
   readonly tools: ReactNode;
-  readonly onPair: (pair: Pair | null) => void;
+  readonly onPair: (pair: RevisionPair | null) => void;
 }
 
 /** Selectors of the two versions, above their differences. */
-function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: ComparingProps) {
-  const common = { type, entry, versions, onMore };
+function Comparison({ type, entry, versions, onMore, from, to, tools, onPair }: ComparisonProps) {
+  const sharedProps = { type, entry, versions, onMore };
   const pair = { from, to };
   return (
     <ComparedVersions
@@ -131,10 +131,10 @@ function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: C
       tools={tools}
       onStartOver={() => onPair(null)}
     >
-      {(fromVersion, right) => (
+      {(fromVersion, toVersion) => (
         <div className={cx(grid(12, 'center'), styles.pickers)}>
           <VersionPicker
-            {...common}
+            {...sharedProps}
             label="Versión anterior"
             revision={from}
             value={fromVersion}
@@ -147,10 +147,10 @@ function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: C
             aria-hidden="true"
           />
           <VersionPicker
-            {...common}
+            {...sharedProps}
             label="Versión nueva"
             revision={to}
-            value={right}
+            value={toVersion}
             onChange={(revision) => onPair(withRight(pair, revision))}
           />
         </div>
@@ -159,7 +159,7 @@ function Comparing({ type, entry, versions, onMore, from, to, tools, onPair }: C
   );
 }
 
-function OneVersion({ children }: { readonly children: ReactNode }) {
+function OnlyVersion({ children }: { readonly children: ReactNode }) {
   return (
     <Card padding="none">
       <EmptyState

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NotFound } from '../scope/not-found.tsx';
 import { useIsAtWrongAddress } from '../scope/scope.ts';
-import { nothingAsked, pairUrl } from './comparison/comparison.ts';
+import { noRequestedPair, pairUrl } from './comparison/comparison.ts';
 import styles from './history.module.css';
 import { HistoryBar } from './history-bar.tsx';
 import { HistoryBody } from './history-body.tsx';
@@ -16,7 +16,7 @@ import { HistorySkeleton } from './history-skeleton.tsx';
 import { useHistory } from './use-history.ts';
 import { useHistoryActions } from './use-history-actions.tsx';
 
-const missing = {
+const missingTexts = {
   title: 'Este registro no existe',
   line: 'Pudo haberse enviado a la papelera o pertenecer a otra institución.',
 };
@@ -42,7 +42,7 @@ export function Component() {
         id={id}
         entry={entry}
         actions={actions}
-        onDiscarded={() => ask(nothingAsked, { replace: true, fromTop: true })}
+        onDiscarded={() => ask(noRequestedPair, { replace: true, fromTop: true })}
       />
       <div className={styles.screen}>
         {error !== null && (
@@ -50,7 +50,7 @@ export function Component() {
             <LoadError
               title="No se pudo cargar el historial"
               error={error}
-              missing={missing}
+              missing={missingTexts}
               unreachedText="Intente de nuevo."
               onRetry={retry}
             >

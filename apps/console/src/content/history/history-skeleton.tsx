@@ -23,11 +23,11 @@ export function HistorySkeleton() {
         </div>
         <div>
           <div className={cx(grid(12, 'center'), styles.pickers)}>
-            <PickerBone />
+            <PickerSkeleton />
             <span className={box('notOnPhone')} />
-            <PickerBone />
+            <PickerSkeleton />
           </div>
-          <Cards />
+          <CardsSkeleton />
         </div>
       </div>
     </SkeletonGroup>
@@ -38,12 +38,12 @@ export function HistorySkeleton() {
 export function ComparisonSkeleton() {
   return (
     <SkeletonGroup label="Cargando las versiones…">
-      <Cards />
+      <CardsSkeleton />
     </SkeletonGroup>
   );
 }
 
-function PickerBone() {
+function PickerSkeleton() {
   return (
     <Card padding="rail">
       <Skeleton width="60%" height={14} />
@@ -51,7 +51,7 @@ function PickerBone() {
   );
 }
 
-function Cards() {
+function CardsSkeleton() {
   return (
     <div className={grid(12)}>
       {[22, 30, 18].map((width) => (

@@ -46,9 +46,9 @@ export function useHistoryActions(type: ContentType) {
     if (!(await confirm(question))) return null;
     setBusy(actionName);
     return attempt(async () => {
-      const fresh = await call();
+      const newEntry = await call();
       onDone();
-      return fresh;
+      return newEntry;
     });
   };
 

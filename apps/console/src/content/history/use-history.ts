@@ -16,8 +16,8 @@ export interface LoadedHistory {
   readonly timeline: readonly TimelineItem[];
   /** Loads older versions and changes; undefined when all are loaded. */
   readonly onMore: (() => void) | undefined;
-  readonly loadingMore: boolean;
-  readonly moreFailed: boolean;
+  readonly isLoadingMore: boolean;
+  readonly hasMoreFailed: boolean;
 }
 
 /** State of loading the history of a record. */
@@ -36,18 +36,18 @@ export function useHistory(type: ContentType, id: string): HistoryLoading {
   const entry = useQuery(entryQuery(type.slug, id));
   const versions = useInfiniteQuery(versionsQuery(type, id));
   const changes = useInfiniteQuery(publicChangesQuery(type, id));
-  const lists = [versions, changes];
-  const failed = [entry, ...lists].find(({ data, isError }) => data === undefined && isError);
-  const retry = () => void Promise.all([entry, ...lists].map(({ refetch }) => refetch()));
-  const loading = { entry: entry.data, error: failed?.error ?? null, retry };
+  const listQueries = [versions, changes];
+  const failedQuery = [entry, ...listQueries].find(({ data, isError }) => data === undefined && isError);
+  const retry = () => void Promise.all([entry, ...listQueries].map(({ refetch }) => refetch()));
+  const loadingHistory = { entry: entry.data, error: failedQuery?.error ?? null, retry };
   if (entry.data === undefined || versions.data === undefined || changes.data === undefined)
-    return { ...loading, history: undefined };
+    return { ...loadingHistory, history: undefined };
   const loadedVersions = versions.data.pages.flatMap(({ data }) => data);
   const loadedChanges = changes.data.pages.flatMap(({ data }) => data);
-  const incomplete = lists.filter(({ hasNextPage }) => hasNextPage);
-  const loadMore = () => void Promise.all(incomplete.map(({ fetchNextPage }) => fetchNextPage()));
+  const incompleteQueries = listQueries.filter(({ hasNextPage }) => hasNextPage);
+  const loadMore = () => void Promise.all(incompleteQueries.map(({ fetchNextPage }) => fetchNextPage()));
   return {
-    ...loading,
+    ...loadingHistory,
     history: {
       entry: entry.data,
       versions: loadedVersions,
@@ -57,9 +57,9 @@ export function useHistory(type: ContentType, id: string): HistoryLoading {
         { items: loadedVersions, hasMore: versions.hasNextPage },
         { items: loadedChanges, hasMore: changes.hasNextPage },
       ),
-      onMore: incomplete.length > 0 ? loadMore : undefined,
-      loadingMore: lists.some(({ isFetchingNextPage }) => isFetchingNextPage),
-      moreFailed: lists.some(({ isFetchNextPageError }) => isFetchNextPageError),
+      onMore: incompleteQueries.length > 0 ? loadMore : undefined,
+      isLoadingMore: listQueries.some(({ isFetchingNextPage }) => isFetchingNextPage),
+      hasMoreFailed: listQueries.some(({ isFetchNextPageError }) => isFetchNextPageError),
     },
   };
 }

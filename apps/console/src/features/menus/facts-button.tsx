@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconSettings } from '@tabler/icons-react';
 import type { Section } from '@vitrina/model';
-import { countIn, useOpenRecord } from '../../content/form/index.ts';
+import { countIssuesIn, useOpenRecord } from '../../content/form/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';
@@ -17,9 +17,9 @@ export interface FactsButtonProps {
  * also opens the properties.
  */
 export function FactsButton({ sections, onOpen }: FactsButtonProps) {
-  const { type, issues, differing } = useOpenRecord();
+  const { type, issues, changedFields } = useOpenRecord();
   const names = sections.flatMap((section) => Object.keys(section.fields));
-  const wrong = sections.reduce((sum, section) => sum + countIn(type, section, issues), 0);
+  const wrong = sections.reduce((sum, section) => sum + countIssuesIn(type, section, issues), 0);
   return (
     <Button
       kind="plain"
@@ -29,7 +29,7 @@ export function FactsButton({ sections, onOpen }: FactsButtonProps) {
       onClick={onOpen}
     >
       Datos del menú
-      {wrong === 0 && names.some((name) => differing.has(name)) && <UnpublishedRing />}
+      {wrong === 0 && names.some((name) => changedFields.has(name)) && <UnpublishedRing />}
       {wrong > 0 && (
         <span className={cx(row(4, 'inline'), text('small', 'danger'))}>
           <IconAlertCircle size={14} stroke={2} aria-hidden="true" />

@@ -19,8 +19,8 @@ export function MenuAside({ tree, actions }: MenuAsideProps) {
   const { preview } = useOpenRecord();
   return (
     <aside className={stack(16)} aria-label="Sobre este menú">
-      {preview.staging === null && <NoPreview />}
-      {preview.open === 'column' && (
+      {preview.stagingUrl === null && <NoPreview />}
+      {preview.openForm === 'column' && (
         <div className={styles.preview}>
           <PreviewColumn />
         </div>

@@ -69,18 +69,18 @@ export function MenuBody({ factsOpen, onFacts }: MenuBodyProps) {
   const openFacts = entry === null ? null : () => onFacts(true);
   const phoneEntries = usePhoneEntries(tree, readOnly, openFacts);
   const facts = <Sections sectionKeys={parts.facts.map(({ key }) => key)} />;
-  const look = preview.staging !== null && (
+  const phoneButton = preview.stagingUrl !== null && (
     <IconButton kind="outline" label="Vista previa" icon={<IconEye {...line} />} onClick={preview.toggle} />
   );
   return (
-    <div ref={preview.columns} className={styles.screen}>
+    <div ref={preview.columnsRef} className={styles.screen}>
       <RecordBar
         menu={phone ? [...phoneEntries, ...menu] : menu}
         sections={null}
         tools={!readOnly && <UndoButtons tree={tree} />}
-        {...(look && { look })}
+        {...(phoneButton && { phoneButton })}
       />
-      <div className={cx(grid(28, 'start'), styles.columns)} data-beside={preview.fits}>
+      <div className={cx(grid(28, 'start'), styles.columns)} data-beside={preview.hasTwoColumns}>
         <RecordArea className={stack(16)}>
           <RecordNotices />
           {entry === null && facts}

@@ -7,7 +7,7 @@ export function MenuRecord(props: RecordProps) {
   const [factsOpen, setFactsOpen] = useState(false);
   const record = useRecord(props, factsOpen ? 1 : 0);
   return (
-    <RecordFrame opened={record}>
+    <RecordFrame openRecord={record}>
       <MenuBody factsOpen={factsOpen} onFacts={setFactsOpen} />
     </RecordFrame>
   );

@@ -29,7 +29,7 @@ const empty = {};
  * keystroke.
  */
 export function MenuTree({ tree, actions, name, children }: MenuTreeProps) {
-  const { record, issues, readOnly, differing } = useOpenRecord();
+  const { record, issues, readOnly, changedFields } = useOpenRecord();
   const value = useStore(record.values, (values) => values[name]);
   const ownItems = useMemo(() => issuesOf(issues, name), [issues, name]);
   useTreeLink(tree, {
@@ -49,7 +49,7 @@ export function MenuTree({ tree, actions, name, children }: MenuTreeProps) {
               {tree.field.label}
               {!readOnly && tree.field.required !== undefined && <RequiredMark />}
             </span>
-            {differing.has(name) && <UnpublishedRing />}
+            {changedFields.has(name) && <UnpublishedRing />}
           </>
         }
       >

@@ -18,7 +18,7 @@ export interface LinkDialogProps {
 /** Dialog that adds a link to the record to a menu, then opens the menu, where it is published. */
 export function LinkDialog(props: LinkDialogProps) {
   const { entry, onClose } = props;
-  const { form, menus, menuId, onMenu, menuError, positions, position, isLoading, isFailed } =
+  const { form, menuType, menuId, onMenu, menuError, positions, position, isLoading, isFailed } =
     useLinkForm(props);
   return (
     <FormDialog
@@ -37,8 +37,8 @@ export function LinkDialog(props: LinkDialogProps) {
           {(control) => (
             <TargetPicker
               control={control}
-              to={menus.type.slug}
-              narrowing={menusOf(menus, entry.institution_id)}
+              to={menuType.type.slug}
+              narrowing={menusOf(menuType, entry.institution_id)}
               value={menuId}
               onPick={onMenu}
               readOnly={false}

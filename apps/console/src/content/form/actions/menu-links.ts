@@ -27,7 +27,7 @@ export interface MenuType {
 }
 
 /** Returns the content type of the menus. @throws Error if the declarations have no such type */
-export function menuType(): MenuType {
+export function getMenuType(): MenuType {
   const type = findContentType('menus');
   for (const [key, field] of Object.entries(type === undefined ? {} : fieldsOf(type)))
     if (type !== undefined && field.kind === 'tree') return { type, key, field };
@@ -36,7 +36,7 @@ export function menuType(): MenuType {
 
 /** True if the person may add links to records of this type to a menu. */
 export function canLinkTo(type: ContentType): boolean {
-  return isModule(type.slug) && typeCan(menuType().type.slug).update;
+  return isModule(type.slug) && typeCan(getMenuType().type.slug).update;
 }
 
 /** Returns the filter for the menus of an institution. Menus that are switched off come last, with the reason. */
@@ -66,9 +66,9 @@ export function destinationTo({ slug }: ContentType, { id, category_id }: Entry)
 
 /** Returns the names of a container and of the elements around it: `Personas › Promociones`. */
 export function containerName(field: TreeField, { ancestors, node }: FoundNode, menu: Entry): string {
-  const related = new Map(Object.entries(menu.related));
+  const relatedRecords = new Map(Object.entries(menu.related));
   return [...ancestors, node]
-    .map((element) => nodeName(field, element, related) || (field.of[element.type]?.label ?? ''))
+    .map((element) => nodeName(field, element, relatedRecords) || (field.of[element.type]?.label ?? ''))
     .join(' › ');
 }
 
@@ -80,10 +80,10 @@ export function saveWithLink(
   container: FoundNode,
   destination: Destination,
 ): Promise<Entry> {
-  const next = addLink(field, nodes, container, destination, () => crypto.randomUUID());
+  const newNodes = addLink(field, nodes, container, destination, () => crypto.randomUUID());
   return request(callsOf(type.slug).entries.save, {
     params: { entryId: menu.id },
-    body: { ...valuesOf(type, menu), [key]: emitTree(field, next) },
+    body: { ...valuesOf(type, menu), [key]: emitTree(field, newNodes) },
     ifMatch: menu.revision,
   });
 }

@@ -10,58 +10,58 @@ import { explainFailure, useForm } from '../../../lib/state/use-form.ts';
 import { entryKeys, entryQuery, refreshEntries } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 import type { LinkDialogProps } from './link-dialog.tsx';
-import { containerName, destinationTo, menuType, saveWithLink } from './menu-links.ts';
+import { containerName, destinationTo, getMenuType, saveWithLink } from './menu-links.ts';
 
 /** Reads a menu and returns its elements, and the containers that take a link. */
 function useMenu(id: string | null) {
-  const menus = menuType();
-  const query = useQuery({ ...entryQuery(menus.type.slug, id ?? ''), enabled: id !== null });
+  const menuType = getMenuType();
+  const query = useQuery({ ...entryQuery(menuType.type.slug, id ?? ''), enabled: id !== null });
   const menu = query.data;
   const tree = useMemo(() => {
-    const nodes = parseTree(menu?.[menus.key], () => crypto.randomUUID());
-    return { nodes, containers: linkContainers(menus.field, nodes) };
-  }, [menu, menus.key, menus.field]);
-  return { menus, menu, isLoading: query.isLoading, error: query.error, ...tree };
+    const nodes = parseTree(menu?.[menuType.key], () => crypto.randomUUID());
+    return { nodes, containers: linkContainers(menuType.field, nodes) };
+  }, [menu, menuType.key, menuType.field]);
+  return { menuType, menu, isLoading: query.isLoading, error: query.error, ...tree };
 }
 
 const elementNoun = { singular: 'elemento', plural: 'elementos' } as const;
-const staleMenu = 'Otra persona acaba de guardar este menú. Revise el lugar e intente de nuevo.';
+const staleMenuText = 'Otra persona acaba de guardar este menú. Revise el lugar e intente de nuevo.';
 
 /** Returns the form that adds a link to a menu, and the positions that the chosen menu offers. */
 export function useLinkForm({ type, entry, onClose }: LinkDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [menuId, setMenuId] = useState<string | null>(null);
-  const { menus, menu, nodes, containers, isLoading, error } = useMenu(menuId);
+  const { menuType, menu, nodes, containers, isLoading, error } = useMenu(menuId);
   /** Returns the chosen container. A menu with one container needs no choice. */
-  const selected = (position: string | null) =>
+  const containerAt = (position: string | null) =>
     containers.length === 1 ? containers[0] : containers.find(({ path }) => path.join('.') === position);
   const form = useForm({
     initial: { position: null as string | null },
     check: ({ position }) =>
-      checkedWith(selected(position), {
+      checkedWith(containerAt(position), {
         '/menu': menuId === null && 'Elija el menú.',
-        '/position': menuId !== null && selected(position) === undefined && 'Elija el lugar.',
+        '/position': menuId !== null && containerAt(position) === undefined && 'Elija el lugar.',
       }),
     send: async (container) => {
       if (menu === undefined || container === undefined) return;
-      const saved = await saveWithLink(menus, menu, nodes, container, destinationTo(type, entry));
-      client.setQueryData(entryKeys.one(menus.type.slug, saved.id), saved);
-      noticeDone('updated', `El enlace está en «${saved.name}». Publique el menú para que se vea.`);
+      const savedMenu = await saveWithLink(menuType, menu, nodes, container, destinationTo(type, entry));
+      client.setQueryData(entryKeys.one(menuType.type.slug, savedMenu.id), savedMenu);
+      noticeDone('updated', `El enlace está en «${savedMenu.name}». Publique el menú para que se vea.`);
       onClose();
       void refreshEntries(client);
-      void navigate(recordAddress(menus.type, saved));
+      void navigate(recordAddress(menuType.type, savedMenu));
     },
     explain: (failure) => {
       if (!isApiError(failure, 'stale_revision')) return explainFailure(failure);
-      void client.invalidateQueries({ queryKey: entryKeys.one(menus.type.slug, menuId ?? '') });
-      return [{ path: '/position', message: staleMenu }];
+      void client.invalidateQueries({ queryKey: entryKeys.one(menuType.type.slug, menuId ?? '') });
+      return [{ path: '/position', message: staleMenuText }];
     },
   });
-  const chosen = selected(form.values.position);
+  const chosenContainer = containerAt(form.values.position);
   return {
     form,
-    menus,
+    menuType,
     menuId,
     onMenu: (id: string | null) => {
       setMenuId(id);
@@ -71,10 +71,10 @@ export function useLinkForm({ type, entry, onClose }: LinkDialogProps) {
     /** Positions for the link, as options of a picker. */
     positions: containers.map((container) => ({
       value: container.path.join('.'),
-      label: menu === undefined ? '' : containerName(menus.field, container, menu),
-      second: `${menus.field.of[container.node.type]?.label ?? ''} · ${countOf(container.node.components.length, elementNoun)}`,
+      label: menu === undefined ? '' : containerName(menuType.field, container, menu),
+      second: `${menuType.field.of[container.node.type]?.label ?? ''} · ${countOf(container.node.components.length, elementNoun)}`,
     })),
-    position: chosen?.path.join('.') ?? null,
+    position: chosenContainer?.path.join('.') ?? null,
     isLoading,
     isFailed: error !== null,
   };

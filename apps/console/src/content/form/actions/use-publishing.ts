@@ -9,7 +9,7 @@ import type { Saving } from '../saving/use-saving.ts';
 import type { RecordStore } from '../state/record-store.ts';
 import { requestReview, setAsking } from '../state/transitions.ts';
 
-const keptWords = 'El borrador está guardado. El sitio no ha cambiado.';
+const draftKeptText = 'El borrador está guardado. El sitio no ha cambiado.';
 
 /**
  * Returns a function that publishes the saved version. The function first checks it, then shows the changes and asks
@@ -32,14 +32,14 @@ export function usePublishing(
     try {
       const attempt = await askToPublish(client, ask, type, entry);
       if (attempt === null) {
-        if (wasSaved) noticeDone('updated', keptWords);
+        if (wasSaved) noticeDone('updated', draftKeptText);
         return;
       }
-      const fresh = await entryApi(type).commit(entry.id, entry.revision, attempt);
-      saving.receive(fresh);
-      noticePublished(fresh);
-      const isOnSite = fresh.published_revision === fresh.revision;
-      setLastAction(isOnSite ? { type: type.slug, ids: [fresh.id], text: '', undo: null } : null);
+      const publishedEntry = await entryApi(type).commit(entry.id, entry.revision, attempt);
+      saving.receive(publishedEntry);
+      noticePublished(publishedEntry);
+      const isOnSite = publishedEntry.published_revision === publishedEntry.revision;
+      setLastAction(isOnSite ? { type: type.slug, ids: [publishedEntry.id], text: '', undo: null } : null);
     } catch (error) {
       if (isApiError(error, 'review_required')) return record.apply(requestReview, entry, true);
       saving.fail(error, 'publish');

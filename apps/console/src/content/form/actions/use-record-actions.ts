@@ -15,8 +15,8 @@ import {
   dropChanges,
   endAction,
   queuePublication,
-  resetTo,
-  resolveClash,
+  resetToEntry,
+  resolveConflict,
   setLinking,
   startAction,
 } from '../state/transitions.ts';
@@ -48,29 +48,29 @@ export function useRecordActions(record: RecordStore, entry: Entry | null, savin
   const paths = useEntryPaths(type);
   const askAndCommit = usePublishing(record, saving);
 
-  const publishFrom = async (saved: Entry | null) => {
-    const needsSave = saved === null || record.isDirty();
-    const current = needsSave ? await saving.store('publish') : saved;
-    if (current === null) return;
+  const publishEntry = async (savedEntry: Entry | null) => {
+    const needsSave = savedEntry === null || record.isDirty();
+    const currentEntry = needsSave ? await saving.store('publish') : savedEntry;
+    if (currentEntry === null) return;
     record.apply(clearFault);
-    await askAndCommit(current, needsSave);
+    await askAndCommit(currentEntry, needsSave);
   };
   const save = () =>
     runAction(record, 'save', async () => {
       const isNew = record.state.read().base.id === null;
-      const fresh = await saving.store('save');
-      if (fresh === null) return;
+      const newEntry = await saving.store('save');
+      if (newEntry === null) return;
       noticeDone(isNew ? 'created' : 'updated');
       if (record.state.read().currentAction?.publishesNext !== true) return;
       record.apply(continueWithPublication);
-      await publishFrom(fresh);
+      await publishEntry(newEntry);
     });
   const publish = () =>
     runAction(record, 'publish', async () => {
-      if (record.state.read().base.id !== null) return publishFrom(entry);
-      const created = await saving.store('publish');
+      if (record.state.read().base.id !== null) return publishEntry(entry);
+      const createdEntry = await saving.store('publish');
       // Values typed since the creation are saved first.
-      if (created !== null) await publishFrom(created);
+      if (createdEntry !== null) await publishEntry(createdEntry);
     });
   return {
     save: () => void save(),
@@ -78,7 +78,7 @@ export function useRecordActions(record: RecordStore, entry: Entry | null, savin
     /** Opens the dialog that adds a link to a menu. */
     onLink: () => record.apply(setLinking, true),
     onDiscarded(fresh: Entry) {
-      record.apply(resetTo, fresh);
+      record.apply(resetToEntry, fresh);
       saving.receive(fresh);
     },
     onRemoved() {
@@ -90,8 +90,8 @@ export function useRecordActions(record: RecordStore, entry: Entry | null, savin
      * Applies the version chosen for each field, then repeats the action that was refused because of the conflict.
      */
     resolveConflict(choices: Readonly<Record<string, Side>>) {
-      const intent = record.state.read().clash?.intent;
-      record.apply(resolveClash, choices);
+      const intent = record.state.read().conflict?.intent;
+      record.apply(resolveConflict, choices);
       if (intent === 'publish') void publish();
       else void save();
     },
@@ -99,16 +99,16 @@ export function useRecordActions(record: RecordStore, entry: Entry | null, savin
 }
 
 /**
- * Saves on Ctrl+S. @param layers number of modal dialogs and panels around the form. If more are open, the key is
+ * Saves on Ctrl+S. @param modalLayers number of modal dialogs and panels around the form. If more are open, the key is
  * ignored
  */
-export function useSaveKey(save: () => void, isReadOnly: boolean, layers: number): void {
+export function useSaveKey(save: () => void, isReadOnly: boolean, modalLayers: number): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommand(event, 's')) return;
     // Always suppresses the browser's "save page", even while a dialog is open.
     event.preventDefault();
-    const open = document.querySelectorAll('[aria-modal="true"]').length;
-    if (open <= layers && !isReadOnly) save();
+    const openModals = document.querySelectorAll('[aria-modal="true"]').length;
+    if (openModals <= modalLayers && !isReadOnly) save();
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);

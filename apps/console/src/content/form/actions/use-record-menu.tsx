@@ -23,7 +23,7 @@ import { type EntryActions, withdrawalLabel } from '../../shared/index.ts';
 import type { PresenceSignals } from '../record/use-presence.ts';
 import { canLinkTo } from './menu-links.ts';
 
-interface MenuOf {
+interface RecordMenuOptions {
   readonly type: ContentType;
   readonly entry: Entry | null;
   readonly actions: EntryActions;
@@ -41,47 +41,48 @@ interface MenuOf {
 }
 
 /** Returns the entries of the record's menu, limited to the actions that the person may do. */
-export function useRecordMenu(menu: MenuOf): MenuEntry[] {
-  const { type, entry, actions, readOnly, onActed, onDiscarded, onRemoved, presence, onPreview } = menu;
+export function useRecordMenu(options: RecordMenuOptions): MenuEntry[] {
+  const { type, entry, actions, readOnly, onActed, onDiscarded, onRemoved, presence, onPreview } = options;
   const navigate = useNavigate();
   const history = useHistoryActions(type);
   // On wide screens the bar has a button for the preview instead.
-  const narrow = usePhone();
+  const isPhone = usePhone();
   const paths = useEntryPaths(type);
-  const preview = narrow && onPreview !== null && menuEntry('preview', 'Vista previa', IconEye, onPreview);
-  if (entry === null) return preview ? [preview] : [];
+  const previewItem =
+    isPhone && onPreview !== null && menuEntry('preview', 'Vista previa', IconEye, onPreview);
+  if (entry === null) return previewItem ? [previewItem] : [];
   const { can } = entry;
-  const inbox = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
-  const live = type.drafts && entry.published_revision !== null;
-  const whenDone = (work: Promise<Entry | null>, done: (fresh: Entry) => unknown) =>
-    work.then((fresh) => fresh !== null && done(fresh));
-  const possible = [
-    live && menuEntry('compare', 'Comparar con lo publicado', IconGitCompare, paths.compare(entry.id)),
-    preview,
-    inbox !== undefined && menuEntry('inbox', 'Bandeja', IconInbox, inbox),
-    canLinkTo(type) && menuEntry('link', 'Agregar a un menú', IconListTree, menu.onLink),
+  const inboxAddress = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
+  const isLive = type.drafts && entry.published_revision !== null;
+  const afterSuccess = (work: Promise<Entry | null>, onSuccess: (newEntry: Entry) => unknown) =>
+    work.then((fresh) => fresh !== null && onSuccess(fresh));
+  const possibleItems = [
+    isLive && menuEntry('compare', 'Comparar con lo publicado', IconGitCompare, paths.compare(entry.id)),
+    previewItem,
+    inboxAddress !== undefined && menuEntry('inbox', 'Bandeja', IconInbox, inboxAddress),
+    canLinkTo(type) && menuEntry('link', 'Agregar a un menú', IconListTree, options.onLink),
     can.duplicate &&
       menuEntry('duplicate', 'Duplicar', IconCopy, () =>
-        whenDone(actions.duplicate(entry), (copy) => navigate(recordAddress(type, copy))),
+        afterSuccess(actions.duplicate(entry), (copiedEntry) => navigate(recordAddress(type, copiedEntry))),
       ),
     !readOnly &&
-      live &&
+      isLive &&
       entry.has_unpublished_changes &&
       menuEntry('discard', 'Descartar cambios', IconArrowBackUp, () =>
-        whenDone(history.discard(entry), onDiscarded),
+        afterSuccess(history.discard(entry), onDiscarded),
       ),
     !readOnly &&
       type.drafts &&
       can.update &&
       can.publish &&
       entry.review === null &&
-      menuEntry('review', 'Enviar a revisión', IconUserSearch, menu.onAskReview),
+      menuEntry('review', 'Enviar a revisión', IconUserSearch, options.onAskReview),
     can.unpublish &&
       menuEntry('unpublish', withdrawalLabel(entry), IconEyeOff, () =>
-        whenDone(actions.unpublish(entry), onActed),
+        afterSuccess(actions.unpublish(entry), onActed),
       ),
     can.archive &&
-      menuEntry('archive', 'Archivar', IconArchive, () => whenDone(actions.archive(entry), onActed)),
+      menuEntry('archive', 'Archivar', IconArchive, () => afterSuccess(actions.archive(entry), onActed)),
     menuEntry('history', 'Historial', IconHistory, paths.history(entry.id)),
     can.delete &&
       menuEntry(
@@ -92,5 +93,5 @@ export function useRecordMenu(menu: MenuOf): MenuEntry[] {
         true,
       ),
   ];
-  return possible.filter((item) => item !== false);
+  return possibleItems.filter((item) => item !== false);
 }

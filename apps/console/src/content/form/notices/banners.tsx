@@ -11,7 +11,7 @@ import { recoverDraft } from '../state/transitions.ts';
 import { Banner } from './banner.tsx';
 
 /** Returns a time in words (`las 3:10 p. m.`, `la 1:05 p. m.`), with the date if it is not today. */
-function sinceWhen(moment: string): string {
+function sinceText(moment: string): string {
   const { day, time } = civilTimeOf(moment);
   if (day !== civilTimeOf(Date.now()).day) return formatWhenInside(moment);
   const text = formatTime(time);
@@ -19,7 +19,7 @@ function sinceWhen(moment: string): string {
 }
 
 /** Returns the reason why the person cannot edit a record; null if they can. */
-function lockedBecause(entry: Entry | null): string | null {
+function lockReasonOf(entry: Entry | null): string | null {
   if (entry === null || entry.can.update) return null;
   if (entry.deleted_at !== null) return 'Este registro está en la papelera: restáurelo para editarlo.';
   if (entry.status === 'historic')
@@ -27,22 +27,26 @@ function lockedBecause(entry: Entry | null): string | null {
   return 'Usted puede ver este registro, pero no editarlo.';
 }
 
-function editorLine(editor: NonNullable<Presence['editor']>, takenOver: boolean, isOneself: boolean): string {
-  const since = sinceWhen(editor.since);
-  if (isOneself) return `Usted tiene este registro abierto en otra sesión desde ${since}`;
-  return takenOver
+function editorText(
+  editor: NonNullable<Presence['editor']>,
+  isTakenOver: boolean,
+  isOneself: boolean,
+): string {
+  const startText = sinceText(editor.since);
+  if (isOneself) return `Usted tiene este registro abierto en otra sesión desde ${startText}`;
+  return isTakenOver
     ? `${editor.name} tomó el control de este registro.`
-    : `${editor.name} está editando este registro desde ${since}`;
+    : `${editor.name} está editando este registro desde ${startText}`;
 }
 
 /** Returns the effect of a take-over on the unsaved changes, for the person who lost the record or may take it over. */
-function unsavedLine(editorName: string, takenOver: boolean, isOneself: boolean, isDirty: boolean): string {
-  if (takenOver)
+function unsavedText(editorName: string, isTakenOver: boolean, isOneself: boolean, isDirty: boolean): string {
+  if (isTakenOver)
     return isDirty
       ? 'Sus cambios sin guardar siguen aquí y en este equipo: podrá guardarlos cuando tome el control.'
       : 'No tenía cambios sin guardar.';
-  const writer = isOneself ? 'la otra sesión' : editorName;
-  return `Si toma el control, ${writer} ya no podrá guardar; sus cambios sin guardar quedan en el equipo donde los escribió.`;
+  const writerName = isOneself ? 'la otra sesión' : editorName;
+  return `Si toma el control, ${writerName} ya no podrá guardar; sus cambios sin guardar quedan en el equipo donde los escribió.`;
 }
 
 /**
@@ -51,44 +55,44 @@ function unsavedLine(editorName: string, takenOver: boolean, isOneself: boolean,
  */
 export function Banners() {
   const { type, entry, record, person, presence } = useOpenRecord();
-  const locked = lockedBecause(entry);
-  const reserved = entry === null ? null : reservedWord(type.slug, entry.slug);
+  const lockReason = lockReasonOf(entry);
+  const reservedText = entry === null ? null : reservedWord(type.slug, entry.slug);
   const editor = useStore(record.state, otherEditor);
-  const takenOver = useStore(record.state, ({ isTakenOver }) => isTakenOver);
-  const offer = useStore(record.state, ({ storedDraft }) => storedDraft);
+  const isTakenOver = useStore(record.state, (state) => state.isTakenOver);
+  const offeredDraft = useStore(record.state, ({ storedDraft }) => storedDraft);
   return (
     <>
-      {reserved !== null && (
+      {reservedText !== null && (
         <Banner
           tone="warning"
           icon={<IconLink size={20} stroke={1.75} aria-hidden="true" />}
           title="La dirección de esta categoría no puede quedar así"
-          line={reserved}
+          line={reservedText}
         />
       )}
-      {locked !== null && (
+      {lockReason !== null && (
         <Banner
           icon={<IconLock size={20} stroke={1.75} aria-hidden="true" />}
           title="Solo lectura"
-          line={locked}
+          line={lockReason}
         />
       )}
       {editor !== null && (
         <Banner
           tone="warning"
           icon={<IconUserEdit size={20} stroke={1.75} aria-hidden="true" />}
-          title={editorLine(editor, takenOver, editor.name === person)}
-          line={`Usted está en solo lectura. ${unsavedLine(editor.name, takenOver, editor.name === person, record.isDirty())}`}
+          title={editorText(editor, isTakenOver, editor.name === person)}
+          line={`Usted está en solo lectura. ${unsavedText(editor.name, isTakenOver, editor.name === person, record.isDirty())}`}
         >
           <Button size="small" onClick={presence.takeOver}>
             Tomar control
           </Button>
         </Banner>
       )}
-      {offer !== null && (
+      {offeredDraft !== null && (
         <Banner
           icon={<IconHistory size={20} stroke={1.75} aria-hidden="true" />}
-          title={`Recuperamos cambios sin guardar de ${formatWhenInside(offer.at)}`}
+          title={`Recuperamos cambios sin guardar de ${formatWhenInside(offeredDraft.at)}`}
           line="Quedaron en este equipo cuando se cerró la página."
         >
           <Button size="small" kind="plain" onClick={() => discardStoredDraft(record, person)}>

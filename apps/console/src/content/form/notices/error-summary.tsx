@@ -9,9 +9,9 @@ import { useOpenRecord } from '../record/use-record.ts';
 import type { Fault } from '../state/record-state.ts';
 import { IssueLinks } from './issue-links.tsx';
 
-function keptLine({ intent }: Fault, exists: boolean): string {
+function keptText({ intent }: Fault, isSaved: boolean): string {
   if (intent === 'publish') return 'El borrador sí está guardado. El sitio no ha cambiado.';
-  return exists
+  return isSaved
     ? 'Lo escrito sigue en esta pantalla; lo guardado antes no ha cambiado.'
     : 'Lo escrito sigue en esta pantalla; aún no se ha guardado.';
 }
@@ -24,9 +24,9 @@ export function ErrorSummary({ fault }: { readonly fault: Fault }) {
   const { type, entry, record } = useOpenRecord();
   const box = useRef<HTMLDivElement>(null);
   // Only on mount: later corrections of single fields must not move the focus.
-  const quiet = useRef(fault.quiet === true);
+  const isQuiet = useRef(fault.isQuiet === true);
   useEffect(() => {
-    if (quiet.current) return;
+    if (isQuiet.current) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
   }, []);
@@ -47,7 +47,7 @@ export function ErrorSummary({ fault }: { readonly fault: Fault }) {
           Corrija {count === 1 ? '1 campo' : `${count} campos`} para{' '}
           {fault.intent === 'publish' ? 'publicar' : 'guardar'}
         </h2>
-        <p className={text('label', 'second')}>{keptLine(fault, entry !== null)}</p>
+        <p className={text('label', 'second')}>{keptText(fault, entry !== null)}</p>
         <IssueLinks type={type} issues={fault.issues} values={record.values.read()} />
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import type { ContentType, Issue } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { controlId, focusControl, tell } from '../state/issues.ts';
+import { controlId, describeIssue, focusControl } from '../state/issues.ts';
 import type { FormValues } from '../state/values.ts';
 
 export interface IssueLinksProps {
@@ -17,7 +17,7 @@ export function IssueLinks({ type, issues, values, children }: IssueLinksProps) 
   return (
     <ul>
       {issues.map((issue, index) => {
-        const { path, label, message } = tell(type, issue, values);
+        const { path, label, message } = describeIssue(type, issue, values);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two issues may say the same of the same place
           <li key={`${path}-${index}`}>

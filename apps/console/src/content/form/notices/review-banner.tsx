@@ -34,19 +34,19 @@ export function ReviewBanner({ entry }: { readonly entry: Entry }) {
         </ButtonLink>
       </Banner>
     );
-  const last = mayBeReturned(entry) ? (data?.data ?? null) : null;
-  if (last?.state !== 'returned') return null;
+  const lastReview = mayBeReturned(entry) ? (data?.data ?? null) : null;
+  if (lastReview?.state !== 'returned') return null;
   return (
     <Banner
       tone="warning"
       icon={<IconArrowBackUp size={20} stroke={1.75} aria-hidden="true" />}
-      title={`${last.decided_by?.name ?? 'Otra persona'} devolvió este registro${
-        last.decided_at === null ? '' : ` ${formatWhenInside(last.decided_at)}`
+      title={`${lastReview.decided_by?.name ?? 'Otra persona'} devolvió este registro${
+        lastReview.decided_at === null ? '' : ` ${formatWhenInside(lastReview.decided_at)}`
       }`}
-      line={last.decision_comment ?? ''}
+      line={lastReview.decision_comment ?? ''}
     >
-      {last.remarks.length > 0 && (
-        <IssueLinks type={type} issues={last.remarks} values={record.values.read()} />
+      {lastReview.remarks.length > 0 && (
+        <IssueLinks type={type} issues={lastReview.remarks} values={record.values.read()} />
       )}
     </Banner>
   );

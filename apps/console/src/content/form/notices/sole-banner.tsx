@@ -11,20 +11,20 @@ import { Banner } from './banner.tsx';
  */
 export function SoleBanner() {
   const { type, entry, record } = useOpenRecord();
-  const names = [...(type.sole?.scopeFields ?? []), ...(type.sole?.when ? [type.sole.when.field] : [])];
-  const values = useTypedValues(record, names);
-  const { data: rival } = useQuery({
+  const fieldNames = [...(type.sole?.scopeFields ?? []), ...(type.sole?.when ? [type.sole.when.field] : [])];
+  const values = useTypedValues(record, fieldNames);
+  const { data: conflictingEntry } = useQuery({
     ...rivalQuery(type, values, entry?.id ?? null),
     enabled: isSole(type, values),
   });
-  if (rival == null || !isSole(type, values)) return null;
+  if (conflictingEntry == null || !isSole(type, values)) return null;
   return (
     <Banner
       icon={<IconReplace size={20} stroke={1.75} aria-hidden="true" />}
       title={
         type.sole?.onReplace === 'never'
-          ? displacement(type, rival)
-          : `Al publicar, ${uncapitalized(displacement(type, rival))}`
+          ? displacement(type, conflictingEntry)
+          : `Al publicar, ${uncapitalized(displacement(type, conflictingEntry))}`
       }
     />
   );

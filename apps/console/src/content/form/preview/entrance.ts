@@ -3,7 +3,7 @@ import type { PreviewedEntry } from '@vitrina/contract/preview-messages';
 /** Parameters for opening the preview on the staging site. */
 export interface Entrance {
   /** Address of the staging site, without a trailing slash. */
-  readonly staging: string;
+  readonly stagingUrl: string;
   readonly grant: string;
   readonly entry: PreviewedEntry;
   /** Name of the frame or tab. `_blank` opens a new tab without access to the console's window. */
@@ -14,10 +14,10 @@ export interface Entrance {
  * Opens the page of a record on the staging site. The grant is sent in a form body, so it appears in no address or
  * log.
  */
-export function enterPreview({ staging, grant, entry, target }: Entrance): void {
+export function enterPreview({ stagingUrl, grant, entry, target }: Entrance): void {
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = `${staging}/preview/enter`;
+  form.action = `${stagingUrl}/preview/enter`;
   form.target = target;
   form.hidden = true;
   for (const [name, value] of Object.entries({ grant, to: `/preview/${entry.type}/${entry.id}` })) {

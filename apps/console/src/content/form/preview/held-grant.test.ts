@@ -17,7 +17,7 @@ function granting() {
   const world = { attended: true, refuse: false };
   const renewedGrants: string[] = [];
   const heldGrant = holdGrant({
-    make: async () => {
+    makeGrant: async () => {
       if (world.refuse) throw new Error('refused');
       count += 1;
       return { grant: `grant ${count}`, expires_at: new Date(Date.now() + 10 * minute).toISOString() };

@@ -6,7 +6,7 @@ interface Grant {
 }
 
 interface GrantRules {
-  readonly make: () => Promise<Grant>;
+  readonly makeGrant: () => Promise<Grant>;
   /** Called with each new grant that replaces an expiring one. */
   readonly onRenewed: (grant: string) => void;
   /**
@@ -31,7 +31,7 @@ const retryAfterMs = 10_000;
 const maxFailures = 6;
 
 /** Keeps a grant in memory and renews it before it expires while somebody uses the page. */
-export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
+export function holdGrant({ makeGrant, onRenewed, isAttended }: GrantRules) {
   let grantInUse: { readonly grant: string; readonly renewAt: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
@@ -43,7 +43,7 @@ export function holdGrant({ make, onRenewed, isAttended }: GrantRules) {
   };
   /** Requests a new grant. Rejects if the request fails. */
   const ask = async () => {
-    const { grant, expires_at } = await make();
+    const { grant, expires_at } = await makeGrant();
     const ms = Math.min(
       maxHeldMs,
       Math.max(minHeldMs, new Date(expires_at).getTime() - renewBeforeMs - Date.now()),

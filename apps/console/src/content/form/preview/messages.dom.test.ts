@@ -1,13 +1,15 @@
 import { withProtocol } from '@vitrina/contract/preview-messages';
 import { expect, it } from 'vitest';
-import { isSameEntry, messageOf } from './messages.ts';
+import { isSameEntry, readMessage } from './messages.ts';
 
 const origin = 'http://localhost:4001';
 const drawnMessage = { kind: 'drawn', number: 3 } as const;
 const page = { window, origin };
 
 it('a message from the page in the frame is accepted', () => {
-  expect(messageOf({ data: withProtocol(drawnMessage), origin, source: window }, page)).toEqual(drawnMessage);
+  expect(readMessage({ data: withProtocol(drawnMessage), origin, source: window }, page)).toEqual(
+    drawnMessage,
+  );
 });
 
 it.each([
@@ -29,7 +31,7 @@ it.each([
   ],
   ['no message at all', { data: 'drawn', origin, source: window }, page],
 ])('a message from %s is ignored', (_, event, from) => {
-  expect(messageOf(event, from)).toBeNull();
+  expect(readMessage(event, from)).toBeNull();
 });
 
 it('records are compared by type and id', () => {

@@ -7,7 +7,7 @@ import {
 } from '@vitrina/contract/preview-messages';
 
 /** Window of the frame, and origin of the page in it. */
-export interface Page {
+export interface PreviewPage {
   readonly window: Window | null;
   readonly origin: string;
 }
@@ -16,9 +16,9 @@ export interface Page {
  * Returns the message that the page in the frame sent. Null if the event comes from another window or origin, or is
  * not such a message.
  */
-export function messageOf(
+export function readMessage(
   { data, origin, source }: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
-  page: Page,
+  page: PreviewPage,
 ): MessageToConsole | null {
   if (page.window === null || source !== page.window || origin !== page.origin) return null;
   return messageToConsole(data);
@@ -28,7 +28,7 @@ export function messageOf(
  * Sends a message to the page in the frame. The browser delivers the message only if the page belongs to the staging
  * site.
  */
-export function tellPage({ window, origin }: Page, message: MessageToPage): void {
+export function sendToPage({ window, origin }: PreviewPage, message: MessageToPage): void {
   window?.postMessage(withProtocol(message), origin);
 }
 

@@ -1,22 +1,22 @@
 import type { Field, Fields } from '@vitrina/model';
 
-const prefix = 'field-';
+const idPrefix = 'field-';
 
 /**
  * Parses the list index at the beginning of `rest`, the unread part of a control's id. Returns the index, followed by
  * the pointer steps inside the list item.
  */
-function indexed(rest: string, stepsInside: (rest: string) => readonly string[]): readonly string[] {
+function indexedSteps(rest: string, stepsInside: (rest: string) => readonly string[]): readonly string[] {
   const [, index, innerRest = ''] = /^(\d+)(?:-(.*))?$/.exec(rest) ?? [];
   return index === undefined ? [] : [index, ...stepsInside(innerRest)];
 }
 
 /** Merges the fields of all element types, because the id of a control does not contain the element type. */
-const ofAllSorts = <D>(sorts: Readonly<Record<string, D>>, fieldsOf: (sort: D) => Fields): Fields =>
-  Object.assign({}, ...Object.values(sorts).map(fieldsOf)) as Fields;
+const fieldsOfAllTypes = <D>(types: Readonly<Record<string, D>>, fieldsOf: (type: D) => Fields): Fields =>
+  Object.assign({}, ...Object.values(types).map(fieldsOf)) as Fields;
 
 function treeSteps(settings: Fields, rest: string): readonly string[] {
-  return indexed(rest, (innerRest) => {
+  return indexedSteps(rest, (innerRest) => {
     const [, part, partRest = ''] = /^(settings|components)(?:-(.*))?$/.exec(innerRest) ?? [];
     if (part === 'settings') return [part, ...fieldSteps(settings, partRest)];
     return part === undefined ? [] : [part, ...treeSteps(settings, partRest)];
@@ -24,24 +24,24 @@ function treeSteps(settings: Fields, rest: string): readonly string[] {
 }
 
 /** Returns the pointer steps below a field that can be derived from `rest`, the unread part of a control's id. */
-function stepsBelow(field: Field | undefined, rest: string): readonly string[] {
+function stepsBelowField(field: Field | undefined, rest: string): readonly string[] {
   if (field === undefined || rest === '') return [];
   switch (field.kind) {
     case 'group':
       return fieldSteps(field.fields, rest);
     case 'list':
-      return indexed(rest, (innerRest) => stepsBelow(field.of, innerRest));
+      return indexedSteps(rest, (innerRest) => stepsBelowField(field.of, innerRest));
     case 'blocks': {
-      const fields = ofAllSorts(field.of, (block) => block.fields);
-      return indexed(rest, (innerRest) => fieldSteps(fields, innerRest));
+      const fields = fieldsOfAllTypes(field.of, (block) => block.fields);
+      return indexedSteps(rest, (innerRest) => fieldSteps(fields, innerRest));
     }
     case 'tree':
       return treeSteps(
-        ofAllSorts(field.of, ({ settings = {} }) => settings),
+        fieldsOfAllTypes(field.of, ({ settings = {} }) => settings),
         rest,
       );
     default:
-      return indexed(rest, () => []);
+      return indexedSteps(rest, () => []);
   }
 }
 
@@ -50,7 +50,7 @@ function fieldSteps(fields: Fields, rest: string): readonly string[] {
     .filter((key) => rest === key || rest.startsWith(`${key}-`))
     // If two names match, the longer one is right.
     .sort((a, b) => b.length - a.length);
-  return name === undefined ? [] : [name, ...stepsBelow(fields[name], rest.slice(name.length + 1))];
+  return name === undefined ? [] : [name, ...stepsBelowField(fields[name], rest.slice(name.length + 1))];
 }
 
 /**
@@ -58,8 +58,8 @@ function fieldSteps(fields: Fields, rest: string): readonly string[] {
  * record's form.
  */
 export function pointerOfId(fields: Fields, id: string): string | null {
-  if (!id.startsWith(prefix)) return null;
-  const steps = fieldSteps(fields, id.slice(prefix.length));
+  if (!id.startsWith(idPrefix)) return null;
+  const steps = fieldSteps(fields, id.slice(idPrefix.length));
   return steps.length === 0 ? null : `/${steps.join('/')}`;
 }
 

@@ -10,12 +10,13 @@ interface Size {
 function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
-    const measured = element.current;
-    if (measured === null) return;
-    const measure = () => setSize({ width: measured.clientWidth, height: measured.clientHeight });
+    const measuredElement = element.current;
+    if (measuredElement === null) return;
+    const measure = () =>
+      setSize({ width: measuredElement.clientWidth, height: measuredElement.clientHeight });
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(measured);
+    observer.observe(measuredElement);
     return () => observer.disconnect();
   }, [element]);
   return size;

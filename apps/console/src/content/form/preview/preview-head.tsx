@@ -14,13 +14,13 @@ import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { box, row } from '../../../ui/primitives/index.ts';
 import styles from './preview.module.css';
 
-const line = { stroke: 1.75, 'aria-hidden': true } as const;
+const iconProps = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Devices that the preview can simulate, each with its width in pixels. */
 export const devices = [
-  { value: 'phone', label: 'Teléfono', width: 390, icon: <IconDeviceMobile {...line} /> },
-  { value: 'tablet', label: 'Tableta', width: 768, icon: <IconDeviceTablet {...line} /> },
-  { value: 'desktop', label: 'Escritorio', width: 1280, icon: <IconDeviceDesktop {...line} /> },
+  { value: 'phone', label: 'Teléfono', width: 390, icon: <IconDeviceMobile {...iconProps} /> },
+  { value: 'tablet', label: 'Tableta', width: 768, icon: <IconDeviceTablet {...iconProps} /> },
+  { value: 'desktop', label: 'Escritorio', width: 1280, icon: <IconDeviceDesktop {...iconProps} /> },
 ] as const;
 
 export type Device = (typeof devices)[number]['value'];
@@ -39,7 +39,7 @@ export interface PreviewHeadProps {
 /** Header of the preview: title, choice of the device, and buttons. */
 export function PreviewHead({ titleId, device, onDevice, onOpenTab, onShare, onClose }: PreviewHeadProps) {
   const name = useId();
-  const phone = usePhone();
+  const isPhone = usePhone();
   return (
     <div className={cx(row(8, 'lineBelow'), styles.head)}>
       <h2 id={titleId} className={box('notOnPhone')}>
@@ -57,15 +57,19 @@ export function PreviewHead({ titleId, device, onDevice, onOpenTab, onShare, onC
       )}
       <span className={box('fill')} />
       {onShare !== null &&
-        (phone ? (
-          <IconButton label="Compartir" icon={<IconShare {...line} />} onClick={onShare} />
+        (isPhone ? (
+          <IconButton label="Compartir" icon={<IconShare {...iconProps} />} onClick={onShare} />
         ) : (
-          <Button kind="plain" icon={<IconShare {...line} />} onClick={onShare}>
+          <Button kind="plain" icon={<IconShare {...iconProps} />} onClick={onShare}>
             Compartir
           </Button>
         ))}
-      <IconButton label="Abrir en otra pestaña" icon={<IconExternalLink {...line} />} onClick={onOpenTab} />
-      <IconButton label="Cerrar la vista previa" icon={<IconX {...line} />} onClick={onClose} />
+      <IconButton
+        label="Abrir en otra pestaña"
+        icon={<IconExternalLink {...iconProps} />}
+        onClick={onOpenTab}
+      />
+      <IconButton label="Cerrar la vista previa" icon={<IconX {...iconProps} />} onClick={onClose} />
     </div>
   );
 }

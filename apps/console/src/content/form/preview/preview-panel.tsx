@@ -10,7 +10,7 @@ import { isPhone } from '../../../ui/hooks/use-media-query.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
-import { tell } from '../state/issues.ts';
+import { describeIssue } from '../state/issues.ts';
 import type { FormValues } from '../state/values.ts';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -27,35 +27,35 @@ const deviceState = persistedState(
   ),
 );
 
-const loading: SessionState = { at: 'loading', words: '', isElsewhere: false, problem: null };
-const noState = { read: () => loading, subscribe: () => () => undefined };
+const loadingState: SessionState = { at: 'loading', reason: '', isElsewhere: false, problem: null };
+const noStateStore = { read: () => loadingState, subscribe: () => () => undefined };
 
 /** Panel with the record's page on the staging site, updated while the record is edited. */
 export function PreviewPanel({ titleId }: { readonly titleId: string }) {
   const { type, entry, record, preview } = useOpenRecord();
   const { records } = useKnownRecords();
-  const onlyPhone = useStore(
+  const isPhoneOnly = useStore(
     record.values,
     (values) => type.onPhonesOnly !== undefined && conditionHolds(type.onPhonesOnly, values, records),
   );
   const frame = useRef<HTMLIFrameElement>(null);
   const session = usePreviewSession(frame);
-  const state = useStore(session?.state ?? noState);
+  const state = useStore(session?.state ?? noStateStore);
   const [chosenDevice, setDevice] = usePersistedState(deviceState);
-  const device = onlyPhone ? 'phone' : chosenDevice;
-  const [sharing, setSharing] = useState(false);
+  const device = isPhoneOnly ? 'phone' : chosenDevice;
+  const [isSharing, setSharing] = useState(false);
   const mayShare = entry?.can.update === true;
   return (
     <div
       className={cx(
         stack(0, 'tall', 'clipped', 'surface'),
-        preview.open === 'column' && box('outlined', 'roundedCard'),
+        preview.openForm === 'column' && box('outlined', 'roundedCard'),
       )}
     >
       <PreviewHead
         titleId={titleId}
         device={device}
-        onDevice={onlyPhone ? null : setDevice}
+        onDevice={isPhoneOnly ? null : setDevice}
         onOpenTab={session?.openTab}
         onShare={mayShare ? () => setSharing(true) : null}
         onClose={preview.close}
@@ -70,14 +70,14 @@ export function PreviewPanel({ titleId }: { readonly titleId: string }) {
           styles.foot,
         )}
       >
-        <span role="status">{problemWords(state)}</span>
+        <span role="status">{problemText(state)}</span>
         {state.isElsewhere && (
           <Button size="small" icon={<IconArrowBackUp stroke={1.75} />} onClick={session?.enter}>
             Volver al registro
           </Button>
         )}
       </div>
-      {sharing && entry !== null && (
+      {isSharing && entry !== null && (
         <ShareDialog type={type} entryId={entry.id} onClose={() => setSharing(false)} />
       )}
     </div>
@@ -85,11 +85,11 @@ export function PreviewPanel({ titleId }: { readonly titleId: string }) {
 }
 
 /** Describes why the page does not show all values of the form; null if it shows all of them. */
-function problemWords({ at, problem }: SessionState): string | null {
+function problemText({ at, problem }: SessionState): string | null {
   if (problem === null || at === 'failed' || at === 'waiting') return null;
   return problem.kind === 'held'
     ? 'Hay datos que todavía no se pueden mostrar.'
-    : `La vista previa no está al día. ${problem.words}`;
+    : `La vista previa no está al día. ${problem.reason}`;
 }
 
 interface CoverProps {
@@ -114,14 +114,14 @@ function Cover({ state, session }: CoverProps) {
         </SkeletonGroup>
       </div>
     );
-  const failed = state.at === 'failed' || state.problem?.kind === 'behind';
+  const isFailed = state.at === 'failed' || state.problem?.kind === 'behind';
   return (
     <div className={cx(box('absolute', 'scrolls', 'surface'), styles.cover)}>
-      {failed ? (
+      {isFailed ? (
         <ErrorState
           title="No se pudo abrir la vista previa"
           line={
-            state.at === 'waiting' && state.problem?.kind === 'behind' ? state.problem.words : state.words
+            state.at === 'waiting' && state.problem?.kind === 'behind' ? state.problem.reason : state.reason
           }
         >
           <Button icon={<IconRefresh stroke={1.75} />} onClick={session?.enter}>
@@ -142,5 +142,5 @@ function Cover({ state, session }: CoverProps) {
 /** Returns the labels of the invalid fields: `Título, Categoría`. */
 function missingLabels(type: ContentType, values: FormValues, { problem }: SessionState): string {
   const issues = problem?.kind === 'held' ? problem.issues : [];
-  return [...new Set(issues.map((issue) => tell(type, issue, values).label))].join(', ');
+  return [...new Set(issues.map((issue) => describeIssue(type, issue, values).label))].join(', ');
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPreviewSession, type PreviewSession } from './preview-session.ts';
 import type { DraftToShow } from './shown-draft.ts';
 
-const staging = 'http://localhost:4001';
+const stagingUrl = 'http://localhost:4001';
 const entry = { type: 'stores', id: '6f1b0f0e-6f34-4b4a-9b7f-3f6b8f6e2a11' };
 const otherEntry = { ...entry, id: '6f1b0f0e-6f34-4b4a-9b7f-3f6b8f6e2a12' };
 
@@ -50,18 +50,18 @@ function preview({ there: hasPage = true, granted: isGranted = true } = {}) {
   let events: Pick<DraftToShow, 'onShown' | 'onProblem'> | undefined;
   const world = { there: hasPage };
   const previewSession = openPreviewSession({
-    staging,
+    stagingUrl,
     entry,
     // Mock of a window of another origin.
     frame: { name: 'marco', window: () => frame as Window },
-    draft(draftEvents) {
+    startDraft(draftEvents) {
       events = draftEvents;
       return { flush: async () => world.there, end: () => undefined };
     },
     onPick: (field) => pickedFields.push(field),
   });
   session = previewSession;
-  const say = (message: MessageToConsole, origin = staging) =>
+  const say = (message: MessageToConsole, origin = stagingUrl) =>
     window.dispatchEvent(
       new MessageEvent('message', { data: withProtocol(message), origin, source: frame as Window }),
     );
@@ -81,7 +81,7 @@ const grantBody = { grant: 'permiso', to: `/preview/stores/${entry.id}` };
 it('the session opens the page with a form that contains the grant, and is ready when the page sends the message `ready`', async () => {
   const { previewSession, entered: enteredForms, say, told: messages, shown: notifyShown } = preview();
   await pass(0);
-  expect(enteredForms).toEqual([{ action: `${staging}/preview/enter`, target: 'marco', body: grantBody }]);
+  expect(enteredForms).toEqual([{ action: `${stagingUrl}/preview/enter`, target: 'marco', body: grantBody }]);
   expect(document.forms).toHaveLength(0);
   expect(previewSession.state.read().at).toBe('loading');
   notifyShown();
@@ -89,9 +89,9 @@ it('the session opens the page with a form that contains the grant, and is ready
   say({ kind: 'ready', entries: [entry] });
   expect(previewSession.state.read()).toMatchObject({ at: 'ready', isElsewhere: false });
   // The draft changed while the page loaded.
-  expect(messages).toEqual([[{ kind: 'changed', number: 1 }, staging]]);
+  expect(messages).toEqual([[{ kind: 'changed', number: 1 }, stagingUrl]]);
   notifyShown();
-  expect(messages.at(-1)).toEqual([{ kind: 'changed', number: 2 }, staging]);
+  expect(messages.at(-1)).toEqual([{ kind: 'changed', number: 2 }, stagingUrl]);
 });
 
 it('the session ignores messages of other origins and of other records', async () => {
@@ -107,17 +107,17 @@ it('the session ignores messages of other origins and of other records', async (
 it('the session reports the focused field to each page, and detects pages of other records', async () => {
   const { previewSession, say, told: messages } = preview();
   await pass(0);
-  previewSession.focus('/name');
+  previewSession.focusField('/name');
   expect(messages).toEqual([]);
-  const focus = [{ kind: 'focus', target: { ...entry, field: '/name' } }, staging];
+  const focus = [{ kind: 'focus', target: { ...entry, field: '/name' } }, stagingUrl];
   say({ kind: 'ready', entries: [entry] });
   expect(messages).toEqual([focus]);
-  previewSession.focus('/name');
+  previewSession.focusField('/name');
   expect(messages).toEqual([focus]);
   say({ kind: 'ready', entries: [otherEntry] });
   expect(previewSession.state.read()).toMatchObject({ at: 'ready', isElsewhere: true });
-  previewSession.focus(null);
-  expect(messages.at(-1)).toEqual([{ kind: 'focus', target: null }, staging]);
+  previewSession.focusField(null);
+  expect(messages.at(-1)).toEqual([{ kind: 'focus', target: null }, stagingUrl]);
 });
 
 it('the first page after entering the staging site counts as the page of the record', async () => {
@@ -138,7 +138,7 @@ it('the session reports an error when the page does not load, and can then be op
   await pass(15_000);
   expect(previewSession.state.read()).toMatchObject({
     at: 'failed',
-    words: expect.stringContaining('no respondió'),
+    reason: expect.stringContaining('no respondió'),
   });
   previewSession.enter();
   await pass(0);
@@ -151,7 +151,7 @@ it('the session reports an error when the page does not load, and can then be op
 it('the session shows the reason for which the grant was refused', async () => {
   const { previewSession, entered: enteredForms } = preview({ granted: false });
   await pass(0);
-  expect(previewSession.state.read()).toMatchObject({ at: 'failed', words: 'No puede ver borradores.' });
+  expect(previewSession.state.read()).toMatchObject({ at: 'failed', reason: 'No puede ver borradores.' });
   expect(enteredForms).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ it('the session opens the page in another tab with the same grant', async () => 
   await pass(0);
   previewSession.openTab();
   expect(enteredForms.at(-1)).toEqual({
-    action: `${staging}/preview/enter`,
+    action: `${stagingUrl}/preview/enter`,
     target: '_blank',
     body: grantBody,
   });

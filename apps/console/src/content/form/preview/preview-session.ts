@@ -7,7 +7,7 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { createStore, type ReadableStore } from '../../../lib/state/store.ts';
 import { enterPreview } from './entrance.ts';
 import { holdGrant } from './held-grant.ts';
-import { isSameEntry, messageOf, tellPage } from './messages.ts';
+import { isSameEntry, readMessage, sendToPage } from './messages.ts';
 import type { DraftToShow, ShownDraft, ShowProblem } from './shown-draft.ts';
 
 /** State of the preview session. */
@@ -15,18 +15,18 @@ export interface SessionState {
   /** Phase of the session. `waiting` means that a new record has too few values for a page. */
   readonly at: 'loading' | 'waiting' | 'ready' | 'failed';
   /** Reason of the failure, in Spanish. */
-  readonly words: string;
+  readonly reason: string;
   /** True after a link in the previewed page led to the page of another record. */
   readonly isElsewhere: boolean;
   readonly problem: ShowProblem | null;
 }
 
-export interface SessionGiven {
+export interface SessionOptions {
   /** Address of the staging site. */
-  readonly staging: string;
+  readonly stagingUrl: string;
   readonly entry: PreviewedEntry;
   readonly frame: { readonly name: string; readonly window: () => Window | null };
-  readonly draft: (events: Pick<DraftToShow, 'onShown' | 'onProblem'>) => ShownDraft;
+  readonly startDraft: (events: Pick<DraftToShow, 'onShown' | 'onProblem'>) => ShownDraft;
   /** Called when the person selects a field in the page, with its JSON pointer. */
   readonly onPick: (field: string) => void;
 }
@@ -37,86 +37,92 @@ export interface PreviewSession {
   readonly enter: () => void;
   readonly openTab: () => void;
   /** Sends the page the JSON pointer of the focused field, '' for the record itself; null for none. */
-  readonly focus: (field: string | null) => void;
+  readonly focusField: (field: string | null) => void;
   readonly end: () => void;
 }
 
 const readyTimeoutMs = 15_000;
 
-const late =
+const lateText =
   'El sitio de pruebas no respondió. Puede que su navegador no lo deje funcionar dentro de la consola: ábralo en otra pestaña.';
-const initial: SessionState = { at: 'loading', words: '', isElsewhere: false, problem: null };
+const initialState: SessionState = { at: 'loading', reason: '', isElsewhere: false, problem: null };
 
 /** Session of a record's preview, from opening to closing. Holds the grant and exchanges messages with the page. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short actions that share which page is shown and what it was told
-export function openPreviewSession({ staging, entry, frame, draft, onPick }: SessionGiven): PreviewSession {
-  const { origin } = new URL(staging);
-  const state = createStore(initial);
-  const change = (part: Partial<SessionState>) => state.write({ ...state.read(), ...part });
-  const page = () => ({ window: frame.window(), origin });
-  let changes = 0;
-  let drawnChange = 0;
-  let entering = 0;
-  let arriving = true;
-  let focused: string | null = null;
+export function openPreviewSession({
+  stagingUrl,
+  entry,
+  frame,
+  startDraft,
+  onPick,
+}: SessionOptions): PreviewSession {
+  const { origin } = new URL(stagingUrl);
+  const state = createStore(initialState);
+  const changeState = (change: Partial<SessionState>) => state.write({ ...state.read(), ...change });
+  const getPage = () => ({ window: frame.window(), origin });
+  let changeCount = 0;
+  let drawnChangeCount = 0;
+  let entranceCount = 0;
+  let isArriving = true;
+  let focusedField: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (message: MessageToPage) => {
-    if (state.read().at === 'ready') tellPage(page(), message);
+  const sendMessage = (message: MessageToPage) => {
+    if (state.read().at === 'ready') sendToPage(getPage(), message);
   };
   const heldGrant = holdGrant({
-    make: () => request(calls.previews.grant, {}),
-    onRenewed: (grant) => tell({ kind: 'grant', grant }),
+    makeGrant: () => request(calls.previews.grant, {}),
+    onRenewed: (grant) => sendMessage({ kind: 'grant', grant }),
     isAttended: () => focusManager.isFocused(),
   });
-  const shownDraft = draft({
+  const shownDraft = startDraft({
     onShown() {
-      changes += 1;
-      tell({ kind: 'changed', number: changes });
+      changeCount += 1;
+      sendMessage({ kind: 'changed', number: changeCount });
       if (state.read().at === 'waiting') void enter();
     },
-    onProblem: (problem) => change({ problem }),
+    onProblem: (problem) => changeState({ problem }),
   });
 
   const enter = async () => {
-    entering += 1;
-    const attempt = entering;
+    entranceCount += 1;
+    const attempt = entranceCount;
     clearTimeout(timer);
-    change({ at: 'loading', isElsewhere: false });
+    changeState({ at: 'loading', isElsewhere: false });
     try {
       const [hasPage, grant] = await Promise.all([
         shownDraft.flush(),
         heldGrant.current() ?? heldGrant.ask(),
       ]);
-      if (attempt !== entering) return;
-      if (!hasPage) return change({ at: 'waiting' });
-      drawnChange = changes;
-      arriving = true;
-      enterPreview({ staging, grant, entry, target: frame.name });
-      timer = setTimeout(() => change({ at: 'failed', words: late }), readyTimeoutMs);
+      if (attempt !== entranceCount) return;
+      if (!hasPage) return changeState({ at: 'waiting' });
+      drawnChangeCount = changeCount;
+      isArriving = true;
+      enterPreview({ stagingUrl, grant, entry, target: frame.name });
+      timer = setTimeout(() => changeState({ at: 'failed', reason: lateText }), readyTimeoutMs);
     } catch (error) {
-      if (attempt !== entering) return;
-      change({ at: 'failed', words: isApiError(error) ? error.detail : 'El servicio no respondió.' });
+      if (attempt !== entranceCount) return;
+      changeState({ at: 'failed', reason: isApiError(error) ? error.detail : 'El servicio no respondió.' });
     }
   };
-  const tellFocus = () =>
-    tell({ kind: 'focus', target: focused === null ? null : { ...entry, field: focused } });
+  const sendFocus = () =>
+    sendMessage({ kind: 'focus', target: focusedField === null ? null : { ...entry, field: focusedField } });
   const onMessage = (event: MessageEvent<unknown>) => {
-    const message = messageOf(event, page());
+    const message = readMessage(event, getPage());
     if (message === null) return;
-    if (message.kind === 'drawn') drawnChange = Math.max(drawnChange, message.number);
+    if (message.kind === 'drawn') drawnChangeCount = Math.max(drawnChangeCount, message.number);
     if (message.kind === 'pick' && isSameEntry(message.target, entry)) onPick(message.target.field);
     if (message.kind !== 'ready') return;
     clearTimeout(timer);
     // The first page counts as the record's even if it does not contain it (a menu that the site does not show).
-    change({
+    changeState({
       at: 'ready',
-      isElsewhere: !arriving && !message.entries.some((pageEntry) => isSameEntry(pageEntry, entry)),
+      isElsewhere: !isArriving && !message.entries.some((pageEntry) => isSameEntry(pageEntry, entry)),
     });
-    arriving = false;
+    isArriving = false;
     // The page may lack changes made while it loaded.
-    if (changes > drawnChange) tell({ kind: 'changed', number: changes });
-    if (focused !== null) tellFocus();
+    if (changeCount > drawnChangeCount) sendMessage({ kind: 'changed', number: changeCount });
+    if (focusedField !== null) sendFocus();
   };
   window.addEventListener('message', onMessage);
   void enter();
@@ -124,11 +130,11 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
   /** Opens the tab before it requests the grant. Browsers block tabs that are not opened directly after a click. */
   const openTab = async () => {
     const grant = heldGrant.current();
-    if (grant !== null) return enterPreview({ staging, grant, entry, target: '_blank' });
+    if (grant !== null) return enterPreview({ stagingUrl, grant, entry, target: '_blank' });
     const name = `vitrina-${crypto.randomUUID()}`;
     const tab = window.open('about:blank', name);
     try {
-      enterPreview({ staging, grant: await heldGrant.ask(), entry, target: name });
+      enterPreview({ stagingUrl, grant: await heldGrant.ask(), entry, target: name });
       if (tab !== null) tab.opener = null;
     } catch (error) {
       tab?.close();
@@ -139,13 +145,13 @@ export function openPreviewSession({ staging, entry, frame, draft, onPick }: Ses
     state,
     enter: () => void enter(),
     openTab: () => void openTab(),
-    focus(field) {
-      if (field === focused) return;
-      focused = field;
-      tellFocus();
+    focusField(field) {
+      if (field === focusedField) return;
+      focusedField = field;
+      sendFocus();
     },
     end() {
-      entering += 1;
+      entranceCount += 1;
       clearTimeout(timer);
       window.removeEventListener('message', onMessage);
       heldGrant.end();

@@ -15,7 +15,7 @@ const PreviewPanel = lazy(() =>
     (module) => ({ default: module.PreviewPanel }),
     (error) => {
       reportError('chunk', error);
-      return { default: PanelFailed };
+      return { default: FailedPanel };
     },
   ),
 );
@@ -24,7 +24,7 @@ const PreviewPanel = lazy(() =>
  * Message shown if the code of the panel could not be loaded. Browsers retry the download only after the page is
  * reloaded.
  */
-function PanelFailed({ titleId }: { readonly titleId: string }) {
+function FailedPanel({ titleId }: { readonly titleId: string }) {
   const { preview } = useOpenRecord();
   return (
     <div id={titleId}>
@@ -38,7 +38,7 @@ function PanelFailed({ titleId }: { readonly titleId: string }) {
   );
 }
 
-const waiting = (
+const waitingView = (
   <SkeletonGroup label="Cargando la vista previa…">
     <Skeleton height={320} />
   </SkeletonGroup>
@@ -47,10 +47,10 @@ const waiting = (
 /** Button that opens and closes the preview. On the phone, a menu entry replaces the button. */
 export function PreviewButton({ iconOnly = false }: { readonly iconOnly?: boolean }) {
   const { preview } = useOpenRecord();
-  if (preview.staging === null) return null;
-  const isOpen = preview.open !== null;
-  const button = {
-    ref: preview.button,
+  if (preview.stagingUrl === null) return null;
+  const isOpen = preview.openForm !== null;
+  const buttonProps = {
+    ref: preview.buttonRef,
     kind: isOpen ? 'outline' : 'plain',
     icon: <IconEye stroke={1.75} aria-hidden="true" />,
     'aria-pressed': isOpen,
@@ -58,14 +58,18 @@ export function PreviewButton({ iconOnly = false }: { readonly iconOnly?: boolea
   } as const;
   return (
     <span className={box('notOnPhone')}>
-      {iconOnly ? <IconButton {...button} label="Vista previa" /> : <Button {...button}>Vista previa</Button>}
+      {iconOnly ? (
+        <IconButton {...buttonProps} label="Vista previa" />
+      ) : (
+        <Button {...buttonProps}>Vista previa</Button>
+      )}
     </span>
   );
 }
 
-function PanelWithCode({ titleId }: { readonly titleId: string }) {
+function LoadedPreviewPanel({ titleId }: { readonly titleId: string }) {
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={waitingView}>
       <PreviewPanel key={useOpenRecord().preview.id} titleId={titleId} />
     </Suspense>
   );
@@ -76,7 +80,7 @@ export function PreviewColumn() {
   const id = useId();
   return (
     <section className={cx(box('sticky'), styles.column)} aria-labelledby={id}>
-      <PanelWithCode titleId={id} />
+      <LoadedPreviewPanel titleId={id} />
     </section>
   );
 }
@@ -87,7 +91,7 @@ export function PreviewDialog() {
   const { preview } = useOpenRecord();
   return (
     <Modal onClose={preview.close} labelledBy={id} side="right" className={box('wide', 'tall')}>
-      <PanelWithCode titleId={id} />
+      <LoadedPreviewPanel titleId={id} />
     </Modal>
   );
 }

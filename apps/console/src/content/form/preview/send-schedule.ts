@@ -17,35 +17,35 @@ export function createSendSchedule(
   { pauseMs, maxWaitMs }: SendTimes = defaultTimes,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let first: number | null = null;
-  let last = 0;
-  let sending = false;
-  let stopped = false;
+  let firstChangeAt: number | null = null;
+  let lastChangeAt = 0;
+  let isSending = false;
+  let isStopped = false;
 
   const arm = () => {
-    if (stopped || sending || first === null) return;
+    if (isStopped || isSending || firstChangeAt === null) return;
     clearTimeout(timer);
-    const waitMs = Math.min(last + pauseMs, first + maxWaitMs) - Date.now();
-    if (waitMs <= 0) void fire();
-    else timer = setTimeout(() => void fire(), waitMs);
+    const waitMs = Math.min(lastChangeAt + pauseMs, firstChangeAt + maxWaitMs) - Date.now();
+    if (waitMs <= 0) void sendNow();
+    else timer = setTimeout(() => void sendNow(), waitMs);
   };
-  const fire = async () => {
-    first = null;
-    sending = true;
+  const sendNow = async () => {
+    firstChangeAt = null;
+    isSending = true;
     await send();
-    sending = false;
+    isSending = false;
     arm();
   };
   return {
     /** Schedules a call after a change. */
     touch() {
-      last = Date.now();
-      first ??= last;
+      lastChangeAt = Date.now();
+      firstChangeAt ??= lastChangeAt;
       arm();
     },
     /** Cancels the scheduled call and sends nothing more. */
     stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
     },
   };

@@ -38,20 +38,20 @@ export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
   const { previews } = callsOf(type.slug);
   const params = { entryId };
   const queryKey = ['preview-shares', type.slug, entryId];
-  const answer = useQuery({
+  const sharesQuery = useQuery({
     queryKey,
     queryFn: ({ signal }) => request(previews.shares, { params, signal }),
     // Refetched for the current number of openings.
     staleTime: 0,
   });
-  const refresh = () => client.invalidateQueries({ queryKey });
+  const refreshShares = () => client.invalidateQueries({ queryKey });
   const create = useMutation({
     mutationFn: (validDays: ShareDays) => request(previews.share, { params, body: { days: validDays } }),
     onSuccess: setNewShare,
     onError: (error) => void noticeFailure(error),
-    onSettled: refresh,
+    onSettled: refreshShares,
   });
-  const end = async (shareId: string): Promise<boolean> => {
+  const endShare = async (shareId: string): Promise<boolean> => {
     try {
       await request(previews.endShare, { params: { entryId, shareId } });
       return true;
@@ -59,7 +59,7 @@ export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
       noticeFailure(error);
       return false;
     } finally {
-      await refresh();
+      await refreshShares();
     }
   };
   if (newShare !== null)
@@ -87,7 +87,7 @@ export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
     >
       <div className={stack(20)}>
         <NewLink busy={create.isPending} onCreate={create.mutate} />
-        <ShareList answer={answer} onEnd={end} />
+        <ShareList answer={sharesQuery} onEnd={endShare} />
       </div>
     </Dialog>
   );

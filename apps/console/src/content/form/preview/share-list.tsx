@@ -18,11 +18,11 @@ export interface ShareListProps {
 export function ShareList({ answer: { data, error, refetch }, onEnd }: ShareListProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const [announcement, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const end = async (share: Share) => {
-    setSaid('');
+    setAnnouncement('');
     if (!(await onEnd(share.id))) return;
-    setSaid('Enlace retirado.');
+    setAnnouncement('Enlace retirado.');
     // The button of the ended link no longer exists.
     title.current?.focus();
   };
@@ -56,16 +56,18 @@ export function ShareList({ answer: { data, error, refetch }, onEnd }: ShareList
 }
 
 /** Describes how often and when a link was opened: `Abierto 3 veces, la última hoy, 3:10 p. m.` */
-function openedWords({ opened: openCount, opened_at }: Share): string {
+function openedText({ opened: openCount, opened_at }: Share): string {
   if (openCount === 0 || opened_at === null) return 'Sin abrir';
-  const last = formatWhenInside(opened_at);
-  return openCount === 1 ? `Abierto 1 vez, ${last}` : `Abierto ${openCount} veces, la última ${last}`;
+  const lastOpenedText = formatWhenInside(opened_at);
+  return openCount === 1
+    ? `Abierto 1 vez, ${lastOpenedText}`
+    : `Abierto ${openCount} veces, la última ${lastOpenedText}`;
 }
 
 function ShareRow({ share, onEnd }: { readonly share: Share; readonly onEnd: () => Promise<void> }) {
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
-  const until = formatDateTime(share.expires_at);
+  const expiryText = formatDateTime(share.expires_at);
   const withdraw = async () => {
     const isConfirmed = await confirm({
       kind: 'delete',
@@ -85,14 +87,14 @@ function ShareRow({ share, onEnd }: { readonly share: Share; readonly onEnd: () 
           Lo creó <b>{share.created_by.name}</b> {formatWhenInside(share.created_at)}
         </p>
         <p className={text('small', 'second')}>
-          Vale hasta el {until} · {openedWords(share)}
+          Vale hasta el {expiryText} · {openedText(share)}
         </p>
       </div>
       <Button
         kind="plain-danger"
         size="small"
         busy={busy}
-        aria-label={`Retirar el enlace que vale hasta el ${until}`}
+        aria-label={`Retirar el enlace que vale hasta el ${expiryText}`}
         onClick={() => void withdraw()}
       >
         Retirar

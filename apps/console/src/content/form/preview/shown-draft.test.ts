@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/calls/api-error.ts';
 import { openRecord } from '../state/record-state.ts';
 import { createRecordStore } from '../state/record-store.ts';
 import { setValues } from '../state/transitions.ts';
-import { type FormValues, newValues } from '../state/values.ts';
+import { type FormValues, makeNewValues } from '../state/values.ts';
 import { type ShowProblem, showDraft } from './shown-draft.ts';
 
 const jobsType = contentTypes.find(({ slug }) => slug === 'jobs');
@@ -21,9 +21,9 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Returns the form of a job record, with the calls that the service received. */
-function form(exists: boolean, title: string | null = 'Cajera') {
-  const saved: FormValues = { ...newValues(type, 'bank'), title };
-  const record = createRecordStore(openRecord(type, { id: 'id', revision: exists ? 1 : 0, values: saved }));
+function form(isSaved: boolean, title: string | null = 'Cajera') {
+  const saved: FormValues = { ...makeNewValues(type, 'bank'), title };
+  const record = createRecordStore(openRecord(type, { id: 'id', revision: isSaved ? 1 : 0, values: saved }));
   const calls: unknown[] = [];
   const problems: (ShowProblem | null)[] = [];
   const answers: (ApiError | undefined)[] = [];
@@ -36,7 +36,7 @@ function form(exists: boolean, title: string | null = 'Cajera') {
   };
   const draft = showDraft({
     type,
-    exists,
+    isSaved,
     record,
     show: (body) => answer(body['title']),
     hide: async () => {
@@ -148,7 +148,7 @@ describe('the draft on the staging site', () => {
     answers.push(refusal(503, 'unavailable'));
     set({ title: 'Cajeros' });
     await pass(100);
-    expect(problems.at(-1)).toEqual({ kind: 'behind', words: 'No se puede.' });
+    expect(problems.at(-1)).toEqual({ kind: 'behind', reason: 'No se puede.' });
     await pass(5_100);
     expect(calls.slice(2)).toEqual(['Cajeros', 'Cajeros']);
     expect(problems.at(-1)).toBeNull();

@@ -3,21 +3,21 @@ import { isApiError } from '../../../lib/calls/api-error.ts';
 import type { RecordStore } from '../state/record-store.ts';
 import type { FormValues } from '../state/values.ts';
 import { createSendSchedule } from './send-schedule.ts';
-import { showableOf } from './showable.ts';
+import { showableDraftOf } from './showable.ts';
 
 /** Reason why the staging site does not show all values of the form. */
 export type ShowProblem =
   /** Some values are invalid and cannot be shown yet. */
   | { readonly kind: 'held'; readonly issues: readonly Issue[] }
   /** The call that sends the values to the staging site failed. */
-  | { readonly kind: 'behind'; readonly words: string };
+  | { readonly kind: 'behind'; readonly reason: string };
 
 export interface DraftToShow {
   readonly type: ContentType;
   /**
    * True if the record is already saved. The staging site shows the saved version until the person changes something.
    */
-  readonly exists: boolean;
+  readonly isSaved: boolean;
   readonly record: Pick<RecordStore, 'state' | 'values' | 'isDirty'>;
   readonly show: (body: FormValues) => Promise<unknown>;
   readonly hide: () => Promise<unknown>;
@@ -42,7 +42,7 @@ const retryAfterMs = 5_000;
  * Pending call that ends the previous preview. The next preview waits for this call, which would otherwise also hide
  * the new draft.
  */
-let lastEnd: Promise<unknown> = Promise.resolve();
+let lastEndCall: Promise<unknown> = Promise.resolve();
 
 const mayWorkLater = (error: unknown): boolean =>
   isApiError(error) &&
@@ -50,57 +50,57 @@ const mayWorkLater = (error: unknown): boolean =>
 
 /** Sends the values of the form to the staging site after each change. Only this session sees them. */
 export function showDraft(options: DraftToShow): ShownDraft {
-  const { type, exists, record, show, hide, onShown, onProblem } = options;
-  let last = record.state.read().base.values;
+  const { type, isSaved, record, show, hide, onShown, onProblem } = options;
+  let lastValues = record.state.read().base.values;
   // A reloaded page may have left unsaved values on the site.
-  let unsavedThere = exists;
-  let somethingThere = exists;
+  let isUnsavedOnSite = isSaved;
+  let isAnythingOnSite = isSaved;
   let isEnded = false;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let pending = lastEnd;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let pendingCall = lastEndCall;
 
-  const showSaved = async () => {
-    if (unsavedThere) await hide();
-    unsavedThere = false;
-    last = record.values.read();
+  const showSavedValues = async () => {
+    if (isUnsavedOnSite) await hide();
+    isUnsavedOnSite = false;
+    lastValues = record.values.read();
     return null;
   };
-  const showTyped = async (): Promise<ShowProblem | null> => {
-    const { body, values, issues } = showableOf(type, record.values.read(), last);
+  const showTypedValues = async (): Promise<ShowProblem | null> => {
+    const { body, values, issues } = showableDraftOf(type, record.values.read(), lastValues);
     if (body !== null) {
-      unsavedThere = true;
+      isUnsavedOnSite = true;
       await show(body);
-      last = values;
-      somethingThere = true;
+      lastValues = values;
+      isAnythingOnSite = true;
     }
     return issues.length === 0 ? null : { kind: 'held', issues };
   };
   const send = async (): Promise<boolean> => {
-    clearTimeout(retry);
+    clearTimeout(retryTimer);
     if (isEnded) return false;
     try {
-      const problem = await (exists && !record.isDirty() ? showSaved() : showTyped());
+      const problem = await (isSaved && !record.isDirty() ? showSavedValues() : showTypedValues());
       if (isEnded) return false;
       onProblem(problem);
-      if (somethingThere) onShown();
+      if (isAnythingOnSite) onShown();
     } catch (error) {
       if (isEnded) return false;
-      if (mayWorkLater(error)) retry = setTimeout(schedule.touch, retryAfterMs);
+      if (mayWorkLater(error)) retryTimer = setTimeout(schedule.touch, retryAfterMs);
       onProblem(
         isApiError(error) && error.status === 400
           ? { kind: 'held', issues: error.errors }
           : {
               kind: 'behind',
-              words: isApiError(error) ? error.detail : 'Recargue la página e intente de nuevo.',
+              reason: isApiError(error) ? error.detail : 'Recargue la página e intente de nuevo.',
             },
       );
     }
-    return somethingThere;
+    return isAnythingOnSite;
   };
   const flush = () => {
-    const sending = pending.then(send);
-    pending = sending;
-    return sending;
+    const currentCall = pendingCall.then(send);
+    pendingCall = currentCall;
+    return currentCall;
   };
   const schedule = createSendSchedule(flush);
   const unsubscribe = record.values.subscribe(schedule.touch);
@@ -110,9 +110,9 @@ export function showDraft(options: DraftToShow): ShownDraft {
       isEnded = true;
       unsubscribe();
       schedule.stop();
-      clearTimeout(retry);
+      clearTimeout(retryTimer);
       // If the call fails, the service deletes the values with the session or after a day.
-      lastEnd = pending.then(() => (unsavedThere ? hide() : undefined)).catch(() => undefined);
+      lastEndCall = pendingCall.then(() => (isUnsavedOnSite ? hide() : undefined)).catch(() => undefined);
     },
   };
 }

@@ -15,44 +15,44 @@ import { showDraft } from './shown-draft.ts';
 export function usePreviewSession(frame: RefObject<HTMLIFrameElement | null>): PreviewSession | null {
   const { type, entry, record, preview } = useOpenRecord();
   const [session, setSession] = useState<PreviewSession | null>(null);
-  const { id, staging, pick } = preview;
-  const exists = entry !== null;
+  const { id, stagingUrl, focusField } = preview;
+  const isSaved = entry !== null;
   useEffect(() => {
-    if (staging === null || frame.current === null) return;
+    if (stagingUrl === null || frame.current === null) return;
     const { previews } = callsOf(type.slug);
     const params = { entryId: id };
     const newSession = openPreviewSession({
-      staging,
+      stagingUrl,
       entry: { type: type.slug, id },
       frame: { name: frame.current.name, window: () => frame.current?.contentWindow ?? null },
-      draft: (events) =>
+      startDraft: (events) =>
         showDraft({
           type,
-          exists,
+          isSaved,
           record,
           show: (body) => request(previews.show, { params, body }),
           hide: () => request(previews.hide, { params }),
           ...events,
         }),
-      onPick: pick,
+      onPick: focusField,
     });
     setSession(newSession);
     return newSession.end;
-  }, [type, id, exists, record, staging, frame, pick]);
+  }, [type, id, isSaved, record, stagingUrl, frame, focusField]);
 
   useEffect(() => {
     if (session === null) return;
     const fields = formFields(type);
     // A menu is a part of the page, which is shown while no field has the focus.
-    const record = fieldsOfKind(type, 'tree').size > 0 ? '' : null;
-    const show = (element: unknown) =>
-      session.focus(pointerOf(fields, element instanceof Element ? element : null) ?? record);
-    const onFocus = ({ target }: FocusEvent) => show(target);
+    const recordPointer = fieldsOfKind(type, 'tree').size > 0 ? '' : null;
+    const sendFocus = (element: unknown) =>
+      session.focusField(pointerOf(fields, element instanceof Element ? element : null) ?? recordPointer);
+    const onFocus = ({ target }: FocusEvent) => sendFocus(target);
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       // Otherwise the newly focused element fires its own event.
-      if (relatedTarget === null) show(null);
+      if (relatedTarget === null) sendFocus(null);
     };
-    show(document.activeElement);
+    sendFocus(document.activeElement);
     // In the capture phase: editors stop the event from bubbling.
     document.addEventListener('focusin', onFocus, true);
     document.addEventListener('focusout', onBlur, true);

@@ -24,47 +24,48 @@ const afterDialog = (run: () => void): void => {
 export function useRecordPreview(type: ContentType, entry: Entry | null) {
   const { staging } = useSites();
   const hasTree = fieldsOfKind(type, 'tree').size > 0;
-  const [column, keepColumn] = usePersistedState(columnStates[hasTree ? 'tree' : 'record']);
-  const [dialog, setDialog] = useState(false);
-  const [columns, fits] = useFits(minTwoColumnsPx);
+  const [columnState, setColumnState] = usePersistedState(columnStates[hasTree ? 'tree' : 'record']);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [columnsRef, hasTwoColumns] = useFits(minTwoColumnsPx);
   const [newId] = useState(() => crypto.randomUUID());
-  const button = useRef<HTMLButtonElement>(null);
-  const stagingAddress = isPreviewed(type) ? staging : null;
-  const requestedPanel = fits ? column === 'open' && 'column' : dialog && 'dialog';
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const stagingUrl = isPreviewed(type) ? staging : null;
+  const requestedPanel = hasTwoColumns ? columnState === 'open' && 'column' : isDialogOpen && 'dialog';
   /** Open form of the preview: a column beside the form in a wide window, otherwise a dialog. Null if closed. */
-  const open = stagingAddress === null || requestedPanel === false ? null : requestedPanel;
+  const openForm = stagingUrl === null || requestedPanel === false ? null : requestedPanel;
 
   const close = useCallback(() => {
-    setDialog(false);
-    if (!fits) return;
-    keepColumn('closed');
-    button.current?.focus();
-  }, [fits, keepColumn]);
-  const pick = useCallback(
+    setDialogOpen(false);
+    if (!hasTwoColumns) return;
+    setColumnState('closed');
+    buttonRef.current?.focus();
+  }, [hasTwoColumns, setColumnState]);
+  const focusField = useCallback(
     (field: string) => {
-      const show = () => void focusControl(field);
-      if (fits) return show();
-      setDialog(false);
-      afterDialog(show);
+      const showField = () => void focusControl(field);
+      if (hasTwoColumns) return showField();
+      setDialogOpen(false);
+      afterDialog(showField);
     },
-    [fits],
+    [hasTwoColumns],
   );
   return {
     /** Address of the staging site. Null if there is none, or if it has no pages for the type. */
-    staging: stagingAddress,
+    stagingUrl,
     /** Id of the record; for a new record, a temporary id for the preview. */
     id: entry?.id ?? newId,
-    open,
+    openForm,
     /** True if the window is wide enough for two columns. */
-    fits,
-    toggle: () => (fits ? keepColumn(column === 'open' ? 'closed' : 'open') : setDialog(true)),
+    hasTwoColumns,
+    toggle: () =>
+      hasTwoColumns ? setColumnState(columnState === 'open' ? 'closed' : 'open') : setDialogOpen(true),
     close,
     /** Focuses the control of a form field, given its JSON pointer. */
-    pick,
+    focusField,
     /** Ref of the element that holds the form's columns. */
-    columns,
+    columnsRef,
     /** Ref of the button that opens and closes the preview. */
-    button,
+    buttonRef,
   };
 }
 

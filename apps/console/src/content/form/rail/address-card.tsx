@@ -20,7 +20,7 @@ import { box, row, text } from '../../../ui/primitives/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
 import { FormField } from '../sections/form-section.tsx';
 import { issuesOf } from '../state/issues.ts';
-import { addressableFrom } from '../state/typed-address.ts';
+import { addressPartsFrom } from '../state/typed-address.ts';
 import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
@@ -29,25 +29,26 @@ import styles from './rail.module.css';
  * other records contain.
  */
 export function AddressCard() {
-  const { type, entry, record, issues, readOnly, site, sites } = useOpenRecord();
-  const [editing, setEditing] = useState(false);
+  const { type, entry, record, issues, readOnly, siteValues, sites } = useOpenRecord();
+  const [isEditing, setEditing] = useState(false);
   const { records } = useKnownRecords();
   const typedValues = useStore(record.values);
   const field = identityFields(type)['slug'];
   if (field === undefined || !hasSlug(type)) return null;
 
-  const address = addressableFrom(type, typedValues, records);
+  const address = addressPartsFrom(type, typedValues, records);
   const path = publicPath(type, address);
   const shownPath = type.publicPage ? path : address.slug;
-  const publishedPath = site === null ? null : publicPath(type, addressableFrom(type, site, records));
-  const changes = publishedPath !== null && path !== null && publishedPath !== path;
-  const open = editing || issuesOf(issues, 'slug').length > 0;
+  const publishedPath =
+    siteValues === null ? null : publicPath(type, addressPartsFrom(type, siteValues, records));
+  const isChanged = publishedPath !== null && path !== null && publishedPath !== path;
+  const isOpen = isEditing || issuesOf(issues, 'slug').length > 0;
   return (
     <SectionCard
       padding="rail"
       title={type.publicPage ? 'Dirección pública' : 'URL amigable'}
       end={
-        !open &&
+        !isOpen &&
         !readOnly && (
           <IconButton
             size="small"
@@ -59,19 +60,23 @@ export function AddressCard() {
       }
     >
       <p className={cx(text('label', 'second', 'anywhere', 'rounded', 'sunken'), styles.path)}>
-        {shownPath === null ? missingText(type, address) : <Path path={shownPath} slug={address.slug} />}
+        {shownPath === null ? (
+          missingText(type, address)
+        ) : (
+          <AddressPath path={shownPath} slug={address.slug} />
+        )}
       </p>
       {!type.publicPage && (
         <p className={text('small', 'second', 'above8')}>
           Forma parte de las direcciones públicas que la usan.
         </p>
       )}
-      {changes && (
+      {isChanged && (
         <p className={text('small', 'warning', 'above8')}>
           La dirección pública cambiará. La de ahora llevará a la nueva.
         </p>
       )}
-      {open && !readOnly && (
+      {isOpen && !readOnly && (
         <div className={box('above8')}>
           <FormField name="slug" field={field} />
         </div>
@@ -94,14 +99,18 @@ const conjunction = new Intl.ListFormat('es-HN', { type: 'conjunction' });
 /** Names the fields from which the address is made and which are still empty. */
 function missingText(type: ContentType, address: AddressParts): string {
   const fields = draftFields(type);
-  const keys = { slug: type.title ?? type.name, institution: 'institution_id', category: 'category_id' };
-  const parts = type.publicPage ? missingAddressParts(type, address) : (['slug'] as const);
-  const labels = parts.map((part) => fields[keys[part]]?.label ?? part);
+  const fieldNames = {
+    slug: type.title ?? type.name,
+    institution: 'institution_id',
+    category: 'category_id',
+  };
+  const missingParts = type.publicPage ? missingAddressParts(type, address) : (['slug'] as const);
+  const labels = missingParts.map((part) => fields[fieldNames[part]]?.label ?? part);
   return `La dirección aparece al completar ${conjunction.format(labels)}.`;
 }
 
 /** Path of the address, with the record's slug in bold. */
-function Path({ path, slug }: { readonly path: string; readonly slug: string | null }) {
+function AddressPath({ path, slug }: { readonly path: string; readonly slug: string | null }) {
   if (slug === null || !path.endsWith(slug)) return <b className={text('ink')}>{path}</b>;
   return (
     <>
@@ -122,7 +131,7 @@ interface SiteRowProps {
 
 /** State of the address on the site, with a button to copy the address. While the page is published, a link to it. */
 function SiteRow({ address, isPublished, wasPublished }: SiteRowProps) {
-  const copy = () => {
+  const copyAddress = () => {
     navigator.clipboard?.writeText(address).then(
       () => notify({ tone: 'success', title: 'Dirección copiada', text: address }),
       () => notify({ tone: 'warning', title: 'No se pudo copiar', text: 'Selecciónela y cópiela a mano.' }),
@@ -145,7 +154,12 @@ function SiteRow({ address, isPublished, wasPublished }: SiteRowProps) {
       ) : (
         <span title={address}>{wasPublished ? 'Ya no está en el sitio' : 'Todavía no está en el sitio'}</span>
       )}
-      <Button size="small" kind="plain" icon={<IconCopy stroke={1.75} aria-hidden="true" />} onClick={copy}>
+      <Button
+        size="small"
+        kind="plain"
+        icon={<IconCopy stroke={1.75} aria-hidden="true" />}
+        onClick={copyAddress}
+      >
         Copiar
         <VisuallyHidden> la dirección</VisuallyHidden>
       </Button>

@@ -20,15 +20,15 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 const dateOf = (value: unknown): string | null =>
   typeof value === 'string' && momentOf(value) !== null ? value : null;
 
-const words = (value: string): string => (isDay(value) ? formatDay(value) : formatDateTime(value));
+const momentText = (value: string): string => (isDay(value) ? formatDay(value) : formatDateTime(value));
 
 /** Describes the publication period in a sentence. The first day begins at midnight; the last day is included. */
-function plan(from: string | null, to: string | null): string {
-  const begins = momentOf(from);
-  const later = from !== null && begins !== null && begins > new Date();
-  const start = later ? `Al publicar quedará para el ${words(from)}` : 'Saldrá al publicar';
-  if (to === null) return withFullStop(`${start}, sin fecha de retiro`);
-  return withFullStop(`${start} y vencerá ${formatEnd(isDay(to) ? endOfDay(to) : to)}`);
+function planText(from: string | null, to: string | null): string {
+  const startsAt = momentOf(from);
+  const isLater = from !== null && startsAt !== null && startsAt > new Date();
+  const startText = isLater ? `Al publicar quedará para el ${momentText(from)}` : 'Saldrá al publicar';
+  if (to === null) return withFullStop(`${startText}, sin fecha de retiro`);
+  return withFullStop(`${startText} y vencerá ${formatEnd(isDay(to) ? endOfDay(to) : to)}`);
 }
 
 /** Card with the publication period: the schedule of the record, or the date fields of its type. */
@@ -43,28 +43,28 @@ export function ScheduleCard() {
   const fields = identityFields(type);
   const hasDates = fields['publish_at'] !== undefined || fields['expire_at'] !== undefined;
   const fieldNames = [starts, ends].filter((name) => name !== undefined);
-  const [firstDeclared] = fieldNames;
+  const [firstFieldName] = fieldNames;
   useScreenActions(
     hasDates && !readOnly ? [menuEntry('schedule', 'Programar', IconCalendarTime, () => setOpen(true))] : [],
   );
-  if (!hasDates && firstDeclared === undefined) return null;
-  const waiting = entry?.scheduled_revision ?? null;
+  if (!hasDates && firstFieldName === undefined) return null;
+  const waitingRevision = entry?.scheduled_revision ?? null;
   const isDated = from !== null || to !== null;
-  const faults = [...issuesOf(issues, 'publish_at'), ...issuesOf(issues, 'expire_at')];
+  const scheduleIssues = [...issuesOf(issues, 'publish_at'), ...issuesOf(issues, 'expire_at')];
   const labels = fieldNames.map((name) => fieldsOf(type)[name]?.label ?? name);
   return (
     <SectionCard padding="rail" title="Programación">
       <div className={stack(4)}>
-        {waiting !== null && entry !== null && entry.scheduled_at !== null && (
+        {waitingRevision !== null && entry !== null && entry.scheduled_at !== null && (
           <p className={text('label', 'second')}>
-            La versión {waiting} saldrá el <b>{formatDateTime(entry.scheduled_at)}</b>, {zoneWords()}. Lo que
-            se guarde después no la cambia.
+            La versión {waitingRevision} saldrá el <b>{formatDateTime(entry.scheduled_at)}</b>, {zoneWords()}.
+            Lo que se guarde después no la cambia.
           </p>
         )}
-        {(waiting === null || entry?.revision !== waiting) && (
-          <p className={text('label', 'second')}>{plan(from, to)}</p>
+        {(waitingRevision === null || entry?.revision !== waitingRevision) && (
+          <p className={text('label', 'second')}>{planText(from, to)}</p>
         )}
-        {isDated && waiting === null && <p className={text('label', 'second')}>{zoneSentence()}</p>}
+        {isDated && waitingRevision === null && <p className={text('label', 'second')}>{zoneSentence()}</p>}
         {labels.length > 0 && (
           <p className={text('label', 'second')}>
             {labels.length === 1 ? 'La fecha viene de' : 'Las fechas vienen de'} {labels.join(' y ')}.
@@ -83,16 +83,16 @@ export function ScheduleCard() {
               {isDated ? 'Cambiar fechas' : 'Programar'}
             </Button>
           )}
-          {firstDeclared !== undefined && (
+          {firstFieldName !== undefined && (
             <Button
               size="small"
               kind={hasDates ? 'plain' : 'outline'}
-              onClick={() => focusControl(`/${firstDeclared}`)}
+              onClick={() => focusControl(`/${firstFieldName}`)}
             >
               Ir al campo
             </Button>
           )}
-          {waiting !== null && onCancelSchedule !== null && (
+          {waitingRevision !== null && onCancelSchedule !== null && (
             <Button size="small" kind="plain" onClick={onCancelSchedule}>
               Cancelar programación
             </Button>
@@ -100,12 +100,14 @@ export function ScheduleCard() {
         </div>
       )}
       <div id={controlId('/expire_at')}>
-        {faults.length > 0 && <FieldError>{faults.map(({ message }) => message).join(' ')}</FieldError>}
+        {scheduleIssues.length > 0 && (
+          <FieldError>{scheduleIssues.map(({ message }) => message).join(' ')}</FieldError>
+        )}
       </div>
       {open && (
         <ScheduleDialog
           fields={fields}
-          initial={{
+          initialDates={{
             publish_at: record.values.read()['publish_at'] ?? null,
             expire_at: record.values.read()['expire_at'] ?? null,
           }}

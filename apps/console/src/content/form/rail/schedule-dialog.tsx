@@ -6,20 +6,20 @@ import { useForm, valueControl } from '../../../lib/state/use-form.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 
-const keys = ['publish_at', 'expire_at'] as const;
+const dateKeys = ['publish_at', 'expire_at'] as const;
 
 type Dates = { readonly publish_at: unknown; readonly expire_at: unknown };
 
 export interface ScheduleDialogProps {
   readonly fields: Fields;
-  readonly initial: Dates;
+  readonly initialDates: Dates;
   readonly onDone: (dates: Dates) => void;
   readonly onClose: () => void;
 }
 
 /** Checks the dates with the validation rules of the model. */
-function check(fields: Fields, dates: Dates): Checked<Dates> {
-  const issues = keys.flatMap((key) => {
+function checkDates(fields: Fields, dates: Dates): Checked<Dates> {
+  const issues = dateKeys.flatMap((key) => {
     const field = fields[key];
     return field === undefined || dates[key] === null
       ? []
@@ -31,14 +31,14 @@ function check(fields: Fields, dates: Dates): Checked<Dates> {
   return issues.length === 0 ? { body: dates } : { issues };
 }
 
-const help: Readonly<Record<keyof Dates, string>> = {
+const helpTexts: Readonly<Record<keyof Dates, string>> = {
   publish_at: 'Si lo deja vacío, sale al publicar.',
   expire_at: 'Si lo deja vacío, no se retira por sí solo.',
 };
 
 /** Dialog for the dates on which the record is published and unpublished. */
-export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDialogProps) {
-  const form = useForm({ initial, check: (dates) => check(fields, dates), send: onDone });
+export function ScheduleDialog({ fields, initialDates, onDone, onClose }: ScheduleDialogProps) {
+  const form = useForm({ initial: initialDates, check: (dates) => checkDates(fields, dates), send: onDone });
   return (
     <FormDialog
       title="Programar la publicación"
@@ -50,14 +50,14 @@ export function ScheduleDialog({ fields, initial, onDone, onClose }: ScheduleDia
       sendText="Usar estas fechas"
     >
       <div className={stack(16)}>
-        {keys.map((key) => {
+        {dateKeys.map((key) => {
           const field = fields[key];
           return (
             field !== undefined && (
               <FieldEditor
                 key={key}
                 id={`programar-${key}`}
-                field={{ ...field, help: help[key] }}
+                field={{ ...field, help: helpTexts[key] }}
                 siblings={{}}
                 readOnly={false}
                 layers={null}

@@ -20,13 +20,13 @@ export function StateCard({ entry }: { readonly entry: Entry }) {
   const { type, differences } = useOpenRecord();
   const paths = useEntryPaths(type);
   const siteUrl = usePublicUrl(type)(entry);
-  const live = entry.published_revision !== null;
+  const isLive = entry.published_revision !== null;
   return (
     <SectionCard padding="rail" title="Estado">
       <div className={stack(14)}>
         <div className={cx(row(10, 'start', 'relative'), styles.layer)}>
-          <span className={cx(row(0, 'middle', 'fixed'), styles.node)} data-live={live} aria-hidden="true">
-            {live && <IconCheck size={12} stroke={3} />}
+          <span className={cx(row(0, 'middle', 'fixed'), styles.node)} data-live={isLive} aria-hidden="true">
+            {isLive && <IconCheck size={12} stroke={3} />}
           </span>
           <div className={stack(2, 'fill')}>
             <div className={cx(row(8, 'between'), text('strong'), styles.head)}>
@@ -34,7 +34,7 @@ export function StateCard({ entry }: { readonly entry: Entry }) {
               <StatusChip status={entry.status} />
             </div>
             <div className={cx(stack(6, 'start'), text('small', 'second'))}>
-              {live && entry.published_at !== null ? (
+              {isLive && entry.published_at !== null ? (
                 <span>
                   Versión {entry.published_revision} · {formatDate(entry.published_at)}
                   {entry.published_by !== null && `, ${entry.published_by.name}`}
@@ -51,7 +51,7 @@ export function StateCard({ entry }: { readonly entry: Entry }) {
                   Ver en el sitio
                 </a>
               )}
-              {live && differences !== null && differences > 0 && (
+              {isLive && differences !== null && differences > 0 && (
                 <span className={row(8, 'wrap', 'tight')}>
                   <Chip tone="neutral" icon={<IconGitCompare aria-hidden="true" />}>
                     {countText(differences)}
@@ -72,7 +72,7 @@ export function StateCard({ entry }: { readonly entry: Entry }) {
               <span>
                 Versión {entry.revision} · {formatWhenInside(entry.updated_at)}, {entry.updated_by.name}
               </span>
-              {live && differences === 0 && <span>Igual a lo que está en el sitio.</span>}
+              {isLive && differences === 0 && <span>Igual a lo que está en el sitio.</span>}
             </div>
           </div>
         </div>

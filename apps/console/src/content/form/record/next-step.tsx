@@ -13,14 +13,14 @@ export function NextStep({ entry }: { readonly entry: Entry }) {
   const { type } = useOpenRecord();
   const action = lastActionOn(useStore(lastAction), type, entry.id);
   const url = usePublicUrl(type)(entry);
-  const { running, undo } = useUndo(type);
+  const { running: runningUndo, undo } = useUndo(type);
   if (action === null) return null;
   if (action.undo !== null)
     return (
       <Button
         size="small"
         icon={<IconArrowBackUp stroke={1.75} />}
-        busy={running !== null}
+        busy={runningUndo !== null}
         aria-label={`Deshacer: ${action.text}`}
         onClick={() => void undo(action)}
       >

@@ -32,25 +32,25 @@ export interface RecordBarProps {
   /** Tools shown beside the actions if the bar is wide, such as undo and redo. */
   readonly tools?: ReactNode;
   /** First button in the bottom bar on the phone. It opens content that wider windows show beside the form. */
-  readonly look?: ReactNode;
+  readonly phoneButton?: ReactNode;
 }
 
 /** Chips with the state of the record: publication, review and unpublished changes. */
 export function RecordStatus({ entry }: { readonly entry: Entry }) {
   const { drafts } = useOpenRecord().type;
-  const when = drafts ? scheduleText(entry) : null;
+  const scheduleLabel = drafts ? scheduleText(entry) : null;
   return (
     <>
       {drafts && <EntryChip entry={entry} />}
       <InReview entry={entry} />
       {drafts && isAheadOfSchedule(entry) && <UnpublishedRing>Cambios sin publicar</UnpublishedRing>}
-      {when !== null && <span className={text('small', 'second', 'nowrap')}>{when}</span>}
+      {scheduleLabel !== null && <span className={text('small', 'second', 'nowrap')}>{scheduleLabel}</span>}
     </>
   );
 }
 
 /** Bar of a record: link back, name, state and actions. On the phone the actions are at the bottom. */
-export function RecordBar({ menu, sections, tools, look }: RecordBarProps) {
+export function RecordBar({ menu, sections, tools, phoneButton }: RecordBarProps) {
   const { type, entry, title, canSave, canPublish, canAskReview, menu: recordMenu } = useOpenRecord();
   const menuEntries = menu ?? recordMenu;
   useScreenActions(menuEntries);
@@ -82,9 +82,9 @@ export function RecordBar({ menu, sections, tools, look }: RecordBarProps) {
           )}
           <PreviewButton />
         </div>
-        {(canSave || canPublish || canAskReview || look !== undefined) && (
+        {(canSave || canPublish || canAskReview || phoneButton !== undefined) && (
           <StickyActions>
-            {look !== undefined && <span className={box('onPhone')}>{look}</span>}
+            {phoneButton !== undefined && <span className={box('onPhone')}>{phoneButton}</span>}
             <SaveButtons />
           </StickyActions>
         )}

@@ -9,7 +9,7 @@ export interface RecordFailedProps {
   readonly onRetry: () => void;
 }
 
-const missing = {
+const missingTexts = {
   title: 'Este registro no existe',
   line: 'Puede que se haya eliminado. Búsquelo en la lista o en la papelera.',
 };
@@ -21,7 +21,7 @@ export function RecordFailed({ type, error, onRetry }: RecordFailedProps) {
     <LoadError
       title="No se pudo abrir el registro"
       error={error}
-      missing={missing}
+      missing={missingTexts}
       unreachedText="Intente de nuevo."
       onRetry={onRetry}
     >

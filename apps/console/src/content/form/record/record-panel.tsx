@@ -28,8 +28,8 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
   }, [type.name]);
 
   return (
-    <RecordFrame opened={openRecord}>
-      <SidePanel title={openRecord.title} onClose={onClose} actions={<Foot />}>
+    <RecordFrame openRecord={openRecord}>
+      <SidePanel title={openRecord.title} onClose={onClose} actions={<PanelFooter />}>
         <div className={stack(20)}>
           {(entry !== null || openRecord.menu.length > 0) && (
             <div className={cx(row(8, 'fieldHigh'), styles.head)} data-bare={!type.drafts}>
@@ -57,7 +57,7 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
 }
 
 /** Footer of the panel, with the saving state and the buttons. */
-function Foot() {
+function PanelFooter() {
   return (
     <>
       <div className={box('fill')}>

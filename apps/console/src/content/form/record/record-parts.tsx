@@ -58,19 +58,19 @@ export function RecordArea({ className, children }: RecordAreaProps) {
 }
 
 interface RecordFrameProps {
-  readonly opened: OpenRecord;
+  readonly openRecord: OpenRecord;
   readonly children: ReactNode;
 }
 
 /** Provides the record to the parts of its form, and shows the dialogs of the record. */
-export function RecordFrame({ opened, children }: RecordFrameProps) {
-  const { type, entry, person, record, saving, preview } = opened;
-  const clash = useStore(record.state, (state) => state.clash);
+export function RecordFrame({ openRecord, children }: RecordFrameProps) {
+  const { type, entry, person, record, saving, preview } = openRecord;
+  const conflict = useStore(record.state, (state) => state.conflict);
   const reviewRequest = useStore(record.state, (state) => state.reviewRequest);
   const isLinking = useStore(record.state, (state) => state.isLinking);
   return (
-    <RecordContext value={opened}>
-      <EditorEnvironmentProvider value={opened.environment}>
+    <RecordContext value={openRecord}>
+      <EditorEnvironmentProvider value={openRecord.environment}>
         <PartValidation value={saving.validate}>
           <CommentsProvider type={type} entry={entry}>
             {children}
@@ -87,11 +87,11 @@ export function RecordFrame({ opened, children }: RecordFrameProps) {
         {isLinking && entry !== null && (
           <LinkDialog type={type} entry={entry} onClose={() => record.apply(setLinking, false)} />
         )}
-        {clash !== null && <ConflictDialog clash={clash} />}
-        {preview.open === 'dialog' && <PreviewDialog />}
+        {conflict !== null && <ConflictDialog conflict={conflict} />}
+        {preview.openForm === 'dialog' && <PreviewDialog />}
         <LeaveGuard
-          unsaved={opened.unsavedWords}
-          nextPath={opened.nextPath}
+          unsaved={openRecord.unsavedText}
+          nextPath={openRecord.nextPath}
           onLeave={() => leaveRecord(record, person)}
         />
       </EditorEnvironmentProvider>

@@ -17,7 +17,7 @@ import { type OpenRecord, type RecordProps, useRecord } from './use-record.ts';
 export interface RecordAside extends Pick<OpenRecord, 'type' | 'record'> {
   readonly entry: Entry;
   /** Published version; null if the record is not published. */
-  readonly site: FormValues | null;
+  readonly siteValues: FormValues | null;
 }
 
 export interface RecordScreenProps extends RecordProps {
@@ -30,7 +30,7 @@ export function RecordScreen({ renderAside, ...props }: RecordScreenProps) {
   const openRecord = useRecord(props, 0);
   const { type, entry, record, preview } = openRecord;
   return (
-    <RecordFrame opened={openRecord}>
+    <RecordFrame openRecord={openRecord}>
       <div className={styles.screen}>
         <RecordBar sections={<SectionDialog />} />
         <RecordColumns wide={renderAside !== undefined} preview={preview}>
@@ -39,14 +39,14 @@ export function RecordScreen({ renderAside, ...props }: RecordScreenProps) {
             <RecordNotices />
             <Sections />
           </RecordArea>
-          {preview.open === 'column' ? (
+          {preview.openForm === 'column' ? (
             <PreviewColumn />
           ) : (
             <aside
               className={cx(stack(12, 'sticky', 'scrolls'), styles.rail)}
               aria-label="Sobre este registro"
             >
-              {entry !== null && renderAside?.({ type, entry, record, site: openRecord.site })}
+              {entry !== null && renderAside?.({ type, entry, record, siteValues: openRecord.siteValues })}
               <Rail />
             </aside>
           )}

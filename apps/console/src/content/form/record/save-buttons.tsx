@@ -19,7 +19,7 @@ export function SaveButtons() {
   const { isLater, idleText } = useNextPublication();
   // The requested reviewer publishes on the screen of the review.
   const isInReview = entry !== null && entry.review !== null;
-  const idle = idleText !== null && { 'aria-disabled': true, title: idleText };
+  const idleProps = idleText !== null && { 'aria-disabled': true, title: idleText };
   return (
     <>
       {canSave && (
@@ -39,8 +39,8 @@ export function SaveButtons() {
           kind={isInReview ? 'outline' : 'red'}
           icon={isLater ? <IconCalendarTime stroke={1.75} /> : <IconSend stroke={1.75} />}
           busy={busy === 'publish'}
-          {...idle}
-          onClick={idle ? undefined : actions.publish}
+          {...idleProps}
+          onClick={idleProps ? undefined : actions.publish}
         >
           {isLater ? 'Programar' : 'Publicar'}
         </Button>
@@ -50,8 +50,8 @@ export function SaveButtons() {
           id={mainButtonId}
           kind="red"
           icon={<IconUserSearch stroke={1.75} />}
-          {...idle}
-          onClick={idle ? undefined : actions.askReview}
+          {...idleProps}
+          onClick={idleProps ? undefined : actions.askReview}
         >
           Enviar a revisión
         </Button>

@@ -4,10 +4,10 @@ import { type FormInHand, useForm } from '../../../lib/state/use-form.ts';
 import { useCreation, useShowReceived } from '../saving/use-creation.ts';
 import {
   bodyOf,
-  changed,
   type FormValues,
   formFields,
-  newValues,
+  makeNewValues,
+  valuesToSet,
   withoutEmptyRows,
 } from '../state/values.ts';
 
@@ -21,20 +21,20 @@ export function useNewRecord(
   onMade: (newEntry: Entry) => unknown,
 ): FormInHand<FormValues> {
   const create = useCreation(type);
-  const show = useShowReceived(type);
+  const showReceived = useShowReceived(type);
   const form = useForm({
-    initial: newValues(type, institution),
+    initial: makeNewValues(type, institution),
     check: (values) => bodyOf(type, withoutEmptyRows(type, values)),
     send: async (body) => {
       const newEntry = await create(body);
-      show(newEntry);
+      showReceived(newEntry);
       await onMade(newEntry);
     },
   });
   // A change also removes dependent values that no longer fit.
   const set = (change: FormValues) => {
     for (const [key, value] of Object.entries(change))
-      form.set(changed(formFields(type), form.values, key, value));
+      form.set(valuesToSet(formFields(type), form.values, key, value));
   };
   return { ...form, set };
 }

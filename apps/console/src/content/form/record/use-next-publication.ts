@@ -30,9 +30,9 @@ function idleTextOf({ revision, scheduled_revision, published_revision, has_unpu
 /** Returns the publication that the main button of the open record would start. */
 export function useNextPublication(): NextPublication {
   const { type, entry, record } = useOpenRecord();
-  const [start] = useMembers(record.values, [type.lifecycle?.starts ?? 'publish_at']);
+  const [startValue] = useMembers(record.values, [type.lifecycle?.starts ?? 'publish_at']);
   const isUnsaved = useStore(record.state, (state) => countUnsaved(state) > 0);
-  const moment = momentOf(start);
+  const moment = momentOf(startValue);
   return {
     isLater: moment !== null && moment > new Date(),
     idleText: !type.drafts || entry === null || isUnsaved ? null : idleTextOf(entry),

@@ -31,41 +31,41 @@ function noticeTakeOver(previous: Presence['editor']): void {
 }
 
 function createSignals(record: RecordStore) {
-  const { presence: call } = callsOf(record.state.read().type.slug).entries;
+  const { presence: presenceCall } = callsOf(record.state.read().type.slug).entries;
   let isPaused = false;
-  let pending = Promise.resolve();
-  let waiting = new AbortController();
+  let pendingCall = Promise.resolve();
+  let controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Ends the signal in progress, whose answer the service may be holding, and the pause. */
   const stop = () => {
     clearTimeout(timer);
-    waiting.abort();
+    controller.abort();
   };
 
   /** Signals that the record is open. The service answers once its editor differs from the known one; then repeats. */
-  const send = (entryId: string, takesOver = false) => {
+  const sendSignal = (entryId: string, takesOver = false) => {
     stop();
     // Without activity no signal is sent: the lock of the record expires, and so may the session.
     if (isPaused || !focusManager.isFocused()) return;
-    waiting = new AbortController();
-    const { signal } = waiting;
+    controller = new AbortController();
+    const { signal } = controller;
     const { presence } = record.state.read();
-    const known =
+    const knownEditor =
       presence === null ? undefined : { editor: presence.editor?.id ?? null, mine: presence.mine };
-    const body = takesOver ? { take_over: true } : { known };
-    pending = request(call, { params: { entryId }, body, signal }).then(
+    const body = takesOver ? { take_over: true } : { known: knownEditor };
+    pendingCall = request(presenceCall, { params: { entryId }, body, signal }).then(
       (answer) => {
         if (signal.aborted) return;
         record.apply(receivePresence, answer);
         if (takesOver) noticeTakeOver(otherEditor({ presence }));
-        timer = setTimeout(send, pauseMs, entryId);
+        timer = setTimeout(sendSignal, pauseMs, entryId);
       },
       (error: unknown) => {
         if (signal.aborted) return;
         // Other failures are ignored: the next signal retries, and the save checks the revision anyway.
         if (takesOver) noticeFailure(error);
-        timer = setTimeout(send, retryMs, entryId);
+        timer = setTimeout(sendSignal, retryMs, entryId);
       },
     );
   };
@@ -74,31 +74,31 @@ function createSignals(record: RecordStore) {
     /** Sends signals while somebody is at the page. Returns the function that stops them. */
     start(entryId: string) {
       isPaused = false;
-      send(entryId);
-      const unsubscribe = focusManager.subscribe(() => send(entryId));
+      sendSignal(entryId);
+      const unsubscribe = focusManager.subscribe(() => sendSignal(entryId));
       return () => {
         unsubscribe();
         stop();
         record.apply(forgetPresence);
         // A failure is ignored: the lock expires by itself.
-        request(call, { params: { entryId }, body: { leave: true } }).catch(() => undefined);
+        request(presenceCall, { params: { entryId }, body: { leave: true } }).catch(() => undefined);
       };
     },
     takeOver() {
       const { id } = record.state.read().base;
-      if (id !== null) send(id, true);
+      if (id !== null) sendSignal(id, true);
     },
     /** Stops the signals before a deletion of the record. Resolves when no request is pending. */
     pause(): Promise<void> {
       isPaused = true;
       stop();
-      return pending;
+      return pendingCall;
     },
     /** Resumes the signals if the record was not deleted. */
     resume() {
       isPaused = false;
       const { id } = record.state.read().base;
-      if (id !== null) send(id);
+      if (id !== null) sendSignal(id);
     },
   };
 }

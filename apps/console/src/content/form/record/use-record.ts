@@ -17,7 +17,7 @@ import { type Saving, useSaving } from '../saving/use-saving.ts';
 import { baseOf, countUnsaved, intentInProgress, openRecord, otherEditor } from '../state/record-state.ts';
 import { createRecordStore, type RecordStore } from '../state/record-store.ts';
 import { followEntry, requestReview } from '../state/transitions.ts';
-import { nameIn, newValues, unsavedText } from '../state/values.ts';
+import { makeNewValues, typedNameOf, unsavedText } from '../state/values.ts';
 import { usePresence } from './use-presence.ts';
 
 export interface RecordProps {
@@ -30,7 +30,7 @@ export interface RecordProps {
   readonly scope: Scope;
   /** Path that the address changes to after the form has created its record; null otherwise. */
   readonly nextPath: string | null;
-  readonly onCreated: (fresh: Entry) => void;
+  readonly onCreated: (newEntry: Entry) => void;
 }
 
 const noIssues = [] as const;
@@ -49,27 +49,27 @@ function useSiteVersion(type: ContentType, entry: Entry | null) {
  * Returns related records whose names are known without a request: those loaded with the entry, and the category in
  * the address.
  */
-function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['related'] {
-  const related: Record<string, EditorEnvironment['related'][string]> = {};
+function relatedRecordsOf(entry: Entry | null, scope: Scope): EditorEnvironment['related'] {
+  const relatedRecords: Record<string, EditorEnvironment['related'][string]> = {};
   for (const [id, { on_site, ...one }] of Object.entries(entry?.related ?? {}))
-    related[id] = { ...one, onSite: on_site };
+    relatedRecords[id] = { ...one, onSite: on_site };
   const category = entry?.category ?? null;
   const categoryId = scope.values['category_id'] ?? null;
   if (categoryId !== null)
-    related[categoryId] = {
+    relatedRecords[categoryId] = {
       name: scope.labels['category_id'] ?? '',
       facts: {},
-      ...related[categoryId],
+      ...relatedRecords[categoryId],
       slug: scope.parts['category_id'],
     };
   if (category !== null)
-    related[category.id] = {
+    relatedRecords[category.id] = {
       name: category.name,
       facts: category,
-      ...related[category.id],
+      ...relatedRecords[category.id],
       slug: category.slug,
     };
-  return related;
+  return relatedRecords;
 }
 
 /** Creates the store of the form. Some initial values of a new record come from the address. */
@@ -77,7 +77,7 @@ function useRecordStore({ type, entry, institution, scope }: RecordProps, person
   const [record] = useState(() => {
     const base =
       entry === null
-        ? { id: null, revision: 0, values: { ...newValues(type, institution), ...scope.values } }
+        ? { id: null, revision: 0, values: { ...makeNewValues(type, institution), ...scope.values } }
         : baseOf(type, entry);
     return createRecordStore(openRecord(type, base, readStoredDraft(person, type, base)));
   });
@@ -90,33 +90,39 @@ function useRecordStore({ type, entry, institution, scope }: RecordProps, person
 
 /** Returns the differences between the saved draft and the published version. */
 function useDifferences(type: ContentType, entry: Entry | null, record: RecordStore) {
-  const site = useSiteVersion(type, entry)?.entry ?? null;
-  const { values: saved } = useStore(record.state, ({ base }) => base);
-  const changes = useMemo(
-    () => (site === null ? null : compareValues(type, site, saved)),
-    [type, site, saved],
+  const siteValues = useSiteVersion(type, entry)?.entry ?? null;
+  const { values: savedValues } = useStore(record.state, ({ base }) => base);
+  const fieldChanges = useMemo(
+    () => (siteValues === null ? null : compareValues(type, siteValues, savedValues)),
+    [type, siteValues, savedValues],
   );
-  const differing = useMemo(() => new Set((changes ?? []).map(({ key }) => key)), [changes]);
-  const layers = useCallback(
-    (key: string) => (site === null ? null : { saved: saved[key] ?? null, published: site[key] ?? null }),
-    [site, saved],
+  const changedFields = useMemo(() => new Set((fieldChanges ?? []).map(({ key }) => key)), [fieldChanges]);
+  const layersOf = useCallback(
+    (key: string) =>
+      siteValues === null ? null : { saved: savedValues[key] ?? null, published: siteValues[key] ?? null },
+    [siteValues, savedValues],
   );
-  return { site, count: changes?.length ?? null, differing, layers };
+  return {
+    siteValues,
+    count: fieldChanges?.length ?? null,
+    changedFields,
+    layersOf,
+  };
 }
 
 /** Context of the field editors: the record and its related records. */
 function useEnvironment({ type, entry, scope }: RecordProps, record: RecordStore): EditorEnvironment {
-  const [title, owner] = useMembers(record.values, [type.title ?? type.name, 'institution_id']);
-  const related = useMemo(() => relatedOf(entry, scope), [entry, scope]);
+  const [title, institution] = useMembers(record.values, [type.title ?? type.name, 'institution_id']);
+  const relatedRecords = useMemo(() => relatedRecordsOf(entry, scope), [entry, scope]);
   return useMemo(
     () => ({
       type,
       id: entry?.id ?? null,
-      institution: typeof owner === 'string' ? owner : null,
-      related,
+      institution: typeof institution === 'string' ? institution : null,
+      related: relatedRecords,
       slugFromTitle: slugFrom(typeof title === 'string' ? title : ''),
     }),
-    [type, entry, related, title, owner],
+    [type, entry, relatedRecords, title, institution],
   );
 }
 
@@ -124,29 +130,30 @@ function useEnvironment({ type, entry, scope }: RecordProps, record: RecordStore
  * Returns a function that describes the number of unsaved changes. It returns null if there are none or the form is
  * read-only.
  */
-function useUnsavedWords(record: RecordStore, isWritten: boolean): () => string | null {
+function useUnsavedText(record: RecordStore, isEditable: boolean): () => string | null {
   return useCallback(() => {
-    const count = isWritten ? countUnsaved(record.state.read()) : 0;
+    const count = isEditable ? countUnsaved(record.state.read()) : 0;
     return count === 0 ? null : unsavedText(count);
-  }, [record, isWritten]);
+  }, [record, isEditable]);
 }
 
 /** Actions in the menu and the cards of the record. Requesting a review and archiving first save the form. */
 function useOtherActions(record: RecordStore, entry: Entry | null, saving: Saving) {
   const { type } = record.state.read();
   const actions = useEntryActions(type);
-  const readSaved = async () => (entry === null || record.isDirty() ? await saving.store('save') : entry);
+  const readSavedEntry = async () =>
+    entry === null || record.isDirty() ? await saving.store('save') : entry;
   const askReview = async () => {
-    const saved = await readSaved();
+    const saved = await readSavedEntry();
     if (saved !== null) record.apply(requestReview, saved, false);
   };
   const archive = async () => {
-    const saved = await readSaved();
+    const saved = await readSavedEntry();
     const fresh = saved && (await actions.archive(saved));
     if (fresh !== null) saving.receive(fresh);
   };
-  const cancelSchedule = async (scheduled: Entry) => {
-    const fresh = await actions.unpublish(scheduled, 'schedule');
+  const cancelSchedule = async (scheduledEntry: Entry) => {
+    const fresh = await actions.unpublish(scheduledEntry, 'schedule');
     if (fresh !== null) saving.receive(fresh);
   };
   return { actions, askReview, archive, cancelSchedule };
@@ -182,7 +189,7 @@ export function useRecord(props: RecordProps, modalLayers: number) {
   useSaveKey(recordActions.save, isReadOnly, modalLayers);
   const { actions, askReview, archive, cancelSchedule } = useOtherActions(record, entry, saving);
   const [typedName] = useMembers(record.values, [type.name]);
-  const { site, count, differing, layers } = useDifferences(type, entry, record);
+  const { siteValues, count, changedFields, layersOf } = useDifferences(type, entry, record);
   const preview = useRecordPreview(type, entry);
   const menu = useRecordMenu({
     type,
@@ -192,7 +199,7 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     onActed: saving.receive,
     ...recordActions,
     presence,
-    onPreview: preview.staging === null ? null : preview.toggle,
+    onPreview: preview.stagingUrl === null ? null : preview.toggle,
     onAskReview: () => void askReview(),
   });
   const mayPublish = entry === null ? can.publish : entry.can.publish;
@@ -206,21 +213,21 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     presence,
     actions: { ...recordActions, askReview: () => void askReview() },
     sites: useSites(),
-    site,
+    siteValues,
     preview,
     issues: fault?.issues ?? noIssues,
     readOnly: isReadOnly,
     /** Returns the value of a field in the draft and on the site; null while nothing is on the site. */
-    layers,
+    layersOf,
     environment: useEnvironment(props, record),
     menu,
     nextPath,
-    unsavedWords: useUnsavedWords(record, mayUpdate || isBlocked),
+    unsavedText: useUnsavedText(record, mayUpdate || isBlocked),
     /** Number of fields in which the saved draft differs from the published version; null until known. */
     differences: count,
     /** Keys of the fields in which the saved draft differs from the published version. */
-    differing,
-    title: nameIn(type, { [type.name]: typedName }) || entry?.name || wordsOf(type).create,
+    changedFields,
+    title: typedNameOf(type, { [type.name]: typedName }) || entry?.name || wordsOf(type).create,
     /** Action in progress; null if none is. */
     busy,
     ...mainActions(props, isReadOnly, mayPublish),

@@ -27,8 +27,8 @@ interface MountedForm {
  * form created, the form stays.
  */
 function formAt(form: MountedForm, id: string | undefined): MountedForm {
-  const continues = form.id === undefined && id !== undefined && id === form.createdId;
-  return { key: continues ? form.key : form.key + 1, id, createdId: undefined };
+  const isSameForm = form.id === undefined && id !== undefined && id === form.createdId;
+  return { key: isSameForm ? form.key : form.key + 1, id, createdId: undefined };
 }
 
 /**
@@ -48,8 +48,8 @@ export function useRouteRecord() {
   const answer = useReadRecord(type, recordId);
   usePageTitle(answer.data?.name);
   useRecentRecord(type.slug, recordId, answer);
-  const created = id === undefined ? answer.data : undefined;
-  const nextPath = created === undefined ? null : recordAddress(type, created);
+  const createdEntry = id === undefined ? answer.data : undefined;
+  const nextPath = createdEntry === undefined ? null : recordAddress(type, createdEntry);
   // A record beside its list keeps the query of the list.
   const query = type.panel ? search : '';
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useRouteRecord() {
   }, [nextPath, query, navigate]);
 
   const onCreated = useCallback(
-    (fresh: Entry) => setForm((current) => ({ ...current, createdId: fresh.id })),
+    (newEntry: Entry) => setForm((currentForm) => ({ ...currentForm, createdId: newEntry.id })),
     [],
   );
   const entry = recordId === undefined ? null : answer.data;

@@ -8,23 +8,23 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { box, grid, row as rowClass, stack, text } from '../../../ui/primitives/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
 import type { Side } from '../state/conflict.ts';
-import { type Clash, clashRows, type Intent } from '../state/record-state.ts';
-import { closeClash } from '../state/transitions.ts';
+import { conflictRowsOf, type EditConflict, type Intent } from '../state/record-state.ts';
+import { closeConflict } from '../state/transitions.ts';
 import styles from './conflict-dialog.module.css';
 
-const doneText: Record<Intent, string> = {
+const doneTexts: Record<Intent, string> = {
   save: 'Guardar lo elegido',
   publish: 'Guardar lo elegido y publicar',
 };
 
 /** Dialog that compares two versions of a record field by field. The person chooses a version for each field. */
-export function ConflictDialog({ clash }: { readonly clash: Clash }) {
+export function ConflictDialog({ conflict }: { readonly conflict: EditConflict }) {
   const { entry, record, actions } = useOpenRecord();
-  const { otherEntry, intent } = clash;
+  const { otherEntry, intent } = conflict;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const names = namesOf(otherEntry.related, entry?.related);
   const otherName = otherEntry.updated_by.name;
-  const onClose = () => record.apply(closeClash);
+  const onClose = () => record.apply(closeConflict);
   return (
     <Dialog
       wide
@@ -37,19 +37,19 @@ export function ConflictDialog({ clash }: { readonly clash: Clash }) {
         <>
           <Button onClick={onClose}>Seguir editando</Button>
           <Button kind="ink" data-autofocus onClick={() => actions.resolveConflict(choices)}>
-            {doneText[intent]}
+            {doneTexts[intent]}
           </Button>
         </>
       }
     >
       <div className={cx(stack(16, 'scrolls'), styles.rows)}>
-        {clashRows(record.state.read(), clash).map((row) => {
+        {conflictRowsOf(record.state.read(), conflict).map((row) => {
           const lines = describeChange(
             { key: row.key, field: row.field, before: row.otherValue, after: row.ownValue },
             names,
           );
           const chosenSide = choices[row.key] ?? row.defaultSide;
-          const side = (optionSide: Side, title: string) => (
+          const renderSide = (optionSide: Side, title: string) => (
             <label className={cx(rowClass(6, 'start', 'rounded', 'pad10x12'), styles.side)}>
               <input
                 type="radio"
@@ -83,8 +83,8 @@ export function ConflictDialog({ clash }: { readonly clash: Clash }) {
                 {row.field.label}
                 {row.isChangedByBoth && <span className={text('warning')}> · los dos lo cambiaron</span>}
               </legend>
-              {side('mine', 'Lo mío')}
-              {side('theirs', `Lo de ${otherName}`)}
+              {renderSide('mine', 'Lo mío')}
+              {renderSide('theirs', `Lo de ${otherName}`)}
             </fieldset>
           );
         })}

@@ -7,7 +7,7 @@ import { useOpenRecord } from '../record/use-record.ts';
 import { countUnsaved, intentInProgress } from '../state/record-state.ts';
 import { unsavedText } from '../state/values.ts';
 
-const progressWords = { save: 'Guardando…', publish: 'Publicando…' } as const;
+const progressTexts = { save: 'Guardando…', publish: 'Publicando…' } as const;
 
 function describeSaved(count: number, isOffline: boolean, entry: Entry | null): string {
   if (count > 0) return isOffline ? `Sin conexión: ${unsavedText(count)}` : unsavedText(count);
@@ -25,16 +25,16 @@ export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
   const count = countUnsaved(state);
   const intent = intentInProgress(state);
   const { idleText } = useNextPublication();
-  const saved = describeSaved(count, isOffline, entry);
-  const restText = idleText === null ? saved : `${idleText} ${saved}`;
-  const words = intent === null ? restText : progressWords[intent];
-  const look =
+  const savedText = describeSaved(count, isOffline, entry);
+  const idleStateText = idleText === null ? savedText : `${idleText} ${savedText}`;
+  const stateText = intent === null ? idleStateText : progressTexts[intent];
+  const className =
     count === 0
       ? text('label', 'second', 'truncate')
       : text('label', 'strong', 'truncate', isOffline ? 'danger' : 'ink');
   return (
-    <p className={look} {...(!quiet && { role: 'status' })} title={words}>
-      {words}
+    <p className={className} {...(!quiet && { role: 'status' })} title={stateText}>
+      {stateText}
     </p>
   );
 }

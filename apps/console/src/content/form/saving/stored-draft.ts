@@ -1,10 +1,10 @@
 import type { ContentType } from '@vitrina/model';
 import { useEffect } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
-import { draftName, localDraft, readLocalDraft } from '../state/local-draft.ts';
+import { draftName, makeLocalDraft, readLocalDraft } from '../state/local-draft.ts';
 import type { Base, StoredDraft } from '../state/record-state.ts';
 import type { RecordStore } from '../state/record-store.ts';
-import { discardDraft, leave } from '../state/transitions.ts';
+import { abandonRecord, discardDraft } from '../state/transitions.ts';
 
 const typingPauseMs = 500;
 
@@ -33,14 +33,14 @@ export function discardStoredDraft(record: RecordStore, person: string): void {
 /** Leaves the form and discards its unsaved changes. */
 export function leaveRecord(record: RecordStore, person: string): void {
   dropStoredDraft(record, person);
-  record.apply(leave);
+  record.apply(abandonRecord);
 }
 
 /** Stores the unsaved changes in this browser. */
 function storeDraft(record: RecordStore, person: string): void {
   const { type, base, values, storedDraft, isAbandoned } = record.state.read();
   if (isAbandoned) return;
-  const now = localDraft(type, base.revision, base.values, values);
+  const now = makeLocalDraft(type, base.revision, base.values, values);
   const old = storedDraft?.draft;
   // The typed values equal the saved ones again, so there is no draft to store.
   if (now === null) {

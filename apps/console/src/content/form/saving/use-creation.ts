@@ -26,7 +26,7 @@ export function useCreation(type: ContentType): (body: FormValues) => Promise<En
 }
 
 /** Returns a function that shows the record from a response of the service everywhere on screen. */
-export function useShowReceived(type: ContentType): (fresh: Entry) => void {
+export function useShowReceived(type: ContentType): (newEntry: Entry) => void {
   const client = useQueryClient();
   return useCallback(
     (fresh) => {

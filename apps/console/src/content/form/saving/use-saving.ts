@@ -17,7 +17,7 @@ import {
   receiveEntry,
   setOffline,
   setValues,
-  showClash,
+  showConflict,
   showFault,
   showIssues,
 } from '../state/transitions.ts';
@@ -48,7 +48,7 @@ function flushFocusedInput(): void {
 }
 
 /** Validates the form with the model, ignoring empty rows. */
-function checkTyped(record: RecordStore) {
+function checkTypedValues(record: RecordStore) {
   flushFocusedInput();
   const { type, values } = record.state.read();
   const sentValues = withoutEmptyRows(type, values);
@@ -57,37 +57,37 @@ function checkTyped(record: RecordStore) {
   return { sent: sentValues, parsed: bodyOf(type, sentValues) };
 }
 
-const offlineWords =
+const offlineText =
   'No hay conexión con el servicio. Sus cambios siguen en esta pantalla y en este equipo: guarde de nuevo cuando vuelva.';
 
 /** Functions and state of the screen that saving needs. */
 interface SavingTools {
   readonly person: string;
   readonly create: ReturnType<typeof useCreation>;
-  readonly show: ReturnType<typeof useShowReceived>;
+  readonly showEntry: ReturnType<typeof useShowReceived>;
   readonly confirm: ReturnType<typeof useConfirm>;
-  readonly onCreated: (fresh: Entry) => void;
+  readonly onCreated: (newEntry: Entry) => void;
 }
 
-function receiveWith(record: RecordStore, { person, show }: SavingTools): Saving['receive'] {
+function createReceive(record: RecordStore, { person, showEntry }: SavingTools): Saving['receive'] {
   return (fresh, sentValues) => {
     record.apply(receiveEntry, fresh, sentValues);
     if (!record.isDirty()) dropStoredDraft(record, person);
-    show(fresh);
+    showEntry(fresh);
   };
 }
 
-function failWith(record: RecordStore, { confirm }: SavingTools): Saving['fail'] {
+function createFail(record: RecordStore, { confirm }: SavingTools): Saving['fail'] {
   return (error, intent) => {
     if (isApiError(error, 'stale_revision')) {
-      const current = error.extras['current'];
+      const currentEntry = error.extras['current'];
       // By contract, this error contains the whole entry.
-      if (typeof current === 'object' && current !== null && 'revision' in current)
-        return record.apply(showClash, current as Entry, intent);
+      if (typeof currentEntry === 'object' && currentEntry !== null && 'revision' in currentEntry)
+        return record.apply(showConflict, currentEntry as Entry, intent);
     }
     if (isApiError(error) && (error.code === 'network' || error.code === 'timeout')) {
       record.apply(setOffline, true);
-      return noticeFailure(error, offlineWords);
+      return noticeFailure(error, offlineText);
     }
     if (isApiError(error, 'in_use')) return void explainUses(confirm, error);
     void explainTaken(confirm, error);
@@ -99,18 +99,18 @@ function failWith(record: RecordStore, { confirm }: SavingTools): Saving['fail']
 
 function createSaving(record: RecordStore, tools: SavingTools): Saving {
   const { person, create, confirm, onCreated } = tools;
-  const receive = receiveWith(record, tools);
-  const fail = failWith(record, tools);
-  const send = async (body: FormValues, sentValues: FormValues): Promise<Entry | null> => {
+  const receive = createReceive(record, tools);
+  const fail = createFail(record, tools);
+  const sendValues = async (body: FormValues, sentValues: FormValues): Promise<Entry | null> => {
     const { type, base } = record.state.read();
     const { id, revision } = base;
     const fresh =
       id === null
         ? await create(body)
-        : await leavingUsers(confirm, type, (force) =>
+        : await leavingUsers(confirm, type, (isForced) =>
             request(callsOf(type.slug).entries.save, {
               params: { entryId: id },
-              query: forceQuery(force),
+              query: forceQuery(isForced),
               body,
               ifMatch: revision,
             }),
@@ -126,21 +126,21 @@ function createSaving(record: RecordStore, tools: SavingTools): Saving {
   };
   return {
     validate(id) {
-      const { parsed } = checkTyped(record);
-      const all = 'issues' in parsed ? parsed.issues : [];
+      const { parsed: checkedBody } = checkTypedValues(record);
+      const all = 'issues' in checkedBody ? checkedBody.issues : [];
       const issues = id === undefined ? all : all.filter((issue) => isWithin(issue, id));
       record.apply(showIssues, issues, id);
       return issues.length === 0;
     },
     async store(intent) {
-      const { sent: sentValues, parsed } = checkTyped(record);
+      const { sent: sentValues, parsed } = checkTypedValues(record);
       record.apply(clearFault);
       if ('issues' in parsed) {
         record.apply(showFault, 'save', parsed.issues);
         return null;
       }
       try {
-        return await send(parsed.body, sentValues);
+        return await sendValues(parsed.body, sentValues);
       } catch (error) {
         fail(error, intent === 'publish' && isApiError(error, 'stale_revision') ? 'publish' : 'save');
         return null;
@@ -158,10 +158,10 @@ function createSaving(record: RecordStore, tools: SavingTools): Saving {
 export function useSaving(record: RecordStore, person: string, onCreated: (fresh: Entry) => void): Saving {
   const { type } = record.state.read();
   const create = useCreation(type);
-  const show = useShowReceived(type);
+  const showEntry = useShowReceived(type);
   const confirm = useConfirm();
   return useMemo(
-    () => createSaving(record, { person, create, show, confirm, onCreated }),
-    [record, person, create, show, confirm, onCreated],
+    () => createSaving(record, { person, create, showEntry, confirm, onCreated }),
+    [record, person, create, showEntry, confirm, onCreated],
   );
 }

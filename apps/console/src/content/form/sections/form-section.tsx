@@ -32,8 +32,8 @@ interface FormFieldProps {
 
 /** Field of the form. It renders again only when its value changes, or the value of a field on which it depends. */
 export function FormField({ name, field, frame }: FormFieldProps) {
-  const { type, record, issues, readOnly, layers } = useOpenRecord();
-  const oneOfHelp = useStore(record.values, (values) =>
+  const { type, record, issues, readOnly, layersOf } = useOpenRecord();
+  const oneOfHelpText = useStore(record.values, (values) =>
     oneOfHelpFor(name, fieldsOf(type), type.oneOf, values),
   );
   const value = useStore(record.values, (values) => values[name]);
@@ -49,11 +49,11 @@ export function FormField({ name, field, frame }: FormFieldProps) {
       field={field}
       value={value ?? null}
       siblings={siblings}
-      onChange={(next) => record.apply(setField, name, next)}
+      onChange={(newValue) => record.apply(setField, name, newValue)}
       readOnly={readOnly}
       issues={fieldIssues}
-      layers={layers(name)}
-      oneOfHelp={oneOfHelp}
+      layers={layersOf(name)}
+      oneOfHelp={oneOfHelpText}
       labelEnd={<FieldComments name={name} />}
       {...(frame && { frame })}
     />
@@ -63,20 +63,20 @@ export function FormField({ name, field, frame }: FormFieldProps) {
 export interface FormSectionProps {
   readonly section: Section;
   /** Elements after the first field of the section, such as the institution. */
-  readonly inserted?: ReactNode;
+  readonly insertedContent?: ReactNode;
 }
 
 /**
  * Card with a section of the form. If its only field has the same name as the section, the title replaces the field's
  * label.
  */
-export function FormSection({ section, inserted }: FormSectionProps) {
-  const { type, record, layers } = useOpenRecord();
+export function FormSection({ section, insertedContent }: FormSectionProps) {
+  const { type, record, layersOf } = useOpenRecord();
   const visibleNames = useShownFields(section, record);
   const fields = Object.entries(section.fields);
-  const [first] = fields;
+  const [firstField] = fields;
   const id = sectionId(section.key);
-  const card = {
+  const cardProps = {
     id,
     titleId: `${id}-titulo`,
     tabIndex: -1,
@@ -84,27 +84,27 @@ export function FormSection({ section, inserted }: FormSectionProps) {
     ...(section.help !== undefined && { line: section.help }),
   };
   if (
-    first !== undefined &&
+    firstField !== undefined &&
     fields.length === 1 &&
-    isGroupEditor(first[1]) &&
-    first[1].label === section.title &&
-    inserted === undefined
+    isGroupEditor(firstField[1]) &&
+    firstField[1].label === section.title &&
+    insertedContent === undefined
   ) {
-    const [name, field] = first;
+    const [name, field] = firstField;
     return (
       <FormField
         name={name}
         field={field}
         frame={({ required, error, control, actions }) => (
           <SectionCard
-            {...card}
+            {...cardProps}
             title={
               <span className={row(8, 'inline')}>
                 <span>
                   {section.title}
                   {required && <RequiredMark />}
                 </span>
-                {differsFromSite(field, layers(name)) && <UnpublishedRing />}
+                {differsFromSite(field, layersOf(name)) && <UnpublishedRing />}
               </span>
             }
             end={actions}
@@ -119,7 +119,7 @@ export function FormSection({ section, inserted }: FormSectionProps) {
     );
   }
   return (
-    <SectionCard {...card} title={section.title}>
+    <SectionCard {...cardProps} title={section.title}>
       <div className={cx(grid(16, 'halves', 'columnOnPhone'), styles.fields)}>
         {fields.map(([name, field], index) => (
           <Fragment key={name}>
@@ -129,10 +129,10 @@ export function FormSection({ section, inserted }: FormSectionProps) {
             >
               <FormField name={name} field={field} />
             </div>
-            {index === 0 && inserted}
+            {index === 0 && insertedContent}
           </Fragment>
         ))}
-        {visibleNames.size === 0 && <p className={box('wholeRow')}>{dependsWords(section, type)}</p>}
+        {visibleNames.size === 0 && <p className={box('wholeRow')}>{dependencyText(section, type)}</p>}
       </div>
       {section.preview === 'search-result' && <SearchPreview />}
     </SectionCard>
@@ -155,7 +155,7 @@ function useShownFields(section: Section, record: RecordStore): ReadonlySet<stri
 }
 
 /** Names the fields that must be filled in before the section shows any field. */
-function dependsWords(section: Section, type: ContentType): string {
+function dependencyText(section: Section, type: ContentType): string {
   const names = Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []);
   const labels = [...new Set(names)].map((name) => `«${formFields(type)[name]?.label ?? name}»`);
   return `Aquí no hay nada que completar por ahora: depende de ${labels.join(' y ')}.`;

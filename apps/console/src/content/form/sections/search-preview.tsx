@@ -3,7 +3,7 @@ import { useStore } from '../../../lib/state/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, grid, text } from '../../../ui/primitives/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
-import { searchResult } from '../state/search-result.ts';
+import { makeSearchResult } from '../state/search-result.ts';
 import styles from './search-preview.module.css';
 
 const resultClass = cx(box('outlined', 'rounded', 'pad12x16'), styles.result);
@@ -13,11 +13,11 @@ export function SearchPreview() {
   const { type, record, sites } = useOpenRecord();
   const { records } = useKnownRecords();
   const values = useStore(record.values);
-  const result = searchResult(type, values, records, sites.site);
+  const result = makeSearchResult(type, values, records, sites.site);
   return (
     <figure className={grid(5, 'above16')}>
       <figcaption className={text('label', 'strong')}>Así se vería en un buscador</figcaption>
-      {result.hidden ? (
+      {result.isHidden ? (
         <p className={cx(text('second'), resultClass)}>
           Los buscadores no la mostrarán: está oculta para ellos.
         </p>

@@ -9,14 +9,14 @@ import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
-import { countIn } from '../state/issues.ts';
+import { countIssuesIn } from '../state/issues.ts';
 import styles from './section-index.module.css';
 
 /** Id of a section's card. */
 export const sectionId = (key: string): string => `seccion-${key}`;
 
-const differs = (section: Section, differing: ReadonlySet<string>): boolean =>
-  Object.keys(section.fields).some((key) => differing.has(key));
+const hasChanges = (section: Section, changedFields: ReadonlySet<string>): boolean =>
+  Object.keys(section.fields).some((key) => changedFields.has(key));
 
 const topOf = (key: string): number =>
   document.getElementById(sectionId(key))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
@@ -31,35 +31,36 @@ interface ChosenSection {
  * Returns the key of the current section: the chosen section until the page is scrolled, otherwise the last section
  * whose top has scrolled under the bars at the top.
  */
-function useCurrent(type: ContentType, chosen: ChosenSection | null): string | undefined {
+function useCurrentSection(type: ContentType, chosenSection: ChosenSection | null): string | undefined {
   const [current, setCurrent] = useState(type.sections[0]?.key);
   useEffect(() => {
-    let waiting = 0;
-    const look = () => {
-      waiting = 0;
+    let frameRequest = 0;
+    const updateCurrent = () => {
+      frameRequest = 0;
       // A section near the end of the page cannot reach the top: it stays current where it came to rest.
-      if (chosen !== null && Math.abs(topOf(chosen.key) - chosen.top) < 2) return setCurrent(chosen.key);
+      if (chosenSection !== null && Math.abs(topOf(chosenSection.key) - chosenSection.top) < 2)
+        return setCurrent(chosenSection.key);
       const passedSections = type.sections.filter(({ key }) => topOf(key) < 220);
-      const atEnd =
+      const isAtEnd =
         window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2 &&
         window.scrollY > 0;
-      setCurrent((atEnd ? type.sections.at(-1) : (passedSections.at(-1) ?? type.sections[0]))?.key);
+      setCurrent((isAtEnd ? type.sections.at(-1) : (passedSections.at(-1) ?? type.sections[0]))?.key);
     };
     const onScroll = () => {
-      waiting ||= requestAnimationFrame(look);
+      frameRequest ||= requestAnimationFrame(updateCurrent);
     };
-    look();
+    updateCurrent();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      cancelAnimationFrame(waiting);
+      cancelAnimationFrame(frameRequest);
       window.removeEventListener('scroll', onScroll);
     };
-  }, [type, chosen]);
+  }, [type, chosenSection]);
   return current;
 }
 
 /** Scrolls to the section and focuses it. */
-function goTo(key: string): void {
+function scrollToSection(key: string): void {
   const section = document.getElementById(sectionId(key));
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });
@@ -71,13 +72,13 @@ interface LinksProps {
   readonly onChoose: (key: string) => void;
 }
 
-function Links({ className, current, onChoose }: LinksProps) {
-  const { type, issues, differing } = useOpenRecord();
+function SectionLinks({ className, current, onChoose }: LinksProps) {
+  const { type, issues, changedFields } = useOpenRecord();
   const container = useRef<HTMLElement>(null);
   const currentIndex = type.sections.findIndex(({ key }) => key === current);
   const tabStopAt = useTabStop(container, type.sections.length, Math.max(0, currentIndex), 'vertical');
   const links = type.sections.map((section, index) => {
-    const faults = countIn(type, section, issues);
+    const issueCount = countIssuesIn(type, section, issues);
     return (
       <a
         key={section.key}
@@ -92,12 +93,14 @@ function Links({ className, current, onChoose }: LinksProps) {
         }}
       >
         <span>{section.title}</span>
-        {faults === 0 && differs(section, differing) && <UnpublishedRing />}
-        {faults > 0 && (
+        {issueCount === 0 && hasChanges(section, changedFields) && <UnpublishedRing />}
+        {issueCount > 0 && (
           <span className={cx(row(4, 'inline', 'atEnd'), text('small', 'strong', 'danger'))}>
             <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
-            {faults}
-            <VisuallyHidden>{faults === 1 ? ' campo por corregir' : ' campos por corregir'}</VisuallyHidden>
+            {issueCount}
+            <VisuallyHidden>
+              {issueCount === 1 ? ' campo por corregir' : ' campos por corregir'}
+            </VisuallyHidden>
           </span>
         )}
       </a>
@@ -116,12 +119,18 @@ function Links({ className, current, onChoose }: LinksProps) {
  */
 export function SectionIndex() {
   const [chosen, setChosen] = useState<ChosenSection | null>(null);
-  const current = useCurrent(useOpenRecord().type, chosen);
-  const choose = (key: string) => {
-    goTo(key);
+  const current = useCurrentSection(useOpenRecord().type, chosen);
+  const chooseSection = (key: string) => {
+    scrollToSection(key);
     setChosen({ key, top: topOf(key) });
   };
-  return <Links className={cx(text('label', 'sticky'), styles.index)} current={current} onChoose={choose} />;
+  return (
+    <SectionLinks
+      className={cx(text('label', 'sticky'), styles.index)}
+      current={current}
+      onChoose={chooseSection}
+    />
+  );
 }
 
 /** Dialog with the section index, for the phone. */
@@ -132,10 +141,10 @@ export function SectionDialog() {
       <IconButton label="Secciones" icon={<IconList stroke={1.75} />} onClick={() => setOpen(true)} />
       {open && (
         <Dialog title="Secciones" onClose={() => setOpen(false)}>
-          <Links
+          <SectionLinks
             onChoose={(key) => {
               setOpen(false);
-              goTo(key);
+              scrollToSection(key);
             }}
           />
         </Dialog>

@@ -23,7 +23,7 @@ export function Sections({ sectionKeys }: SectionsProps) {
   // Fields set by the address or by the order of the list.
   const unwrittenFields = [...addressFields, ...(type.ordered ? ['order'] : [])];
   const wasPublished = entry !== null && (entry.published_at !== null || entry.scheduled_revision !== null);
-  const inserted = (
+  const insertedContent = (
     <>
       <InstitutionField isFixed={addressFields.includes('institution_id') || wasPublished} />
       <AddressFields />
@@ -35,7 +35,7 @@ export function Sections({ sectionKeys }: SectionsProps) {
       <FormSection
         key={section.key}
         section={unwrittenFields.length === 0 ? section : withoutFields(section, unwrittenFields)}
-        {...(section === type.sections[0] && { inserted })}
+        {...(section === type.sections[0] && { insertedContent })}
       />
     ));
 }

@@ -1,9 +1,9 @@
 import { contentTypes, field, fieldsOf, findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { tell } from './issues.ts';
-import { searchResult } from './search-result.ts';
+import { describeIssue } from './issues.ts';
+import { makeSearchResult } from './search-result.ts';
 import { siblingNamesOf } from './siblings.ts';
-import { changed, formFields, withoutEmptyRows } from './values.ts';
+import { formFields, valuesToSet, withoutEmptyRows } from './values.ts';
 
 function typeOf(slug: string) {
   const type = findContentType(slug);
@@ -54,15 +54,18 @@ describe('a value that no longer fits its field', () => {
   const fields = formFields(typeOf('products'));
   it('is removed together with the values that depend on it', () => {
     const values = { institution_id: 'bank', category_id: 'c', sub_category_id: 's', title: 'x' };
-    expect(changed(fields, values, 'category_id', 'd')).toEqual({ category_id: 'd', sub_category_id: null });
-    expect(changed(fields, values, 'institution_id', 'insurances')).toEqual({
+    expect(valuesToSet(fields, values, 'category_id', 'd')).toEqual({
+      category_id: 'd',
+      sub_category_id: null,
+    });
+    expect(valuesToSet(fields, values, 'institution_id', 'insurances')).toEqual({
       institution_id: 'insurances',
       category_id: null,
       sub_category_id: null,
     });
   });
   it('is not removed when nothing changes', () => {
-    expect(changed(fields, { category_id: 'c', sub_category_id: 's' }, 'category_id', 'c')).toEqual({
+    expect(valuesToSet(fields, { category_id: 'c', sub_category_id: 's' }, 'category_id', 'c')).toEqual({
       category_id: 'c',
     });
   });
@@ -83,7 +86,8 @@ describe('empty rows', () => {
 });
 
 describe('the label of an issue', () => {
-  const labelOf = (slug: string, path: string) => tell(typeOf(slug), { path, message: 'Falta.' }).label;
+  const labelOf = (slug: string, path: string) =>
+    describeIssue(typeOf(slug), { path, message: 'Falta.' }).label;
   it('names the block, the element and the part of the link', () => {
     expect(labelOf('static-pages', '/sections/2/text')).toBe('Sección 3, texto');
     expect(labelOf('static-pages', '/sections/0/items/1/title')).toBe('Sección 1, paso 2, título');
@@ -106,17 +110,17 @@ describe('a page in the search results', () => {
   };
   const records = new Map([['c', { name: 'Préstamos', slug: 'prestamos', facts: {} }]]);
   it('has the title and the future address of the record by default', () => {
-    expect(searchResult(products, values, records, 'https://www.example.com')).toEqual({
+    expect(makeSearchResult(products, values, records, 'https://www.example.com')).toEqual({
       address: 'www.example.com › bank › products › prestamos › prestamo-personal',
       title: 'Préstamo Personal',
       description: null,
-      hidden: false,
+      isHidden: false,
     });
   });
   it('has a shortened title, no address if the address is unknown, and a mark if the page is hidden', () => {
     const long = { ...values, seo_title: 'x'.repeat(70), noindex: true };
-    const result = searchResult(products, long, new Map(), null);
-    expect(result).toMatchObject({ address: '', hidden: true });
+    const result = makeSearchResult(products, long, new Map(), null);
+    expect(result).toMatchObject({ address: '', isHidden: true });
     expect(result.title).toBe(`${'x'.repeat(59)}…`);
   });
 });

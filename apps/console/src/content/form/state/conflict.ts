@@ -39,7 +39,7 @@ export function conflictRows(
 }
 
 /** Merges two versions according to the choices. Fields without a conflict have the other person's value. */
-export function merged(
+export function mergeValues(
   otherValues: FormValues,
   rows: readonly ConflictRow[],
   choices: Readonly<Record<string, Side>>,

@@ -14,19 +14,19 @@ export interface DescribedIssue {
   readonly message: string;
 }
 
-const sentence = (message: string): string => {
+const formatSentence = (message: string): string => {
   const text = message.charAt(0).toLowerCase() + message.slice(1);
   return /[.:!?]$/.test(text) ? text : `${text}.`;
 };
 
 /** Returns the label and the message of an issue. @param values typed values, used to name the elements of a tree */
-export function tell(type: ContentType, issue: Issue, values: FormValues = {}): DescribedIssue {
+export function describeIssue(type: ContentType, issue: Issue, values: FormValues = {}): DescribedIssue {
   const [key = '', ...rest] = stepsOf(issue.path);
   const field = formFields(type)[key];
   return {
     path: issue.path,
     label: field === undefined ? 'Registro' : partLabelOf(field, rest, values[key]),
-    message: sentence(issue.message),
+    message: formatSentence(issue.message),
   };
 }
 
@@ -41,16 +41,16 @@ export function withoutIssuesOf(issues: readonly Issue[], key: string): readonly
 }
 
 /** Counts the issues in a section of the form. The first section includes the institution. */
-export function countIn(type: ContentType, section: Section, issues: readonly Issue[]): number {
+export function countIssuesIn(type: ContentType, section: Section, issues: readonly Issue[]): number {
   const keys = new Set(Object.keys(section.fields));
   if (section === type.sections[0]) keys.add('institution_id');
   return issues.filter(({ path }) => keys.has(stepsOf(path)[0] ?? '')).length;
 }
 
 /** Sorts the issues in the order of the form. Issues with the same path stay together. */
-export function inFormOrder(type: ContentType, issues: readonly Issue[]): Issue[] {
-  const [first = '', ...others] = type.sections.flatMap((section) => Object.keys(section.fields));
-  const order = [first, 'institution_id', ...others];
+export function sortIssues(type: ContentType, issues: readonly Issue[]): Issue[] {
+  const [firstName = '', ...otherNames] = type.sections.flatMap((section) => Object.keys(section.fields));
+  const order = [firstName, 'institution_id', ...otherNames];
   const rank = ({ path }: Issue): number => {
     const at = order.indexOf(stepsOf(path)[0] ?? '');
     return at < 0 ? order.length : at;
@@ -79,7 +79,7 @@ const openerOf = (root: Document, key: string | undefined): HTMLElement | null =
  * Returns the element of a control to focus: an invalid element, otherwise the text input, otherwise the first
  * focusable element.
  */
-function targetIn(control: HTMLElement): HTMLElement {
+function focusTargetIn(control: HTMLElement): HTMLElement {
   if (control.matches(focusable)) return control;
   // For the only field of a group: its text instead of the buttons before it.
   const text = control.matches('[data-only]')
@@ -109,9 +109,9 @@ export function focusControl(
   for (let steps = stepsOf(path); steps.length > 0; steps = steps.slice(0, -1)) {
     const control = root.getElementById(controlId(`/${steps.join('/')}`));
     if (control === null) continue;
-    const closed = control.querySelector<HTMLElement>(':scope > * > [data-reveal]');
-    if (closed !== null && steps.length < stepsOf(path).length) {
-      closed.click();
+    const closedPart = control.querySelector<HTMLElement>(':scope > * > [data-reveal]');
+    if (closedPart !== null && steps.length < stepsOf(path).length) {
+      closedPart.click();
       // The content of the opened card renders before the next frame.
       retryFocus();
       return true;
@@ -123,7 +123,7 @@ export function focusControl(
       retryFocus();
       return true;
     }
-    const target = targetIn(control);
+    const target = focusTargetIn(control);
     if (target === control && !control.matches(focusable)) control.tabIndex = -1;
     target.focus({ preventScroll: true });
     control.scrollIntoView({ block: 'center' });

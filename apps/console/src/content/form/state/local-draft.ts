@@ -1,5 +1,5 @@
 import { type ContentType, sameValue } from '@vitrina/model';
-import { type FormValues, formFields, unsaved } from './values.ts';
+import { type FormValues, formFields, unsavedChanges } from './values.ts';
 
 /** Unsaved changes stored in this browser: typed and saved values of the changed fields. */
 export interface LocalDraft {
@@ -15,17 +15,17 @@ export function draftName(slug: string, id: string | null): string {
 }
 
 /** Returns the unsaved changes to store; null if there are none. */
-export function localDraft(
+export function makeLocalDraft(
   type: ContentType,
   revision: number,
-  saved: FormValues,
+  savedValues: FormValues,
   values: FormValues,
 ): LocalDraft | null {
-  const keys = unsaved(type, saved, values).map(({ key }) => key);
+  const keys = unsavedChanges(type, savedValues, values).map(({ key }) => key);
   if (keys.length === 0) return null;
-  const pick = (from: FormValues): FormValues =>
+  const pickValues = (from: FormValues): FormValues =>
     Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
-  return { revision, base: pick(saved), values: pick(values) };
+  return { revision, base: pickValues(savedValues), values: pickValues(values) };
 }
 
 const isRecord = (value: unknown): value is FormValues =>
@@ -48,9 +48,11 @@ export function readLocalDraft(
   )
     return null;
   const fields = formFields(type);
-  const knownFields = (values: FormValues): FormValues =>
+  const pickKnownFields = (values: FormValues): FormValues =>
     Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(fields, key)));
-  const values = knownFields(storedValue['values']);
-  const news = Object.keys(values).some((key) => !sameValue(values[key], saved[key]));
-  return news ? { revision: storedValue['revision'], base: knownFields(storedValue['base']), values } : null;
+  const values = pickKnownFields(storedValue['values']);
+  const hasChanges = Object.keys(values).some((key) => !sameValue(values[key], saved[key]));
+  return hasChanges
+    ? { revision: storedValue['revision'], base: pickKnownFields(storedValue['base']), values }
+    : null;
 }

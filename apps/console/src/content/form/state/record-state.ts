@@ -2,7 +2,7 @@ import type { Entry, Presence } from '@vitrina/contract';
 import type { ContentType, Issue } from '@vitrina/model';
 import { type ConflictRow, conflictRows } from './conflict.ts';
 import type { LocalDraft } from './local-draft.ts';
-import { type FormValues, unsaved, valuesOf } from './values.ts';
+import { type FormValues, unsavedChanges, valuesOf } from './values.ts';
 
 export type Intent = 'save' | 'publish';
 
@@ -20,11 +20,11 @@ export interface Fault {
   readonly intent: Intent;
   readonly issues: readonly Issue[];
   /** Present if the person did not request an action. The messages are then shown without moving the focus. */
-  readonly quiet?: true;
+  readonly isQuiet?: true;
 }
 
 /** Conflict with the version that another person saved meanwhile. */
-export interface Clash {
+export interface EditConflict {
   readonly otherEntry: Entry;
   readonly intent: Intent;
 }
@@ -58,7 +58,7 @@ export interface RecordState {
   /** Number of attempts so far. After each attempt the issues are announced again, even if they are the same. */
   readonly attempts: number;
   readonly fault: Fault | null;
-  readonly clash: Clash | null;
+  readonly conflict: EditConflict | null;
   /** True if the last save did not reach the service. */
   readonly isOffline: boolean;
   /** Last known editors of the record; null until known. */
@@ -94,7 +94,7 @@ export function openRecord(
     currentAction: null,
     attempts: 0,
     fault: null,
-    clash: null,
+    conflict: null,
     isOffline: false,
     presence: null,
     isTakenOver: false,
@@ -105,7 +105,7 @@ export function openRecord(
 
 /** Number of fields whose typed value differs from the saved one. */
 export function countUnsaved({ type, base, values }: RecordState): number {
-  return unsaved(type, base.values, values).length;
+  return unsavedChanges(type, base.values, values).length;
 }
 
 /** Returns the action in progress. Null if there is none or it still waits for a confirmation. */
@@ -119,6 +119,9 @@ export function otherEditor({ presence }: Pick<RecordState, 'presence'>): Presen
 }
 
 /** Returns the fields in which the form differs from the version of another person. */
-export function clashRows({ type, base, values }: RecordState, { otherEntry }: Clash): ConflictRow[] {
+export function conflictRowsOf(
+  { type, base, values }: RecordState,
+  { otherEntry }: EditConflict,
+): ConflictRow[] {
   return conflictRows(type, base.values, values, valuesOf(type, otherEntry));
 }

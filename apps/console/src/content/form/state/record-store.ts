@@ -17,8 +17,8 @@ export interface RecordStore {
 }
 
 /** Creates the store of a form. */
-export function createRecordStore(first: RecordState): RecordStore {
-  const state = createStore(first);
+export function createRecordStore(initialState: RecordState): RecordStore {
+  const state = createStore(initialState);
   return {
     state,
     values: selectStore(state, ({ values }) => values),
@@ -32,10 +32,10 @@ export function createRecordStore(first: RecordState): RecordStore {
  * values changes.
  */
 export function useTypedValues({ values }: RecordStore, names: readonly string[]): FormValues {
-  const current = useMembers(values, names);
+  const currentValues = useMembers(values, names);
   const keys = JSON.stringify(names);
   return useMemo(() => {
     const fields: readonly string[] = JSON.parse(keys);
-    return Object.fromEntries(fields.map((name, index) => [name, current[index] ?? null]));
-  }, [keys, current]);
+    return Object.fromEntries(fields.map((name, index) => [name, currentValues[index] ?? null]));
+  }, [keys, currentValues]);
 }

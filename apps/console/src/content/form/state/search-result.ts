@@ -1,6 +1,6 @@
 import { type ContentType, publicPath, titleOf, visibleText } from '@vitrina/model';
 import type { KnownRecord } from '../../../fields/index.ts';
-import { addressableFrom } from './typed-address.ts';
+import { addressPartsFrom } from './typed-address.ts';
 import type { FormValues } from './values.ts';
 
 /** Result that a search engine would show for the page. */
@@ -11,32 +11,32 @@ export interface SearchResult {
   /** Description of the page; null if the search engine chooses an excerpt. */
   readonly description: string | null;
   /** True if the page asks search engines not to list it. */
-  readonly hidden: boolean;
+  readonly isHidden: boolean;
 }
 
 /** Number of characters of a title and of a description that search engines show. */
-const cuts = { title: 60, description: 160 } as const;
+const maxLengths = { title: 60, description: 160 } as const;
 
-const words = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? visibleText(value) : '');
 
 const cut = (text: string, maxLetters: number): string =>
   text.length <= maxLetters ? text : `${text.slice(0, maxLetters - 1).trimEnd()}…`;
 
 /** Returns the search engine result for the typed values. @param site address of the public site; null without one */
-export function searchResult(
+export function makeSearchResult(
   type: ContentType,
   values: FormValues,
   records: ReadonlyMap<string, KnownRecord>,
   site: string | null,
 ): SearchResult {
-  const title = words(values['seo_title']) || titleOf(type, values);
-  const path = publicPath(type, addressableFrom(type, values, records));
+  const title = textOf(values['seo_title']) || titleOf(type, values);
+  const path = publicPath(type, addressPartsFrom(type, values, records));
   const host = site === null ? '' : new URL(site).host;
   const steps = [host, ...(path ?? '').split('/')].filter((step) => step !== '');
   return {
     address: steps.join(' › '),
-    title: cut(title, cuts.title),
-    description: cut(words(values['seo_description']), cuts.description) || null,
-    hidden: values['noindex'] === true,
+    title: cut(title, maxLengths.title),
+    description: cut(textOf(values['seo_description']), maxLengths.description) || null,
+    isHidden: values['noindex'] === true,
   };
 }

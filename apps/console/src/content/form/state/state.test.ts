@@ -1,17 +1,17 @@
 import { findContentType, week } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { conflictRows, merged } from './conflict.ts';
-import { controlId, countIn, inFormOrder, issuesOf, tell, withoutIssuesOf } from './issues.ts';
-import { localDraft, readLocalDraft } from './local-draft.ts';
+import { conflictRows, mergeValues } from './conflict.ts';
+import { controlId, countIssuesIn, describeIssue, issuesOf, sortIssues, withoutIssuesOf } from './issues.ts';
+import { makeLocalDraft, readLocalDraft } from './local-draft.ts';
 import {
   bodyOf,
-  changed,
   formFields,
-  newValues,
+  makeNewValues,
   rebaseValues,
-  unsaved,
+  unsavedChanges,
   unsavedText,
   valuesOf,
+  valuesToSet,
   withoutEmptyRows,
 } from './values.ts';
 
@@ -73,8 +73,8 @@ describe('form values', () => {
     ]);
   });
   it('of a new record are the initial values of its fields', () => {
-    expect(newValues(cities, null)).toMatchObject({ active: true, name: null });
-    expect(newValues(stores, 'bank')).toMatchObject({ institution_id: 'bank' });
+    expect(makeNewValues(cities, null)).toMatchObject({ active: true, name: null });
+    expect(makeNewValues(stores, 'bank')).toMatchObject({ institution_id: 'bank' });
   });
   it('are stripped of empty rows', () => {
     expect(withoutEmptyRows(stores, { phones: [null, { number: '+50422000010' }, null] })).toEqual({
@@ -84,9 +84,11 @@ describe('form values', () => {
   });
   it('are compared with the saved values to count the changes', () => {
     const saved = valuesOf(stores, store);
-    expect(unsaved(stores, saved, { ...saved, reference: '' })).toEqual([]);
+    expect(unsavedChanges(stores, saved, { ...saved, reference: '' })).toEqual([]);
     expect(
-      unsaved(stores, saved, { ...saved, reference: 'Frente al parque', name: 'Otra' }).map(({ key }) => key),
+      unsavedChanges(stores, saved, { ...saved, reference: 'Frente al parque', name: 'Otra' }).map(
+        ({ key }) => key,
+      ),
     ).toEqual(['name', 'reference']);
     expect([unsavedText(1), unsavedText(4)]).toEqual(['1 cambio sin guardar', '4 cambios sin guardar']);
   });
@@ -101,11 +103,11 @@ describe('form values', () => {
   });
   it('are cleared if the selected option is no longer allowed', () => {
     const fields = formFields(cities);
-    expect(changed(fields, { municipality_code: 'HN-FM-01' }, 'department_code', 'HN-CR')).toEqual({
+    expect(valuesToSet(fields, { municipality_code: 'HN-FM-01' }, 'department_code', 'HN-CR')).toEqual({
       municipality_code: null,
       department_code: 'HN-CR',
     });
-    expect(changed(fields, { municipality_code: 'HN-FM-01' }, 'department_code', 'HN-FM')).toEqual({
+    expect(valuesToSet(fields, { municipality_code: 'HN-FM-01' }, 'department_code', 'HN-FM')).toEqual({
       department_code: 'HN-FM',
     });
   });
@@ -121,8 +123,8 @@ describe('issues', () => {
   ];
   it('are sorted in the order of the form, each with its label', () => {
     expect(
-      inFormOrder(stores, issues)
-        .map((issue) => tell(stores, issue))
+      sortIssues(stores, issues)
+        .map((issue) => describeIssue(stores, issue))
         .map(({ label, message }) => `${label}: ${message}`),
     ).toEqual([
       'Ubicación en el mapa: marque el punto en el mapa.',
@@ -138,7 +140,7 @@ describe('issues', () => {
     ]);
     expect(withoutIssuesOf(issues, 'location')).toHaveLength(4);
     expect(withoutIssuesOf(issues, 'name')).toBe(issues);
-    expect(stores.sections.map((section) => countIn(stores, section, issues))).toEqual([
+    expect(stores.sections.map((section) => countIssuesIn(stores, section, issues))).toEqual([
       0, 1, 1, 1, 0, 0, 1, 1,
     ]);
     expect(controlId('/opening_hours/days/thursday')).toBe('field-opening_hours-days-thursday');
@@ -171,7 +173,7 @@ describe('label of an issue in a menu', () => {
     // Removed in the meantime.
     ['/components/4/settings/title', 'Elemento 5'],
   ])('of %s is %s', (path, label) => {
-    expect(tell(menus, { path, message: 'Falta.' }, values).label).toBe(label);
+    expect(describeIssue(menus, { path, message: 'Falta.' }, values).label).toBe(label);
   });
 });
 
@@ -197,12 +199,12 @@ describe('a conflict between two people', () => {
       ['reference', 'mine', true],
       ['email', 'theirs', false],
     ]);
-    expect(merged(otherValues, rows, {})).toMatchObject({
+    expect(mergeValues(otherValues, rows, {})).toMatchObject({
       reference: 'Frente al parque',
       code: 'TGU-015',
       email: 'b@example.com',
     });
-    expect(merged(otherValues, rows, { reference: 'theirs', email: 'mine' })).toMatchObject({
+    expect(mergeValues(otherValues, rows, { reference: 'theirs', email: 'mine' })).toMatchObject({
       reference: 'Segundo portón',
       code: 'TGU-015',
       email: 'a@example.com',
@@ -216,8 +218,8 @@ describe('a conflict between two people', () => {
 describe('a draft stored in the browser', () => {
   const saved = valuesOf(stores, store);
   it('contains only the changed fields', () => {
-    expect(localDraft(stores, 3, saved, saved)).toBeNull();
-    const storedDraft = localDraft(stores, 3, saved, { ...saved, reference: 'Frente al parque' });
+    expect(makeLocalDraft(stores, 3, saved, saved)).toBeNull();
+    const storedDraft = makeLocalDraft(stores, 3, saved, { ...saved, reference: 'Frente al parque' });
     expect(storedDraft).toEqual({
       revision: 3,
       base: { reference: null },

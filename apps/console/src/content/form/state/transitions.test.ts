@@ -1,35 +1,41 @@
 import type { Entry } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { clashRows, countUnsaved, intentInProgress, openRecord, type RecordState } from './record-state.ts';
+import {
+  conflictRowsOf,
+  countUnsaved,
+  intentInProgress,
+  openRecord,
+  type RecordState,
+} from './record-state.ts';
 import { createRecordStore } from './record-store.ts';
 import {
+  abandonRecord,
   clearFault,
   continueWithPublication,
   endAction,
   followEntry,
-  leave,
   queuePublication,
   receiveEntry,
   receivePresence,
   recoverDraft,
-  resolveClash,
+  resolveConflict,
   setAsking,
   setField,
-  showClash,
+  showConflict,
   showFault,
   showIssues,
   startAction,
 } from './transitions.ts';
-import { newValues } from './values.ts';
+import { makeNewValues } from './values.ts';
 
 const issues = findContentType('stores');
 if (issues === undefined) throw new Error('Stores are registered');
 const type = issues;
 
-const values = { ...newValues(type, 'bank'), name: 'Agencia Centro', reference: 'Uno' };
+const values = { ...makeNewValues(type, 'bank'), name: 'Agencia Centro', reference: 'Uno' };
 const saved = openRecord(type, { id: 'x', revision: 3, values });
-const created = openRecord(type, { id: null, revision: 0, values: newValues(type, 'bank') });
+const created = openRecord(type, { id: null, revision: 0, values: makeNewValues(type, 'bank') });
 const entryWith = (change: object) => ({ ...values, id: 'x', revision: 4, ...change }) as unknown as Entry;
 
 describe('a record received from the service', () => {
@@ -112,17 +118,17 @@ describe('issues of a refused action', () => {
       '/institution_id',
       '/phones/1/number',
     ]);
-    expect(stateWithIssues.fault).toMatchObject({ quiet: true, intent: 'publish' });
+    expect(stateWithIssues.fault).toMatchObject({ isQuiet: true, intent: 'publish' });
     expect(showIssues(faulty, []).fault).toBeNull();
   });
 });
 
 it("a resolved conflict has the other person's version, with the values that were selected", () => {
   const typedState = setField(setField(saved, 'reference', 'Lo mío'), 'name', 'Agencia Sur');
-  const stateWithClash = showClash(typedState, entryWith({ reference: 'Lo suyo' }), 'save');
+  const stateWithConflict = showConflict(typedState, entryWith({ reference: 'Lo suyo' }), 'save');
   expect(
-    stateWithClash.clash &&
-      clashRows(stateWithClash, stateWithClash.clash).map(({ key, isChangedByBoth }) => [
+    stateWithConflict.conflict &&
+      conflictRowsOf(stateWithConflict, stateWithConflict.conflict).map(({ key, isChangedByBoth }) => [
         key,
         isChangedByBoth,
       ]),
@@ -130,9 +136,9 @@ it("a resolved conflict has the other person's version, with the values that wer
     ['name', false],
     ['reference', true],
   ]);
-  const resolved = resolveClash(stateWithClash, { reference: 'theirs' });
+  const resolved = resolveConflict(stateWithConflict, { reference: 'theirs' });
   expect(resolved).toMatchObject({
-    clash: null,
+    conflict: null,
     base: { revision: 4, values: { reference: 'Lo suyo' } },
     values: { name: 'Agencia Sur', reference: 'Lo suyo' },
   });
@@ -156,7 +162,7 @@ it('a recovered draft has the version on which it was based', () => {
     values: { name: 'Agencia Centro', reference: 'Sin guardar' },
     storedDraft: null,
   });
-  expect(leave(recoveredState).isAbandoned).toBe(true);
+  expect(abandonRecord(recoveredState).isAbandoned).toBe(true);
 });
 
 it('functions subscribed to the typed values are not called for other changes', () => {

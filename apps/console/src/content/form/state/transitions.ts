@@ -1,36 +1,36 @@
 import type { Entry, Presence } from '@vitrina/contract';
 import { type Issue, sameValue } from '@vitrina/model';
-import { merged, type Side } from './conflict.ts';
-import { inFormOrder, issuesOf, isWithin, withoutIssuesOf } from './issues.ts';
+import { mergeValues, type Side } from './conflict.ts';
+import { issuesOf, isWithin, sortIssues, withoutIssuesOf } from './issues.ts';
 import {
   baseOf,
-  clashRows,
+  conflictRowsOf,
   countUnsaved,
   type Fault,
   type Intent,
   otherEditor,
   type RecordState,
 } from './record-state.ts';
-import { changed, type FormValues, formFields, rebaseValues, valuesOf } from './values.ts';
+import { type FormValues, formFields, rebaseValues, valuesOf, valuesToSet } from './values.ts';
 
-const faultWith = (fault: Fault, issues: readonly Issue[]): Fault | null =>
+const withIssues = (fault: Fault, issues: readonly Issue[]): Fault | null =>
   issues.length === 0 ? null : { ...fault, issues };
 
 /**
- * Sets the value of a field and clears the values of dependent fields that no longer fit. @param remaining issues of
+ * Sets the value of a field and clears the values of dependent fields that no longer fit. @param remainingIssues issues of
  * the field, with paths relative to its value
  */
 export function setField(
   state: RecordState,
   key: string,
   value: unknown,
-  remaining: readonly Issue[] = [],
+  remainingIssues: readonly Issue[] = [],
 ): RecordState {
   const { type, values, fault } = state;
-  const next = { ...state, values: { ...values, ...changed(formFields(type), values, key, value) } };
-  if (fault === null || sameValue(issuesOf(fault.issues, key), remaining)) return next;
-  const issues = remaining.map((issue) => ({ ...issue, path: `/${key}${issue.path}` }));
-  return { ...next, fault: faultWith(fault, [...withoutIssuesOf(fault.issues, key), ...issues]) };
+  const nextState = { ...state, values: { ...values, ...valuesToSet(formFields(type), values, key, value) } };
+  if (fault === null || sameValue(issuesOf(fault.issues, key), remainingIssues)) return nextState;
+  const issues = remainingIssues.map((issue) => ({ ...issue, path: `/${key}${issue.path}` }));
+  return { ...nextState, fault: withIssues(fault, [...withoutIssuesOf(fault.issues, key), ...issues]) };
 }
 
 /** Replaces the typed values. */
@@ -63,7 +63,7 @@ export function followEntry(state: RecordState, entry: Entry): RecordState {
 }
 
 /** Replaces the typed values with those of a version of the record. */
-export function resetTo(state: RecordState, entry: Entry): RecordState {
+export function resetToEntry(state: RecordState, entry: Entry): RecordState {
   const base = baseOf(state.type, entry);
   return { ...state, base, values: base.values };
 }
@@ -96,7 +96,7 @@ export const setAsking = ({ currentAction, ...state }: RecordState, isAsking: bo
 export const endAction = (state: RecordState): RecordState => ({ ...state, currentAction: null });
 export const showFault = (state: RecordState, intent: Intent, issues: readonly Issue[]): RecordState => ({
   ...state,
-  fault: { intent, issues: inFormOrder(state.type, issues) },
+  fault: { intent, issues: sortIssues(state.type, issues) },
 });
 
 export const clearFault = (state: RecordState): RecordState => ({ ...state, fault: null });
@@ -107,23 +107,23 @@ export const clearFault = (state: RecordState): RecordState => ({ ...state, faul
 export function showIssues(state: RecordState, issues: readonly Issue[], id?: string): RecordState {
   const otherIssues =
     id === undefined ? [] : (state.fault?.issues ?? []).filter((issue) => !isWithin(issue, id));
-  const fault: Fault = { intent: state.fault?.intent ?? 'save', issues: [], quiet: true };
-  return { ...state, fault: faultWith(fault, inFormOrder(state.type, [...otherIssues, ...issues])) };
+  const fault: Fault = { intent: state.fault?.intent ?? 'save', issues: [], isQuiet: true };
+  return { ...state, fault: withIssues(fault, sortIssues(state.type, [...otherIssues, ...issues])) };
 }
 
-export const showClash = (state: RecordState, otherEntry: Entry, intent: Intent): RecordState => ({
+export const showConflict = (state: RecordState, otherEntry: Entry, intent: Intent): RecordState => ({
   ...state,
-  clash: { otherEntry, intent },
+  conflict: { otherEntry, intent },
 });
 
-export const closeClash = (state: RecordState): RecordState => ({ ...state, clash: null });
+export const closeConflict = (state: RecordState): RecordState => ({ ...state, conflict: null });
 
 /** Makes the other person's version the base of the form. The typed values are then those of the chosen versions. */
-export function resolveClash(state: RecordState, choices: Readonly<Record<string, Side>>): RecordState {
-  const { clash, type } = state;
-  if (clash === null) return state;
-  const values = merged(valuesOf(type, clash.otherEntry), clashRows(state, clash), choices);
-  return { ...resetTo(state, clash.otherEntry), values, clash: null };
+export function resolveConflict(state: RecordState, choices: Readonly<Record<string, Side>>): RecordState {
+  const { conflict, type } = state;
+  if (conflict === null) return state;
+  const values = mergeValues(valuesOf(type, conflict.otherEntry), conflictRowsOf(state, conflict), choices);
+  return { ...resetToEntry(state, conflict.otherEntry), values, conflict: null };
 }
 
 export const setOffline = (state: RecordState, isOffline: boolean): RecordState => ({ ...state, isOffline });
@@ -151,7 +151,7 @@ export const setLinking = (state: RecordState, isLinking: boolean): RecordState 
 export const discardDraft = (state: RecordState): RecordState => ({ ...state, storedDraft: null });
 
 /** Leaves the form and drops the typed values. */
-export const leave = (state: RecordState): RecordState => ({
+export const abandonRecord = (state: RecordState): RecordState => ({
   ...state,
   storedDraft: null,
   isAbandoned: true,

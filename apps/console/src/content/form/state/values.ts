@@ -28,9 +28,9 @@ export function valuesOf(type: ContentType, entry: Readonly<Record<string, unkno
 }
 
 /** Returns the initial values of a new record. */
-export function newValues(type: ContentType, institution: string | null): FormValues {
-  const initial = freshValues(formFields(type));
-  return type.institutions === 'shared' ? initial : { ...initial, institution_id: institution };
+export function makeNewValues(type: ContentType, institution: string | null): FormValues {
+  const initialValues = freshValues(formFields(type));
+  return type.institutions === 'shared' ? initialValues : { ...initialValues, institution_id: institution };
 }
 
 /** Removes empty rows of lists. Issue paths then match those of the service, which does not receive empty rows. */
@@ -47,8 +47,12 @@ export function bodyOf(type: ContentType, values: FormValues): Checked<FormValue
 }
 
 /** Returns the fields whose typed value differs from the saved one. */
-export function unsaved(type: ContentType, saved: FormValues, values: FormValues): FieldChange[] {
-  return compareValues(type, saved, values);
+export function unsavedChanges(
+  type: ContentType,
+  savedValues: FormValues,
+  values: FormValues,
+): FieldChange[] {
+  return compareValues(type, savedValues, values);
 }
 
 /** Returns the number of unsaved changes in words: `1 cambio sin guardar`. */
@@ -57,11 +61,15 @@ export function unsavedText(count: number): string {
 }
 
 /** Returns the values after a save: the saved values, but the typed values of fields that changed during the call. */
-export function rebaseValues(sentValues: FormValues, current: FormValues, fresh: FormValues): FormValues {
+export function rebaseValues(
+  sentValues: FormValues,
+  currentValues: FormValues,
+  newerValues: FormValues,
+): FormValues {
   return Object.fromEntries(
-    Object.entries(fresh).map(([key, value]) => [
+    Object.entries(newerValues).map(([key, value]) => [
       key,
-      sameValue(current[key], sentValues[key]) ? value : current[key],
+      sameValue(currentValues[key], sentValues[key]) ? value : currentValues[key],
     ]),
   );
 }
@@ -72,18 +80,18 @@ function isOutdated(field: Field, fieldValue: unknown, key: string, value: unkno
 }
 
 /** Returns the values to set: the changed field, and null for dependent fields whose value no longer fits. */
-export function changed(fields: Fields, values: FormValues, key: string, value: unknown): FormValues {
+export function valuesToSet(fields: Fields, values: FormValues, key: string, value: unknown): FormValues {
   if (sameValue(values[key], value)) return { [key]: value };
-  const dependents = Object.entries(fields).flatMap(([fieldName, field]) =>
+  const dependentValues = Object.entries(fields).flatMap(([fieldName, field]) =>
     isOutdated(field, values[fieldName], key, value)
-      ? Object.entries(changed(fields, values, fieldName, null))
+      ? Object.entries(valuesToSet(fields, values, fieldName, null))
       : [],
   );
-  return { ...Object.fromEntries(dependents), [key]: value };
+  return { ...Object.fromEntries(dependentValues), [key]: value };
 }
 
 /** Returns the typed name of the record. */
-export function nameIn(type: ContentType, values: FormValues): string {
+export function typedNameOf(type: ContentType, values: FormValues): string {
   const name = values[type.name];
   return typeof name === 'string' ? name.trim() : '';
 }

@@ -24,7 +24,7 @@ export interface ComparedProps {
   readonly children: (from: RevisionSummary | null, to: RevisionSummary | null) => ReactNode;
 }
 
-const missing = {
+const missingTexts = {
   title: 'Esa versión no existe',
   line: 'La dirección nombra una versión que este registro no tiene.',
 };
@@ -43,9 +43,9 @@ export function ComparedVersions({
 }: ComparedProps) {
   const from = useQuery({ ...versionQuery(type, entry.id, pair.from), placeholderData: keepPreviousData });
   const to = useQuery({ ...versionQuery(type, entry.id, pair.to), placeholderData: keepPreviousData });
-  const findVersion = (revision: number, whole: RevisionSummary | undefined) =>
+  const findVersion = (revision: number, loadedVersion: RevisionSummary | undefined) =>
     versions.find((version) => version.revision === revision) ??
-    (whole?.revision === revision ? whole : null);
+    (loadedVersion?.revision === revision ? loadedVersion : null);
   const error = (from.data === undefined && from.error) || (to.data === undefined && to.error) || null;
   const old = from.isPlaceholderData || to.isPlaceholderData;
   return (
@@ -56,7 +56,7 @@ export function ComparedVersions({
           <LoadError
             title="No se pudieron cargar las dos versiones"
             error={error}
-            missing={missing}
+            missing={missingTexts}
             unreachedText="Intente de nuevo."
             onRetry={() => void Promise.all([from.refetch(), to.refetch()])}
           >

@@ -9,10 +9,10 @@ import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-import { countWords, lastChange, unchangedFields } from './comparison.ts';
+import { describeCounts, findLastChange, findUnchangedFields } from './comparison.ts';
 import { FieldCard } from './field-card.tsx';
 import type { DiffView } from './field-diff.tsx';
-import { Unchanged } from './unchanged.tsx';
+import { UnchangedFields } from './unchanged.tsx';
 
 export interface ComparisonViewProps {
   readonly type: ContentType;
@@ -42,16 +42,17 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
   const id = useId();
   const changes = useMemo(() => compareValues(type, from.entry, to.entry), [type, from, to]);
   const names = useMemo(() => namesOf(from.related, to.related), [from, to]);
-  const unchanged = unchangedFields(type, changes);
-  const count = countWords(changes.length, unchanged.length);
-  const isDraftAndSite = from.revision === entry.published_revision && to.revision === entry.revision;
+  const sameFields = findUnchangedFields(type, changes);
+  const countTexts = describeCounts(changes.length, sameFields.length);
+  const isSiteToDraft = from.revision === entry.published_revision && to.revision === entry.revision;
   const pair = { from: from.revision, to: to.revision };
   return (
     <>
       <div className={row(16, 'between', 'wrap', 'fieldHigh')}>
         <div role="status">
           <h2 className={cx(row(8, 'baseline'), text('body', 'name'))}>
-            {count.changed} <span className={text('label', 'second', 'plain')}>{count.sameText}</span>
+            {countTexts.changedText}{' '}
+            <span className={text('label', 'second', 'plain')}>{countTexts.sameText}</span>
           </h2>
         </div>
         <div className={row(8)}>
@@ -73,7 +74,7 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
             <EmptyState
               variant="search"
               title={
-                isDraftAndSite
+                isSiteToDraft
                   ? 'El borrador es igual a lo que está en el sitio'
                   : 'Las dos versiones dicen lo mismo'
               }
@@ -87,10 +88,10 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
             change={change}
             names={names}
             view={view}
-            by={lastChange(versions, pair, change.key)}
+            by={findLastChange(versions, pair, change.key)}
           />
         ))}
-        <Unchanged fields={unchanged} values={to.entry} names={names} />
+        <UnchangedFields fields={sameFields} values={to.entry} names={names} />
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 import { compareValues, findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import {
-  countWords,
-  lastChange,
-  nothingAsked,
+  describeCounts,
+  findLastChange,
+  findUnchangedFields,
+  noRequestedPair,
   pairOf,
   pairUrl,
-  unchangedFields,
   withLeft,
   withRight,
 } from './comparison.ts';
@@ -40,9 +40,9 @@ describe('the pair of versions to compare', () => {
   });
   it('is the last two versions of an unpublished record', () => {
     expect(pair('', 14, null)).toEqual({ from: 13, to: 14 });
-    expect(pairOf(nothingAsked, { revision: 3, published_revision: null }, [version(3), version(2)])).toEqual(
-      { from: 2, to: 3 },
-    );
+    expect(
+      pairOf(noRequestedPair, { revision: 3, published_revision: null }, [version(3), version(2)]),
+    ).toEqual({ from: 2, to: 3 });
   });
   it('is the last two published versions when the draft is published', () => {
     expect(pair('', 14, 14)).toEqual({ from: 12, to: 14 });
@@ -52,7 +52,7 @@ describe('the pair of versions to compare', () => {
     expect(pair('?from=0&to=x', 14, 12)).toEqual({ from: 12, to: 14 });
   });
   it('is a single version if the record has only one', () => {
-    expect(pairOf(nothingAsked, { revision: 1, published_revision: null }, [version(1)])).toEqual({
+    expect(pairOf(noRequestedPair, { revision: 1, published_revision: null }, [version(1)])).toEqual({
       from: null,
       to: 1,
     });
@@ -67,22 +67,22 @@ describe('the pair of versions to compare', () => {
 
 describe('changed fields', () => {
   it('are attributed to the newest of the compared versions, in either direction', () => {
-    expect(lastChange(versions, { from: 12, to: 14 }, 'reference')?.revision).toBe(14);
-    expect(lastChange(versions, { from: 13, to: 12 }, 'reference')?.revision).toBe(13);
-    expect(lastChange(versions, { from: 12, to: 14 }, 'name')).toBeUndefined();
+    expect(findLastChange(versions, { from: 12, to: 14 }, 'reference')?.revision).toBe(14);
+    expect(findLastChange(versions, { from: 13, to: 12 }, 'reference')?.revision).toBe(13);
+    expect(findLastChange(versions, { from: 12, to: 14 }, 'name')).toBeUndefined();
   });
   it('are not also listed as unchanged', () => {
     const stores = findContentType('stores');
     if (stores === undefined) throw new Error('stores is registered');
     const changes = compareValues(stores, { name: 'A', slug: 'a' }, { name: 'B', slug: 'b' });
-    const keys = unchangedFields(stores, changes).map(([key]) => key);
+    const keys = findUnchangedFields(stores, changes).map(([key]) => key);
     expect(keys).not.toContain('name');
     expect(keys).not.toContain('slug');
     expect(keys).toContain('opening_hours');
   });
   it('are counted in a sentence', () => {
-    expect(countWords(4, 11)).toEqual({ changed: '4 campos cambian', sameText: '11 siguen igual' });
-    expect(countWords(1, 1)).toEqual({ changed: '1 campo cambia', sameText: '1 sigue igual' });
-    expect(countWords(0, 15).changed).toBe('Ningún campo cambia');
+    expect(describeCounts(4, 11)).toEqual({ changedText: '4 campos cambian', sameText: '11 siguen igual' });
+    expect(describeCounts(1, 1)).toEqual({ changedText: '1 campo cambia', sameText: '1 sigue igual' });
+    expect(describeCounts(0, 15).changedText).toBe('Ningún campo cambia');
   });
 });

@@ -3,16 +3,16 @@ import { type ContentType, type Field, type FieldChange, fieldsOf, identityField
 import { choice, count, urlState } from '../../../lib/state/url-state.ts';
 
 /** Two versions to compare. `from` is null if there is no older version. */
-export interface Pair {
+export interface RevisionPair {
   readonly from: number | null;
   readonly to: number;
 }
 
-type Revisions = Pick<Entry, 'revision' | 'published_revision'>;
+type EntryRevisions = Pick<Entry, 'revision' | 'published_revision'>;
 type Version = Pick<RevisionSummary, 'revision' | 'published_at'>;
 
 /** Versions named in the address: `?from=12&to=14`, or `?compare=published`. */
-export interface AskedPair {
+export interface RequestedPair {
   readonly from: number | null;
   readonly to: number | null;
   readonly compare: 'published' | null;
@@ -21,37 +21,41 @@ export interface AskedPair {
 const revision = { max: 999_999_999, fallback: null };
 
 /** Codec of the compared versions in the address. */
-export const pairUrl = urlState<AskedPair>({
+export const pairUrl = urlState<RequestedPair>({
   from: count('from', revision),
   to: count('to', revision),
   compare: choice('compare', ['published'], null),
 });
 
 /** Parameters of an address that names no versions. */
-export const nothingAsked: AskedPair = { from: null, to: null, compare: null };
+export const noRequestedPair: RequestedPair = { from: null, to: null, compare: null };
 
 /**
  * Returns the version to compare with by default: the published version, otherwise the last version that was
  * published, otherwise the previous version.
  */
-function previousVersion(to: number, entry: Revisions, versions: readonly Version[]): number | null {
+function previousVersion(to: number, entry: EntryRevisions, versions: readonly Version[]): number | null {
   const { published_revision } = entry;
   if (published_revision !== null && published_revision !== to) return published_revision;
-  const older = versions.filter((version) => version.revision < to);
+  const olderVersions = versions.filter((version) => version.revision < to);
   const onSite =
-    published_revision === null ? undefined : older.find((version) => version.published_at !== null);
-  return (onSite ?? older[0])?.revision ?? null;
+    published_revision === null ? undefined : olderVersions.find((version) => version.published_at !== null);
+  return (onSite ?? olderVersions[0])?.revision ?? null;
 }
 
 /**
  * Returns the versions to compare: those in the address; by default, the published version and the draft. @param
  * versions loaded ones, newest first
  */
-export function pairOf(askedPair: AskedPair, entry: Revisions, versions: readonly Version[]): Pair {
-  const to = askedPair.to ?? entry.revision;
-  const { from } = askedPair;
+export function pairOf(
+  requestedPair: RequestedPair,
+  entry: EntryRevisions,
+  versions: readonly Version[],
+): RevisionPair {
+  const to = requestedPair.to ?? entry.revision;
+  const { from } = requestedPair;
   if (from !== null) return { from, to };
-  if (askedPair.compare === 'published' && entry.published_revision !== null)
+  if (requestedPair.compare === 'published' && entry.published_revision !== null)
     return { from: entry.published_revision, to };
   return { from: previousVersion(to, entry, versions), to };
 }
@@ -60,7 +64,7 @@ export function pairOf(askedPair: AskedPair, entry: Revisions, versions: readonl
  * Returns the pair with the selected version on the right. If that version is on the left, the two versions are
  * swapped.
  */
-export function withRight(pair: Pair, revision: number): Pair {
+export function withRight(pair: RevisionPair, revision: number): RevisionPair {
   return revision === pair.from ? { from: pair.to, to: revision } : { from: pair.from, to: revision };
 }
 
@@ -68,7 +72,7 @@ export function withRight(pair: Pair, revision: number): Pair {
  * Returns the pair with the selected version on the left. If that version is on the right, the two versions are
  * swapped.
  */
-export function withLeft(pair: Pair, revision: number): Pair {
+export function withLeft(pair: RevisionPair, revision: number): RevisionPair {
   return revision === pair.to && pair.from !== null
     ? { from: revision, to: pair.from }
     : { from: revision, to: pair.to };
@@ -77,7 +81,7 @@ export function withLeft(pair: Pair, revision: number): Pair {
 /**
  * Returns the last version of the compared range in which the field changed; undefined until that version is loaded.
  */
-export function lastChange(
+export function findLastChange(
   versions: readonly RevisionSummary[],
   pair: { readonly from: number; readonly to: number },
   key: string,
@@ -89,17 +93,17 @@ export function lastChange(
 }
 
 /** Returns the unchanged fields, in the order of the form. */
-export function unchangedFields(type: ContentType, changes: readonly FieldChange[]): [string, Field][] {
+export function findUnchangedFields(type: ContentType, changes: readonly FieldChange[]): [string, Field][] {
   const changed = new Set(changes.map(({ key }) => key));
   return Object.entries({ ...fieldsOf(type), ...identityFields(type) }).filter(([key]) => !changed.has(key));
 }
 
 /** Returns the numbers of changed and unchanged fields in words: `4 campos cambian`, `11 siguen igual`. */
-export function countWords(
+export function describeCounts(
   changed: number,
   sameCount: number,
-): { readonly changed: string; readonly sameText: string } {
-  const words =
+): { readonly changedText: string; readonly sameText: string } {
+  const changedText =
     changed === 0 ? 'Ningún campo cambia' : changed === 1 ? '1 campo cambia' : `${changed} campos cambian`;
-  return { changed: words, sameText: sameCount === 1 ? '1 sigue igual' : `${sameCount} siguen igual` };
+  return { changedText, sameText: sameCount === 1 ? '1 sigue igual' : `${sameCount} siguen igual` };
 }

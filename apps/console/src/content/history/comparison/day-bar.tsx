@@ -9,16 +9,16 @@ export interface DayRange {
   readonly to: number;
 }
 
-const [morning, evening] = [6 * 60, 20 * 60];
+const [minStart, minEnd] = [6 * 60, 20 * 60];
 
 /**
  * Returns the range from 6 a.m. to 8 p.m., extended by whole hours to include every shift. Both sides of a comparison
  * use the same range.
  */
 export function dayRangeOf(shifts: readonly Shift[]): DayRange {
-  const opens = shifts.map((shift) => Math.floor(minutesOf(shift.opens) / 60) * 60);
-  const closes = shifts.map((shift) => Math.ceil(minutesOf(shift.closes) / 60) * 60);
-  return { from: Math.min(morning, ...opens), to: Math.max(evening, ...closes) };
+  const openingMinutes = shifts.map((shift) => Math.floor(minutesOf(shift.opens) / 60) * 60);
+  const closingMinutes = shifts.map((shift) => Math.ceil(minutesOf(shift.closes) / 60) * 60);
+  return { from: Math.min(minStart, ...openingMinutes), to: Math.max(minEnd, ...closingMinutes) };
 }
 
 export interface DayBarProps {

@@ -22,16 +22,16 @@ export interface FieldCardProps {
 export function FieldCard({ change, names, view, by }: FieldCardProps) {
   const id = useId();
   const rows = rowsOf(change, names);
-  const part = rows.length === 1 ? (rows[0]?.label ?? null) : null;
+  const partLabel = rows.length === 1 ? (rows[0]?.label ?? null) : null;
   return (
     <Card as="section" padding="none" aria-labelledby={id}>
       <div className={cx(row(16, 'between', 'baseline', 'wrap', 'tight', 'columnOnPhone'), styles.head)}>
         <h3 id={id} className={row(8, 'baseline')}>
           {change.field.label}
-          {part !== null && (
+          {partLabel !== null && (
             <>
               {' '}
-              <span className={text('label', 'plain', 'second')}>{part}</span>
+              <span className={text('label', 'plain', 'second')}>{partLabel}</span>
             </>
           )}
         </h3>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, grid, row as rowClass, text } from '../../../ui/primitives/index.ts';
 import styles from './compare.module.css';
 import { DayBar, type DayRange, dayRangeOf } from './day-bar.tsx';
-import type { Half, Row } from './rows.ts';
+import type { Row, RowHalf } from './rows.ts';
 
 /**
  * View of a difference. `side` shows the old value on the left and the new one on the right; `inline` shows both in
@@ -41,8 +41,8 @@ export function FieldDiff({ rows, view }: FieldDiffProps) {
       )}
       {view === 'side' ? (
         <div className={cx(grid(0, 'halves', 'columnOnPhone'), styles.sides)}>
-          <SideOf row={row} side="before" dayRange={dayRange} />
-          <SideOf row={row} side="after" dayRange={dayRange} />
+          <DiffSide row={row} side="before" dayRange={dayRange} />
+          <DiffSide row={row} side="after" dayRange={dayRange} />
         </div>
       ) : (
         <InlineDiff row={row} dayRange={dayRange} />
@@ -58,18 +58,18 @@ interface SideProps {
   readonly dayRange: DayRange;
 }
 
-function SideOf({ row, side, dayRange }: SideProps) {
+function DiffSide({ row, side, dayRange }: SideProps) {
   return (
     <div className={cx(rowClass(12, 'start'), styles.side)}>
-      <Sign side={side} />
+      <DiffSign side={side} />
       <div className={rowClass(12, 'start', 'wrap', 'fill')}>
-        <HalfOf row={row} side={side} dayRange={dayRange} />
+        <HalfContent row={row} side={side} dayRange={dayRange} />
       </div>
     </div>
   );
 }
 
-function Sign({ side }: { readonly side: Side }) {
+function DiffSign({ side }: { readonly side: Side }) {
   const { sign, word } = signs[side];
   return (
     <span
@@ -81,7 +81,7 @@ function Sign({ side }: { readonly side: Side }) {
   );
 }
 
-function HalfOf({ row, side, dayRange }: SideProps) {
+function HalfContent({ row, side, dayRange }: SideProps) {
   const half = row[side];
   const { parts, pictures = [] } = half;
   const isEmpty = parts.length === 0 && pictures.length === 0;
@@ -90,7 +90,7 @@ function HalfOf({ row, side, dayRange }: SideProps) {
       {pictures.length > 0 && <Pictures images={pictures} />}
       {half.icon !== undefined && <IconByName name={half.icon} size={20} />}
       <div className={cx(box('shrink'), styles.words)}>
-        {isEmpty ? <EmptySide /> : <Words row={row} half={half} />}
+        {isEmpty ? <EmptySide /> : <HalfText row={row} half={half} />}
         {row.caption !== null && !isEmpty && <p className={text('label', 'second')}>{row.caption}</p>}
         {half.shifts !== undefined && (
           <div className={box('above8')}>
@@ -102,8 +102,8 @@ function HalfOf({ row, side, dayRange }: SideProps) {
   );
 }
 
-function Words({ row, half }: { readonly row: Row; readonly half: Half }) {
-  if (half.parts.length > 0) return <DiffInline row={{ parts: half.parts, items: row.items }} />;
+function HalfText({ row, half }: { readonly row: Row; readonly half: RowHalf }) {
+  if (half.parts.length > 0) return <DiffInline row={{ parts: half.parts, items: row.areItems }} />;
   return row.caption === null ? null : <EmptySide />;
 }
 
@@ -127,7 +127,7 @@ function Pictures({ images }: { readonly images: readonly Image[] }) {
 }
 
 /** Content of one side that is not text, such as images. */
-function ExtraOf({ half, side, dayRange }: { readonly half: Half } & Omit<SideProps, 'row'>) {
+function HalfExtras({ half, side, dayRange }: { readonly half: RowHalf } & Omit<SideProps, 'row'>) {
   const { shifts, icon, pictures = [] } = half;
   if (shifts !== undefined) return <DayBar shifts={shifts} dayRange={dayRange} side={side} />;
   return icon === undefined ? <Pictures images={pictures} /> : <IconByName name={icon} size={20} />;
@@ -141,14 +141,14 @@ function InlineDiff({ row, dayRange }: Omit<SideProps, 'side'>) {
   });
   return (
     <div className={styles.together}>
-      <DiffInline row={{ parts: row.inline, items: row.items }} />
+      <DiffInline row={{ parts: row.inline, items: row.areItems }} />
       {row.caption !== null && <p className={text('label', 'second')}>{row.caption}</p>}
       {sides.length > 0 && (
         <div className={rowClass(16, 'wrap', 'start', 'above8')}>
           {sides.map((side) => (
             <div key={side} className={cx(rowClass(12), styles.extra)}>
-              <Sign side={side} />
-              <ExtraOf half={row[side]} side={side} dayRange={dayRange} />
+              <DiffSign side={side} />
+              <HalfExtras half={row[side]} side={side} dayRange={dayRange} />
             </div>
           ))}
         </div>

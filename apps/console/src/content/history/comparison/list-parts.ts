@@ -9,19 +9,19 @@ export interface ListParts {
   readonly afterParts: readonly DiffPart[];
 }
 
-function joined(parts: readonly DiffPart[], hidden: number, separator: Separator): DiffPart[] {
+function joinParts(parts: readonly DiffPart[], hiddenCount: number, separator: Separator): DiffPart[] {
   const diffParts = parts.flatMap((part, index): DiffPart[] =>
     index === 0 ? [part] : [{ kind: 'same', text: separator }, part],
   );
-  if (hidden === 0 || diffParts.length === 0) return diffParts;
-  return [...diffParts, { kind: 'same', text: `${separator === '\n' ? '\n' : ' '}y ${hidden} más` }];
+  if (hiddenCount === 0 || diffParts.length === 0) return diffParts;
+  return [...diffParts, { kind: 'same', text: `${separator === '\n' ? '\n' : ' '}y ${hiddenCount} más` }];
 }
 
 /**
  * Returns the changed elements of a list and some unchanged ones for context: `Caja, Remesas, [Cambio de divisas] y 3
  * más`.
  */
-export function listParts(
+export function diffLists(
   listBefore: readonly string[],
   listAfter: readonly string[],
   separator: Separator,
@@ -31,14 +31,14 @@ export function listParts(
   // "y 1 más" would be no shorter than the element.
   const maxParts = sameCount === maxNamedParts + 1 ? sameCount : maxNamedParts;
   let seenCount = 0;
-  const keptAll = all.filter((part) => {
+  const keptParts = all.filter((part) => {
     if (part.kind === 'same') seenCount += 1;
     return part.kind !== 'same' || seenCount <= maxParts;
   });
-  const hidden = Math.max(0, sameCount - maxParts);
+  const hiddenCount = Math.max(0, sameCount - maxParts);
   return {
-    inline: joined(keptAll, hidden, separator),
-    beforeParts: joined(sideOf(keptAll, 'before'), hidden, separator),
-    afterParts: joined(sideOf(keptAll, 'after'), hidden, separator),
+    inline: joinParts(keptParts, hiddenCount, separator),
+    beforeParts: joinParts(sideOf(keptParts, 'before'), hiddenCount, separator),
+    afterParts: joinParts(sideOf(keptParts, 'after'), hiddenCount, separator),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../../fields/index.ts';
 import { samples, sampleValue } from '../../../fields/samples/index.ts';
 import { dayRangeOf } from './day-bar.tsx';
-import { listParts } from './list-parts.ts';
+import { diffLists } from './list-parts.ts';
 import { rowsOf } from './rows.ts';
 
 const describeParts = (parts: readonly { readonly kind: string; readonly text: string }[]): string =>
@@ -13,18 +13,18 @@ const describeParts = (parts: readonly { readonly kind: string; readonly text: s
 
 describe('comparison of lists', () => {
   it('names the changed elements and three unchanged ones, and counts the remaining elements', () => {
-    const parts = listParts(['a', 'b', 'c', 'x', 'd', 'e', 'f'], ['a', 'b', 'c', 'y', 'd', 'e', 'f'], ', ');
+    const parts = diffLists(['a', 'b', 'c', 'x', 'd', 'e', 'f'], ['a', 'b', 'c', 'y', 'd', 'e', 'f'], ', ');
     expect(describeParts(parts.beforeParts)).toBe('a, b, c, [-x] y 3 más');
     expect(describeParts(parts.afterParts)).toBe('a, b, c, [+y] y 3 más');
     expect(describeParts(parts.inline)).toBe('a, b, c, [-x], [+y] y 3 más');
   });
   it('names a single remaining element instead of counting it', () => {
-    expect(describeParts(listParts(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd', 'x'], ', ').afterParts)).toBe(
+    expect(describeParts(diffLists(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd', 'x'], ', ').afterParts)).toBe(
       'a, b, c, d, [+x]',
     );
   });
   it('shows no elements on the side of an empty list', () => {
-    expect(listParts([], ['x'], '\n')).toMatchObject({
+    expect(diffLists([], ['x'], '\n')).toMatchObject({
       beforeParts: [],
       afterParts: [{ kind: 'added', text: 'x' }],
     });

@@ -1,9 +1,9 @@
 import type { FieldChange } from '@vitrina/model';
 import { type DiffPart, type Extras, type Line, linesOf, type Names, sideOf } from '../../../fields/index.ts';
-import { listParts } from './list-parts.ts';
+import { diffLists } from './list-parts.ts';
 
 /** Content of one side of a row. */
-export interface Half extends Extras {
+export interface RowHalf extends Extras {
   readonly parts: readonly DiffPart[];
 }
 
@@ -19,26 +19,26 @@ export interface Row {
   /** Old and new version in one text. */
   readonly inline: readonly DiffPart[];
   /** True if the parts of `inline` are separate items rather than words of a sentence. */
-  readonly items: boolean;
+  readonly areItems: boolean;
   /** Caption below the value: `Texto alternativo`. */
   readonly caption: string | null;
-  readonly before: Half;
-  readonly after: Half;
+  readonly before: RowHalf;
+  readonly after: RowHalf;
 }
 
-function wordsOf({ content }: Line): Pick<Row, 'inline' | 'items' | 'before' | 'after'> {
+function halvesOf({ content }: Line): Pick<Row, 'inline' | 'areItems' | 'before' | 'after'> {
   if (content.kind === 'things') {
-    const { inline, beforeParts, afterParts } = listParts(
+    const { inline, beforeParts, afterParts } = diffLists(
       content.oldItems,
       content.newItems,
       content.separator,
     );
-    return { inline, items: false, before: { parts: beforeParts }, after: { parts: afterParts } };
+    return { inline, areItems: false, before: { parts: beforeParts }, after: { parts: afterParts } };
   }
   const { parts, areItems = false } = content;
   return {
     inline: parts,
-    items: areItems,
+    areItems,
     before: { parts: sideOf(parts, 'before') },
     after: { parts: sideOf(parts, 'after') },
   };
@@ -51,14 +51,14 @@ function labelOf([first, ...rest]: readonly string[]): string | null {
 /** Returns the rows of a changed field's card. @param names the `related` of both versions */
 export function rowsOf({ key, field, before: oldValue, after: newValue }: FieldChange, names: Names): Row[] {
   return linesOf({ field, oldValue, newValue, names }).map((line, index) => {
-    const words = wordsOf(line);
+    const halves = halvesOf(line);
     return {
-      ...words,
+      ...halves,
       key: `${key}.${index}`,
       label: labelOf(line.path),
       caption: line.caption ?? null,
-      before: { ...words.before, ...line.oldExtras },
-      after: { ...words.after, ...line.newExtras },
+      before: { ...halves.before, ...line.oldExtras },
+      after: { ...halves.after, ...line.newExtras },
     };
   });
 }

@@ -7,14 +7,14 @@ import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import styles from './compare.module.css';
 
-export interface UnchangedProps {
+export interface UnchangedFieldsProps {
   readonly fields: readonly (readonly [string, Field])[];
   readonly values: Readonly<Record<string, unknown>>;
   readonly names: Names;
 }
 
 /** List of the unchanged fields, collapsed at first. */
-export function Unchanged({ fields, values, names }: UnchangedProps) {
+export function UnchangedFields({ fields, values, names }: UnchangedFieldsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   if (fields.length === 0) return null;

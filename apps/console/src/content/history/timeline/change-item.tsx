@@ -35,7 +35,7 @@ const icons: Record<PublicChange['kind'], ComponentType<IconProps>> = {
 /** Public change in the timeline: a sentence, the reason that the person stated, and the time. */
 export function ChangeItem({ type, change }: { readonly type: ContentType; readonly change: PublicChange }) {
   const { kind, reason, at } = change;
-  const { actor, verb, rest } = describeChange(type, change);
+  const { actor, verb, restText } = describeChange(type, change);
   const Icon = icons[kind];
   return (
     <li className={cx(box('relative'), styles.item)}>
@@ -46,7 +46,7 @@ export function ChangeItem({ type, change }: { readonly type: ContentType; reado
         <p className={text('label', 'anywhere')}>
           {actor !== null && <b>{actor} </b>}
           {actor === null ? <b>{verb}</b> : verb}
-          {rest}
+          {restText}
         </p>
         {reason !== null && <p className={text('small', 'anywhere')}>Motivo: {reason}</p>}
         <p className={text('small', 'second')}>{formatMoment(at)}</p>

@@ -33,7 +33,7 @@ export interface ChangeDescription {
   readonly actor: string | null;
   readonly verb: string;
   /** Rest of the sentence after the verb, without a full stop; begins with a space or a mark unless it is empty. */
-  readonly rest: string;
+  readonly restText: string;
 }
 
 /** Describes a public change in a sentence. */
@@ -43,12 +43,12 @@ export function describeChange(type: ContentType, change: PublicChange): ChangeD
   return {
     actor: automaticVerb === undefined ? by.name : null,
     verb: automaticVerb ?? verbs[kind],
-    rest: `${objectOf(change)}${causeOf(change)}${faultsOf(type, change)}`,
+    restText: `${objectText(change)}${causeText(change)}${faultsText(type, change)}`,
   };
 }
 
 /** Returns the object of the verb, with a leading space; empty without one. */
-function objectOf({ by, kind, revision, publish_at, stays_on_site }: PublicChange): string {
+function objectText({ by, kind, revision, publish_at, stays_on_site }: PublicChange): string {
   const version = revision === null ? 'el registro' : `la versión ${revision}`;
   switch (kind) {
     case 'scheduled':
@@ -67,7 +67,7 @@ function objectOf({ by, kind, revision, publish_at, stays_on_site }: PublicChang
 }
 
 /** Returns the cause of a change that follows from another one, to append to the sentence; empty without one. */
-function causeOf({ cause, caused_by }: PublicChange): string {
+function causeText({ cause, caused_by }: PublicChange): string {
   const causingRecord = caused_by === null ? 'otro registro' : `«${caused_by.name}»`;
   switch (cause) {
     case 'schedule':
@@ -86,8 +86,8 @@ function causeOf({ cause, caused_by }: PublicChange): string {
 }
 
 /** Names the fields that prevented a publication, to append to the sentence; empty without any. */
-function faultsOf(type: ContentType, { fields }: PublicChange): string {
+function faultsText(type: ContentType, { fields }: PublicChange): string {
   if (fields.length === 0) return '';
-  const declared = draftFields(type);
-  return `: revise ${fields.map((name) => declared[name]?.label ?? name).join(', ')}`;
+  const declaredFields = draftFields(type);
+  return `: revise ${fields.map((name) => declaredFields[name]?.label ?? name).join(', ')}`;
 }

@@ -71,8 +71,8 @@ describe('the sentence of a public change', () => {
   const stores = findContentType('stores');
   if (stores === undefined) throw new Error('stores are not declared');
   const sentenceOf = (input: Partial<PublicChange>): string => {
-    const { actor, verb, rest } = describeChange(stores, change(input));
-    return `${actor === null ? '' : `${actor} `}${verb}${rest}`;
+    const { actor, verb, restText } = describeChange(stores, change(input));
+    return `${actor === null ? '' : `${actor} `}${verb}${restText}`;
   };
 
   it.each([

@@ -28,11 +28,11 @@ export function mergeTimeline(
   const changeItems = changes.items.map(
     (change): TimelineItem => ({ key: change.id, at: change.at, change }),
   );
-  const ends = [
+  const loadedUntil = [
     versions.hasMore ? versionItems.at(-1)?.at : undefined,
     changes.hasMore ? changeItems.at(-1)?.at : undefined,
   ].map((at) => (at === undefined ? Number.NEGATIVE_INFINITY : Date.parse(at)));
-  const end = Math.max(...ends);
+  const end = Math.max(...loadedUntil);
   // A version is written before its publication of the same moment: stable sorting keeps the change above it.
   return [...changeItems, ...versionItems]
     .filter((item) => type.drafts || !('change' in item) || item.change.kind !== 'published')

@@ -6,12 +6,12 @@ import { cx } from '../../../ui/cx.ts';
 import { Menu, type MenuEntry, menuEntry } from '../../../ui/overlays/menu.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
-import type { Pair } from '../comparison/comparison.ts';
+import type { RevisionPair } from '../comparison/comparison.ts';
 import { ChangeItem } from '../timeline/change-item.tsx';
 import type { TimelineItem } from '../timeline/timeline.ts';
 import { VersionLayer } from './version-layer.tsx';
 import styles from './version-list.module.css';
-import { formatMoment, lookOf } from './versions.ts';
+import { displayOf, formatMoment } from './versions.ts';
 
 /** Actions on a version. */
 export interface VersionActions {
@@ -26,11 +26,11 @@ export interface VersionListProps {
   readonly type: ContentType;
   readonly entry: Entry;
   readonly timeline: readonly TimelineItem[];
-  readonly pair: Pair;
+  readonly pair: RevisionPair;
   readonly actions: VersionActions;
   /** Loads older items; absent when all are loaded. */
   readonly onMore?: (() => void) | undefined;
-  readonly loadingMore: boolean;
+  readonly isLoadingMore: boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface VersionListProps {
  * selectable.
  */
 export function VersionList(props: VersionListProps) {
-  const { type, timeline, onMore, loadingMore } = props;
+  const { type, timeline, onMore, isLoadingMore } = props;
   return (
     <>
       <ol className={cx(grid(4), styles.list)}>
@@ -51,7 +51,7 @@ export function VersionList(props: VersionListProps) {
         )}
       </ol>
       {onMore !== undefined && (
-        <Button size="small" wide busy={loadingMore} onClick={onMore}>
+        <Button size="small" wide busy={isLoadingMore} onClick={onMore}>
           Ver más
         </Button>
       )}
@@ -65,13 +65,13 @@ interface VersionItemProps extends VersionListProps {
 
 function VersionItem({ type, entry, version, pair, actions }: VersionItemProps) {
   const { revision } = version;
-  const look = lookOf(version, entry, type);
+  const display = displayOf(version, entry, type);
   const side = revision === pair.to ? 'to' : revision === pair.from ? 'from' : undefined;
   return (
     <li className={cx(box('relative', 'roundedCard', 'hovers'), styles.item)} data-side={side}>
       <span
         className={cx(row(0, 'middle', 'absolute'), styles.node)}
-        data-node={look.node}
+        data-node={display.nodeStyle}
         aria-hidden="true"
       />
       <button
@@ -81,14 +81,16 @@ function VersionItem({ type, entry, version, pair, actions }: VersionItemProps) 
         onClick={() => actions.choose(revision)}
       >
         <span className={cx(row(8, 'between'), styles.top)}>
-          <span className={text('name')}>{look.title}</span>
-          <VersionLayer layer={look.layer} />
+          <span className={text('name')}>{display.title}</span>
+          <VersionLayer layer={display.layer} />
         </span>
-        {look.origin !== null && <span className={text('small', 'second', 'anywhere')}>{look.origin}</span>}
+        {display.origin !== null && (
+          <span className={text('small', 'second', 'anywhere')}>{display.origin}</span>
+        )}
         <span className={text('small', 'second', 'anywhere')}>
-          Versión {revision} · {look.person.name}
+          Versión {revision} · {display.person.name}
         </span>
-        <span className={text('small', 'second', 'anywhere')}>{formatMoment(look.at)}</span>
+        <span className={text('small', 'second', 'anywhere')}>{formatMoment(display.at)}</span>
         {side !== undefined && (
           <VisuallyHidden>
             {side === 'to' ? 'A la derecha de la comparación' : 'A la izquierda de la comparación'}
@@ -112,7 +114,7 @@ function VersionItem({ type, entry, version, pair, actions }: VersionItemProps) 
               icon={<IconDotsVertical stroke={1.75} />}
             />
           }
-          entries={entriesOf(type, entry, version, actions)}
+          entries={menuEntriesOf(type, entry, version, actions)}
         />
       </div>
     </li>
@@ -125,7 +127,7 @@ const isRestorable = ({ revision, can }: Entry, version: RevisionSummary): boole
 
 const restoreText = ({ drafts }: ContentType): string => (drafts ? 'Restaurar como borrador' : 'Restaurar');
 
-function entriesOf(
+function menuEntriesOf(
   type: ContentType,
   entry: Entry,
   version: RevisionSummary,

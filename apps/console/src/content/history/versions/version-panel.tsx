@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import { versionQuery } from '../history-api.ts';
 import { VersionLayer } from './version-layer.tsx';
-import { formatMoment, lookOf } from './versions.ts';
+import { displayOf, formatMoment } from './versions.ts';
 
 export interface VersionPanelProps {
   readonly type: ContentType;
@@ -24,7 +24,7 @@ export interface VersionPanelProps {
 /** Panel that shows all fields of a version without allowing changes. */
 export function VersionPanel({ type, entry, revision, onClose, onRestore }: VersionPanelProps) {
   const { data, error, refetch } = useQuery(versionQuery(type, entry.id, revision));
-  const look = data && lookOf(data, entry, type);
+  const display = data && displayOf(data, entry, type);
   return (
     <SidePanel
       title={`Versión ${revision}`}
@@ -40,15 +40,15 @@ export function VersionPanel({ type, entry, revision, onClose, onRestore }: Vers
         </>
       }
     >
-      {data && look && (
+      {data && display && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and whoever has only a keyboard must be able to scroll it (WCAG 2.1.1)
         <section className={stack(12)} aria-label="Campos de la versión" tabIndex={0}>
           <div className={text('second')}>
             <p>
-              <b className={text('ink')}>{look.title}</b> <VersionLayer layer={look.layer} />
+              <b className={text('ink')}>{display.title}</b> <VersionLayer layer={display.layer} />
             </p>
             <p>
-              {look.person.name}, {formatMoment(look.at)}
+              {display.person.name}, {formatMoment(display.at)}
             </p>
           </div>
           <FieldValues

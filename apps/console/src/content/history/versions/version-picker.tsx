@@ -6,7 +6,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { VersionLayer } from './version-layer.tsx';
 import styles from './version-picker.module.css';
-import { formatDayWord, formatMoment, lookOf } from './versions.ts';
+import { displayOf, formatDayWord, formatMoment } from './versions.ts';
 
 export interface VersionPickerProps {
   /** Label of the button: `Versión de la izquierda` */
@@ -39,7 +39,7 @@ export function VersionPicker({
       onPick={(choice) => onChange(Number(choice))}
       options={versions.map((version) => ({
         value: String(version.revision),
-        content: <OptionWords type={type} entry={entry} version={version} />,
+        content: <OptionText type={type} entry={entry} version={version} />,
       }))}
       moreOption={onMore && { label: 'Ver más versiones', onAsk: onMore }}
       trigger={
@@ -69,7 +69,7 @@ interface WordsProps {
 }
 
 function VersionText({ type, entry, version }: WordsProps) {
-  const { layer, at, person } = lookOf(version, entry, type);
+  const { layer, at, person } = displayOf(version, entry, type);
   return (
     <>
       <VersionLayer layer={layer} />
@@ -81,8 +81,8 @@ function VersionText({ type, entry, version }: WordsProps) {
   );
 }
 
-function OptionWords({ type, entry, version }: WordsProps) {
-  const { title, layer, at, person } = lookOf(version, entry, type);
+function OptionText({ type, entry, version }: WordsProps) {
+  const { title, layer, at, person } = displayOf(version, entry, type);
   return (
     <span className={grid(0)}>
       <span className={row(8)}>

@@ -1,6 +1,6 @@
 import type { RevisionSummary } from '@vitrina/contract';
 import { describe, expect, it } from 'vitest';
-import { formatDayWord, formatMoment, lookOf } from './versions.ts';
+import { displayOf, formatDayWord, formatMoment } from './versions.ts';
 
 const ana = { id: '00000000-0000-7000-8000-00000000000a', name: 'Ana López' };
 const marcela = { id: '00000000-0000-7000-8000-00000000000b', name: 'Marcela Funes' };
@@ -28,32 +28,32 @@ const published = { published_at: '2026-11-14T15:02:00Z', published_by: marcela 
 describe('the appearance of a version', () => {
   it('has a ring around the draft only while the draft differs from the site', () => {
     const restored = version({ revision: 14, kind: 'restored', from_revision: 5 });
-    expect(lookOf(restored, entry, drafts)).toMatchObject({
+    expect(displayOf(restored, entry, drafts)).toMatchObject({
       title: 'Borrador actual',
       origin: 'Restaurado de la versión 5',
-      node: 'draft',
+      nodeStyle: 'draft',
       layer: 'draft',
     });
-    expect(lookOf(restored, { ...entry, has_unpublished_changes: false }, drafts).node).toBe('saved');
-    expect(lookOf(restored, { ...entry, scheduled_revision: 14 }, drafts).layer).toBe('pending');
+    expect(displayOf(restored, { ...entry, has_unpublished_changes: false }, drafts).nodeStyle).toBe('saved');
+    expect(displayOf(restored, { ...entry, scheduled_revision: 14 }, drafts).layer).toBe('pending');
   });
   it('includes the author, and a mark on the published version', () => {
-    expect(lookOf(version(published), entry, drafts)).toMatchObject({
+    expect(displayOf(version(published), entry, drafts)).toMatchObject({
       title: 'Guardado',
-      node: 'saved',
+      nodeStyle: 'saved',
       layer: 'site',
       person: ana,
       at: '2026-11-14T14:57:00Z',
     });
-    expect(lookOf(version({ ...published, revision: 9 }), entry, drafts).layer).toBeNull();
-    expect(lookOf(version(published), { ...entry, status: 'expired' }, drafts).layer).toBeNull();
+    expect(displayOf(version({ ...published, revision: 9 }), entry, drafts).layer).toBeNull();
+    expect(displayOf(version(published), { ...entry, status: 'expired' }, drafts).layer).toBeNull();
     expect(
-      lookOf(version({}), { ...entry, published_revision: 11, scheduled_revision: 12 }, drafts).layer,
+      displayOf(version({}), { ...entry, published_revision: 11, scheduled_revision: 12 }, drafts).layer,
     ).toBe('pending');
   });
   it('includes the origin of the version', () => {
     const titleOf = (input: Partial<RevisionSummary>) =>
-      lookOf(version({ revision: 3, ...input }), entry, drafts).title;
+      displayOf(version({ revision: 3, ...input }), entry, drafts).title;
     expect(titleOf({})).toBe('Guardado');
     expect(titleOf({ kind: 'created' })).toBe('Creado');
     expect(titleOf({ kind: 'restored', from_revision: 5 })).toBe('Restaurado de la versión 5');
@@ -64,7 +64,7 @@ describe('the appearance of a version', () => {
   });
   it('contains no draft mark in types without drafts', () => {
     expect(
-      lookOf(
+      displayOf(
         version({ ...published, revision: 14 }),
         { ...entry, published_revision: 14 },
         { drafts: false },

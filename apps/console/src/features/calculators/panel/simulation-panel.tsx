@@ -50,7 +50,7 @@ function waiting({ published_revision, scheduled_revision, revision }: Entry, da
  * Panel with the simulation of a loan, computed from the unsaved values of the form and from the published version.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen: what it computes is named line by line, the rest is markup
-export function SimulationPanel({ kind, type, entry, record, site }: SimulationPanelProps) {
+export function SimulationPanel({ kind, type, entry, record, siteValues }: SimulationPanelProps) {
   const [view, setView] = usePanelView();
   const [typedInputs, setTyped] = useState<Inputs | null>(null);
   const today = dayOf(new Date());
@@ -58,20 +58,20 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
   const draft: CalculatorValues = useDeferredValue(useStore(record.values));
   const inputs = useDeferredValue(typedInputs);
   const draftOffer = useMemo(() => offerOf(kind, draft, today), [kind, draft, today]);
-  const siteOffer = useMemo(() => site && offerOf(kind, site, today), [kind, site, today]);
+  const siteOffer = useMemo(() => siteValues && offerOf(kind, siteValues, today), [kind, siteValues, today]);
   const example = draftOffer.example ?? siteOffer?.example ?? null;
   const usedInputs = inputs ?? example ?? {};
   const ofDraft = useMemo(() => outcomeOf(kind, draft, usedInputs, today), [kind, draft, usedInputs, today]);
   const ofSite = useMemo(
-    () => site && outcomeOf(kind, site, usedInputs, today),
-    [kind, site, usedInputs, today],
+    () => siteValues && outcomeOf(kind, siteValues, usedInputs, today),
+    [kind, siteValues, usedInputs, today],
   );
   const faults = useMemo(() => parameterIssues(kind, draft, today), [kind, draft, today]);
   const outcome = view === 'published' ? ofSite : ofDraft;
   const { limits } = view === 'published' ? (siteOffer ?? draftOffer) : draftOffer;
   const fields = useMemo(
-    () => inputFields(kind, site === null ? [draft] : [draft, site], limits),
-    [kind, draft, site, limits],
+    () => inputFields(kind, siteValues === null ? [draft] : [draft, siteValues], limits),
+    [kind, draft, siteValues, limits],
   );
   const from = futureDay(draft, today);
 
@@ -85,7 +85,7 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
           version,
           revision: version === 'draft' ? entry.revision : (entry.published_revision ?? 0),
           unsaved: version === 'draft' && record.isDirty(),
-          values: version === 'draft' ? draft : (site ?? {}),
+          values: version === 'draft' ? draft : (siteValues ?? {}),
           inputs: usedInputs,
           fields,
           day: today,
@@ -135,7 +135,7 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
           </>
         }
       >
-        {view !== 'draft' && site === null ? (
+        {view !== 'draft' && siteValues === null ? (
           <p className={text('label', 'second')}>Todavía no hay una versión publicada de esta calculadora.</p>
         ) : view !== 'published' && ofDraft.at === 'incomplete' ? (
           <IssueList type={type} title="Para simular el borrador, complete:" issues={ofDraft.missing} />
