@@ -19,7 +19,7 @@ export function ChangeList({ changes, names }: ChangeListProps) {
   const rows = changes.flatMap((change) =>
     describeChange(change, names).map((row, index) => ({ ...row, key: `${change.key}-${index}` })),
   );
-  const hidden = rows.length - maxRows;
+  const hiddenCount = rows.length - maxRows;
   return (
     <>
       <dl className={cx(grid(2), text('label'), styles.list)}>
@@ -28,13 +28,13 @@ export function ChangeList({ changes, names }: ChangeListProps) {
             {row.label}
           </dt>,
           <dd key={`${row.key}-value`}>
-            <DiffInline row={row} brief />
+            <DiffInline row={row} isBrief />
           </dd>,
         ])}
       </dl>
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <p className={text('label', 'second', 'above8')}>
-          {hidden === 1 ? 'y 1 cambio más' : `y ${hidden} cambios más`}
+          {hiddenCount === 1 ? 'y 1 cambio más' : `y ${hiddenCount} cambios más`}
         </p>
       )}
     </>

@@ -12,21 +12,21 @@ export interface ChangeRow {
   readonly label: string;
   readonly parts: readonly DiffPart[];
   /** True if the parts are separate items of a list; false if they are words of one text. */
-  readonly items: boolean;
+  readonly areItems: boolean;
 }
 
-function labelOf(field: string, { fullLabel, path }: Line): string {
+function labelOf(fieldLabel: string, { fullLabel, path }: Line): string {
   if (fullLabel !== undefined) return fullLabel;
-  return path.length === 0 ? field : `${field}: ${path.join(', ').toLowerCase()}`;
+  return path.length === 0 ? fieldLabel : `${fieldLabel}: ${path.join(', ').toLowerCase()}`;
 }
 
-function rowOf(field: string, line: Line): ChangeRow {
-  const { content, brief } = line;
-  const label = labelOf(field, line);
-  if (brief !== undefined) return { label, parts: brief, items: false };
-  if (content.kind === 'words') return { label, parts: content.parts, items: content.areItems === true };
+function rowOf(fieldLabel: string, line: Line): ChangeRow {
+  const { content, briefParts } = line;
+  const label = labelOf(fieldLabel, line);
+  if (briefParts !== undefined) return { label, parts: briefParts, areItems: false };
+  if (content.kind === 'words') return { label, parts: content.parts, areItems: content.areItems === true };
   const parts = itemParts(content.oldItems, content.newItems);
-  return { label, parts: parts.length > 0 ? parts : [{ kind: 'same', text: 'Otro orden' }], items: true };
+  return { label, parts: parts.length > 0 ? parts : [{ kind: 'same', text: 'Otro orden' }], areItems: true };
 }
 
 /**
@@ -34,15 +34,17 @@ function rowOf(field: string, line: Line): ChangeRow {
  * @param names names of the records that either version refers to
  */
 export function describeChange(
-  { field, before: oldValue, after: newValue }: FieldChange,
+  { field: fieldLabel, before: oldValue, after: newValue }: FieldChange,
   names: Names,
 ): ChangeRow[] {
-  return linesOf({ field, oldValue, newValue, names }).map((line) => rowOf(field.label, line));
+  return linesOf({ field: fieldLabel, oldValue, newValue, names }).map((line) =>
+    rowOf(fieldLabel.label, line),
+  );
 }
 
 /** Merges the record names (`related`) of several API answers into one map. */
 export function namesOf(
-  ...related: readonly (Readonly<Record<string, { readonly name: string }>> | undefined)[]
+  ...relatedNames: readonly (Readonly<Record<string, { readonly name: string }>> | undefined)[]
 ): Names {
-  return new Map(related.flatMap((item) => Object.entries(item ?? {})));
+  return new Map(relatedNames.flatMap((namesById) => Object.entries(namesById ?? {})));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeChange, namesOf } from './describe.ts';
 import { samples, sampleValue } from './samples/index.ts';
 import { alignElements } from './shared/diff/align.ts';
-import { itemParts, sideOf, wordParts } from './shared/diff/parts.ts';
+import { itemParts, partsOfSide, wordParts } from './shared/diff/parts.ts';
 
 const textOf = (parts: readonly { readonly kind: string; readonly text: string }[]): string =>
   parts
@@ -36,12 +36,12 @@ describe('the comparison of texts', () => {
   it('shows the complete old text and the complete new text', () => {
     const parts = wordParts('uno dos tres', 'uno tres cuatro');
     expect(
-      sideOf(parts, 'before')
+      partsOfSide(parts, 'before')
         .map((part) => part.text)
         .join(''),
     ).toBe('uno dos tres');
     expect(
-      sideOf(parts, 'after')
+      partsOfSide(parts, 'after')
         .map((part) => part.text)
         .join(''),
     ).toBe('uno tres cuatro');

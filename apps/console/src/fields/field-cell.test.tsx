@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { FieldCell } from './field-cell.tsx';
 import { hoursToday } from './hours/hours-today.ts';
 import { samples, sampleValue } from './samples/index.ts';
-import type { Related } from './shared/cell/cell.ts';
-import { nextSpecial } from './special-hours/next-special.ts';
+import type { RelatedRecords } from './shared/cell/cell.ts';
+import { nextSpecialHours } from './special-hours/next-special.ts';
 
 const markupOf = (field: Field, value: unknown) =>
-  renderToStaticMarkup(<FieldCell field={field} value={value} related={{}} />);
+  renderToStaticMarkup(<FieldCell field={field} value={value} relatedRecords={{}} />);
 
 describe('a cell', () => {
   it.each(fieldKinds)('shows the value of a %s, and a dash for an empty one', (kind) => {
@@ -26,7 +26,7 @@ describe('a cell', () => {
   it('shows the name of a related record', () => {
     expect(
       renderToStaticMarkup(
-        <FieldCell field={samples.relation} value="x" related={{ x: { name: 'Danlí' } }} />,
+        <FieldCell field={samples.relation} value="x" relatedRecords={{ x: { name: 'Danlí' } }} />,
       ),
     ).toContain('Danlí');
   });
@@ -41,8 +41,8 @@ describe('the elements of a menu', () => {
   const related = (on_site: boolean, deleted = false) => ({ x: { name: 'Cuenta', on_site, deleted } });
 
   it('are counted at all levels, together with the number of unavailable link targets', () => {
-    const cell = (records: Related) =>
-      renderToStaticMarkup(<FieldCell field={samples.tree} value={value} related={records} />);
+    const cell = (records: RelatedRecords) =>
+      renderToStaticMarkup(<FieldCell field={samples.tree} value={value} relatedRecords={records} />);
     expect(cell(related(true))).toContain('>2 elementos<');
     expect(cell(related(true))).not.toContain('revisar');
     expect(cell(related(false))).toContain('>1 destino por revisar<');
@@ -68,8 +68,8 @@ describe('a cell with opening hours', () => {
       { from: '2026-10-07', to: '2026-10-10' },
       { from: '2026-12-24', to: '2026-12-24' },
     ].map((days) => ({ ...days, label: 'x', shifts: [] }));
-    expect(nextSpecial(rows, new Date('2026-11-21T12:00:00Z'))?.from).toBe('2026-12-24');
-    expect(nextSpecial(rows, new Date('2027-11-21T12:00:00Z'))?.from).toBe('2026-12-24');
-    expect(nextSpecial([])).toBeUndefined();
+    expect(nextSpecialHours(rows, new Date('2026-11-21T12:00:00Z'))?.from).toBe('2026-12-24');
+    expect(nextSpecialHours(rows, new Date('2027-11-21T12:00:00Z'))?.from).toBe('2026-12-24');
+    expect(nextSpecialHours([])).toBeUndefined();
   });
 });

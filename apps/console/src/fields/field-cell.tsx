@@ -6,15 +6,15 @@ import type { CellKind, CellProps } from './shared/cell/cell.ts';
 import { Line } from './shared/cell/line.tsx';
 import { plainText } from './shared/cell/plain-text.ts';
 
-const byText: CellKind = {};
+const textCell: CellKind = {};
 
 /** Returns the cell of the field's kind. */
 export function cellOf(field: CellProps['field']): CellKind {
-  return moduleOf(field).cell ?? byText;
+  return moduleOf(field).cell ?? textCell;
 }
 
 /** Dash shown for an empty value. */
-export function Absent() {
+export function EmptyCell() {
   return <span className={text('third')}>—</span>;
 }
 
@@ -25,7 +25,7 @@ export function textOf(props: CellProps): string {
 
 /** Value of a field in a list, or a dash if it is empty. */
 export function FieldCell(props: CellProps): ReactNode {
-  if (isEmptyValue(props.field, props.value)) return <Absent />;
-  const { show } = cellOf(props.field);
-  return show === undefined ? <Line>{textOf(props)}</Line> : show(props, textOf);
+  if (isEmptyValue(props.field, props.value)) return <EmptyCell />;
+  const { show: renderValue } = cellOf(props.field);
+  return renderValue === undefined ? <Line>{textOf(props)}</Line> : renderValue(props, textOf);
 }

@@ -2,7 +2,7 @@ import { formatHour, hours, instantOf, week, weekdays } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { parseDegrees, parsePair } from './geo/coordinates.ts';
 import { dayRangeOf, markLabel, percentOn } from './hours/day-range.ts';
-import { inVaras } from './number/varas.ts';
+import { varasText } from './number/varas.ts';
 import { parseDay, parseMonth } from './shared/time/day-text.ts';
 import { parseTime } from './shared/time/time-text.ts';
 import { upcomingHolidays } from './special-hours/holidays.ts';
@@ -93,7 +93,7 @@ describe('a typed month', () => {
 
 describe('a land area', () => {
   it('is also formatted in square varas, with one decimal', () => {
-    expect([210.5, 4200, 13494.83, 165, 0.04].map(inVaras)).toEqual([
+    expect([210.5, 4200, 13494.83, 165, 0.04].map(varasText)).toEqual([
       '301.9 v²',
       '6,024.1 v²',
       '19,355.6 v²',
@@ -130,13 +130,13 @@ describe("the bar of a day's opening hours", () => {
     expect(dayRangeOf([[{ opens: '09:00', closes: '17:00' }]])).toEqual({
       from: 360,
       to: 1200,
-      marks: [360, 540, 720, 900, 1080],
+      markMinutes: [360, 540, 720, 900, 1080],
     });
     expect(dayRangeOf([[{ opens: '09:00', closes: '22:00' }]])).toMatchObject({ from: 360, to: 1440 });
     expect(dayRangeOf([[{ opens: '05:30', closes: '24:00' }]])).toEqual({
       from: 0,
       to: 1440,
-      marks: [0, 360, 720, 1080, 1440],
+      markMinutes: [0, 360, 720, 1080, 1440],
     });
     expect(percentOn(dayRangeOf([]), 780)).toBe(50);
     expect([360, 720, 1080, 1440].map(markLabel)).toEqual(['6 a. m.', '12 m.', '6 p. m.', '12 a. m.']);
@@ -144,7 +144,7 @@ describe("the bar of a day's opening hours", () => {
   it('runs to 8 p. m. for a sample week, and has five marks for a closed week', () => {
     const sample = hours.sample({ kind: 'hours', label: 'x' }, () => 0.5);
     expect(dayRangeOf(weekdays.map((day) => sample.days[day])).to).toBe(1200);
-    expect(dayRangeOf(weekdays.map((day) => week({}).days[day])).marks.length).toBe(5);
+    expect(dayRangeOf(weekdays.map((day) => week({}).days[day])).markMinutes.length).toBe(5);
   });
 });
 

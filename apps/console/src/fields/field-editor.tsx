@@ -26,13 +26,13 @@ export function isGroupEditor(field: Field): boolean {
 
 /** True if the saved draft differs from the published version. */
 export function differsFromSite(field: Field, layers: Layers | null): boolean {
-  if (layers === null || sameValue(layers.saved, layers.published)) return false;
-  return !(isEmptyValue(field, layers.saved) && isEmptyValue(field, layers.published));
+  if (layers === null || sameValue(layers.savedValue, layers.publishedValue)) return false;
+  return !(isEmptyValue(field, layers.savedValue) && isEmptyValue(field, layers.publishedValue));
 }
 
 export interface FieldEditorProps extends InnerFieldProps {
   /** Replaces the frame around the control, when the head of the section serves as the label. */
-  readonly frame?: (parts: {
+  readonly renderFrame?: (parts: {
     /** True if the field is required to publish. */
     readonly required: boolean;
     readonly error: string | undefined;
@@ -47,14 +47,14 @@ export interface FieldEditorProps extends InnerFieldProps {
  * Clears an invalid value when its field is hidden, because it could be neither saved nor corrected. A valid value is
  * kept and reappears with the field.
  */
-function useNothingBroken({ field, value, onChange }: FieldEditorProps, hidden: boolean): void {
-  const dropBroken = useEffectEvent((hiddenField: Field) => {
+function useInvalidValueReset({ field, value, onChange }: FieldEditorProps, isHidden: boolean): void {
+  const resetInvalidValue = useEffectEvent((hiddenField: Field) => {
     if (value === null || value === undefined) return;
     if (!behaviour(hiddenField).schema(hiddenField).safeParse(value).success) onChange(null);
   });
   useEffect(() => {
-    if (hidden) dropBroken(field);
-  }, [hidden, field]);
+    if (isHidden) resetInvalidValue(field);
+  }, [isHidden, field]);
 }
 
 /**
@@ -71,23 +71,24 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
     issues,
     layers,
     hideLabel = false,
-    idle = false,
-    oneOfHelp = null,
-    frame,
+    isOptional = false,
+    fieldSetHelp = null,
+    renderFrame,
     labelEnd,
   } = props;
-  const { records, exists } = useKnownRecords();
-  const hidden = field.showWhen !== undefined && !conditionHolds(field.showWhen, siblings, records);
-  useNothingBroken(props, hidden);
-  if (hidden || field.computed !== undefined) return null;
+  const { records, recordExists } = useKnownRecords();
+  const isHidden = field.showWhen !== undefined && !conditionHolds(field.showWhen, siblings, records);
+  useInvalidValueReset(props, isHidden);
+  if (isHidden || field.computed !== undefined) return null;
   const { Component, as, isBoxed, Actions } = editorOf(field);
   const error = ownIssue(issues);
-  const readOnly = props.readOnly || (field.immutable === true && exists);
+  const readOnly = props.readOnly || (field.immutable === true && recordExists);
   const editorProps = { field, value: value ?? null, siblings, onChange, readOnly, issues, layers };
   const renderControl = (control: ControlProps) => (
     <InnerFieldContext value={FieldEditor}>
       <Component {...editorProps} control={control} />
-      {!readOnly && adviceOn(field, value).map((words) => <Advice key={words}>{words}</Advice>)}
+      {!readOnly &&
+        adviceOn(field, value).map((adviceText) => <Advice key={adviceText}>{adviceText}</Advice>)}
     </InnerFieldContext>
   );
   const actions = (
@@ -96,15 +97,16 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
       {labelEnd}
     </>
   );
-  const required = !idle && !readOnly && (oneOfHelp !== null || isRequired(field, siblings, records));
-  if (frame !== undefined)
-    return frame({ required, error, control: renderControl(controlOf(id, error, required)), actions });
+  const required =
+    !isOptional && !readOnly && (fieldSetHelp !== null || isRequired(field, siblings, records));
+  if (renderFrame !== undefined)
+    return renderFrame({ required, error, control: renderControl(controlOf(id, error, required)), actions });
   if (hideLabel)
     return (
       <HiddenLabelFrame
         id={id}
         label={field.label}
-        group={as === 'group'}
+        isGroup={as === 'group'}
         error={error}
         control={renderControl}
       />
@@ -117,7 +119,7 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
       required={required}
       differs={differsFromSite(field, layers)}
       error={error}
-      help={field.help ?? (readOnly ? undefined : oneOfHelp || undefined)}
+      help={field.help ?? (readOnly ? undefined : fieldSetHelp || undefined)}
       {...((Actions || labelEnd) && { labelEnd: actions })}
     >
       {isBoxed
@@ -140,16 +142,16 @@ const controlOf = (id: string, error: string | undefined, required = false): Con
 interface UnlabelledProps {
   readonly id: string;
   readonly label: string;
-  readonly group: boolean;
+  readonly isGroup: boolean;
   readonly error: string | undefined;
   readonly control: (control: ControlProps) => ReactNode;
 }
 
 /** Frame of a list element. Its label is only read aloud, because the label of the list is visible above. */
-function HiddenLabelFrame({ id, label, group, error, control }: UnlabelledProps) {
+function HiddenLabelFrame({ id, label, isGroup, error, control }: UnlabelledProps) {
   return (
-    <div className={stack(5)} {...(group && { role: 'group', 'aria-label': label })}>
-      {!group && (
+    <div className={stack(5)} {...(isGroup && { role: 'group', 'aria-label': label })}>
+      {!isGroup && (
         <VisuallyHidden>
           <label htmlFor={id} id={`${id}--label`}>
             {label}

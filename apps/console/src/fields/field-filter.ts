@@ -5,21 +5,21 @@ import { dateRange } from './shared/filters/date-range.tsx';
 import type { FilterKind } from './shared/filters/filter.ts';
 import { momentRange } from './shared/filters/moment-range.tsx';
 import { figureRange } from './shared/filters/number-range.tsx';
-import { present, upcoming, yesNo } from './shared/filters/one-of.tsx';
-import { related } from './shared/filters/related.tsx';
+import { presenceFilter, upcomingFilter, yesNoFilter } from './shared/filters/one-of.tsx';
+import { relatedFilter } from './shared/filters/related.tsx';
 
-const byOperator = {
+const filtersByOperator = {
   'any-of': anyOf,
-  related,
-  'yes-no': yesNo,
+  related: relatedFilter,
+  'yes-no': yesNoFilter,
   'date-range': dateRange,
   'moment-range': momentRange,
   'number-range': figureRange,
-  presence: present,
-  upcoming,
+  presence: presenceFilter,
+  upcoming: upcomingFilter,
 } satisfies { readonly [O in FilterOperator]: FilterKind };
 
 /** Returns the filter control of the field's kind, else that of the filter's operator. */
 export function filterKind({ field, operator }: ListFilter): FilterKind {
-  return moduleOf(field).filter ?? byOperator[operator];
+  return moduleOf(field).filter ?? filtersByOperator[operator];
 }

@@ -28,9 +28,9 @@ export interface FieldModuleFor<F extends Field, V> {
   /** Label of the part at an issue's path; the field's label when absent. */
   readonly partLabel?: (field: F, steps: readonly string[], value: unknown, labelOf: LabelOf) => string;
   /** Present if the editor is taller than one line. As a list element it is drawn in a box under its name. */
-  readonly tall?: true;
+  readonly isTall?: true;
   /** Icon and width of the field in bulk editing, if they differ from the default. */
-  readonly bulk?: { readonly icon: ReactNode; readonly wide?: true };
+  readonly bulkEdit?: { readonly icon: ReactNode; readonly isWide?: true };
 }
 
 /** Module of one field kind: the export of its folder's index. */

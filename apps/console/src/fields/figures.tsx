@@ -6,30 +6,30 @@ import { NumericText } from './shared/cell/line.tsx';
 import { plainText } from './shared/cell/plain-text.ts';
 import { numberRange } from './shared/filters/number-range.tsx';
 
-const cell: CellKind = { show: (props) => <NumericText>{plainText(props)}</NumericText>, end: true };
+const numericCell: CellKind = { show: (props) => <NumericText>{plainText(props)}</NumericText>, end: true };
 
 export const datetime: FieldModule<'datetime'> = {
   cell: { show: ({ value }) => <NumericText>{formatDateTime(value)}</NumericText> },
 };
 
 export const number: FieldModule<'number'> = {
-  cell,
+  cell: numericCell,
   filter: numberRange<FieldOf<'number'>>({
-    formatFigure: (figure, { plain }) => (plain ? figure : formatNumber(Number(figure))),
-    meaning: ({ unit }) => (unit === undefined ? null : `En ${unit}.`),
+    formatValue: (figure, { plain }) => (plain ? figure : formatNumber(Number(figure))),
+    unitHintOf: ({ unit }) => (unit === undefined ? null : `En ${unit}.`),
   }),
   summary: false,
 };
 
 export const percentage: FieldModule<'percentage'> = {
-  cell,
+  cell: numericCell,
   filter: numberRange({
-    formatFigure: (figure) => `${formatNumber(Number(figure))} %`,
-    meaning: () => 'En %.',
+    formatValue: (figure) => `${formatNumber(Number(figure))} %`,
+    unitHintOf: () => 'En %.',
   }),
 };
 
 export const money: FieldModule<'money'> = {
-  cell,
-  filter: numberRange({ meaning: () => 'Cuenta el monto, sea en lempiras o en dólares.' }),
+  cell: numericCell,
+  filter: numberRange({ unitHintOf: () => 'Cuenta el monto, sea en lempiras o en dólares.' }),
 };

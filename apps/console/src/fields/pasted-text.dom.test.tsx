@@ -43,7 +43,7 @@ function show<K extends FieldKind, V>(
   }
   const type = findContentType('cities');
   if (!type) throw new Error('There is no type to edit.');
-  const environment = { type, id: null, institution: null, related: {}, slugFromTitle: '' };
+  const environment = { type, id: null, institution: null, relatedRecords: {}, slugFromTitle: '' };
   act(() =>
     root.render(
       <EditorEnvironmentProvider value={environment}>

@@ -12,21 +12,21 @@ import { list } from './list/index.tsx';
 import { phone } from './phone/index.tsx';
 import { relation } from './relation/index.tsx';
 import { plainText } from './shared/cell/plain-text.ts';
-import { formattedText, inWordsOfBoth, items } from './shared/diff/text-lines.ts';
+import { comparedTextLine, formattedTextLine, itemLines } from './shared/diff/text-lines.ts';
 import { monthRange } from './shared/filters/month-range.tsx';
-import { partNames } from './shared/part-names.ts';
+import { partLabels } from './shared/part-names.ts';
 import { specialHours } from './special-hours/index.tsx';
 import { tree } from './tree/index.tsx';
 
 /** Module of every field kind. Modules longer than a few lines are in the folder of the kind. */
 const modules = {
-  text: { diff: inWordsOfBoth },
+  text: { diff: comparedTextLine },
   email: {},
   phone,
   url: {},
   slug: {},
   icon,
-  rich: { diff: formattedText },
+  rich: { diff: formattedTextLine },
   number,
   percentage,
   money,
@@ -34,22 +34,22 @@ const modules = {
   date: {},
   datetime,
   month: { filter: monthRange },
-  choice: { cell: { brief: plainText }, summary: false },
+  choice: { cell: { briefText: plainText }, summary: false },
   choices: {
     summary: false,
-    diff: items((value, { options }) => optionLabel(options, value), ', '),
+    diff: itemLines((value, { options }) => optionLabel(options, value), ', '),
     partLabel: ({ label, options }, [option]) =>
       option === undefined ? label : `${label}, ${optionLabel(options, option)}`,
   },
   relation,
   relations: {
-    diff: items((id, _field, names) => names.get(id)?.name ?? 'Registro que ya no existe', ', '),
+    diff: itemLines((id, _field, names) => names.get(id)?.name ?? 'Registro que ya no existe', ', '),
     partLabel: ({ label }, [index]) => (index === undefined ? label : `${label} ${Number(index) + 1}`),
   },
   image,
   images,
-  file: { partLabel: partNames({ title: 'título', caption: 'descripción' }) },
-  geo: { partLabel: partNames({ lat: 'latitud', lng: 'longitud' }) },
+  file: { partLabel: partLabels({ title: 'título', caption: 'descripción' }) },
+  geo: { partLabel: partLabels({ lat: 'latitud', lng: 'longitud' }) },
   hours,
   'special-hours': specialHours,
   destination,

@@ -21,20 +21,22 @@ export function summaryParts(
   const texts = (nameFields ?? Object.keys(fields)).flatMap((key) => {
     const field = fields[key];
     if (field === undefined || isEmptyValue(field, input[key])) return [];
-    return [wordsOf(field, input[key], names, nameFields === undefined)];
+    return [textOfField(field, input[key], names, nameFields === undefined)];
   });
-  return texts.filter((words) => words !== '').slice(0, nameFields?.length ?? 2);
+  return texts.filter((part) => part !== '').slice(0, nameFields?.length ?? 2);
 }
 
 /** Returns the summary of an element in one line. Takes the same parameters as `summaryParts`. */
 export function summaryOf(...element: Parameters<typeof summaryParts>): string {
-  const line = summaryParts(...element).join(' · ');
-  return line.length > maxSummaryLength ? `${line.slice(0, maxSummaryLength).trimEnd()}…` : line;
+  const summaryText = summaryParts(...element).join(' · ');
+  return summaryText.length > maxSummaryLength
+    ? `${summaryText.slice(0, maxSummaryLength).trimEnd()}…`
+    : summaryText;
 }
 
-/** @param isOwn true to omit kinds that exclude themselves from summaries */
-function wordsOf(field: Field, value: unknown, names: Names, isOwn: boolean): string {
-  if (isOwn && moduleOf(field).summary === false) return '';
+/** @param isOwnField true to omit kinds that exclude themselves from summaries */
+function textOfField(field: Field, value: unknown, names: Names, isOwnField: boolean): string {
+  if (isOwnField && moduleOf(field).summary === false) return '';
   const kind = behaviour(field);
   if (kind.schema(field).safeParse(value).success) return kind.toText(value, field, names);
   // Input may not be a valid value yet; then it is shown as typed.

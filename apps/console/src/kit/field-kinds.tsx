@@ -23,10 +23,10 @@ export function FieldKindCard({ kind }: { readonly kind: FieldKind }) {
         <Editor kind={kind} name="con error" initial={value} wrong />
         <Editor kind={kind} name="de solo lectura" initial={value} readOnly />
         <State name="celda">
-          <FieldCell field={field} value={value} related={{}} />
+          <FieldCell field={field} value={value} relatedRecords={{}} />
         </State>
         <State name="celda vacía">
-          <FieldCell field={field} value={null} related={{}} />
+          <FieldCell field={field} value={null} relatedRecords={{}} />
         </State>
         {operator && <Filter filter={{ key: kind, label: field.label, operator, field, isOwnField: true }} />}
       </div>

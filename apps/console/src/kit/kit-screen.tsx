@@ -15,7 +15,7 @@ const environment = type && {
   type,
   id: null,
   institution: 'bank',
-  related: {},
+  relatedRecords: {},
   slugFromTitle: 'agencia-de-ejemplo',
 };
 

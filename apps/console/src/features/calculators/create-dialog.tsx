@@ -34,7 +34,7 @@ export function CreateDialog() {
   );
   const close = () => void navigate(list, { replace: true });
   const environment = useMemo(
-    () => ({ type, id: null, institution, related: {}, slugFromTitle: '' }),
+    () => ({ type, id: null, institution, relatedRecords: {}, slugFromTitle: '' }),
     [type, institution],
   );
   return (

@@ -1,7 +1,7 @@
 import type { LibraryFile } from '@vitrina/contract';
 import { Link } from 'react-router';
 import type { ListSelection } from '../../content/list/index.ts';
-import { FilePicture, kindOfFile } from '../../fields/shared/media/index.ts';
+import { FilePicture, fileTypeText } from '../../fields/shared/media/index.ts';
 import { formatBytes, formatWhen } from '../../lib/formats.ts';
 import { nameOfFile } from '../../records/files/index.ts';
 import { cx } from '../../ui/cx.ts';
@@ -83,7 +83,7 @@ export function FileGrid({ files, state, busy, selection }: ShownFilesProps) {
           <div className={stack(2, 'pad10x12')}>
             <FileLink file={file} state={state} whole />
             <span className={fact}>
-              {kindOfFile(file)} · {formatBytes(file.size)}
+              {fileTypeText(file)} · {formatBytes(file.size)}
             </span>
             <span className={file.uses === 0 ? cx(text('small', 'truncate'), unused) : fact}>
               {usesWords(file.uses)}
@@ -122,7 +122,7 @@ export function FileTable({ files, state, onOpen, busy, selection }: ShownFilesP
                 </span>
               </span>
             </DataCell>
-            <DataCell>{kindOfFile(file)}</DataCell>
+            <DataCell>{fileTypeText(file)}</DataCell>
             <DataCell end>{formatBytes(file.size)}</DataCell>
             <DataCell className={file.uses === 0 ? unused : undefined}>{usesWords(file.uses)}</DataCell>
             <DataCell>

@@ -32,8 +32,8 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
           accept={Object.keys(fileTypes)}
           maxFiles={maxFilesAtOnce}
           resourceType="media-objects"
-          action="Elegir archivos"
-          library={false}
+          actionLabel="Elegir archivos"
+          hasLibrary={false}
           onStored={() => {
             setArrived((count) => count + 1);
             void queries.invalidateQueries({ queryKey: libraryKey });

@@ -13,9 +13,9 @@ export interface AddSelectorProps {
   /** Text of the empty choice: `Agregar sección`. */
   readonly label: string;
   /** Name of the list, read aloud; needed if several lists on the screen have the same label. */
-  readonly name?: string;
+  readonly listName?: string;
   /** Label of the green plus button; same as `label` when absent. */
-  readonly plus?: string;
+  readonly addLabel?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onAdd: (value: string) => void;
 }
@@ -24,40 +24,49 @@ export interface AddSelectorProps {
  * Labelled list of types with a green plus button, which adds the chosen type and then clears the choice (source
  * section 2).
  */
-export function AddSelector({ id, label, name = label, plus = label, options, onAdd }: AddSelectorProps) {
-  const [choice, setChosen] = useState<string | null>(null);
-  const [isMissed, setMissed] = useState(false);
-  const pick = (value: string | null) => {
-    setChosen(value);
-    setMissed(false);
+export function AddSelector({
+  id,
+  label,
+  listName = label,
+  addLabel = label,
+  options,
+  onAdd,
+}: AddSelectorProps) {
+  const [choice, setChoice] = useState<string | null>(null);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
+  const pickType = (value: string | null) => {
+    setChoice(value);
+    setChoiceMissing(false);
   };
   const add = () => {
     if (choice === null) {
-      setMissed(true);
+      setChoiceMissing(true);
       return document.getElementById(id)?.focus();
     }
-    pick(null);
+    pickType(null);
     onAdd(choice);
   };
-  const error = `${id}-error`;
+  const errorId = `${id}-error`;
   return (
     <>
       <div className={cx(row(8), styles.adder)} data-add>
         <div className={box('fill')}>
           <Picker
-            control={{ id, ...(isMissed && { 'aria-invalid': true, 'aria-describedby': error }) }}
-            label={name}
+            control={{ id, ...(isChoiceMissing && { 'aria-invalid': true, 'aria-describedby': errorId }) }}
+            label={listName}
             value={choice}
             text={options.find(({ value }) => value === choice)?.label ?? ''}
             placeholder={label}
             options={options}
-            onPick={pick}
+            onPick={pickType}
           />
         </div>
-        <IconButton kind="add" label={plus} icon={<IconPlus stroke={2} />} onClick={add} />
+        <IconButton kind="add" label={addLabel} icon={<IconPlus stroke={2} />} onClick={add} />
       </div>
       <div role="status">
-        {isMissed && <FieldError id={error}>Primero elija en la lista qué desea agregar.</FieldError>}
+        {isChoiceMissing && (
+          <FieldError id={errorId}>Primero elija en la lista qué desea agregar.</FieldError>
+        )}
       </div>
     </>
   );

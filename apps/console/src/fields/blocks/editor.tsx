@@ -1,6 +1,6 @@
 import type { Block, FieldOf } from '@vitrina/model';
 import type { EditorProps } from '../shared/editor/editor.ts';
-import { freshValues } from '../shared/editor/initial.ts';
+import { initialFieldValues } from '../shared/editor/initial.ts';
 import { CardList } from '../shared/elements/card-list.tsx';
 import type { ElementDeclaration } from '../shared/elements/element-card.tsx';
 import { AddSelector } from './add-selector.tsx';
@@ -13,19 +13,19 @@ const declarationOf = ({ of }: FieldOf<'blocks'>, block: unknown): ElementDeclar
 
 /** Editor of a list of blocks of different types. */
 export function BlocksEditor({ field, ...rest }: EditorProps<'blocks'>) {
-  const { max, singular, of } = field;
+  const { max, singular: elementName, of } = field;
   return (
     <CardList
       {...rest}
-      {...{ max, singular }}
+      {...{ max, singular: elementName }}
       isFeminine
       declarationOf={(block) => declarationOf(field, block)}
-      adder={(add) => (
+      renderAdder={(add) => (
         <AddSelector
           id={`${rest.control.id}-add`}
-          label={`Agregar ${singular}`}
+          label={`Agregar ${elementName}`}
           options={Object.entries(of).map(([type, { label }]) => ({ value: type, label }))}
-          onAdd={(type) => add({ type, ...freshValues(of[type]?.fields ?? {}) })}
+          onAdd={(type) => add({ type, ...initialFieldValues(of[type]?.fields ?? {}) })}
         />
       )}
     />

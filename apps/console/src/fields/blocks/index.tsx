@@ -6,7 +6,7 @@ import { Parts } from '../shared/detail/parts.tsx';
 import { elementLines } from '../shared/elements/element-lines.ts';
 import { partAt } from '../shared/elements/part-at.ts';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const blocks: FieldModule<'blocks'> = {
   cell: { show: (props) => <NumericText title={plainText(props)}>{props.value.length}</NumericText> },
@@ -16,8 +16,8 @@ export const blocks: FieldModule<'blocks'> = {
       change,
       {
         fieldsOf: ({ type }) => of[type]?.fields ?? {},
-        nameOf: (index, { type }) => `${capital(singular)} ${index + 1} (${of[type]?.label ?? type})`,
-        comparable: (block, is) => block.type === is.type,
+        nameOf: (index, { type }) => `${capitalise(singular)} ${index + 1} (${of[type]?.label ?? type})`,
+        isComparable: (block, is) => block.type === is.type,
       },
       linesOf,
     );
@@ -38,12 +38,12 @@ export const blocks: FieldModule<'blocks'> = {
   },
   partLabel({ label, singular, of }, [index, step, ...rest], value, labelOf) {
     if (index === undefined) return label;
-    const block = `${capital(singular)} ${Number(index) + 1}`;
+    const block = `${capitalise(singular)} ${Number(index) + 1}`;
     // The path lacks the block type; fields of the same name have the same label in all types.
-    const sort = Object.values(of).find(({ fields }) => step !== undefined && step in fields);
-    const inner = step === undefined ? undefined : sort?.fields[step];
-    if (step === undefined || inner === undefined) return block;
-    const holding = partAt(partAt(value, index), step);
-    return `${block}, ${labelOf(inner, rest, holding).toLowerCase()}`;
+    const blockType = Object.values(of).find(({ fields }) => step !== undefined && step in fields);
+    const innerField = step === undefined ? undefined : blockType?.fields[step];
+    if (step === undefined || innerField === undefined) return block;
+    const innerValue = partAt(partAt(value, index), step);
+    return `${block}, ${labelOf(innerField, rest, innerValue).toLowerCase()}`;
   },
 };

@@ -9,7 +9,7 @@ import { Picker } from '../shared/picker/picker.tsx';
 export function ChoiceEditor({ field, value, onChange, control, readOnly, siblings }: EditorProps<'choice'>) {
   const { options, dependsOn, required } = field;
   const parentValue = dependsOn === undefined ? null : siblings[dependsOn];
-  const waits = dependsOn !== undefined && typeof parentValue !== 'string';
+  const needsParentValue = dependsOn !== undefined && typeof parentValue !== 'string';
   const offeredOptions = Object.entries(options).filter(
     ([key]) => typeof parentValue !== 'string' || key.startsWith(`${parentValue}-`),
   );
@@ -23,14 +23,14 @@ export function ChoiceEditor({ field, value, onChange, control, readOnly, siblin
       clearable={required !== 'draft'}
       searchable={offeredOptions.length > 8 || Object.keys(options).length > 8}
       options={
-        waits
+        needsParentValue
           ? []
           : [
               ...(required === 'draft' || value === null ? [] : [{ value: '', label: 'Ninguno' }]),
               ...offeredOptions.map(([key, label]) => ({ value: key, label })),
             ]
       }
-      message={waits ? 'Elija primero el campo del que depende.' : undefined}
+      message={needsParentValue ? 'Elija primero el campo del que depende.' : undefined}
       onPick={(choice) => onChange(choice === '' ? null : choice)}
     />
   );

@@ -8,12 +8,12 @@ import styles from '../shared/editor/editors.module.css';
 /** Editor for any number of options of a fixed list, shown as tiles. */
 export function ChoicesEditor({ field, value, onChange, control, readOnly }: EditorProps<'choices'>) {
   const selection = value ?? [];
-  const order = Object.keys(field.options);
+  const optionKeys = Object.keys(field.options);
   // A value that is no longer offered stays visible until it is removed.
-  const all = [...order, ...selection.filter((item) => !order.includes(item))];
-  const toggle = (option: string, on: boolean) => {
-    const next = all.filter((item) => (item === option ? on : selection.includes(item)));
-    onChange(next.length === 0 ? null : next);
+  const all = [...optionKeys, ...selection.filter((item) => !optionKeys.includes(item))];
+  const toggleOption = (option: string, on: boolean) => {
+    const newSelection = all.filter((item) => (item === option ? on : selection.includes(item)));
+    onChange(newSelection.length === 0 ? null : newSelection);
   };
   return (
     <div className={cx(grid(8), styles.tiles)} id={control.id}>
@@ -23,7 +23,7 @@ export function ChoicesEditor({ field, value, onChange, control, readOnly }: Edi
           className={cx(text('second', 'fieldHigh', 'outlined', 'rounded', 'surface'), styles.tile)}
           checked={selection.includes(option)}
           disabled={readOnly}
-          onChange={(event) => toggle(option, event.target.checked)}
+          onChange={(event) => toggleOption(option, event.target.checked)}
         >
           {optionLabel(field.options, option)}
         </Checkbox>

@@ -4,5 +4,5 @@ import { DayInput } from '../shared/time/day-input.tsx';
 
 /** Editor for a calendar day. */
 export function DateEditor({ field, ...rest }: EditorProps<'date'>) {
-  return <DayInput {...rest} first={field.future ? dayOf(new Date()) : undefined} />;
+  return <DayInput {...rest} minDate={field.future ? dayOf(new Date()) : undefined} />;
 }

@@ -9,33 +9,35 @@ import { parseDay } from '../shared/time/day-text.ts';
 import styles from '../shared/time/time.module.css';
 import { TimeInput } from '../shared/time/time-input.tsx';
 
-interface Parts {
+interface DateTimeParts {
   readonly day: string | null;
   readonly time: string;
 }
 
-const partsOf = (value: string | null): Parts => {
+const partsOf = (value: string | null): DateTimeParts => {
   if (value === null) return { day: null, time: '' };
   return Number.isNaN(Date.parse(value)) ? { day: value, time: '' } : civilTimeOf(value);
 };
 
 /** Joins day and time. @param defaultTime time of a day without one */
-function joined({ day, time }: Parts, defaultTime = '00:00'): string | null {
+function joinParts({ day, time }: DateTimeParts, defaultTime = '00:00'): string | null {
   if (day === null) return null;
-  const real = parseDay(day, dayOf(new Date())) === day;
-  const clock = time === '' ? defaultTime : time;
-  return real && /^\d{2}:\d{2}$/.test(clock) ? instantOf(day, clock).toISOString() : `${day} ${time}`.trim();
+  const isRealDay = parseDay(day, dayOf(new Date())) === day;
+  const clockTime = time === '' ? defaultTime : time;
+  return isRealDay && /^\d{2}:\d{2}$/.test(clockTime)
+    ? instantOf(day, clockTime).toISOString()
+    : `${day} ${time}`.trim();
 }
 
 /** Editor for a date and time in the bank's time zone, regardless of the browser's. */
 export function DatetimeEditor({ field, value, onChange, control, readOnly }: EditorProps<'datetime'>) {
-  const [draft, setDraft] = useState<Parts | null>(null);
+  const [draft, setDraft] = useState<DateTimeParts | null>(null);
   const parts = partsOf(value);
   // Holds day and time while one of them is incomplete, because an instant cannot.
-  const now = draft !== null && joined(draft, field.defaultTime) === value ? draft : parts;
-  const set = (next: Parts) => {
-    setDraft(next);
-    onChange(joined(next, field.defaultTime));
+  const now = draft !== null && joinParts(draft, field.defaultTime) === value ? draft : parts;
+  const set = (newParts: DateTimeParts) => {
+    setDraft(newParts);
+    onChange(joinParts(newParts, field.defaultTime));
   };
   return (
     <>
@@ -44,7 +46,7 @@ export function DatetimeEditor({ field, value, onChange, control, readOnly }: Ed
           control={control}
           value={now.day}
           readOnly={readOnly}
-          first={field.future ? dayOf(new Date()) : undefined}
+          minDate={field.future ? dayOf(new Date()) : undefined}
           onChange={(day) => set({ ...now, day })}
         />
         <TimeInput

@@ -6,7 +6,7 @@ import {
   isEmptyValue,
   linkTargets,
 } from '@vitrina/model';
-import { inWords, type LinesOf } from '../shared/diff/line.ts';
+import { type LinesOf, textLine } from '../shared/diff/line.ts';
 import { replaceText } from '../shared/diff/parts.ts';
 
 /**
@@ -19,21 +19,27 @@ export const destinationLines: LinesOf<FieldOf<'destination'>, Destination> = ({
   newValue,
   names,
 }) => {
-  const leadsTo = (value: Destination | null): string => {
+  const targetTextOf = (value: Destination | null): string => {
     if (value === null) return '';
-    const current = { ...value, target: '_self' as const };
-    const text = isEmptyValue(field, current) ? '' : behaviour(field).toText(current, field, names);
+    const valueInSameWindow = { ...value, target: '_self' as const };
+    const text = isEmptyValue(field, valueInSameWindow)
+      ? ''
+      : behaviour(field).toText(valueInSameWindow, field, names);
     return `${destinationTypeLabels[value.type]}: ${text}`;
   };
-  const opensIn = (value: Destination | null): string => (value === null ? '' : linkTargets[value.target]);
-  const [previousText, is] = [leadsTo(oldValue), leadsTo(newValue)];
+  const windowTextOf = (value: Destination | null): string =>
+    value === null ? '' : linkTargets[value.target];
+  const [previousText, is] = [targetTextOf(oldValue), targetTextOf(newValue)];
   return [
-    ...(previousText === is ? [] : inWords(replaceText(previousText, is))),
+    ...(previousText === is ? [] : textLine(replaceText(previousText, is))),
     ...(oldValue !== null && newValue !== null && oldValue.target !== newValue.target
       ? [
           {
             path: ['Mostrar en'],
-            content: { kind: 'words' as const, parts: replaceText(opensIn(oldValue), opensIn(newValue)) },
+            content: {
+              kind: 'words' as const,
+              parts: replaceText(windowTextOf(oldValue), windowTextOf(newValue)),
+            },
           },
         ]
       : []),

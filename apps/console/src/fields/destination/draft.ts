@@ -18,10 +18,10 @@ export interface DestinationDraft {
 }
 
 /** Part of a destination. */
-export type Part = 'module' | 'category' | 'entry' | 'url' | 'institution';
+export type DestinationPart = 'module' | 'category' | 'entry' | 'url' | 'institution';
 
 /** Names of each type's parts in the stored value, in the order of the form. */
-const settings: Readonly<Record<DestinationType, Partial<Record<Part, string>>>> = {
+const settingNames: Readonly<Record<DestinationType, Partial<Record<DestinationPart, string>>>> = {
   module: { module: 'module' },
   entry: { module: 'module', category: 'category_id', entry: 'entry' },
   external_url: { url: 'url' },
@@ -33,8 +33,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Returns the parts of a destination type in the order of the form, each with its name in the stored value. */
-export const partsOf = (type: DestinationType): [Part, string][] =>
-  Object.entries(settings[type]) as [Part, string][];
+export const partsOf = (type: DestinationType): [DestinationPart, string][] =>
+  Object.entries(settingNames[type]) as [DestinationPart, string][];
 
 /** True if the records of the module have categories. */
 export function hasCategories(module: string): boolean {
@@ -46,9 +46,9 @@ export function draftOf(value: unknown): DestinationDraft | null {
   if (!isRecord(value)) return null;
   const type = destinationTypes.find((destinationType) => destinationType === value['type']);
   if (type === undefined) return null;
-  const input = value[`${type}_settings`];
-  const parts = partsOf(type).flatMap(([part, name]) => {
-    const text = isRecord(input) ? input[name] : undefined;
+  const settings = value[`${type}_settings`];
+  const parts = partsOf(type).flatMap(([part, settingName]) => {
+    const text = isRecord(settings) ? settings[settingName] : undefined;
     return typeof text === 'string' ? [[part, text] as const] : [];
   });
   const { target } = value;
@@ -57,28 +57,28 @@ export function draftOf(value: unknown): DestinationDraft | null {
 
 /** Returns the value to store: the type, its settings and the target window, without settings of other types. */
 export function destinationOf(draft: DestinationDraft): Record<string, unknown> {
-  const values = partsOf(draft.type).flatMap(([part, name]) => {
+  const values = partsOf(draft.type).flatMap(([part, settingName]) => {
     const text = draft[part];
-    return text === undefined || text === '' ? [] : [[name, text] as const];
+    return text === undefined || text === '' ? [] : [[settingName, text] as const];
   });
   return { type: draft.type, [`${draft.type}_settings`]: Object.fromEntries(values), target: draft.target };
 }
 
 /**
  * Returns the draft with another type. Module and category are kept if the new type uses them.
- * @param existing ids of the records that the form knows; an unknown category is dropped, because it may be deleted
+ * @param knownIds ids of the records that the form knows; an unknown category is dropped, because it may be deleted
  */
 export function withType(
   draft: DestinationDraft | null,
   type: DestinationType,
-  existing: { readonly has: (id: string) => boolean },
+  knownIds: { readonly has: (id: string) => boolean },
 ): DestinationDraft {
   const { module, category = '', target = '_self' } = draft ?? {};
-  const keeps = module !== undefined && (type !== 'category' || hasCategories(module));
+  const keepsModule = module !== undefined && (type !== 'category' || hasCategories(module));
   return {
     type,
     target,
-    ...(keeps && { module, category: existing.has(category) ? category : undefined }),
+    ...(keepsModule && { module, category: knownIds.has(category) ? category : undefined }),
   };
 }
 
@@ -96,9 +96,9 @@ export function withCategory(draft: DestinationDraft, category: string | undefin
 export function withEntry(
   draft: DestinationDraft,
   entry: string | undefined,
-  itsCategory: unknown,
+  entryCategory: unknown,
 ): DestinationDraft {
-  const category = draft.category ?? (typeof itsCategory === 'string' ? itsCategory : undefined);
+  const category = draft.category ?? (typeof entryCategory === 'string' ? entryCategory : undefined);
   return { ...draft, entry, category };
 }
 
@@ -111,6 +111,6 @@ export function targetOf(draft: DestinationDraft): { readonly slug: string; read
 }
 
 /** Returns the path of a part within the destination's value, as used in the service's issues. */
-export function pathOf(type: DestinationType, part: Part): string {
-  return `/${type}_settings/${settings[type][part] ?? part}`;
+export function pathOf(type: DestinationType, part: DestinationPart): string {
+  return `/${type}_settings/${settingNames[type][part] ?? part}`;
 }

@@ -34,12 +34,12 @@ export function DestinationEditor(props: EditorProps<'destination', unknown>) {
   const afterTarget = use(AfterTargetContext);
   const draft = draftOf(value);
   const { records } = useKnownRecords();
-  const set = (next: DestinationDraft) => onChange(destinationOf(next));
+  const set = (newDraft: DestinationDraft) => onChange(destinationOf(newDraft));
   const chooseType = (key: string | null) => {
     const type = destinationTypes.find((destinationType) => destinationType === key);
     if (type !== undefined && type !== draft?.type) set(withType(draft, type, records));
   };
-  const frame: PartFrame = (path, text, part) => {
+  const renderPart: PartFrame = (path, text, part) => {
     const error = issues.find((issue) => issue.path === path)?.message;
     return (
       <FieldFrame id={`${id}${path.replaceAll('/', '-')}`} label={text} required={!readOnly} error={error}>
@@ -59,8 +59,8 @@ export function DestinationEditor(props: EditorProps<'destination', unknown>) {
       {draft !== null && (
         <>
           <div className={grid(12, 'halves', 'columnOnPhone')}>
-            <DestinationParts {...{ draft, institution, readOnly, frame }} onChange={set} />
-            {frame('/target', 'Mostrar en', (part) => (
+            <DestinationParts {...{ draft, institution, readOnly, renderPart }} onChange={set} />
+            {renderPart('/target', 'Mostrar en', (part) => (
               <Picker
                 control={part}
                 value={draft.target}
@@ -123,14 +123,14 @@ function TargetWarning({ draft }: { readonly draft: DestinationDraft }) {
   const target = targetOf(draft);
   const record = target === null ? undefined : records.get(target.id);
   if (target === null || record === undefined) return null;
-  const { name, deleted, status, onSite } = record;
-  if (deleted)
+  const { name, deleted: isDeleted, status, onSite } = record;
+  if (isDeleted)
     return <Advice icon={IconAlertTriangle}>{`«${name}» está en la papelera: elija otro destino.`}</Advice>;
-  const state = status === undefined || status === 'published' ? '' : ` (${statusLabels[status]})`;
-  if (onSite ?? (state === '' || findContentType(target.slug)?.drafts !== true)) return null;
+  const statusText = status === undefined || status === 'published' ? '' : ` (${statusLabels[status]})`;
+  if (onSite ?? (statusText === '' || findContentType(target.slug)?.drafts !== true)) return null;
   return (
     <Advice icon={IconAlertTriangle}>
-      {`«${name}» no está en el sitio${state}: publíquelo o elija otro destino.`}
+      {`«${name}» no está en el sitio${statusText}: publíquelo o elija otro destino.`}
     </Advice>
   );
 }

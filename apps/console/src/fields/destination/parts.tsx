@@ -11,14 +11,14 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ListQuery } from '../../records/entries/index.ts';
 import type { ControlProps } from '../../ui/form/field-frame.tsx';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
-import { anyOf, type Narrowing, narrowingOf } from '../shared/picker/narrowing.ts';
+import { filterByQuery, type TargetFilter, targetFilterOf } from '../shared/picker/narrowing.ts';
 import { Picker } from '../shared/picker/picker.tsx';
 import { TargetPicker } from '../shared/picker/target-picker.tsx';
 import { AddressInput } from '../shared/text/address-input.tsx';
 import {
   type DestinationDraft,
+  type DestinationPart,
   hasCategories,
-  type Part,
   partsOf,
   pathOf,
   withCategory,
@@ -39,17 +39,17 @@ export interface DestinationPartsProps {
   readonly onChange: (draft: DestinationDraft) => void;
   readonly institution: string | null;
   readonly readOnly: boolean;
-  readonly frame: PartFrame;
+  readonly renderPart: PartFrame;
 }
 
 /** Control that chooses a module of the institution. A link to a category offers only modules with categories. */
-function ModulePart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
+function ModulePart({ draft, onChange, institution, readOnly, renderPart }: DestinationPartsProps) {
   const options = [...modules].filter(
     ([module, { institutions }]) =>
       (!isInstitution(institution) || institutions.includes(institution)) &&
       (draft.type !== 'category' || hasCategories(module)),
   );
-  return frame(pathOf(draft.type, 'module'), 'Sección del sitio', (control) => (
+  return renderPart(pathOf(draft.type, 'module'), 'Sección del sitio', (control) => (
     <Picker
       control={control}
       value={draft.module ?? null}
@@ -62,42 +62,47 @@ function ModulePart({ draft, onChange, institution, readOnly, frame }: Destinati
 }
 
 /** Returns the filter that limits the records of a type to those to which the institution's site can link. */
-function useNarrowing(
+function useTargetFilter(
   slug: string,
   institution: string | null,
   targetRules: readonly TargetRule[],
-  extra: ListQuery,
-): Narrowing {
+  extraQuery: ListQuery,
+): TargetFilter {
   const { records } = useKnownRecords();
   const target = findContentType(slug);
-  if (target === undefined) return anyOf(extra);
-  const input = {
+  if (target === undefined) return filterByQuery(extraQuery);
+  const filterInput = {
     targetRules,
     siblings: {},
     type: null,
     institution,
     nameOf: (id: string) => records.get(id)?.name,
   };
-  const narrowing = narrowingOf(target, input);
-  return { ...narrowing, query: { ...narrowing.query, ...extra } };
+  const targetFilter = targetFilterOf(target, filterInput);
+  return { ...targetFilter, query: { ...targetFilter.query, ...extraQuery } };
 }
 
 // Filters the options only; the service reports invalid targets.
-const sameInstitution: readonly TargetRule[] = [
+const sameInstitutionRules: readonly TargetRule[] = [
   { field: 'institution_ids', sibling: 'institution_id', message: '' },
 ];
 
 /** Control that chooses a category of the module, as the destination itself or to filter the records. */
-function CategoryPart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
+function CategoryPart({ draft, onChange, institution, readOnly, renderPart }: DestinationPartsProps) {
   const { module = '' } = draft;
   const slug = categoriesOf(module);
-  const narrowing = useNarrowing(slug, institution, institution === null ? [] : sameInstitution, {});
+  const targetFilter = useTargetFilter(
+    slug,
+    institution,
+    institution === null ? [] : sameInstitutionRules,
+    {},
+  );
   if (!hasCategories(module)) return null;
-  return frame(pathOf(draft.type, 'category'), 'Categoría', (control) => (
+  return renderPart(pathOf(draft.type, 'category'), 'Categoría', (control) => (
     <TargetPicker
       control={control}
       to={slug}
-      narrowing={narrowing}
+      targetFilter={targetFilter}
       value={draft.category ?? null}
       onPick={(category) => onChange(withCategory(draft, category ?? undefined))}
       readOnly={readOnly}
@@ -106,16 +111,16 @@ function CategoryPart({ draft, onChange, institution, readOnly, frame }: Destina
   ));
 }
 
-function EntryPart({ draft, onChange, institution, readOnly, frame }: DestinationPartsProps) {
+function EntryPart({ draft, onChange, institution, readOnly, renderPart }: DestinationPartsProps) {
   const { module, category } = draft;
   const query: ListQuery = category === undefined ? {} : { category_id: category };
-  const narrowing = useNarrowing(module ?? '', institution, [], query);
+  const targetFilter = useTargetFilter(module ?? '', institution, [], query);
   if (module === undefined) return null;
-  return frame(pathOf('entry', 'entry'), 'Registro', (control) => (
+  return renderPart(pathOf('entry', 'entry'), 'Registro', (control) => (
     <TargetPicker
       control={control}
       to={module}
-      narrowing={narrowing}
+      targetFilter={targetFilter}
       value={draft.entry ?? null}
       onPick={(id, entry) => onChange(withEntry(draft, id ?? undefined, entry?.category_id))}
       readOnly={readOnly}
@@ -124,22 +129,22 @@ function EntryPart({ draft, onChange, institution, readOnly, frame }: Destinatio
   ));
 }
 
-function AddressPart({ draft, onChange, readOnly, frame }: DestinationPartsProps) {
-  return frame(pathOf('external_url', 'url'), 'Dirección web', (control) => (
+function AddressPart({ draft, onChange, readOnly, renderPart }: DestinationPartsProps) {
+  return renderPart(pathOf('external_url', 'url'), 'Dirección web', (control) => (
     <AddressInput
       control={control}
       value={draft.url ?? null}
       readOnly={readOnly}
-      complete={completeWebAddress}
+      completeAddress={completeWebAddress}
       onChange={(url) => onChange({ ...draft, url })}
     />
   ));
 }
 
-function InstitutionPart({ draft, onChange, readOnly, frame }: DestinationPartsProps) {
+function InstitutionPart({ draft, onChange, readOnly, renderPart }: DestinationPartsProps) {
   const institutions = useInstitutions();
   const institution = institutions.find(({ id }) => id === draft.institution);
-  return frame(pathOf('institution', 'institution'), 'Institución', (control) => (
+  return renderPart(pathOf('institution', 'institution'), 'Institución', (control) => (
     <Picker
       control={control}
       value={draft.institution ?? null}
@@ -151,18 +156,18 @@ function InstitutionPart({ draft, onChange, readOnly, frame }: DestinationPartsP
   ));
 }
 
-const controls = {
+const controlsByPart = {
   module: ModulePart,
   category: CategoryPart,
   entry: EntryPart,
   url: AddressPart,
   institution: InstitutionPart,
-} satisfies Readonly<Record<Part, (props: DestinationPartsProps) => ReactNode>>;
+} satisfies Readonly<Record<DestinationPart, (props: DestinationPartsProps) => ReactNode>>;
 
 /** Controls of the selected destination type, in the order of the form. */
 export function DestinationParts(props: DestinationPartsProps) {
   return partsOf(props.draft.type).map(([part]) => {
-    const Control = controls[part];
+    const Control = controlsByPart[part];
     return <Control key={part} {...props} />;
   });
 }

@@ -24,7 +24,7 @@ export function FileEditor({ field, value, onChange, control, readOnly, issues }
         accept={field.accept}
         maxFiles={1}
         resourceType={type.slug}
-        action="Subir un archivo"
+        actionLabel="Subir un archivo"
         onStored={({ url, title, name, description, content_type, size }) =>
           onChange({
             url,
@@ -49,10 +49,10 @@ type ChosenProps = Pick<EditorProps<'file'>, 'onChange' | 'control' | 'readOnly'
 function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps) {
   const { type } = useEditorEnvironment();
   const { data: file } = useQuery(fileAt(value.url));
-  const set = (change: Partial<StoredFile>) => onChange({ ...value, ...change });
+  const setFile = (change: Partial<StoredFile>) => onChange({ ...value, ...change });
   const draftVersion = value.version ?? file?.version;
   const shownVersion = file?.versions.find(({ version }) => version === draftVersion);
-  const ask = ({ version, size }: FileVersion) => set({ version, size });
+  const ask = ({ version, size }: FileVersion) => setFile({ version, size });
   return (
     <div className={stack(8)}>
       <div className={row(8, 'wrap', 'tight')}>
@@ -62,7 +62,7 @@ function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps)
             {(shownVersion?.name ?? file?.name) || value.title || 'Archivo'}
           </span>
           <span className={text('small', 'second')}>
-            {uploadFacts({ type: value.type, size: value.size, pages: shownVersion?.pages })}
+            {uploadDetails({ type: value.type, size: value.size, pages: shownVersion?.pages })}
           </span>
         </span>
         <ButtonLink
@@ -83,7 +83,7 @@ function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps)
           error={ownIssue(issuesUnder(issues, 'title'))}
           value={value.title}
           readOnly={readOnly}
-          onChange={(event) => set({ title: event.target.value })}
+          onChange={(event) => setFile({ title: event.target.value })}
         />
         <TextField
           id={`${control.id}-caption`}
@@ -91,7 +91,7 @@ function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps)
           error={ownIssue(issuesUnder(issues, 'caption'))}
           value={value.caption}
           readOnly={readOnly}
-          onChange={(event) => set({ caption: event.target.value })}
+          onChange={(event) => setFile({ caption: event.target.value })}
         />
       </div>
       {file !== undefined && draftVersion !== undefined && (
@@ -120,11 +120,11 @@ function ChosenFile({ value, onChange, control, readOnly, issues }: ChosenProps)
 }
 
 /** Returns type, size and pages of an upload: `PDF · 1.2 MB · 3 páginas`. */
-function uploadFacts({
+function uploadDetails({
   type,
   size,
   pages,
 }: Pick<StoredFile, 'type' | 'size'> & { readonly pages: number | null | undefined }): string {
-  const count = pages ? countOf(pages, { singular: 'página', plural: 'páginas' }) : '';
-  return [nameOfType(type), formatBytes(size), count].filter((fact) => fact !== '').join(' · ');
+  const pageCount = pages ? countOf(pages, { singular: 'página', plural: 'páginas' }) : '';
+  return [nameOfType(type), formatBytes(size), pageCount].filter((detail) => detail !== '').join(' · ');
 }

@@ -22,7 +22,7 @@ export interface ReplaceInDraftProps {
  * old version until the draft is published.
  */
 export function ReplaceInDraft({ file, resourceType, onReplaced }: ReplaceInDraftProps) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const transfers = useTransfers({
     send: async (chosenFile, onProgress, signal) =>
       fileActions.addDraftVersion(
@@ -32,7 +32,7 @@ export function ReplaceInDraft({ file, resourceType, onReplaced }: ReplaceInDraf
     accept: [file.content_type],
     maxFiles: 1,
     onStored: ({ draft_version, ...changed }) => {
-      queries.setQueryData(fileAt(file.url).queryKey, changed);
+      queryClient.setQueryData(fileAt(file.url).queryKey, changed);
       const version = changed.versions.find(({ version }) => version === draft_version);
       if (version) onReplaced(version);
     },

@@ -25,12 +25,12 @@ function PinMap(props: MapPartProps) {
 }
 
 /** Point that may have an empty or invalid coordinate; the schema reports a missing coordinate. */
-type Half = { readonly [K in keyof GeoPoint]: GeoPoint[K] | string | null };
+type PartialPoint = { readonly [K in keyof GeoPoint]: GeoPoint[K] | string | null };
 
-const degrees = (value: unknown): string =>
+const degreesText = (value: unknown): string =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 
-interface BoxProps {
+interface CoordinateProps {
   readonly id: string;
   readonly label: string;
   readonly value: unknown;
@@ -40,8 +40,8 @@ interface BoxProps {
   readonly onText: (text: string) => void;
 }
 
-function Coordinate({ id, label, value, error, readOnly, placeholder, onText }: BoxProps) {
-  const [typing, setTyping] = useState<string | null>(null);
+function CoordinateInput({ id, label, value, error, readOnly, placeholder, onText }: CoordinateProps) {
+  const [typedText, setTypedText] = useState<string | null>(null);
   return (
     <TextField
       id={id}
@@ -50,14 +50,14 @@ function Coordinate({ id, label, value, error, readOnly, placeholder, onText }: 
       inputMode="text"
       autoComplete="off"
       placeholder={placeholder}
-      value={typing ?? degrees(value).replace('-', '−')}
+      value={typedText ?? degreesText(value).replace('-', '−')}
       readOnly={readOnly}
       onChange={(event) => {
-        setTyping(event.target.value);
+        setTypedText(event.target.value);
         onText(event.target.value);
-        if (parsePair(event.target.value) !== null) setTyping(null);
+        if (parsePair(event.target.value) !== null) setTypedText(null);
       }}
-      onBlur={() => setTyping(null)}
+      onBlur={() => setTypedText(null)}
     />
   );
 }
@@ -66,23 +66,33 @@ function Coordinate({ id, label, value, error, readOnly, placeholder, onText }: 
  * Editor for a point: a map and two inputs for its coordinates. The inputs alone suffice, so that it works without a
  * mouse and without map tiles.
  */
-export function GeoEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'geo', Half>) {
+export function GeoEditor({
+  field,
+  value,
+  onChange,
+  control,
+  readOnly,
+  issues,
+}: EditorProps<'geo', PartialPoint>) {
   const [isOpen, setOpened] = useState(false);
-  const half: Half = value ?? { lat: null, lng: null };
+  const partialPoint: PartialPoint = value ?? { lat: null, lng: null };
   const point =
-    typeof half.lat === 'number' && typeof half.lng === 'number' ? { lat: half.lat, lng: half.lng } : null;
+    typeof partialPoint.lat === 'number' && typeof partialPoint.lng === 'number'
+      ? { lat: partialPoint.lat, lng: partialPoint.lng }
+      : null;
 
-  const set = (next: Half) => onChange(next.lat === null && next.lng === null ? null : next);
+  const set = (newPoint: PartialPoint) =>
+    onChange(newPoint.lat === null && newPoint.lng === null ? null : newPoint);
   const setCoordinate = (key: keyof GeoPoint, text: string) => {
-    const pair = parsePair(text);
-    if (pair !== null) return set(pair);
-    set({ ...half, [key]: text.trim() === '' ? null : (parseDegrees(text) ?? text) });
+    const coordinates = parsePair(text);
+    if (coordinates !== null) return set(coordinates);
+    set({ ...partialPoint, [key]: text.trim() === '' ? null : (parseDegrees(text) ?? text) });
   };
-  const coordinate = (key: keyof GeoPoint, label: string, placeholder: string) => (
-    <Coordinate
+  const renderCoordinate = (key: keyof GeoPoint, label: string, placeholder: string) => (
+    <CoordinateInput
       id={`${control.id}-${key}`}
       label={label}
-      value={half[key]}
+      value={partialPoint[key]}
       error={ownIssue(issuesUnder(issues, key))}
       readOnly={readOnly}
       placeholder={placeholder}
@@ -93,7 +103,7 @@ export function GeoEditor({ field, value, onChange, control, readOnly, issues }:
   return (
     <div className={stack(8)}>
       {point === null && !isOpen ? (
-        <EmptyValue invalid={control['aria-invalid'] === true}>
+        <EmptyValue isInvalid={control['aria-invalid'] === true}>
           <IconMapPinOff stroke={1.5} aria-hidden="true" />
           <p>{readOnly ? 'Sin punto en el mapa.' : 'Toque el mapa o escriba las coordenadas'}</p>
           {!readOnly && (
@@ -125,8 +135,8 @@ export function GeoEditor({ field, value, onChange, control, readOnly, issues }:
         </div>
       )}
       <div className={grid(16, 'halves', 'columnOnPhone')}>
-        {coordinate('lat', 'Latitud', '14.099000')}
-        {coordinate('lng', 'Longitud', '−87.186000')}
+        {renderCoordinate('lat', 'Latitud', '14.099000')}
+        {renderCoordinate('lng', 'Longitud', '−87.186000')}
       </div>
     </div>
   );

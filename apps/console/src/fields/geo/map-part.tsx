@@ -27,14 +27,14 @@ export interface MapPartProps {
   readonly onMove: (point: GeoPoint) => void;
 }
 
-const closeZoom = 16;
-const honduras = latLngBounds([hondurasBounds.south, hondurasBounds.west], [16.2, -83.0]);
+const pinZoom = 16;
+const maxBounds = latLngBounds([hondurasBounds.south, hondurasBounds.west], [16.2, -83.0]);
 
 const pinSvg =
   '<svg width="34" height="44" viewBox="0 0 34 44" aria-hidden="true"><ellipse cx="17" cy="41" rx="8" ry="2.500" fill="#211d1e" opacity=".28"/><path d="M17 1.500c-8.300 0-15 6.600-15 14.700 0 10.600 15 24.300 15 24.300s15-13.700 15-24.300c0-8.100-6.700-14.700-15-14.700z" fill="#eb182b" stroke="#fff" stroke-width="2"/><circle cx="17" cy="16" r="5.500" fill="#fff"/></svg>';
 
-const six = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+const arrowSteps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -46,10 +46,12 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
  * zoom.
  */
 function moveByKeys(map: LeafletMap, pin: Marker, event: KeyboardEvent): boolean {
-  const step = arrows[event.key];
+  const step = arrowSteps[event.key];
   if (step === undefined) return false;
-  const far = event.shiftKey ? 20 : 2;
-  const target = map.latLngToContainerPoint(pin.getLatLng()).add([step[0] * far, step[1] * far]);
+  const distancePx = event.shiftKey ? 20 : 2;
+  const target = map
+    .latLngToContainerPoint(pin.getLatLng())
+    .add([step[0] * distancePx, step[1] * distancePx]);
   pin.setLatLng(map.containerPointToLatLng(target));
   event.preventDefault();
   event.stopPropagation();
@@ -59,19 +61,19 @@ function moveByKeys(map: LeafletMap, pin: Marker, event: KeyboardEvent): boolean
 /** Map on which a click or tap places the pin, and dragging or arrow keys move it. Tab passes through it normally. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: binds one Leaflet map to React: four effects over the same two references
 export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
-  const host = useRef<HTMLDivElement>(null);
+  const hostRef = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap | null>(null);
   const pin = useRef<Marker | null>(null);
   const notifyMove = useLatest(onMove);
-  const start = useRef(point);
+  const startPoint = useRef(point);
   const theme = useTheme();
   const deployment = useQuery({ queryKey: ['config'], queryFn: config, staleTime: Number.POSITIVE_INFINITY });
-  const tiles = deployment.data?.map_tiles_url ?? null;
+  const tilesUrl = deployment.data?.map_tiles_url ?? null;
   const attribution = deployment.data?.map_attribution ?? '';
 
   useEffect(() => {
-    if (host.current === null) return;
-    const newMap = createMap(host.current, {
+    if (hostRef.current === null) return;
+    const newMap = createMap(hostRef.current, {
       zoomControl: false,
       attributionControl: false,
       // Finger and wheel scroll the page; the buttons and pinching zoom the map.
@@ -81,12 +83,12 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
       maxZoom: 19,
     });
     controls.zoom({ position: 'topright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(newMap);
-    if (start.current === null) newMap.fitBounds(honduras);
-    else newMap.setView(start.current, closeZoom);
+    if (startPoint.current === null) newMap.fitBounds(maxBounds);
+    else newMap.setView(startPoint.current, pinZoom);
     map.current = newMap;
     // The card may get its width after the map is created.
     const watcher = new ResizeObserver(() => newMap.invalidateSize());
-    watcher.observe(host.current);
+    watcher.observe(hostRef.current);
     return () => {
       watcher.disconnect();
       newMap.remove();
@@ -98,24 +100,24 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
   useEffect(() => {
     const currentMap = map.current;
     if (currentMap === null || deployment.isPending) return;
-    const layer = tiles === null ? new Graticule() : tileLayer(tiles, { maxZoom: 19 });
+    const layer = tilesUrl === null ? new Graticule() : tileLayer(tilesUrl, { maxZoom: 19 });
     layer.addTo(currentMap);
-    const credit =
-      tiles === null || attribution === ''
+    const attributionText =
+      tilesUrl === null || attribution === ''
         ? null
         : controls.attribution({ prefix: false }).addAttribution(attribution).addTo(currentMap);
     layer.getContainer()?.setAttribute('data-theme', theme);
     return () => {
       layer.remove();
-      credit?.remove();
+      attributionText?.remove();
     };
-  }, [tiles, attribution, theme, deployment.isPending]);
+  }, [tilesUrl, attribution, theme, deployment.isPending]);
 
   useEffect(() => {
     const currentMap = map.current;
     if (currentMap === null || readOnly) return;
     const movePin = (at: { readonly lat: number; readonly lng: number }) =>
-      notifyMove.current({ lat: six(at.lat), lng: six(at.lng) });
+      notifyMove.current({ lat: roundDegrees(at.lat), lng: roundDegrees(at.lng) });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.target !== currentMap.getContainer()) return;
       event.preventDefault();
@@ -148,7 +150,10 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
         currentMap,
       );
       const reportPosition = () =>
-        notifyMove.current({ lat: six(newPin.getLatLng().lat), lng: six(newPin.getLatLng().lng) });
+        notifyMove.current({
+          lat: roundDegrees(newPin.getLatLng().lat),
+          lng: roundDegrees(newPin.getLatLng().lng),
+        });
       newPin.on('dragend', reportPosition);
       const element = newPin.getElement();
       element?.setAttribute(
@@ -161,7 +166,7 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
           (event) => moveByKeys(currentMap, newPin, event) && reportPosition(),
         );
       pin.current = newPin;
-      if (currentMap.getZoom() < 12) currentMap.setView(point, closeZoom);
+      if (currentMap.getZoom() < 12) currentMap.setView(point, pinZoom);
       return;
     }
     pin.current.setLatLng(point);
@@ -171,7 +176,7 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
   const help = readOnly ? '' : ' Enter pone el punto en el centro.';
   return (
     <div
-      ref={host}
+      ref={hostRef}
       id={id}
       className={styles.map}
       data-theme={theme}

@@ -4,23 +4,23 @@ import { FieldGrid, packValues } from '../shared/elements/field-grid.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const empty: Values = {};
+const noValues: Values = {};
 
 /** Editor for several fields stored as one value. */
 export function GroupEditor(props: EditorProps<'group'>) {
   const { field, value, onChange, control, issues } = props;
   const { id } = control;
-  const set = (key: string, next: unknown) => onChange(packValues({ ...value, [key]: next }));
-  const [[key, inner] = ['', undefined], ...otherFields] = Object.entries(field.fields);
-  if (inner?.label === field.label && otherFields.length === 0)
+  const set = (key: string, newValue: unknown) => onChange(packValues({ ...value, [key]: newValue }));
+  const [[key, firstField] = ['', undefined], ...otherFields] = Object.entries(field.fields);
+  if (firstField?.label === field.label && otherFields.length === 0)
     return (
       <div id={id} data-only>
         <InnerField
           {...props}
           id={`${id}-${key}`}
-          field={inner}
+          field={firstField}
           value={value?.[key] ?? null}
-          onChange={(next) => set(key, next)}
+          onChange={(newValue) => set(key, newValue)}
           issues={issuesUnder(issues, key)}
           layers={null}
           hideLabel
@@ -33,10 +33,10 @@ export function GroupEditor(props: EditorProps<'group'>) {
         {...props}
         id={id}
         fields={field.fields}
-        oneOf={field.oneOf}
-        values={value ?? empty}
+        fieldSets={field.oneOf}
+        values={value ?? noValues}
         onChange={set}
-        idle={value === null && control['aria-required'] !== true}
+        isOptional={value === null && control['aria-required'] !== true}
       />
     </div>
   );

@@ -11,7 +11,7 @@ export const group: FieldModule<'group'> = {
   ),
   partLabel({ label, fields }, [step, ...rest], value, labelOf) {
     if (step === undefined || fields[step] === undefined) return label;
-    const inner = fields[step];
-    return `${label}, ${labelOf(inner, rest, partAt(value, step)).toLowerCase()}`;
+    const innerField = fields[step];
+    return `${label}, ${labelOf(innerField, rest, partAt(value, step)).toLowerCase()}`;
   },
 };

@@ -9,14 +9,14 @@ export function DayScale({ dayRange }: { readonly dayRange: DayRange }) {
   return (
     <div className={cx(grid(8, 'center'), styles.row, styles.scale)} aria-hidden="true">
       <div className={cx(box('relative'), styles.bar)}>
-        {dayRange.marks.map((mark) => (
+        {dayRange.markMinutes.map((markMinutes) => (
           <span
-            key={mark}
+            key={markMinutes}
             className={cx(text('small', 'second', 'nowrap', 'absolute'), styles.mark)}
-            style={{ left: `${percentOn(dayRange, mark)}%` }}
-            data-end={mark === dayRange.to}
+            style={{ left: `${percentOn(dayRange, markMinutes)}%` }}
+            data-end={markMinutes === dayRange.to}
           >
-            {markLabel(mark)}
+            {markLabel(markMinutes)}
           </span>
         ))}
       </div>
@@ -27,18 +27,18 @@ export function DayScale({ dayRange }: { readonly dayRange: DayRange }) {
 export interface DayBarProps {
   readonly shifts: readonly Shift[];
   readonly dayRange: DayRange;
-  readonly wrong: boolean;
+  readonly hasIssues: boolean;
 }
 
 /** Bar that shows the opening hours of a day. Decorative. */
-export function DayBar({ shifts, dayRange, wrong }: DayBarProps) {
+export function DayBar({ shifts, dayRange, hasIssues }: DayBarProps) {
   return (
     <div className={cx(box('relative'), styles.bar)} aria-hidden="true">
-      {dayRange.marks.map((mark) => (
+      {dayRange.markMinutes.map((markMinutes) => (
         <i
-          key={mark}
+          key={markMinutes}
           className={cx(box('absolute'), styles.tick)}
-          style={{ left: `${percentOn(dayRange, mark)}%` }}
+          style={{ left: `${percentOn(dayRange, markMinutes)}%` }}
         />
       ))}
       {shifts.length === 0 && <i className={cx(box('absolute'), styles.closed)} />}
@@ -52,7 +52,7 @@ export function DayBar({ shifts, dayRange, wrong }: DayBarProps) {
             <b
               key={`${shift.opens}-${shift.closes}`}
               className={cx(box('absolute'), styles.open)}
-              data-wrong={wrong}
+              data-wrong={hasIssues}
               style={{ left: `${from}%`, width: `${to - from}%` }}
             />
           )

@@ -8,14 +8,14 @@ import {
 } from '@vitrina/model';
 import type { LinesOf } from '../shared/diff/line.ts';
 import { replaceText } from '../shared/diff/parts.ts';
-import { replacedText } from '../shared/diff/text-lines.ts';
+import { replacedTextLine } from '../shared/diff/text-lines.ts';
 
 /** Returns a line with the shifts of each weekday that differs. */
 export const dayLines: LinesOf<FieldOf<'hours'>, OpeningHours> = (change) => {
   const { oldValue, newValue } = change;
   // A missing or "always open" week has no days to compare, so the whole value is shown as replaced.
   if (oldValue === null || newValue === null || oldValue.always_open || newValue.always_open)
-    return replacedText(change);
+    return replacedTextLine(change);
   return weekdays
     .filter((day) => !sameValue(oldValue.days[day], newValue.days[day]))
     .map((day) => {

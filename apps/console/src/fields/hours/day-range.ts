@@ -4,7 +4,7 @@ import { minutesOf, type Shift } from '@vitrina/model';
 export interface DayRange {
   readonly from: number;
   readonly to: number;
-  readonly marks: readonly number[];
+  readonly markMinutes: readonly number[];
 }
 
 const defaultRangeMinutes = { from: 6 * 60, to: 20 * 60 } as const;
@@ -21,22 +21,22 @@ export function dayRangeOf(days: readonly (readonly Shift[])[]): DayRange {
   const to = shifts.some((shift) => minutesOf(shift.closes) > defaultRangeMinutes.to)
     ? 24 * 60
     : defaultRangeMinutes.to;
-  const step = to - from > 18 * 60 ? 6 * 60 : 3 * 60;
-  const marks: number[] = [];
-  for (let at = Math.ceil(from / step) * step; at <= to; at += step) marks.push(at);
+  const markStep = to - from > 18 * 60 ? 6 * 60 : 3 * 60;
+  const markMinutes: number[] = [];
+  for (let at = Math.ceil(from / markStep) * markStep; at <= to; at += markStep) markMinutes.push(at);
   // A label at the very end of a short axis would be cut off.
-  return { from, to, marks };
+  return { from, to, markMinutes };
 }
 
 /** Returns the position of a time on the axis in percent, for CSS. */
 export function percentOn(dayRange: DayRange, minutes: number): number {
-  const share = (minutes - dayRange.from) / (dayRange.to - dayRange.from);
-  return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
+  const fraction = (minutes - dayRange.from) / (dayRange.to - dayRange.from);
+  return Math.round(Math.min(1, Math.max(0, fraction)) * 10_000) / 100;
 }
 
 /** Formats a labelled hour: `6 a. m.`, `12 m.`. */
 export function markLabel(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
-  const half = hour === 12 ? 'm.' : hour < 12 ? 'a. m.' : 'p. m.';
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${half}`;
+  const dayHalf = hour === 12 ? 'm.' : hour < 12 ? 'a. m.' : 'p. m.';
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${dayHalf}`;
 }

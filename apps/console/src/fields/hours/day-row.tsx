@@ -17,43 +17,43 @@ export interface DayRowProps {
   readonly shifts: readonly Shift[];
   readonly dayRange: DayRange;
   readonly issues: readonly Issue[];
-  readonly differs: boolean;
+  readonly isChanged: boolean;
   readonly readOnly: boolean;
   readonly onChange: (shifts: readonly Shift[]) => void;
 }
 
 /** Row of one weekday. Reopening a day that was closed by mistake restores its shifts. */
-export function DayRow({ id, day, shifts, dayRange, issues, differs, readOnly, onChange }: DayRowProps) {
-  const name = weekdayLabels[day];
-  const open = shifts.length > 0;
+export function DayRow({ id, day, shifts, dayRange, issues, isChanged, readOnly, onChange }: DayRowProps) {
+  const dayName = weekdayLabels[day];
+  const isOpen = shifts.length > 0;
   const lastShiftsRef = useRef<readonly Shift[]>([defaultShift]);
-  const toggle = (on: boolean) => {
+  const toggleDay = (on: boolean) => {
     if (!on) lastShiftsRef.current = shifts;
     onChange(on ? lastShiftsRef.current : []);
   };
-  const drawnShifts = shifts.filter(
+  const validShifts = shifts.filter(
     (shift) => /^\d{2}:\d{2}$/.test(shift.opens) && /^\d{2}:\d{2}$/.test(shift.closes),
   );
   return (
     <fieldset
       className={cx(grid(8, 'center', 'lineAbove'), styles.row)}
-      data-differs={differs}
+      data-differs={isChanged}
       aria-labelledby={`${id}-name`}
       id={id}
     >
       <div className={cx(row(6, 'fieldHigh'), text('name'))}>
-        <span id={`${id}-name`}>{name}</span>
-        {differs && <UnpublishedRing />}
+        <span id={`${id}-name`}>{dayName}</span>
+        {isChanged && <UnpublishedRing />}
       </div>
       <div className={cx(row(0), text('label', 'second'))}>
-        <Switch checked={open} disabled={readOnly} onChange={(event) => toggle(event.target.checked)}>
-          {open ? 'Abierto' : 'Cerrado'}
+        <Switch checked={isOpen} disabled={readOnly} onChange={(event) => toggleDay(event.target.checked)}>
+          {isOpen ? 'Abierto' : 'Cerrado'}
         </Switch>
       </div>
-      {open ? (
+      {isOpen ? (
         <ShiftRows
           id={id}
-          name={name}
+          dayName={dayName}
           shifts={shifts}
           issues={issues}
           readOnly={readOnly}
@@ -62,7 +62,7 @@ export function DayRow({ id, day, shifts, dayRange, issues, differs, readOnly, o
       ) : (
         <p className={text('second')}>No atiende</p>
       )}
-      <DayBar shifts={drawnShifts} dayRange={dayRange} wrong={issues.length > 0} />
+      <DayBar shifts={validShifts} dayRange={dayRange} hasIssues={issues.length > 0} />
       {issues.length > 0 && (
         <div className={styles.error}>
           <FieldError id={`${id}-error`}>

@@ -19,18 +19,19 @@ import { closedWeek, quickFills } from './quick-fills.ts';
 
 type Props = EditorProps<'hours'>;
 
-const isClock = (time: string): boolean => /^\d{2}:\d{2}$/.test(time);
+const isClockTime = (time: string): boolean => /^\d{2}:\d{2}$/.test(time);
 /** Returns the shifts with two valid times; others can be neither drawn nor compared. */
 const completeShifts = (shifts: readonly Shift[]): Shift[] =>
-  shifts.filter((shift) => isClock(shift.opens) && isClock(shift.closes));
+  shifts.filter((shift) => isClockTime(shift.opens) && isClockTime(shift.closes));
 
 const dayOfLayer = (layer: unknown, day: (typeof weekdays)[number]): unknown =>
   typeof layer === 'object' && layer !== null && 'days' in layer
     ? (layer as OpeningHours).days[day]
     : undefined;
 
-const differs = (layers: Layers | null, day: (typeof weekdays)[number]): boolean =>
-  layers !== null && !sameValue(dayOfLayer(layers.saved, day) ?? [], dayOfLayer(layers.published, day) ?? []);
+const isDayChanged = (layers: Layers | null, day: (typeof weekdays)[number]): boolean =>
+  layers !== null &&
+  !sameValue(dayOfLayer(layers.savedValue, day) ?? [], dayOfLayer(layers.publishedValue, day) ?? []);
 
 /** Editor of opening hours: a switch, the shifts and a bar for each weekday. */
 export function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Props) {
@@ -42,9 +43,9 @@ export function HoursEditor({ value, onChange, control, readOnly, issues, layers
       {!readOnly && (
         <div className={cx(row(8, 'wrap'), styles.quick)}>
           <span className={text('label', 'second', 'nowrap')}>Relleno rápido</span>
-          {quickFills.map((fill) => (
-            <Button key={fill.label} size="small" onClick={() => onChange(fill.hours)}>
-              {fill.label}
+          {quickFills.map((quickFill) => (
+            <Button key={quickFill.label} size="small" onClick={() => onChange(quickFill.hours)}>
+              {quickFill.label}
             </Button>
           ))}
         </div>
@@ -64,7 +65,7 @@ export function HoursEditor({ value, onChange, control, readOnly, issues, layers
           {weekdays.map((day) => {
             const shifts = hours.days[day];
             const serverIssues = issuesUnder(dayIssues, day);
-            const wrong = serverIssues.length > 0 ? serverIssues : shiftIssues(completeShifts(shifts));
+            const shownIssues = serverIssues.length > 0 ? serverIssues : shiftIssues(completeShifts(shifts));
             return (
               <DayRow
                 key={day}
@@ -72,10 +73,10 @@ export function HoursEditor({ value, onChange, control, readOnly, issues, layers
                 day={day}
                 shifts={shifts}
                 dayRange={dayRange}
-                issues={wrong}
-                differs={differs(layers, day)}
+                issues={shownIssues}
+                isChanged={isDayChanged(layers, day)}
                 readOnly={readOnly}
-                onChange={(next) => onChange({ ...hours, days: { ...hours.days, [day]: next } })}
+                onChange={(newShifts) => onChange({ ...hours, days: { ...hours.days, [day]: newShifts } })}
               />
             );
           })}
@@ -89,15 +90,15 @@ export function HoursEditor({ value, onChange, control, readOnly, issues, layers
 export function HoursActions({ value, onChange, readOnly }: Props) {
   if (readOnly) return null;
   const hours = value ?? closedWeek;
-  const copy = () => {
+  const copyMonday = () => {
     const monday = hours.days.monday;
-    const days = Object.fromEntries(
+    const newDays = Object.fromEntries(
       weekdays.map((day) => [day, monday.map((shift) => ({ ...shift }))]),
     ) as unknown as OpeningHours['days'];
-    onChange({ always_open: false, days });
+    onChange({ always_open: false, days: newDays });
   };
   return (
-    <Button size="small" icon={<IconCopy stroke={1.75} />} disabled={hours.always_open} onClick={copy}>
+    <Button size="small" icon={<IconCopy stroke={1.75} />} disabled={hours.always_open} onClick={copyMonday}>
       Copiar el {weekdayLabels.monday.toLowerCase()} a todos
     </Button>
   );

@@ -7,7 +7,7 @@ import { hoursToday } from './hours-today.ts';
 import { Week } from './week.tsx';
 
 export const hours: FieldModule<'hours'> = {
-  tall: true,
+  isTall: true,
   cell: {
     show: (props) => <Line title={plainText(props)}>{hoursToday(props.value)}</Line>,
   },
@@ -15,7 +15,7 @@ export const hours: FieldModule<'hours'> = {
   detail: (week, field, names) =>
     week.always_open ? behaviour(field).toText(week, field, names) : <Week week={week} />,
   partLabel({ label }, [, day]) {
-    const match = Object.entries(weekdayLabels).find(([key]) => key === day);
-    return match === undefined ? label : `Horario del ${match[1].toLowerCase()}`;
+    const weekdayEntry = Object.entries(weekdayLabels).find(([key]) => key === day);
+    return weekdayEntry === undefined ? label : `Horario del ${weekdayEntry[1].toLowerCase()}`;
   },
 };

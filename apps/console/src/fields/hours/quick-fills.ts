@@ -1,7 +1,7 @@
 import { type OpeningHours, type Shift, week } from '@vitrina/model';
 
-const shift = (opens: string, closes: string): readonly Shift[] => [{ opens, closes }];
-const weekday = (shifts: readonly Shift[]) => ({
+const singleShift = (opens: string, closes: string): readonly Shift[] => [{ opens, closes }];
+const fromMondayToFriday = (shifts: readonly Shift[]) => ({
   monday: shifts,
   tuesday: shifts,
   wednesday: shifts,
@@ -19,11 +19,17 @@ export const closedWeek: OpeningHours = week({});
 export const quickFills: readonly { readonly label: string; readonly hours: OpeningHours }[] = [
   {
     label: 'L–V 9:00–5:00, Sáb 9:00–12:00',
-    hours: week({ ...weekday(shift('09:00', '17:00')), saturday: shift('09:00', '12:00') }),
+    hours: week({
+      ...fromMondayToFriday(singleShift('09:00', '17:00')),
+      saturday: singleShift('09:00', '12:00'),
+    }),
   },
   {
     label: 'L–S 8:00–7:00',
-    hours: week({ ...weekday(shift('08:00', '19:00')), saturday: shift('08:00', '19:00') }),
+    hours: week({
+      ...fromMondayToFriday(singleShift('08:00', '19:00')),
+      saturday: singleShift('08:00', '19:00'),
+    }),
   },
   { label: 'Abierto 24 horas', hours: { ...closedWeek, always_open: true } },
 ];
@@ -36,6 +42,9 @@ export function followingShift(shiftBefore: Shift | undefined): Shift {
   if (shiftBefore === undefined) return defaultShift;
   const [hours = 0, minutes = 0] = shiftBefore.closes.split(':').map(Number);
   if (!Number.isFinite(hours) || hours >= 22) return { opens: '', closes: '' };
-  const time = (hour: number) => `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-  return { opens: time(hours + 1), closes: hours + 1 < 17 ? '17:00' : time(Math.min(23, hours + 3)) };
+  const clockTime = (hour: number) => `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  return {
+    opens: clockTime(hours + 1),
+    closes: hours + 1 < 17 ? '17:00' : clockTime(Math.min(23, hours + 3)),
+  };
 }

@@ -14,7 +14,7 @@ const maxShiftsPerDay = 3;
 export interface ShiftRowsProps {
   readonly id: string;
   /** Name of the day, read aloud: `Lunes`. */
-  readonly name: string;
+  readonly dayName: string;
   readonly shifts: readonly Shift[];
   readonly issues: readonly Issue[];
   readonly readOnly: boolean;
@@ -22,16 +22,16 @@ export interface ShiftRowsProps {
 }
 
 /** Shifts of one day: two times each, a button to remove one and a button to add one. */
-export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: ShiftRowsProps) {
+export function ShiftRows({ id, dayName, shifts, issues, readOnly, onChange }: ShiftRowsProps) {
   // An issue about the whole day (overlapping shifts) marks all its shifts.
-  const allWrong = issues.some(({ path }) => path === '');
+  const areAllInvalid = issues.some(({ path }) => path === '');
   const set = (index: number, change: Partial<Shift>) =>
     onChange(shifts.map((shift, shiftIndex) => (shiftIndex === index ? { ...shift, ...change } : shift)));
-  const control = (index: number, end: 'opens' | 'closes') => {
-    const wrong = allWrong || issuesUnder(issuesUnder(issues, index), end).length > 0;
+  const controlProps = (index: number, end: 'opens' | 'closes') => {
+    const isInvalid = areAllInvalid || issuesUnder(issuesUnder(issues, index), end).length > 0;
     return {
       id: `${id}-${index}-${end}`,
-      ...(wrong && { 'aria-invalid': true as const }),
+      ...(isInvalid && { 'aria-invalid': true as const }),
       ...(issues.length > 0 && { 'aria-describedby': `${id}-error` }),
     };
   };
@@ -39,15 +39,15 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
   return (
     <div className={stack(4)}>
       {shifts.map((shift, index) => {
-        const turn = shifts.length > 1 ? `, turno ${index + 1}` : '';
-        const last = index === shifts.length - 1;
+        const shiftText = shifts.length > 1 ? `, turno ${index + 1}` : '';
+        const isLast = index === shifts.length - 1;
         return (
           // The index is the key, because shifts have no identity of their own.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={index} className={cx(row(4), styles.shift)}>
             <TimeInput
-              control={control(index, 'opens')}
-              label={`${name}${turn}: abre`}
+              control={controlProps(index, 'opens')}
+              label={`${dayName}${shiftText}: abre`}
               value={shift.opens}
               readOnly={false}
               precedingTime={shifts[index - 1]?.closes}
@@ -57,8 +57,8 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
               –
             </span>
             <TimeInput
-              control={control(index, 'closes')}
-              label={`${name}${turn}: cierra`}
+              control={controlProps(index, 'closes')}
+              label={`${dayName}${shiftText}: cierra`}
               value={shift.closes}
               readOnly={false}
               end
@@ -68,15 +68,15 @@ export function ShiftRows({ id, name, shifts, issues, readOnly, onChange }: Shif
             {shifts.length > 1 && (
               <IconButton
                 size="small"
-                label={`${name}: quitar el turno ${index + 1}`}
+                label={`${dayName}: quitar el turno ${index + 1}`}
                 icon={<IconX stroke={1.75} />}
                 onClick={() => onChange(shifts.filter((_, shiftIndex) => shiftIndex !== index))}
               />
             )}
-            {last && shifts.length < maxShiftsPerDay && (
+            {isLast && shifts.length < maxShiftsPerDay && (
               <IconButton
                 size="small"
-                label={`${name}: agregar un turno`}
+                label={`${dayName}: agregar un turno`}
                 icon={<IconPlus stroke={1.75} />}
                 onClick={() => onChange([...shifts, followingShift(shift)])}
               />

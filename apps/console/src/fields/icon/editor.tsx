@@ -26,12 +26,12 @@ const maxSuggestions = 12;
 export function IconEditor({ field, value, onChange, control, readOnly }: Props) {
   const input = value ?? '';
   const [isRequested, setRequested] = useState(false);
-  const [writes, setWrites] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const { data: catalogue } = useIconCatalogue(isRequested && !readOnly);
   const matches = useMemo(
     () =>
-      writes && input.trim() !== '' ? (catalogue?.search(input, null).slice(0, maxSuggestions) ?? []) : [],
-    [catalogue, writes, input],
+      isTyping && input.trim() !== '' ? (catalogue?.search(input, null).slice(0, maxSuggestions) ?? []) : [],
+    [catalogue, isTyping, input],
   );
   const isValid = catalogue === undefined || catalogue.byName.has(input);
   const leading =
@@ -39,9 +39,9 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
   if (readOnly) return <TextInput {...control} leading={leading} value={input} readOnly />;
 
   // The form may already show its own message.
-  const showsError = !isValid && input !== '' && !writes && control['aria-invalid'] !== true;
-  const leave = () => {
-    setWrites(false);
+  const showsError = !isValid && input !== '' && !isTyping && control['aria-invalid'] !== true;
+  const handleBlur = () => {
+    setTyping(false);
     const iconName = fold(input).trim().replace(/\s+/g, '-');
     if (iconName !== input && catalogue?.byName.has(iconName)) onChange(iconName);
   };
@@ -51,20 +51,20 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
         listName={{ 'aria-labelledby': `${control.id}--label` }}
         text={input}
         onType={(text) => {
-          setWrites(true);
+          setTyping(true);
           onChange(text.toLowerCase());
         }}
         onPick={(name) => {
           onChange(name);
-          setWrites(false);
+          setTyping(false);
         }}
-        options={matches.map(({ name, spanish }) => ({
+        options={matches.map(({ name, spanishNames }) => ({
           value: name,
           content: (
             <OptionRow
               leading={<IconByName name={name} size={20} className={text('ink')} />}
               label={name}
-              second={spanish.slice(0, 4).join(', ')}
+              detail={spanishNames.slice(0, 4).join(', ')}
             />
           ),
         }))}
@@ -83,7 +83,7 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
             leading={leading}
             placeholder={field.placeholder ?? 'Nombre o palabra: tarjeta'}
             onFocus={() => setRequested(true)}
-            onBlur={leave}
+            onBlur={handleBlur}
           />
         }
       />
@@ -97,14 +97,14 @@ export function IconEditor({ field, value, onChange, control, readOnly }: Props)
  * in another tab, it sends the chosen icon back to this form.
  */
 export function IconActions({ value, onChange, control, readOnly }: Props) {
-  const [form] = useState(() => crypto.randomUUID());
-  const [open, setOpen] = useState(false);
+  const [formId] = useState(() => crypto.randomUUID());
+  const [isOpen, setOpen] = useState(false);
   // A form has many such links, which are rarely opened in another tab: each listens only once that may have happened.
-  const [hears, setHears] = useState(false);
+  const [isListening, setListening] = useState(false);
   const notifyChange = useEffectEvent(onChange);
   useEffect(
-    () => (hears && !readOnly ? receiveIcons(form, (name) => notifyChange(name)) : undefined),
-    [form, hears, readOnly],
+    () => (isListening && !readOnly ? receiveIcons(formId, (name) => notifyChange(name)) : undefined),
+    [formId, isListening, readOnly],
   );
   if (readOnly) return null;
   const onClick = (event: MouseEvent) => {
@@ -117,21 +117,21 @@ export function IconActions({ value, onChange, control, readOnly }: Props) {
       <a
         className={cx(text('label', 'plain'), styles.link)}
         data-beside
-        href={`/icons?para=${form}`}
+        href={`/icons?para=${formId}`}
         aria-haspopup="dialog"
         aria-describedby={`${control.id}--label`}
-        onPointerDown={() => setHears(true)}
-        onFocus={() => setHears(true)}
+        onPointerDown={() => setListening(true)}
+        onFocus={() => setListening(true)}
         onClick={onClick}
       >
         Ver íconos
       </a>
-      {open && (
+      {isOpen && (
         <LazyPart
           load={loadDialog}
           placeholder={null}
           props={{
-            selection: value ?? '',
+            selectedName: value ?? '',
             onChoose: (name) => {
               onChange(name);
               setOpen(false);

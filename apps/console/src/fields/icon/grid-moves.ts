@@ -1,48 +1,50 @@
 /** Key press in a grid, as in the grid pattern of WAI-ARIA. */
-export interface Move {
+export interface KeyPress {
   readonly key: string;
-  readonly ctrl: boolean;
+  readonly isCtrlDown: boolean;
 }
 
 /** Number of rows that Page Up and Page Down move by. */
 const rowsPerPage = 4;
 
 /**
- * Returns the index of the cell to which a key moves the focus, in a grid of `count` cells in rows of `columns`; null
+ * Returns the index of the cell to which a key moves the focus, in a grid of `cellCount` cells in rows of `columnCount`; null
  * for keys that do not move the focus.
  */
 export function indexAfterMove(
   at: number,
-  { key, ctrl }: Move,
-  columns: number,
-  count: number,
+  { key, isCtrlDown }: KeyPress,
+  columnCount: number,
+  cellCount: number,
 ): number | null {
-  const last = count - 1;
-  const rowStart = at - (at % columns);
+  const lastIndex = cellCount - 1;
+  const rowStart = at - (at % columnCount);
   // Moves within the column, and not beyond the grid.
-  const by = (rows: number): number => {
-    const to = at + rows * columns;
-    if (to >= 0 && to <= last) return to;
-    if (Math.abs(rows) === 1) return at;
-    return rows < 0 ? at % columns : Math.min(last, last - (last % columns) + (at % columns));
+  const moveByRows = (rowCount: number): number => {
+    const to = at + rowCount * columnCount;
+    if (to >= 0 && to <= lastIndex) return to;
+    if (Math.abs(rowCount) === 1) return at;
+    return rowCount < 0
+      ? at % columnCount
+      : Math.min(lastIndex, lastIndex - (lastIndex % columnCount) + (at % columnCount));
   };
   switch (key) {
     case 'ArrowRight':
-      return Math.min(last, at + 1);
+      return Math.min(lastIndex, at + 1);
     case 'ArrowLeft':
       return Math.max(0, at - 1);
     case 'ArrowDown':
-      return by(1);
+      return moveByRows(1);
     case 'ArrowUp':
-      return by(-1);
+      return moveByRows(-1);
     case 'PageDown':
-      return by(rowsPerPage);
+      return moveByRows(rowsPerPage);
     case 'PageUp':
-      return by(-rowsPerPage);
+      return moveByRows(-rowsPerPage);
     case 'Home':
-      return ctrl ? 0 : rowStart;
+      return isCtrlDown ? 0 : rowStart;
     case 'End':
-      return ctrl ? last : Math.min(last, rowStart + columns - 1);
+      return isCtrlDown ? lastIndex : Math.min(lastIndex, rowStart + columnCount - 1);
     default:
       return null;
   }

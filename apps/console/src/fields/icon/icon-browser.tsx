@@ -24,10 +24,10 @@ export interface IconSearch {
 export interface IconBrowserProps {
   readonly search: IconSearch;
   readonly onSearch: (search: IconSearch) => void;
-  readonly selection?: string | undefined;
+  readonly selectedName?: string | undefined;
   readonly onChoose: (icon: CatalogueIcon) => void;
   /** Wraps the tiles in a scroll container, as in a dialog. */
-  readonly frame?: (tiles: ReactNode) => ReactNode;
+  readonly renderFrame?: (tiles: ReactNode) => ReactNode;
 }
 
 /** Number of matching icons out of all. */
@@ -55,11 +55,11 @@ export function useFoundIcons({ text, category }: IconSearch): {
 }
 
 /** Icon browser: search field, categories and the tiles of the matching icons. */
-export function IconBrowser({ search, onSearch, selection, onChoose, frame }: IconBrowserProps) {
+export function IconBrowser({ search, onSearch, selectedName, onChoose, renderFrame }: IconBrowserProps) {
   const { catalogue, matches } = useFoundIcons(search);
   const box = useRef<HTMLDivElement>(null);
-  useSlashTo(box);
-  const intoGrid = () => box.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
+  useSlashShortcut(box);
+  const firstGridCell = () => box.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
   const tiles = catalogue.isError ? (
     <ErrorState
       title="No se pudieron cargar los íconos"
@@ -81,8 +81,8 @@ export function IconBrowser({ search, onSearch, selection, onChoose, frame }: Ic
       key={`${search.category ?? ''} ${search.text}`}
       label="Íconos"
       icons={matches}
-      selection={selection}
-      atChosen={search.text.trim() === ''}
+      selectedName={selectedName}
+      startsAtSelected={search.text.trim() === ''}
       onChoose={onChoose}
     />
   );
@@ -92,10 +92,11 @@ export function IconBrowser({ search, onSearch, selection, onChoose, frame }: Ic
         className={cx(row(8, 'wrap'), styles.tools)}
         aria-label="Buscar íconos"
         onKeyDown={(event) => {
-          const first = event.key === 'ArrowDown' && event.target instanceof HTMLInputElement && intoGrid();
-          if (!first) return;
+          const gridCell =
+            event.key === 'ArrowDown' && event.target instanceof HTMLInputElement && firstGridCell();
+          if (!gridCell) return;
           event.preventDefault();
-          first.focus();
+          gridCell.focus();
         }}
       >
         <SearchBox
@@ -107,7 +108,7 @@ export function IconBrowser({ search, onSearch, selection, onChoose, frame }: Ic
         />
         <CategorySelect
           catalogue={catalogue.data}
-          selection={search.category}
+          selectedName={search.category}
           onChange={(category) => onSearch({ ...search, category })}
         />
       </search>
@@ -116,18 +117,18 @@ export function IconBrowser({ search, onSearch, selection, onChoose, frame }: Ic
           {matches && catalogue.data && countOf(matches.length, { singular: 'ícono', plural: 'íconos' })}
         </span>
       </VisuallyHidden>
-      {frame === undefined ? tiles : frame(tiles)}
+      {renderFrame === undefined ? tiles : renderFrame(tiles)}
     </div>
   );
 }
 
 /** Moves the focus to the search field on "/", unless the person is typing in a field. */
-function useSlashTo(box: { readonly current: HTMLElement | null }): void {
+function useSlashShortcut(box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const writes =
+      const typingTarget =
         event.target instanceof Element && event.target.closest('input,textarea,select,[contenteditable]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || writes) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typingTarget) return;
       event.preventDefault();
       box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
     };
@@ -138,15 +139,15 @@ function useSlashTo(box: { readonly current: HTMLElement | null }): void {
 
 interface CategorySelectProps {
   readonly catalogue: IconCatalogue | undefined;
-  readonly selection: string | null;
+  readonly selectedName: string | null;
   readonly onChange: (category: string | null) => void;
 }
 
-function CategorySelect({ catalogue, selection, onChange }: CategorySelectProps) {
+function CategorySelect({ catalogue, selectedName, onChange }: CategorySelectProps) {
   return (
     <InlineSelect
       label="Categoría"
-      value={selection ?? ''}
+      value={selectedName ?? ''}
       options={[
         { value: '', text: 'Todas' },
         ...(catalogue?.categories ?? []).map(({ key, label, count }) => ({
@@ -159,15 +160,15 @@ function CategorySelect({ catalogue, selection, onChange }: CategorySelectProps)
   );
 }
 
-const bones = Array.from({ length: 33 }, (_, index) => `bone-${index}`);
+const placeholderKeys = Array.from({ length: 33 }, (_, index) => `bone-${index}`);
 
 /** Skeleton of the tiles while the icons load. */
 function GridSkeleton() {
   return (
     <SkeletonGroup label="Cargando los íconos…">
       <div className={cx(grid(8), styles.bones)}>
-        {bones.map((bone) => (
-          <Skeleton key={bone} height={96} />
+        {placeholderKeys.map((placeholderKey) => (
+          <Skeleton key={placeholderKey} height={96} />
         ))}
       </div>
     </SkeletonGroup>

@@ -6,13 +6,13 @@ import styles from './icons.module.css';
 
 export interface IconDialogProps {
   /** Current icon name of the field. */
-  readonly selection: string;
+  readonly selectedName: string;
   readonly onChoose: (name: string) => void;
   readonly onClose: () => void;
 }
 
 /** Icon list over a form. The chosen icon is set in the field; other input in the form is kept. */
-export function Part({ selection, onChoose, onClose }: IconDialogProps) {
+export function Part({ selectedName, onChoose, onClose }: IconDialogProps) {
   const [search, setSearch] = useState<IconSearch>({ text: '', category: null });
   return (
     <Dialog
@@ -25,9 +25,9 @@ export function Part({ selection, onChoose, onClose }: IconDialogProps) {
       <IconBrowser
         search={search}
         onSearch={setSearch}
-        selection={selection}
+        selectedName={selectedName}
         onChoose={({ name }) => onChoose(name)}
-        frame={(tiles) => <div className={styles.scroller}>{tiles}</div>}
+        renderFrame={(tiles) => <div className={styles.scroller}>{tiles}</div>}
       />
     </Dialog>
   );

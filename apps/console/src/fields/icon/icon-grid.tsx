@@ -17,16 +17,16 @@ import styles from './icons.module.css';
 import { useShownRows } from './use-shown-rows.ts';
 
 /** Minimum width, height and gap of a tile in px, as in `icons.module.css`. */
-const tile = { least: 104, height: 96, gap: 8 } as const;
+const tileSizePx = { least: 104, height: 96, gap: 8 } as const;
 
 export interface IconGridProps {
   /** Accessible name of the grid. */
   readonly label: string;
   readonly icons: readonly CatalogueIcon[];
   /** Name of the selected icon. */
-  readonly selection?: string | undefined;
+  readonly selectedName?: string | undefined;
   /** True to start at the selected icon instead of the first. */
-  readonly atChosen?: boolean;
+  readonly startsAtSelected?: boolean;
   readonly onChoose: (icon: CatalogueIcon) => void;
 }
 
@@ -35,57 +35,62 @@ export interface IconGridProps {
  * To start again at the first icon, change its `key`.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one grid: which tiles are drawn, the focus among them, and their markup
-export function IconGrid({ label, icons, selection, atChosen = false, onChoose }: IconGridProps) {
+export function IconGrid({ label, icons, selectedName, startsAtSelected = false, onChoose }: IconGridProps) {
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
-  const [first] = useState(() =>
-    atChosen
+  const [firstIndex] = useState(() =>
+    startsAtSelected
       ? Math.max(
           0,
-          icons.findIndex(({ name }) => name === selection),
+          icons.findIndex(({ name }) => name === selectedName),
         )
       : 0,
   );
-  const [active, setActive] = useState(first);
-  const moves = useRef(false);
-  const choose = useLatest(onChoose);
-  const [take] = useState(() => (icon: CatalogueIcon, index: number) => {
-    setActive(index);
-    choose.current(icon);
+  const [activeIndex, setActiveIndex] = useState(firstIndex);
+  const focusMoves = useRef(false);
+  const chooseIcon = useLatest(onChoose);
+  const [activateIcon] = useState(() => (icon: CatalogueIcon, index: number) => {
+    setActiveIndex(index);
+    chooseIcon.current(icon);
   });
 
-  const columns = Math.max(2, Math.floor((width + tile.gap) / (tile.least + tile.gap)));
-  const rowHeight = tile.height + tile.gap;
-  const rows = Math.ceil(icons.length / columns);
-  const { from, to } = useShownRows(element, rowHeight, rows);
+  const columnCount = Math.max(2, Math.floor((width + tileSizePx.gap) / (tileSizePx.least + tileSizePx.gap)));
+  const rowHeight = tileSizePx.height + tileSizePx.gap;
+  const rowCount = Math.ceil(icons.length / columnCount);
+  const { from, to } = useShownRows(element, rowHeight, rowCount);
   // The row of the tabbable icon stays rendered, even when scrolled out of view.
-  const activeRow = Math.floor(active / columns);
+  const activeRow = Math.floor(activeIndex / columnCount);
   const visibleRows = [
     ...new Set([...Array.from({ length: to - from }, (_, index) => from + index), activeRow]),
   ].sort((a, b) => a - b);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the cell that is active now
   useEffect(() => {
-    if (!moves.current) return;
-    moves.current = false;
+    if (!focusMoves.current) return;
+    focusMoves.current = false;
     const cell = element.current?.querySelector<HTMLElement>('[tabindex="0"]');
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  }, [activeIndex]);
 
   const isMeasured = width > 0;
   useLayoutEffect(() => {
-    if (isMeasured && first > 0)
+    if (isMeasured && firstIndex > 0)
       element.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'center' });
-  }, [isMeasured, first]);
+  }, [isMeasured, firstIndex]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey) return;
-    const next = indexAfterMove(active, { key: event.key, ctrl: event.ctrlKey }, columns, icons.length);
-    if (next === null) return;
+    const newIndex = indexAfterMove(
+      activeIndex,
+      { key: event.key, isCtrlDown: event.ctrlKey },
+      columnCount,
+      icons.length,
+    );
+    if (newIndex === null) return;
     event.preventDefault();
-    moves.current = next !== active;
-    setActive(next);
+    focusMoves.current = newIndex !== activeIndex;
+    setActiveIndex(newIndex);
   };
 
   return (
@@ -94,12 +99,12 @@ export function IconGrid({ label, icons, selection, atChosen = false, onChoose }
       ref={element}
       role="grid"
       aria-label={label}
-      aria-rowcount={rows}
-      aria-colcount={columns}
+      aria-rowcount={rowCount}
+      aria-colcount={columnCount}
       tabIndex={-1}
       data-focus-target
       className={box('relative')}
-      style={{ height: rows === 0 ? 0 : rows * rowHeight - tile.gap }}
+      style={{ height: rowCount === 0 ? 0 : rowCount * rowHeight - tileSizePx.gap }}
       onKeyDown={onKeyDown}
     >
       {isMeasured &&
@@ -113,18 +118,18 @@ export function IconGrid({ label, icons, selection, atChosen = false, onChoose }
             className={cx(grid(8, 'absolute'), styles.row)}
             style={{
               transform: `translateY(${row * rowHeight}px)`,
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              gridTemplateColumns: `repeat(${columnCount}, minmax(0, 1fr))`,
             }}
           >
-            {icons.slice(row * columns, (row + 1) * columns).map((icon, column) => (
+            {icons.slice(row * columnCount, (row + 1) * columnCount).map((icon, column) => (
               <Tile
                 key={icon.name}
                 icon={icon}
-                index={row * columns + column}
+                index={row * columnCount + column}
                 column={column + 1}
-                active={row * columns + column === active}
-                selection={icon.name === selection}
-                onChoose={take}
+                activeIndex={row * columnCount + column === activeIndex}
+                selectedName={icon.name === selectedName}
+                onChoose={activateIcon}
               />
             ))}
           </div>
@@ -139,9 +144,9 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     if (element.current === null) return;
     setWidth(element.current.clientWidth);
-    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    watch.observe(element.current);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element.current);
+    return () => observer.disconnect();
   }, [element]);
   return width;
 }
@@ -150,15 +155,15 @@ interface TileProps {
   readonly icon: CatalogueIcon;
   readonly index: number;
   readonly column: number;
-  readonly active: boolean;
-  readonly selection: boolean;
+  readonly activeIndex: boolean;
+  readonly selectedName: boolean;
   readonly onChoose: (icon: CatalogueIcon, index: number) => void;
 }
 
 /** Returns the Spanish description of an icon, for its title and screen readers; empty for brands. */
-const describeIcon = ({ spanish }: CatalogueIcon): string => spanish.slice(0, 6).join(', ');
+const describeIcon = ({ spanishNames }: CatalogueIcon): string => spanishNames.slice(0, 6).join(', ');
 
-const Tile = memo(function Tile({ icon, index, column, active, selection, onChoose }: TileProps) {
+const Tile = memo(function Tile({ icon, index, column, activeIndex, selectedName, onChoose }: TileProps) {
   const description = describeIcon(icon);
   return (
     // biome-ignore lint/a11y/useSemanticElements: as in the grid
@@ -170,10 +175,10 @@ const Tile = memo(function Tile({ icon, index, column, active, selection, onChoo
           stack(8, 'center', 'middle', 'wide', 'outlined', 'roundedCard', 'surface', 'pad8', 'hovers'),
           styles.tile,
         )}
-        tabIndex={active ? 0 : -1}
+        tabIndex={activeIndex ? 0 : -1}
         title={description === '' ? icon.name : `${icon.name}: ${description}`}
         aria-label={description === '' ? icon.name : `${icon.name}: ${description}`}
-        aria-current={selection ? 'true' : undefined}
+        aria-current={selectedName ? 'true' : undefined}
         onClick={() => onChoose(icon, index)}
       >
         <IconByName name={icon.name} size={24} />

@@ -5,7 +5,7 @@ import { shownRows } from './use-shown-rows.ts';
 
 describe('the keys in the icon grid', () => {
   // Ten cells in rows of four: the last row has two.
-  const to = (at: number, key: string, ctrl = false) => indexAfterMove(at, { key, ctrl }, 4, 10);
+  const to = (at: number, key: string, isCtrlDown = false) => indexAfterMove(at, { key, isCtrlDown }, 4, 10);
   it('move the selection by one icon, by one row or to the ends', () => {
     expect([to(0, 'ArrowRight'), to(3, 'ArrowRight'), to(9, 'ArrowRight'), to(0, 'ArrowLeft')]).toEqual([
       1, 4, 9, 0,

@@ -1,27 +1,27 @@
 import { IconByName } from '../../records/icons/index.ts';
 import { row } from '../../ui/primitives/index.ts';
 import type { FieldModule } from '../field-module.ts';
-import { Line, Pair } from '../shared/cell/line.tsx';
+import { Line, PairLine } from '../shared/cell/line.tsx';
 import { plainText } from '../shared/cell/plain-text.ts';
-import { replacedText } from '../shared/diff/text-lines.ts';
+import { replacedTextLine } from '../shared/diff/text-lines.ts';
 
-const drawing = (icon: string | null) => (icon === null || icon === '' ? {} : { icon });
+const iconExtras = (icon: string | null) => (icon === null || icon === '' ? {} : { icon });
 
 export const icon: FieldModule<'icon'> = {
   cell: {
     show: (props) => (
-      <Pair>
+      <PairLine>
         <IconByName name={plainText(props)} />
         <Line>{plainText(props)}</Line>
-      </Pair>
+      </PairLine>
     ),
   },
   summary: false,
   diff: (change) =>
-    replacedText(change).map((line) => ({
+    replacedTextLine(change).map((line) => ({
       ...line,
-      oldExtras: drawing(change.oldValue),
-      newExtras: drawing(change.newValue),
+      oldExtras: iconExtras(change.oldValue),
+      newExtras: iconExtras(change.newValue),
     })),
   detail: (name) => (
     <span className={row(6, 'inline')}>

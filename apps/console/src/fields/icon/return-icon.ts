@@ -3,7 +3,7 @@ type IconMessage =
   | { readonly form: string; readonly name: string }
   | { readonly form: string; readonly isTaken: true };
 
-const open = () => new BroadcastChannel('vitrina-icon-list');
+const openChannel = () => new BroadcastChannel('vitrina-icon-list');
 
 function isIconMessage(data: unknown): data is IconMessage {
   return typeof data === 'object' && data !== null && 'form' in data && ('name' in data || 'isTaken' in data);
@@ -15,7 +15,7 @@ function isIconMessage(data: unknown): data is IconMessage {
  * @returns the unsubscribe function
  */
 export function receiveIcons(form: string, onIcon: (name: string) => void): () => void {
-  const channel = open();
+  const channel = openChannel();
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isIconMessage(data) || data.form !== form || !('name' in data)) return;
     onIcon(data.name);
@@ -27,7 +27,7 @@ export function receiveIcons(form: string, onIcon: (name: string) => void): () =
 /** Sends an icon to the form that opened the list; false if the form is not open any more. */
 export function returnIcon(form: string, name: string, timeoutMs = 800): Promise<boolean> {
   return new Promise((resolve) => {
-    const channel = open();
+    const channel = openChannel();
     const end = (isTaken: boolean) => {
       clearTimeout(timer);
       channel.close();

@@ -3,17 +3,17 @@ import { fetchChunk } from '../../lib/screen/chunk-load.ts';
 import { iconWordsAddress } from '../../records/icons/index.ts';
 import type { IconCatalogue } from './catalogue.ts';
 
-const load = () => import('./catalogue.ts');
+const loadCatalogue = () => import('./catalogue.ts');
 let lastError: unknown = null;
 
 async function fetchCatalogue(): Promise<IconCatalogue> {
   try {
-    const [{ catalogueOf }, answer] = await Promise.all([
-      fetchChunk(load, lastError),
+    const [{ catalogueOf }, wordsAnswer] = await Promise.all([
+      fetchChunk(loadCatalogue, lastError),
       fetch(iconWordsAddress),
     ]);
-    if (!answer.ok) throw new Error(`${iconWordsAddress} answered ${answer.status}`);
-    return catalogueOf(await answer.json());
+    if (!wordsAnswer.ok) throw new Error(`${iconWordsAddress} answered ${wordsAnswer.status}`);
+    return catalogueOf(await wordsAnswer.json());
   } catch (error) {
     lastError = error;
     throw error;

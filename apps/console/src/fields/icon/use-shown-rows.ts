@@ -13,37 +13,42 @@ export interface RowRange {
 const extraRows = 4;
 
 /** Returns the range of visible rows, for a list that starts `hiddenHeight` px above a viewport of `height` px. */
-export function shownRows(hiddenHeight: number, height: number, rowHeight: number, count: number): RowRange {
-  const first = Math.floor(hiddenHeight / rowHeight / extraRows) * extraRows - extraRows;
-  const last = Math.ceil((hiddenHeight + height) / rowHeight / extraRows) * extraRows + extraRows;
-  return { from: Math.min(Math.max(0, first), count), to: Math.min(Math.max(0, last), count) };
+export function shownRows(
+  hiddenHeight: number,
+  height: number,
+  rowHeight: number,
+  rowCount: number,
+): RowRange {
+  const firstRow = Math.floor(hiddenHeight / rowHeight / extraRows) * extraRows - extraRows;
+  const lastRow = Math.ceil((hiddenHeight + height) / rowHeight / extraRows) * extraRows + extraRows;
+  return { from: Math.min(Math.max(0, firstRow), rowCount), to: Math.min(Math.max(0, lastRow), rowCount) };
 }
 
 /** Returns the visible range of many rows of equal height, in the page or in a scroll container. */
 export function useShownRows(
   element: RefObject<HTMLElement | null>,
   rowHeight: number,
-  count: number,
+  rowCount: number,
 ): RowRange {
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 });
   const updateRange = useEffectEvent(() => {
     const top = element.current?.getBoundingClientRect().top ?? 0;
-    const next = shownRows(Math.max(0, -top), window.innerHeight - Math.max(0, top), rowHeight, count);
-    setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
+    const newRange = shownRows(Math.max(0, -top), window.innerHeight - Math.max(0, top), rowHeight, rowCount);
+    setRange((now) => (now.from === newRange.from && now.to === newRange.to ? now : newRange));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are to be looked at anew
-  useLayoutEffect(() => updateRange(), [rowHeight, count]);
+  useLayoutEffect(() => updateRange(), [rowHeight, rowCount]);
   useEffect(() => {
-    let frame = 0;
+    let frameId = 0;
     const scheduleUpdate = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => updateRange());
+      cancelAnimationFrame(frameId);
+      frameId = requestAnimationFrame(() => updateRange());
     };
     // Scroll events do not bubble; the capture phase receives them from every scroll container.
     document.addEventListener('scroll', scheduleUpdate, { capture: true, passive: true });
     window.addEventListener('resize', scheduleUpdate);
     return () => {
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(frameId);
       document.removeEventListener('scroll', scheduleUpdate, { capture: true });
       window.removeEventListener('resize', scheduleUpdate);
     };

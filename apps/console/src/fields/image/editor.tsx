@@ -9,16 +9,17 @@ import { Uploader } from '../shared/media/uploader.tsx';
 /** Editor for one image: its card, or an upload area while it is empty. */
 export function ImageEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'image'>) {
   const { type } = useEditorEnvironment();
-  const actedRef = useRef(false);
+  const changedHereRef = useRef(false);
   const set = (image: Image | null) => {
-    actedRef.current = true;
+    changedHereRef.current = true;
     onChange(image);
   };
   // The pressed button disappears with its card or upload area: the focus moves to its replacement.
   useEffect(() => {
-    const next = value === null ? control.id : `${control.id}-file-meta-description`;
-    if (actedRef.current && document.activeElement === document.body) document.getElementById(next)?.focus();
-    actedRef.current = false;
+    const nextFocusId = value === null ? control.id : `${control.id}-file-meta-description`;
+    if (changedHereRef.current && document.activeElement === document.body)
+      document.getElementById(nextFocusId)?.focus();
+    changedHereRef.current = false;
   }, [value, control.id]);
   if (value !== null)
     return (
@@ -39,7 +40,7 @@ export function ImageEditor({ field, value, onChange, control, readOnly, issues 
       atLeast={field.atLeast}
       maxFiles={1}
       resourceType={type.slug}
-      action="Subir una foto"
+      actionLabel="Subir una foto"
       onStored={(file) => set(imageOf(file))}
     />
   );

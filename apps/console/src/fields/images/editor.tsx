@@ -16,9 +16,9 @@ import { Uploader } from '../shared/media/uploader.tsx';
 function keysOf(images: readonly Image[]): string[] {
   const seenCounts = new Map<string, number>();
   return images.map(({ file: { url } }) => {
-    const times = (seenCounts.get(url) ?? 0) + 1;
-    seenCounts.set(url, times);
-    return `${url} ${times}`;
+    const occurrence = (seenCounts.get(url) ?? 0) + 1;
+    seenCounts.set(url, occurrence);
+    return `${url} ${occurrence}`;
   });
 }
 
@@ -27,20 +27,20 @@ export function ImagesEditor({ field, value, onChange, control, readOnly, issues
   const { type } = useEditorEnvironment();
   const images: readonly Image[] = value ?? [];
   // Several uploads may finish before the form passes the first new value back.
-  const latest = useRef(images);
+  const latestImages = useRef(images);
   useEffect(() => {
-    latest.current = value ?? [];
+    latestImages.current = value ?? [];
   }, [value]);
-  const set = (next: readonly Image[]) => {
-    latest.current = next;
-    onChange(next.length === 0 ? null : next);
+  const set = (newImages: readonly Image[]) => {
+    latestImages.current = newImages;
+    onChange(newImages.length === 0 ? null : newImages);
   };
   const keys = keysOf(images);
-  const move = (from: number, to: number) => set(moveItem(images, from, to));
+  const moveImage = (from: number, to: number) => set(moveItem(images, from, to));
   const nameAt = (index: number): string => `la imagen ${index + 1}`;
   return (
     <div className={stack(8)}>
-      <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={move}>
+      <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={moveImage}>
         {images.map((image, index) => (
           <SortableItem
             key={keys[index]}
@@ -52,10 +52,10 @@ export function ImagesEditor({ field, value, onChange, control, readOnly, issues
               image={image}
               readOnly={readOnly}
               issues={issuesUnder(issues, index)}
-              onChange={(next) =>
-                set(images.flatMap((a, b) => (b !== index ? [a] : next === null ? [] : [next])))
+              onChange={(newImages) =>
+                set(images.flatMap((a, b) => (b !== index ? [a] : newImages === null ? [] : [newImages])))
               }
-              head={
+              header={
                 <div className={row(8, 'fieldHigh')}>
                   {!readOnly && images.length > 1 && <SortableGrip name={nameAt(index)} />}
                   <b className={text('strong')}>Imagen {index + 1}</b>
@@ -71,7 +71,7 @@ export function ImagesEditor({ field, value, onChange, control, readOnly, issues
                         name={nameAt(index)}
                         index={index}
                         count={images.length}
-                        onMove={move}
+                        onMove={moveImage}
                       />
                     </span>
                   )}
@@ -88,8 +88,8 @@ export function ImagesEditor({ field, value, onChange, control, readOnly, issues
           accept={imageTypes}
           maxFiles={field.max - images.length}
           resourceType={type.slug}
-          action="Agregar fotos"
-          onStored={(file) => set([...latest.current, imageOf(file)])}
+          actionLabel="Agregar fotos"
+          onStored={(file) => set([...latestImages.current, imageOf(file)])}
         />
       )}
     </div>

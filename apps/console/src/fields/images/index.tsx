@@ -1,17 +1,17 @@
 import { Counter } from '../../lib/counter.tsx';
 import { imageUrl, Thumbnail } from '../../records/thumbnails/index.ts';
 import type { FieldModule } from '../field-module.ts';
-import { Pair } from '../shared/cell/line.tsx';
+import { PairLine } from '../shared/cell/line.tsx';
 import { Pictures } from '../shared/detail/pictures.tsx';
 import { galleryLines } from '../shared/media/picture-lines.ts';
 
 export const images: FieldModule<'images'> = {
   cell: {
     show: ({ value }) => (
-      <Pair>
+      <PairLine>
         <Thumbnail url={imageUrl(value)} size="compact" />
         <Counter value={value.length} />
-      </Pair>
+      </PairLine>
     ),
   },
   diff: galleryLines,

@@ -1,18 +1,18 @@
 import { behaviour, type FieldOf, isEmptyValue } from '@vitrina/model';
 import { text } from '../../ui/primitives/index.ts';
 import type { FieldModule } from '../field-module.ts';
-import { Pair } from '../shared/cell/line.tsx';
+import { PairLine } from '../shared/cell/line.tsx';
 import { plainText } from '../shared/cell/plain-text.ts';
 import { Elements } from '../shared/detail/elements.tsx';
 import type { AnyLines, Change, Line } from '../shared/diff/line.ts';
-import { items } from '../shared/diff/text-lines.ts';
+import { itemLines } from '../shared/diff/text-lines.ts';
 import { elementLines } from '../shared/elements/element-lines.ts';
 import { partAt } from '../shared/elements/part-at.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type ListChange = Change<FieldOf<'list'>, readonly unknown[]>;
 
-const elementTexts = items<FieldOf<'list'>, unknown>(
+const elementTexts = itemLines<FieldOf<'list'>, unknown>(
   (value, { of }, names) => (isEmptyValue(of, value) ? '' : behaviour(of).toText(value, of, names)),
   '\n',
 );
@@ -26,7 +26,7 @@ function groupLines(group: FieldOf<'group'>, change: ListChange, linesOf: AnyLin
     {
       fieldsOf: () => group.fields,
       nameOf: (index) => `${group.label} ${index + 1}`,
-      comparable: () => true,
+      isComparable: () => true,
     },
     linesOf,
   );
@@ -35,12 +35,14 @@ function groupLines(group: FieldOf<'group'>, change: ListChange, linesOf: AnyLin
 export const list: FieldModule<'list'> = {
   cell: {
     show(props, textOf) {
-      const { field, value, related } = props;
+      const { field, value, relatedRecords } = props;
       return (
-        <Pair title={plainText(props)}>
-          <span className={text('truncate')}>{textOf({ field: field.of, value: value[0], related })}</span>
+        <PairLine title={plainText(props)}>
+          <span className={text('truncate')}>
+            {textOf({ field: field.of, value: value[0], relatedRecords })}
+          </span>
           {value.length > 1 && <span className={text('small', 'second', 'fixed')}>+{value.length - 1}</span>}
-        </Pair>
+        </PairLine>
       );
     },
   },

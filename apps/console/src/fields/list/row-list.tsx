@@ -9,9 +9,9 @@ import { useElements } from '../shared/elements/use-elements.ts';
 
 interface RowListProps extends EditorProps<'list'> {
   /** Singular noun for an element, in lower case. */
-  readonly name: string;
+  readonly elementName: string;
   /** Renders the button that adds an element. */
-  readonly adder: (add: () => void) => ReactNode;
+  readonly renderAdder: (add: () => void) => ReactNode;
 }
 
 /** List of single values, one per row. */
@@ -23,22 +23,22 @@ export function RowList({
   readOnly,
   siblings,
   issues,
-  name,
-  adder,
+  elementName,
+  renderAdder,
 }: RowListProps) {
-  const root = useRef<HTMLDivElement>(null);
+  const rootRef = useRef<HTMLDivElement>(null);
   const { elements, actions } = useElements(value, onChange);
   const { keys, values } = elements;
   const { label } = field.of;
-  const feminine = isFeminine(name);
-  const nameAt = (index: number): string => `${feminine ? 'la' : 'el'} ${name} ${index + 1}`;
-  const isBoxed = moduleOf(field.of).tall === true;
-  const remove = (key: string) => {
+  const isFeminineName = isFeminine(elementName);
+  const nameAt = (index: number): string => `${isFeminineName ? 'la' : 'el'} ${elementName} ${index + 1}`;
+  const isBoxed = moduleOf(field.of).isTall === true;
+  const removeRow = (key: string) => {
     actions.remove(key, {
-      title: `${label} ${feminine ? 'quitada' : 'quitado'}`,
+      title: `${label} ${isFeminineName ? 'quitada' : 'quitado'}`,
       text: `Era ${nameAt(keys.indexOf(key))}.`,
     });
-    root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+    rootRef.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const add = () => {
     actions.add(null);
@@ -46,12 +46,12 @@ export function RowList({
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   return (
-    <div className={stack(8)} ref={root} id={control.id}>
+    <div className={stack(8)} ref={rootRef} id={control.id}>
       <SortableRows
         {...{ keys, nameAt, readOnly }}
         className={isBoxed ? box('outlined', 'rounded', 'pad12') : undefined}
         onMove={actions.move}
-        onRemove={remove}
+        onRemove={removeRow}
       >
         {(key, index) => (
           <div className={box('fill')}>
@@ -60,7 +60,7 @@ export function RowList({
               field={{ ...field.of, label: `${label} ${index + 1}` }}
               value={values[index]}
               siblings={siblings}
-              onChange={(changed) => actions.change(key, changed)}
+              onChange={(newValue) => actions.change(key, newValue)}
               readOnly={readOnly}
               issues={issuesUnder(issues, index)}
               layers={null}
@@ -69,7 +69,7 @@ export function RowList({
           </div>
         )}
       </SortableRows>
-      {!readOnly && keys.length < field.max && adder(add)}
+      {!readOnly && keys.length < field.max && renderAdder(add)}
     </div>
   );
 }

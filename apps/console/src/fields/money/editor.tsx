@@ -6,10 +6,10 @@ import type { EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { Picker } from '../shared/picker/picker.tsx';
 
-const grouped = (amount: string): string => {
-  const [whole = '', cents] = amount.split('.');
-  return /^\d+$/.test(whole)
-    ? `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents === undefined ? '' : `.${cents}`}`
+const groupThousands = (amount: string): string => {
+  const [wholePart = '', cents] = amount.split('.');
+  return /^\d+$/.test(wholePart)
+    ? `${wholePart.replace(/\B(?=(\d{3})+$)/g, ',')}${cents === undefined ? '' : `.${cents}`}`
     : amount;
 };
 
@@ -18,16 +18,16 @@ const grouped = (amount: string): string => {
  * point.
  */
 export function MoneyEditor({ field, value, onChange, control, readOnly, siblings }: EditorProps<'money'>) {
-  const input = field.currencyOf === undefined ? null : siblings[field.currencyOf];
-  const bound = currencies.find((currentCurrency) => currentCurrency === input);
-  const options = bound === undefined ? (field.currencies ?? currencies) : [bound];
+  const boundValue = field.currencyOf === undefined ? null : siblings[field.currencyOf];
+  const boundCurrency = currencies.find((currentCurrency) => currentCurrency === boundValue);
+  const options = boundCurrency === undefined ? (field.currencies ?? currencies) : [boundCurrency];
   // Currency chosen before an amount is typed: an empty value cannot store it.
-  const [choice, setChosen] = useState<Currency | null>(null);
-  const currency = value?.currency ?? choice ?? options[0] ?? 'HNL';
-  const [typing, setTyping] = useState<string | null>(null);
-  const set = (amount: string, next: Currency) => {
-    setChosen(next);
-    onChange(amount === '' ? null : { amount, currency: next });
+  const [chosenCurrency, setChoice] = useState<Currency | null>(null);
+  const currency = value?.currency ?? chosenCurrency ?? options[0] ?? 'HNL';
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const set = (amount: string, newCurrency: Currency) => {
+    setChoice(newCurrency);
+    onChange(amount === '' ? null : { amount, currency: newCurrency });
   };
   return (
     <div className={row(8, 'start')}>
@@ -38,13 +38,13 @@ export function MoneyEditor({ field, value, onChange, control, readOnly, sibling
         autoComplete="off"
         leading={currencySymbols[currency]}
         placeholder={field.placeholder ?? '1,250,000.00'}
-        value={typing ?? grouped(value?.amount ?? '')}
+        value={typedText ?? groupThousands(value?.amount ?? '')}
         readOnly={readOnly}
         onChange={(event) => {
-          setTyping(event.target.value);
-          set(bareFigure(event.target.value), bound ?? currency);
+          setTypedText(event.target.value);
+          set(bareFigure(event.target.value), boundCurrency ?? currency);
         }}
-        onBlur={() => setTyping(null)}
+        onBlur={() => setTypedText(null)}
       />
       {options.length > 1 && (
         <div className={styles.currency}>
@@ -54,9 +54,13 @@ export function MoneyEditor({ field, value, onChange, control, readOnly, sibling
             value={currency}
             text={currency}
             readOnly={readOnly}
-            options={options.map((item) => ({ value: item, label: item, second: currencyLabels[item] }))}
-            onPick={(pickedText) => {
-              const next = options.find((item) => item === pickedText);
+            options={options.map((currencyOption) => ({
+              value: currencyOption,
+              label: currencyOption,
+              second: currencyLabels[currencyOption],
+            }))}
+            onPick={(pickedCurrency) => {
+              const next = options.find((currencyOption) => currencyOption === pickedCurrency);
               if (next !== undefined) set(value?.amount ?? '', next);
             }}
           />

@@ -4,5 +4,5 @@ import { MonthInput } from '../shared/time/day-input.tsx';
 
 /** Editor for a month of a year. */
 export function MonthEditor({ field, ...rest }: EditorProps<'month'>) {
-  return <MonthInput {...rest} first={field.future ? dayOf(new Date()).slice(0, 7) : undefined} />;
+  return <MonthInput {...rest} minDate={field.future ? dayOf(new Date()).slice(0, 7) : undefined} />;
 }

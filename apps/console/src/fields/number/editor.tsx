@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import type { EditorProps } from '../shared/editor/editor.ts';
-import { inVaras, squareMetre } from './varas.ts';
+import { squareMetre, varasText } from './varas.ts';
 
 /** Editor for a number within limits, with its unit inside the field. */
 export function NumberEditor({
@@ -13,9 +13,9 @@ export function NumberEditor({
   control,
   readOnly,
 }: EditorProps<'number', number | string>) {
-  const [typing, setTyping] = useState<string | null>(null);
-  const figure = typeof value === 'number' ? (field.plain ? String(value) : formatNumber(value)) : value;
-  const varas = field.unit === squareMetre && typeof value === 'number' ? inVaras(value) : null;
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const numberText = typeof value === 'number' ? (field.plain ? String(value) : formatNumber(value)) : value;
+  const varasInfo = field.unit === squareMetre && typeof value === 'number' ? varasText(value) : null;
   return (
     <>
       <TextInput
@@ -24,17 +24,17 @@ export function NumberEditor({
         autoComplete="off"
         trailing={field.unit}
         placeholder={field.placeholder}
-        value={typing ?? figure ?? ''}
+        value={typedText ?? numberText ?? ''}
         readOnly={readOnly}
         onChange={(event) => {
           const text = bareFigure(event.target.value);
-          setTyping(event.target.value);
+          setTypedText(event.target.value);
           // Text that is not a number is passed on as text, and the model reports the issue.
           onChange(text === '' ? null : /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : event.target.value);
         }}
-        onBlur={() => setTyping(null)}
+        onBlur={() => setTypedText(null)}
       />
-      {varas !== null && <p className={text('small', 'second')}>≈ {varas}</p>}
+      {varasInfo !== null && <p className={text('small', 'second')}>≈ {varasInfo}</p>}
     </>
   );
 }

@@ -15,8 +15,8 @@ export function PercentageEditor({ field, value, onChange, control, readOnly }: 
       readOnly={readOnly}
       onChange={(event) => onChange(event.target.value)}
       onBlur={(event) => {
-        const tidy = asciiDigits(cleanLine(event.target.value)).trim().replace(/ ?%$/, '');
-        if (tidy !== (value ?? '')) onChange(tidy);
+        const cleanText = asciiDigits(cleanLine(event.target.value)).trim().replace(/ ?%$/, '');
+        if (cleanText !== (value ?? '')) onChange(cleanText);
       }}
     />
   );

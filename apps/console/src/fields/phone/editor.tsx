@@ -16,14 +16,14 @@ const formatNumber = (number: string): string => formatPhone({ number: normalise
 export function PhoneEditor({ field, value, onChange, control, readOnly, issues }: EditorProps<'phone'>) {
   const number = value?.number ?? '';
   const ext = value?.ext ?? '';
-  const [typing, setTyping] = useState<string | null>(null);
-  const set = (next: { readonly number: string; readonly ext: string }) =>
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const set = (newPhone: { readonly number: string; readonly ext: string }) =>
     onChange(
-      next.number.trim() === '' && next.ext.trim() === ''
+      newPhone.number.trim() === '' && newPhone.ext.trim() === ''
         ? null
-        : { number: next.number, ...(next.ext.trim() !== '' && { ext: next.ext.trim() }) },
+        : { number: newPhone.number, ...(newPhone.ext.trim() !== '' && { ext: newPhone.ext.trim() }) },
     );
-  const wrong = ownIssue(issuesUnder(issues, 'ext'));
+  const extensionIssue = ownIssue(issuesUnder(issues, 'ext'));
   return (
     <div className={row(8, 'start')}>
       <TextInput
@@ -34,21 +34,21 @@ export function PhoneEditor({ field, value, onChange, control, readOnly, issues 
         autoComplete="off"
         leading={<IconPhone stroke={1.75} aria-hidden="true" />}
         placeholder={field.placeholder ?? '2200-0010'}
-        value={typing ?? (number === '' ? '' : formatNumber(number))}
+        value={typedText ?? (number === '' ? '' : formatNumber(number))}
         readOnly={readOnly}
-        onFocus={() => setTyping(number === '' ? '' : formatNumber(number))}
+        onFocus={() => setTypedText(number === '' ? '' : formatNumber(number))}
         onChange={(event) => {
           const phone = splitPhone(event.target.value);
-          setTyping(event.target.value);
+          setTypedText(event.target.value);
           set({ number: phone.number, ext: phone.ext ?? ext });
         }}
-        onBlur={() => setTyping(null)}
+        onBlur={() => setTypedText(null)}
       />
       <TextInput
         id={`${control.id}-ext`}
         className={styles.extension}
         aria-label={`${field.label}: extensión`}
-        {...(wrong !== undefined && { 'aria-invalid': true })}
+        {...(extensionIssue !== undefined && { 'aria-invalid': true })}
         inputMode="numeric"
         autoComplete="off"
         leading="ext."

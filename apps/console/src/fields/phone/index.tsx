@@ -2,7 +2,7 @@ import { formatPhone, type Phone } from '@vitrina/model';
 import type { FieldModule } from '../field-module.ts';
 import { NumericText } from '../shared/cell/line.tsx';
 import { plainText } from '../shared/cell/plain-text.ts';
-import { partNames } from '../shared/part-names.ts';
+import { partLabels } from '../shared/part-names.ts';
 
 /**
  * Formats a number as dialled in Honduras, or with its prefix if it is foreign. The extension is shown in the title
@@ -15,5 +15,5 @@ export const phone: FieldModule<'phone'> = {
     text: ({ value }) => phoneText(value),
     show: (props) => <NumericText title={plainText(props)}>{phoneText(props.value)}</NumericText>,
   },
-  partLabel: partNames({ ext: 'extensión' }),
+  partLabel: partLabels({ ext: 'extensión' }),
 };

@@ -1,6 +1,6 @@
 import type { EditorProps } from '../shared/editor/editor.ts';
 import { TargetPicker } from '../shared/picker/target-picker.tsx';
-import { useItself, useNarrowing } from '../shared/picker/use-offered.ts';
+import { useOwnIds, useTargetFilter } from '../shared/picker/use-offered.ts';
 
 /** Editor for a reference to one record. */
 export function RelationEditor({ field, ...rest }: EditorProps<'relation'>) {
@@ -8,11 +8,11 @@ export function RelationEditor({ field, ...rest }: EditorProps<'relation'>) {
     <TargetPicker
       {...rest}
       to={field.to}
-      narrowing={useNarrowing(field, rest.siblings)}
+      targetFilter={useTargetFilter(field, rest.siblings)}
       onPick={rest.onChange}
       clearable={field.required !== 'draft'}
       placeholder={field.placeholder}
-      excludedIds={useItself(field)}
+      excludedIds={useOwnIds(field)}
     />
   );
 }

@@ -3,6 +3,6 @@ import type { FieldModule } from '../field-module.ts';
 import { plainText } from '../shared/cell/plain-text.ts';
 
 export const relation: FieldModule<'relation'> = {
-  cell: { brief: plainText },
-  bulk: { icon: <IconCategory stroke={1.75} aria-hidden="true" /> },
+  cell: { briefText: plainText },
+  bulkEdit: { icon: <IconCategory stroke={1.75} aria-hidden="true" /> },
 };

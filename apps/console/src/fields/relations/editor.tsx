@@ -9,29 +9,29 @@ import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { moveItem } from '../shared/editor/move-item.ts';
 import { SortableRows } from '../shared/elements/sortable-rows.tsx';
 import { TargetPicker } from '../shared/picker/target-picker.tsx';
-import { useItself, useNarrowing } from '../shared/picker/use-offered.ts';
-import { calledIn, useTarget } from '../shared/picker/use-targets.ts';
+import { useOwnIds, useTargetFilter } from '../shared/picker/use-offered.ts';
+import { targetName, useTarget } from '../shared/picker/use-targets.ts';
 
 /** Editor for references to several records, in order. */
 export function RelationsEditor(props: EditorProps<'relations'>) {
   const { field, value, onChange, control, readOnly, siblings, issues } = props;
-  const narrowing = useNarrowing(field, siblings);
-  const itself = useItself(field);
+  const targetFilter = useTargetFilter(field, siblings);
+  const ownIds = useOwnIds(field);
   const { records } = useKnownRecords();
-  const selection = value ?? [];
-  const set = (next: readonly string[]) => onChange(next.length === 0 ? null : next);
-  const move = (from: number, to: number) => set(moveItem(selection, from, to));
+  const selectedIds = value ?? [];
+  const set = (newIds: readonly string[]) => onChange(newIds.length === 0 ? null : newIds);
+  const moveRecord = (from: number, to: number) => set(moveItem(selectedIds, from, to));
   const nameAt = (index: number): string =>
-    records.get(selection[index] ?? '')?.name ?? `el registro ${index + 1}`;
+    records.get(selectedIds[index] ?? '')?.name ?? `el registro ${index + 1}`;
   return (
     <div className={stack(8)}>
       <SortableRows
-        keys={selection}
+        keys={selectedIds}
         nameAt={nameAt}
         readOnly={readOnly}
-        onMove={move}
+        onMove={moveRecord}
         onRemove={(id) => {
-          set(selection.filter((item) => item !== id));
+          set(selectedIds.filter((selectedId) => selectedId !== id));
           document.getElementById(control.id)?.focus();
         }}
       >
@@ -44,22 +44,22 @@ export function RelationsEditor(props: EditorProps<'relations'>) {
           />
         )}
       </SortableRows>
-      {!readOnly && selection.length < field.max && (
+      {!readOnly && selectedIds.length < field.max && (
         <TargetPicker
           control={control}
           to={field.to}
-          narrowing={narrowing}
+          targetFilter={targetFilter}
           value={null}
-          onPick={(id) => id !== null && set([...selection, id])}
+          onPick={(id) => id !== null && set([...selectedIds, id])}
           readOnly={false}
           placeholder={field.placeholder ?? 'Escriba para agregar…'}
-          excludedIds={[...selection, ...itself]}
+          excludedIds={[...selectedIds, ...ownIds]}
           siblings={siblings}
         />
       )}
-      {!readOnly && selection.length > 0 && (
+      {!readOnly && selectedIds.length > 0 && (
         <p className={text('small', 'second')}>
-          {selection.length} de {field.max}
+          {selectedIds.length} de {field.max}
         </p>
       )}
     </div>
@@ -77,17 +77,17 @@ interface ChosenProps {
 function ChosenRecord({ slug, id, controlId, issues }: ChosenProps) {
   const target = useTarget(slug, id);
   const { picture } = target;
-  const wrong = ownIssue(issues);
+  const issueText = ownIssue(issues);
   return (
     <div
       id={controlId}
       className={cx(row(10, 'fill', 'fieldHigh', 'outlined', 'rounded', 'pad12'), styles.held)}
-      data-invalid={wrong !== undefined}
+      data-invalid={issueText !== undefined}
     >
       {picture !== undefined && <Thumbnail url={picture} size="compact" />}
       <span className={stack(0, 'fill')}>
-        <span>{calledIn(target)}</span>
-        {wrong !== undefined && <FieldError>{wrong}</FieldError>}
+        <span>{targetName(target)}</span>
+        {issueText !== undefined && <FieldError>{issueText}</FieldError>}
       </span>
     </div>
   );

@@ -6,13 +6,13 @@ import styles from './rich.module.css';
 
 type Props = EditorProps<'rich'>;
 
-const load: LoadPart<Props> = () => import('./rich-part.tsx');
+const loadEditorPart: LoadPart<Props> = () => import('./rich-part.tsx');
 
 /** Editor for rich text; its code is loaded when a form contains such a field. */
 export function RichEditor(props: Props) {
   return (
     <LazyPart
-      load={load}
+      load={loadEditorPart}
       props={props}
       placeholder={
         <div

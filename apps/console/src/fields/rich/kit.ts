@@ -5,7 +5,7 @@ import { isLinkAddress, type RichField } from '@vitrina/model';
 import { Picture } from './picture.ts';
 import { tables } from './table.ts';
 
-const empty = {
+const disabledExtensions = {
   blockquote: false,
   code: false,
   codeBlock: false,
@@ -17,11 +17,11 @@ const empty = {
 } as const;
 
 /** Returns the editor extensions for a field: exactly the elements allowed in its HTML. */
-export function kitFor(marks: RichField['marks']): Extensions {
+export function extensionsFor(marks: RichField['marks']): Extensions {
   if (marks === 'bold')
     return [
       StarterKit.configure({
-        ...empty,
+        ...disabledExtensions,
         italic: false,
         heading: false,
         bulletList: false,
@@ -32,7 +32,7 @@ export function kitFor(marks: RichField['marks']): Extensions {
       Picture,
     ];
   return [
-    StarterKit.configure({ ...empty, heading: { levels: [2, 3] } }),
+    StarterKit.configure({ ...disabledExtensions, heading: { levels: [2, 3] } }),
     Link.configure({
       openOnClick: false,
       autolink: false,

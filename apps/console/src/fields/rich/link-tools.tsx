@@ -9,11 +9,11 @@ import { TextField } from '../../ui/form/fields.tsx';
 import { Checkbox } from '../../ui/form/inputs.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { grid, row } from '../../ui/primitives/index.ts';
-import { technical } from '../shared/text/technical.ts';
+import { technicalInputProps } from '../shared/text/technical.ts';
 import { Tool } from './tool.tsx';
 import styles from './toolbar.module.css';
 
-const line = { stroke: 1.5, size: 16, 'aria-hidden': true } as const;
+const iconProps = { stroke: 1.5, size: 16, 'aria-hidden': true } as const;
 
 export interface LinkToolsProps {
   readonly editor: Editor;
@@ -24,21 +24,21 @@ export interface LinkToolsProps {
 
 /** Adds a link to the selected words, or changes or removes the link at the caret. */
 export function LinkTools({ editor, open, onOpen }: LinkToolsProps) {
-  const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
+  const isLinkActive = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
   return (
     <span className={row(0)}>
       <Popover
         open={open}
         onOpen={onOpen}
         label="Enlace"
-        trigger={<Tool label="Enlace" icon={<IconLink {...line} />} active={active} />}
+        trigger={<Tool label="Enlace" icon={<IconLink {...iconProps} />} isActive={isLinkActive} />}
       >
         <LinkForm editor={editor} onDone={() => onOpen(false)} />
       </Popover>
       <Tool
         label="Quitar el enlace"
-        icon={<IconUnlink {...line} />}
-        disabled={!active}
+        icon={<IconUnlink {...iconProps} />}
+        disabled={!isLinkActive}
         onClick={() => editor.chain().focus().unsetLink().run()}
       />
     </span>
@@ -52,9 +52,9 @@ export function LinkTools({ editor, open, onOpen }: LinkToolsProps) {
 function linkAt(editor: Editor): ReturnType<Editor['getAttributes']> {
   const { selection, schema, doc } = editor.state;
   const { $from, empty } = selection;
-  const type = schema.marks['link'];
-  const range = empty && type ? getMarkRange($from, type) : undefined;
-  const mark = range && doc.nodeAt(range.from)?.marks.find((candidate) => candidate.type === type);
+  const linkType = schema.marks['link'];
+  const range = empty && linkType ? getMarkRange($from, linkType) : undefined;
+  const mark = range && doc.nodeAt(range.from)?.marks.find((candidate) => candidate.type === linkType);
   return mark ? mark.attrs : editor.getAttributes('link');
 }
 
@@ -62,8 +62,8 @@ function linkAt(editor: Editor): ReturnType<Editor['getAttributes']> {
  * Links the selected words or changes the link at the caret. If there is neither, inserts the typed address as linked
  * text.
  */
-function putLink(editor: Editor, input: string, href: string, isApart: boolean): void {
-  const link = { href, target: isApart ? '_blank' : null };
+function putLink(editor: Editor, input: string, href: string, opensNewTab: boolean): void {
+  const link = { href, target: opensNewTab ? '_blank' : null };
   const chain = editor.chain().focus();
   if (href === '') chain.extendMarkRange('link').unsetLink().run();
   else if (editor.state.selection.empty && linkAt(editor)['href'] === undefined)
@@ -75,12 +75,12 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
   const id = useId();
   const link = linkAt(editor);
   const [address, setAddress] = useState(typeof link['href'] === 'string' ? link['href'] : '');
-  const [isApart, setApart] = useState(link['target'] === '_blank');
-  const [isRefused, setRefused] = useState(false);
-  const save = () => {
+  const [opensNewTab, setOpensNewTab] = useState(link['target'] === '_blank');
+  const [isAddressRefused, setAddressRefused] = useState(false);
+  const saveLink = () => {
     const href = completeLinkAddress(address.trim());
-    if (href !== '' && !isLinkAddress(href)) return setRefused(true);
-    putLink(editor, address.trim(), href, isApart);
+    if (href !== '' && !isLinkAddress(href)) return setAddressRefused(true);
+    putLink(editor, address.trim(), href, opensNewTab);
     onDone();
   };
   return (
@@ -91,17 +91,17 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
         label="Dirección del enlace"
         help="Una página, un correo, un teléfono o una ruta de este sitio."
         error={
-          isRefused
+          isAddressRefused
             ? 'Escriba una página (www.example.com), un correo, un teléfono o una ruta de este sitio (/ruta).'
             : undefined
         }
-        {...technical}
+        {...technicalInputProps}
         type="text"
         inputMode="url"
         placeholder="https://"
         value={address}
         onChange={(event) => {
-          setRefused(false);
+          setAddressRefused(false);
           setAddress(event.target.value);
         }}
         onKeyDown={(event) => {
@@ -109,13 +109,13 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
           // Prevents the shortcut that opened this form from opening the search over it.
           if (!isEnter && !isCommand(event, 'k')) return;
           event.preventDefault();
-          if (isEnter) save();
+          if (isEnter) saveLink();
         }}
       />
-      <Checkbox checked={isApart} onChange={(event) => setApart(event.target.checked)}>
+      <Checkbox checked={opensNewTab} onChange={(event) => setOpensNewTab(event.target.checked)}>
         Se abre en otra pestaña
       </Checkbox>
-      <Button kind="ink" size="small" onClick={save}>
+      <Button kind="ink" size="small" onClick={saveLink}>
         Guardar enlace
       </Button>
     </div>

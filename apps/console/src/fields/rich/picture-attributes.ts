@@ -10,8 +10,8 @@ export interface PictureAttributes {
 }
 
 /** Returns the typed attributes of a picture node, which the library passes untyped. */
-export function attributesOf(input: Readonly<Record<string, unknown>>): PictureAttributes {
-  const { src, alt, decorative, width, height } = input;
+export function attributesOf(nodeAttributes: Readonly<Record<string, unknown>>): PictureAttributes {
+  const { src, alt, decorative, width, height } = nodeAttributes;
   return {
     src: typeof src === 'string' ? src : '',
     alt: typeof alt === 'string' ? alt : '',
@@ -34,22 +34,25 @@ export const maxWidthPx = 1600;
 const maxInitialWidthPx = 640;
 
 /** Returns the size with another width in the same proportions. */
-export function scaled({ width, height }: PictureSize, to: number): { width: number; height: number | null } {
-  const next = Math.round(Math.min(maxWidthPx, Math.max(minWidthPx, to)));
+export function scaleSize(
+  { width, height }: PictureSize,
+  to: number,
+): { width: number; height: number | null } {
+  const newWidth = Math.round(Math.min(maxWidthPx, Math.max(minWidthPx, to)));
   return {
-    width: next,
+    width: newWidth,
     height:
       width === null || height === null || width === 0
         ? null
-        : Math.max(1, Math.round((height * next) / width)),
+        : Math.max(1, Math.round((height * newWidth) / width)),
   };
 }
 
 /** Returns the initial size of an inserted picture with these dimensions. */
-export function firstSize({ width, height }: PictureSize): PictureSize {
+export function initialSize({ width, height }: PictureSize): PictureSize {
   return width === null || width <= maxInitialWidthPx
     ? { width, height }
-    : scaled({ width, height }, maxInitialWidthPx);
+    : scaleSize({ width, height }, maxInitialWidthPx);
 }
 
 /** Parses a stored width or height; null for anything but a whole number of pixels. */

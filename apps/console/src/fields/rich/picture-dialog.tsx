@@ -20,8 +20,8 @@ export function PictureDialog({ id, resourceType, onStored, onClose }: PictureDi
         accept={imageTypes}
         maxFiles={1}
         resourceType={resourceType}
-        action="Subir una imagen"
-        quiet
+        actionLabel="Subir una imagen"
+        isQuiet
         onStored={onStored}
       />
     </Dialog>

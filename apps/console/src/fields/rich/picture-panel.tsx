@@ -9,25 +9,25 @@ import { Checkbox } from '../../ui/form/inputs.tsx';
 import { box, grid, text } from '../../ui/primitives/index.ts';
 import { altWarning } from '../shared/media/alt-text.ts';
 import { keyStepPx, selectedPicture } from './picture.ts';
-import { maxWidthPx, minWidthPx, scaled } from './picture-attributes.ts';
+import { maxWidthPx, minWidthPx, scaleSize } from './picture-attributes.ts';
 import styles from './rich.module.css';
 
 /** Settings and actions of the selected picture. */
 export function PicturePanel({ editor }: { readonly editor: Editor }) {
   const id = useId();
-  const picture = useEditorState({
+  const pictureAttributes = useEditorState({
     editor,
     selector: ({ editor: now }) => selectedPicture(now.state.selection)?.attributes ?? null,
   });
-  if (picture === null) return null;
-  const { alt, decorative, width, height } = picture;
+  if (pictureAttributes === null) return null;
+  const { alt, decorative, width, height } = pictureAttributes;
   const warning = decorative ? null : altWarning(alt, []);
-  const back = (event: KeyboardEvent) => {
+  const handleEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editor.view.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back into the text from any field inside.
-    <div className={cx(grid(12, 'end', 'lineAbove', 'pad10x12'), styles.panel)} onKeyDown={back}>
+    <div className={cx(grid(12, 'end', 'lineAbove', 'pad10x12'), styles.panel)} onKeyDown={handleEscape}>
       <TextField
         id={`${id}-alt`}
         label="Texto alternativo de la imagen"
@@ -58,7 +58,7 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
           const valueAsNumber = event.target.valueAsNumber;
           // A half-typed number is not applied as a width.
           if (valueAsNumber >= minWidthPx)
-            editor.commands.changePicture(scaled({ width, height }, valueAsNumber));
+            editor.commands.changePicture(scaleSize({ width, height }, valueAsNumber));
         }}
       />
       <Button

@@ -5,41 +5,42 @@ import { cx } from '../../ui/cx.ts';
 import { box, row, text } from '../../ui/primitives/index.ts';
 import { usePicture } from '../shared/media/use-picture.ts';
 import styles from './picture.module.css';
-import { attributesOf, type PictureSize, scaled } from './picture-attributes.ts';
+import { attributesOf, type PictureSize, scaleSize } from './picture-attributes.ts';
 
 /** Picture in the text, with a handle at its corner to resize it. */
 export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
   const { src, alt, width, height } = attributesOf(node.attrs);
-  const { source, failed } = usePicture(src);
+  const { source, hasFailed } = usePicture(src);
   const [draggedSize, setDraggedSize] = useState<PictureSize | null>(null);
-  const picture = useRef<HTMLImageElement>(null);
+  const pictureRef = useRef<HTMLImageElement>(null);
   const shownSize = draggedSize ?? { width, height };
-  const size = {
+  const sizeAttributes = {
     ...(shownSize.width !== null && { width: shownSize.width }),
     ...(shownSize.height !== null && { height: shownSize.height }),
   };
-  const grab = (down: PointerEvent<HTMLElement>) => {
-    const handle = down.currentTarget;
-    const box = picture.current?.getBoundingClientRect();
+  const startResize = (downEvent: PointerEvent<HTMLElement>) => {
+    const handle = downEvent.currentTarget;
+    const box = pictureRef.current?.getBoundingClientRect();
     if (!box) return;
-    handle.setPointerCapture(down.pointerId);
-    const textWidth = picture.current?.closest('.tiptap')?.clientWidth ?? Number.POSITIVE_INFINITY;
+    handle.setPointerCapture(downEvent.pointerId);
+    const textWidth = pictureRef.current?.closest('.tiptap')?.clientWidth ?? Number.POSITIVE_INFINITY;
     const proportions = { width: width ?? box.width, height: height ?? box.height };
-    let last: ReturnType<typeof scaled> | null = null;
-    const move = (event: globalThis.PointerEvent) => {
-      last = scaled(proportions, Math.min(box.width + event.clientX - down.clientX, textWidth));
-      setDraggedSize(last);
+    let lastSize: ReturnType<typeof scaleSize> | null = null;
+    const resize = (event: globalThis.PointerEvent) => {
+      lastSize = scaleSize(proportions, Math.min(box.width + event.clientX - downEvent.clientX, textWidth));
+      setDraggedSize(lastSize);
     };
-    const release = () => {
-      handle.removeEventListener('pointermove', move);
+    const endResize = () => {
+      handle.removeEventListener('pointermove', resize);
       setDraggedSize(null);
       const at = getPos();
       // One step, so that a single undo reverts it.
-      if (last !== null && at !== undefined) editor.chain().setNodeSelection(at).changePicture(last).run();
+      if (lastSize !== null && at !== undefined)
+        editor.chain().setNodeSelection(at).changePicture(lastSize).run();
     };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', release, { once: true });
-    handle.addEventListener('pointercancel', release, { once: true });
+    handle.addEventListener('pointermove', resize);
+    handle.addEventListener('pointerup', endResize, { once: true });
+    handle.addEventListener('pointercancel', endResize, { once: true });
   };
   return (
     <NodeViewWrapper
@@ -48,15 +49,17 @@ export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
       data-selected={selected}
       data-drag-handle
     >
-      {source !== null && <img ref={picture} src={source} alt={alt} {...size} draggable={false} />}
+      {source !== null && (
+        <img ref={pictureRef} src={source} alt={alt} {...sizeAttributes} draggable={false} />
+      )}
       {source === null && (
         <span
           className={cx(row(0, 'inline', 'middle', 'sunken'), text('second'), styles.missing)}
-          style={size}
+          style={sizeAttributes}
           role="img"
           aria-label={alt}
         >
-          {failed && <IconPhotoOff size={24} stroke={1.5} aria-hidden="true" />}
+          {hasFailed && <IconPhotoOff size={24} stroke={1.5} aria-hidden="true" />}
         </span>
       )}
       {selected && editor.isEditable && source !== null && (
@@ -66,7 +69,7 @@ export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
           tabIndex={-1}
           className={cx(row(0, 'middle', 'absolute'), styles.handle)}
           aria-label="Cambiar el tamaño de la imagen"
-          onPointerDown={grab}
+          onPointerDown={startResize}
           onMouseDown={(event) => event.preventDefault()}
         />
       )}

@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { decorativeRole, isStorePicture } from '@vitrina/model';
-import { attributesOf, type PictureAttributes, pixelsOf, scaled } from './picture-attributes.ts';
+import { attributesOf, type PictureAttributes, pixelsOf, scaleSize } from './picture-attributes.ts';
 import { PictureView } from './picture-view.tsx';
 
 declare module '@tiptap/core' {
@@ -58,15 +58,17 @@ export const Picture = Node.create({
     };
   },
   addKeyboardShortcuts() {
-    const resize = (by: number) => () => {
+    const resizeBy = (by: number) => () => {
       const picture = selectedPicture(this.editor.state.selection);
       if (picture === null) return false;
       const { width, height } = picture.attributes;
       const now = width ?? this.editor.view.nodeDOM(picture.at);
-      const from = typeof now === 'number' ? now : now instanceof HTMLElement ? now.offsetWidth : 0;
-      return this.editor.commands.changePicture(scaled({ width: width ?? from, height }, from + by));
+      const currentWidth = typeof now === 'number' ? now : now instanceof HTMLElement ? now.offsetWidth : 0;
+      return this.editor.commands.changePicture(
+        scaleSize({ width: width ?? currentWidth, height }, currentWidth + by),
+      );
     };
-    return { 'Shift-ArrowRight': resize(keyStepPx), 'Shift-ArrowLeft': resize(-keyStepPx) };
+    return { 'Shift-ArrowRight': resizeBy(keyStepPx), 'Shift-ArrowLeft': resizeBy(-keyStepPx) };
   },
 });
 

@@ -10,9 +10,9 @@ import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.
 import { TransferList } from '../shared/media/transfer-list.tsx';
 import { pastedFiles } from '../shared/media/uploader.tsx';
 import { LetterCount } from '../shared/text/letter-count.tsx';
-import { kitFor } from './kit.ts';
-import { cleanPasted, hasWords, type Omissions } from './paste/clean.ts';
-import { tellOmissions } from './paste/notice.ts';
+import { extensionsFor } from './kit.ts';
+import { cleanPastedHtml, hasText, type Omissions } from './paste/clean.ts';
+import { notifyOmissions } from './paste/notice.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import styles from './rich.module.css';
@@ -29,22 +29,22 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   // The stored HTML and the editor's version of it: if the text returns to that version, the stored HTML is restored
   // exactly.
   const initialText = useRef({ html: value ?? '', written: '' });
-  const last = useRef(value ?? '');
+  const lastHtml = useRef(value ?? '');
   const notifyChange = useLatest(onChange);
   /**
    * Omissions found in the HTML that is being pasted or dropped. The editor library cleans the HTML before it calls
    * the handler of the event.
    */
   const omissions = useRef<Omissions | null>(null);
-  const insertHtml = () => {
-    if (omissions.current !== null) tellOmissions(omissions.current);
+  const notifyAndInsert = () => {
+    if (omissions.current !== null) notifyOmissions(omissions.current);
     omissions.current = null;
     return false;
   };
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [linkOpen, setLinkOpen] = useState(false);
   const editor = useEditor({
-    extensions: kitFor(marks),
+    extensions: extensionsFor(marks),
     content: value ?? '',
     editable: !readOnly,
     immediatelyRender: true,
@@ -60,23 +60,23 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         ...(control['aria-describedby'] !== undefined && { 'aria-describedby': control['aria-describedby'] }),
       },
       transformPastedHTML: (html) => {
-        const clean = cleanPasted(html, marks);
-        omissions.current = clean.omissions;
-        return clean.html;
+        const cleanPaste = cleanPastedHtml(html, marks);
+        omissions.current = cleanPaste.omissions;
+        return cleanPaste.html;
       },
       handlePaste: (view, event) => {
         const { clipboardData } = event;
         if (clipboardData === null) return false;
         const files = pastedFiles({ clipboardData });
         // Word and Excel add a picture of the text to the clipboard; the text is pasted.
-        if (files.length === 0 || hasWords(clipboardData.getData('text/html'))) return insertHtml();
+        if (files.length === 0 || hasText(clipboardData.getData('text/html'))) return notifyAndInsert();
         omissions.current = null;
         pictures.current.upload(files, view.state.selection.to);
         return true;
       },
       handleDrop: (view, event, _slice, isMove) => {
         const files = [...(event.dataTransfer?.files ?? [])];
-        if (isMove || files.length === 0) return insertHtml();
+        if (isMove || files.length === 0) return notifyAndInsert();
         omissions.current = null;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         pictures.current.upload(files, at ?? view.state.doc.content.size);
@@ -95,9 +95,9 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
       initialText.current.written = htmlOf(now, marks);
     },
     onUpdate: ({ editor: now }) => {
-      const written = htmlOf(now, marks);
-      const html = written === initialText.current.written ? initialText.current.html : written;
-      last.current = html;
+      const editorHtml = htmlOf(now, marks);
+      const html = editorHtml === initialText.current.written ? initialText.current.html : editorHtml;
+      lastHtml.current = html;
       notifyChange.current(html === '' ? null : html);
     },
   });
@@ -106,16 +106,16 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   const pictures = useLatest(textPictures);
 
   useEffect(() => {
-    const next = value ?? '';
+    const newHtml = value ?? '';
     // Skips the editor's own value; any other value comes from a reload or discarded changes.
-    if (next === last.current) return;
-    last.current = next;
-    editor.commands.setContent(next, { emitUpdate: false });
-    initialText.current = { html: next, written: htmlOf(editor, marks) };
+    if (newHtml === lastHtml.current) return;
+    lastHtml.current = newHtml;
+    editor.commands.setContent(newHtml, { emitUpdate: false });
+    initialText.current = { html: newHtml, written: htmlOf(editor, marks) };
   }, [value, editor, marks]);
   useEffect(() => editor.setEditable(!readOnly, false), [readOnly, editor]);
 
-  const letters = visibleText(value ?? '').length;
+  const letterCount = visibleText(value ?? '').length;
   return (
     <>
       <div
@@ -132,8 +132,8 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
           <Toolbar
             editor={editor}
             marks={marks}
-            onPicture={() => setChoosing(true)}
-            linkOpen={linkOpen}
+            onPicture={() => setIsChoosing(true)}
+            isLinkOpen={linkOpen}
             onLinkOpen={setLinkOpen}
           />
         )}
@@ -141,18 +141,18 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         {!readOnly && <PicturePanel editor={editor} />}
       </div>
       <TransferList transfers={transfers} />
-      {choosing && (
+      {isChoosing && (
         <PictureDialog
           id={control.id}
           resourceType={type.slug}
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsChoosing(false)}
           onStored={(file) => {
-            setChoosing(false);
+            setIsChoosing(false);
             textPictures.insert(file);
           }}
         />
       )}
-      {field.max !== undefined && <LetterCount letters={letters} max={field.max} />}
+      {field.max !== undefined && <LetterCount letterCount={letterCount} max={field.max} />}
     </>
   );
 }

@@ -8,25 +8,25 @@ export function htmlOf(
   marks: RichField['marks'],
 ): string {
   if (isEmpty) return '';
-  const holder = document.createElement('div');
-  holder.append(DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content));
-  for (const element of holder.querySelectorAll('*')) {
+  const container = document.createElement('div');
+  container.append(DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content));
+  for (const element of container.querySelectorAll('*')) {
     const allowedAttributes = richElements[marks][element.localName] ?? [];
     for (const { name } of [...element.attributes])
       if (!allowedAttributes.includes(name)) element.removeAttribute(name);
   }
-  for (const table of holder.querySelectorAll('table')) setHead(table);
-  return holder.innerHTML;
+  for (const table of container.querySelectorAll('table')) setTableHead(table);
+  return container.innerHTML;
 }
 
 /** Moves the leading rows that contain only header cells into the table's head. */
-function setHead(table: HTMLTableElement): void {
+function setTableHead(table: HTMLTableElement): void {
   const rows = [...table.rows];
-  const first = rows.findIndex((row) => [...row.cells].some(({ localName }) => localName !== 'th'));
-  if (first <= 0) return;
-  const heads = rows.slice(0, first);
-  const reachesOut = heads.some((row, index) =>
-    [...row.cells].some(({ rowSpan }) => index + rowSpan > first),
+  const firstBodyRow = rows.findIndex((row) => [...row.cells].some(({ localName }) => localName !== 'th'));
+  if (firstBodyRow <= 0) return;
+  const headerRows = rows.slice(0, firstBodyRow);
+  const spansBodyRows = headerRows.some((row, index) =>
+    [...row.cells].some(({ rowSpan }) => index + rowSpan > firstBodyRow),
   );
-  if (!reachesOut) table.createTHead().append(...heads);
+  if (!spansBodyRows) table.createTHead().append(...headerRows);
 }

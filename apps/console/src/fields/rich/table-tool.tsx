@@ -15,10 +15,10 @@ const maxRows = 8;
 /** Inserts a table at the caret with the chosen number of columns and rows. */
 export function TableTool({ editor }: { readonly editor: Editor }) {
   const [open, setOpen] = useState(false);
-  const [columns, setColumns] = useState(3);
-  const [rows, setRows] = useState(3);
-  const insert = () => {
-    editor.chain().focus().insertTable({ rows, cols: columns, withHeaderRow: true }).run();
+  const [columnCount, setColumnCount] = useState(3);
+  const [rowCount, setRowCount] = useState(3);
+  const insertTable = () => {
+    editor.chain().focus().insertTable({ rows: rowCount, cols: columnCount, withHeaderRow: true }).run();
     setOpen(false);
   };
   return (
@@ -32,10 +32,10 @@ export function TableTool({ editor }: { readonly editor: Editor }) {
     >
       <div className={cx(grid(12, 'pad8'), styles.form)}>
         <div className={grid(12, 'halves')}>
-          <Amount label="Columnas" max={maxColumns} value={columns} onChange={setColumns} />
-          <Amount label="Filas" max={maxRows} value={rows} onChange={setRows} />
+          <CountSelect label="Columnas" max={maxColumns} value={columnCount} onChange={setColumnCount} />
+          <CountSelect label="Filas" max={maxRows} value={rowCount} onChange={setRowCount} />
         </div>
-        <Button kind="ink" size="small" onClick={insert}>
+        <Button kind="ink" size="small" onClick={insertTable}>
           Insertar tabla
         </Button>
       </div>
@@ -43,16 +43,16 @@ export function TableTool({ editor }: { readonly editor: Editor }) {
   );
 }
 
-const upTo = (max: number): number[] => Array.from({ length: max }, (_, index) => index + 1);
+const numbersUpTo = (max: number): number[] => Array.from({ length: max }, (_, index) => index + 1);
 
-interface AmountProps {
+interface CountSelectProps {
   readonly label: string;
   readonly max: number;
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
-function Amount({ label, max, value, onChange }: AmountProps) {
+function CountSelect({ label, max, value, onChange }: CountSelectProps) {
   const id = useId();
   return (
     <ChoiceField
@@ -61,8 +61,8 @@ function Amount({ label, max, value, onChange }: AmountProps) {
       value={value}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     >
-      {upTo(max).map((amount) => (
-        <option key={amount}>{amount}</option>
+      {numbersUpTo(max).map((count) => (
+        <option key={count}>{count}</option>
       ))}
     </ChoiceField>
   );

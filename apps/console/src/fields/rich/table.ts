@@ -30,7 +30,7 @@ declare module '@tiptap/core' {
 }
 
 /** Roles of the nodes for the table library. */
-const roles: Readonly<Record<string, string>> = {
+const tableRoles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
   tableCell: 'cell',
@@ -51,7 +51,7 @@ const Table = Node.create({
   isolating: true,
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
-  extendNodeSchema: ({ name }) => (roles[name] === undefined ? {} : { tableRole: roles[name] }),
+  extendNodeSchema: ({ name }) => (tableRoles[name] === undefined ? {} : { tableRole: tableRoles[name] }),
   addProseMirrorPlugins: () => [tableEditing()],
   addCommands() {
     return {
@@ -60,19 +60,22 @@ const Table = Node.create({
         ({ state, chain }) => {
           // Nested tables are not allowed.
           if (isInTable(state)) return false;
-          const row = (cell: string) => ({
+          const row = (cellType: string) => ({
             type: 'tableRow',
-            content: Array.from({ length: cols }, () => ({ type: cell, content: [{ type: 'paragraph' }] })),
+            content: Array.from({ length: cols }, () => ({
+              type: cellType,
+              content: [{ type: 'paragraph' }],
+            })),
           });
           const content = Array.from({ length: rows }, (_, index) =>
             row(withHeaderRow && index === 0 ? 'tableHeader' : 'tableCell'),
           );
           const { $from } = state.selection;
-          const last = $from.depth === 0 || $from.index(0) === state.doc.childCount - 1;
+          const isLastBlock = $from.depth === 0 || $from.index(0) === state.doc.childCount - 1;
           // A table at the end is followed by an empty paragraph, to write after it.
-          const listAfter = last ? [{ type: 'paragraph' }] : [];
+          const trailingBlocks = isLastBlock ? [{ type: 'paragraph' }] : [];
           return chain()
-            .insertContent([{ type: 'table', content }, ...listAfter])
+            .insertContent([{ type: 'table', content }, ...trailingBlocks])
             .run();
         },
       addColumnBefore: run(addColumnBefore),
@@ -95,7 +98,7 @@ const TableRow = Node.create({
 });
 
 /** Creates the attribute for the number of columns or rows that a cell spans; the default of 1 is not written. */
-const span = (name: 'colspan' | 'rowspan') => ({
+const spanAttribute = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement): number => {
     const count = Number(element.getAttribute(name) ?? 1);
@@ -110,7 +113,7 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     name,
     content: 'block+',
     isolating: true,
-    addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan') }),
+    addAttributes: () => ({ colspan: spanAttribute('colspan'), rowspan: spanAttribute('rowspan') }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });

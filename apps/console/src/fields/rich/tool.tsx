@@ -3,17 +3,17 @@ import styles from './toolbar.module.css';
 
 export interface ToolProps extends Omit<IconButtonProps, 'kind' | 'size'> {
   /** True if the text at the caret has the mark; absent for a tool that only performs an action. */
-  readonly active?: boolean;
+  readonly isActive?: boolean;
 }
 
 /** Button of the rich-text toolbar. */
-export function Tool({ active, ...rest }: ToolProps) {
+export function Tool({ isActive, ...rest }: ToolProps) {
   return (
     <IconButton
       {...rest}
       size="small"
       className={styles.tool}
-      {...(active !== undefined && { 'aria-pressed': active })}
+      {...(isActive !== undefined && { 'aria-pressed': isActive })}
       // Keeps the caret in the text, where the tool applies.
       onMouseDown={(event) => event.preventDefault()}
     />

@@ -34,11 +34,11 @@ export interface ToolbarProps {
   /** Called to insert a picture. */
   readonly onPicture: () => void;
   /** True while the link form is open. */
-  readonly linkOpen: boolean;
+  readonly isLinkOpen: boolean;
   readonly onLinkOpen: (open: boolean) => void;
 }
 
-const line = { stroke: 1.5, size: 16, 'aria-hidden': true } as const;
+const iconProps = { stroke: 1.5, size: 16, 'aria-hidden': true } as const;
 
 interface TextTool {
   readonly label: string;
@@ -48,65 +48,70 @@ interface TextTool {
   readonly is: readonly [name: string, attributes?: Record<string, unknown>] | undefined;
 }
 
-const tool = (label: string, Icon: typeof IconBold, run: TextTool['run'], is?: TextTool['is']): TextTool => ({
+const createTool = (
+  label: string,
+  Icon: typeof IconBold,
+  run: TextTool['run'],
+  is?: TextTool['is'],
+): TextTool => ({
   label,
-  icon: <Icon {...line} />,
+  icon: <Icon {...iconProps} />,
   run,
   is,
 });
 
-const bold = tool('Negrita', IconBold, (chain) => chain.toggleBold(), ['bold']);
-const italic = tool('Cursiva', IconItalic, (chain) => chain.toggleItalic(), ['italic']);
-const heading = (label: string, Icon: typeof IconBold, level: 2 | 3) =>
-  tool(label, Icon, (chain) => chain.toggleHeading({ level }), ['heading', { level }]);
-const blocks = [
-  heading('Título', IconH2, 2),
-  heading('Subtítulo', IconH3, 3),
-  tool('Lista', IconList, (chain) => chain.toggleBulletList(), ['bulletList']),
-  tool('Lista numerada', IconListNumbers, (chain) => chain.toggleOrderedList(), ['orderedList']),
+const boldTool = createTool('Negrita', IconBold, (chain) => chain.toggleBold(), ['bold']);
+const italicTool = createTool('Cursiva', IconItalic, (chain) => chain.toggleItalic(), ['italic']);
+const headingTool = (label: string, Icon: typeof IconBold, level: 2 | 3) =>
+  createTool(label, Icon, (chain) => chain.toggleHeading({ level }), ['heading', { level }]);
+const blockTools = [
+  headingTool('Título', IconH2, 2),
+  headingTool('Subtítulo', IconH3, 3),
+  createTool('Lista', IconList, (chain) => chain.toggleBulletList(), ['bulletList']),
+  createTool('Lista numerada', IconListNumbers, (chain) => chain.toggleOrderedList(), ['orderedList']),
 ];
-const steps = [
-  tool('Deshacer', IconArrowBackUp, (chain) => chain.undo()),
-  tool('Rehacer', IconArrowForwardUp, (chain) => chain.redo()),
+const undoTools = [
+  createTool('Deshacer', IconArrowBackUp, (chain) => chain.undo()),
+  createTool('Rehacer', IconArrowForwardUp, (chain) => chain.redo()),
 ];
 /** Tools for rows and columns of the table at the caret. */
-const inTable = [
-  tool('Agregar fila arriba', IconRowInsertTop, (chain) => chain.addRowBefore()),
-  tool('Agregar fila abajo', IconRowInsertBottom, (chain) => chain.addRowAfter()),
-  tool('Quitar la fila', IconRowRemove, (chain) => chain.deleteRow()),
-  tool('Agregar columna a la izquierda', IconColumnInsertLeft, (chain) => chain.addColumnBefore()),
-  tool('Agregar columna a la derecha', IconColumnInsertRight, (chain) => chain.addColumnAfter()),
-  tool('Quitar la columna', IconColumnRemove, (chain) => chain.deleteColumn()),
-  tool('Fila de títulos', IconTableRow, (chain) => chain.toggleHeaderRow()),
-  tool('Quitar la tabla', IconTableMinus, (chain) => chain.deleteTable()),
+const tableTools = [
+  createTool('Agregar fila arriba', IconRowInsertTop, (chain) => chain.addRowBefore()),
+  createTool('Agregar fila abajo', IconRowInsertBottom, (chain) => chain.addRowAfter()),
+  createTool('Quitar la fila', IconRowRemove, (chain) => chain.deleteRow()),
+  createTool('Agregar columna a la izquierda', IconColumnInsertLeft, (chain) => chain.addColumnBefore()),
+  createTool('Agregar columna a la derecha', IconColumnInsertRight, (chain) => chain.addColumnAfter()),
+  createTool('Quitar la columna', IconColumnRemove, (chain) => chain.deleteColumn()),
+  createTool('Fila de títulos', IconTableRow, (chain) => chain.toggleHeaderRow()),
+  createTool('Quitar la tabla', IconTableMinus, (chain) => chain.deleteTable()),
 ];
 
 /** Toolbar with the tools that the field allows. */
-export function Toolbar({ editor, marks, onPicture, linkOpen, onLinkOpen }: ToolbarProps) {
-  const body = marks === 'body';
+export function Toolbar({ editor, marks, onPicture, isLinkOpen, onLinkOpen }: ToolbarProps) {
+  const isBodyText = marks === 'body';
   // A compact, one-line toolbar has no undo buttons; the shortcuts undo as in any field.
-  const compact = use(Compact);
-  const writesInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
+  const isCompact = use(Compact);
+  const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
   return (
     <div
-      className={cx(compact ? row(2, 'fixed') : row(8, 'wrap', 'lineBelow'), styles.toolbar)}
+      className={cx(isCompact ? row(2, 'fixed') : row(8, 'wrap', 'lineBelow'), styles.toolbar)}
       {...useCompact()}
     >
-      <Tools editor={editor} tools={body ? [bold, italic] : [bold]} />
-      {body && <Tools editor={editor} tools={blocks} />}
-      {body && <LinkTools editor={editor} open={linkOpen} onOpen={onLinkOpen} />}
+      <Tools editor={editor} tools={isBodyText ? [boldTool, italicTool] : [boldTool]} />
+      {isBodyText && <Tools editor={editor} tools={blockTools} />}
+      {isBodyText && <LinkTools editor={editor} open={isLinkOpen} onOpen={onLinkOpen} />}
       <span className={row(0)}>
-        <Tool label="Insertar imagen" icon={<IconPhotoPlus {...line} />} onClick={onPicture} />
-        {body && <TableTool editor={editor} />}
+        <Tool label="Insertar imagen" icon={<IconPhotoPlus {...iconProps} />} onClick={onPicture} />
+        {isBodyText && <TableTool editor={editor} />}
       </span>
-      {!compact && <Tools editor={editor} tools={steps} />}
-      {body && writesInTable && <Tools editor={editor} tools={inTable} />}
+      {!isCompact && <Tools editor={editor} tools={undoTools} />}
+      {isBodyText && isInTable && <Tools editor={editor} tools={tableTools} />}
     </div>
   );
 }
 
 function Tools({ editor, tools }: { readonly editor: Editor; readonly tools: readonly TextTool[] }) {
-  const states = useEditorState({
+  const toolStates = useEditorState({
     editor,
     selector: ({ editor: now }) =>
       tools.map(({ is, run }) => ({
@@ -117,14 +122,14 @@ function Tools({ editor, tools }: { readonly editor: Editor; readonly tools: rea
   return (
     <span className={row(0)}>
       {tools.map(({ label, icon, run }, index) => {
-        const { active, possible = false } = states[index] ?? {};
+        const { active: isActive, possible = false } = toolStates[index] ?? {};
         return (
           <Tool
             key={label}
             label={label}
             icon={icon}
             disabled={!possible}
-            {...(active !== undefined && { active })}
+            {...(isActive !== undefined && { isActive })}
             onClick={() => run(editor.chain().focus()).run()}
           />
         );

@@ -3,9 +3,9 @@ import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { LibraryFile } from '@vitrina/contract';
 import { imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
-import { sendFor, type Transfers, useTransfers } from '../shared/media/use-transfers.ts';
+import { type Transfers, uploaderFor, useTransfers } from '../shared/media/use-transfers.ts';
 import { Picture } from './picture.ts';
-import { firstSize } from './picture-attributes.ts';
+import { initialSize } from './picture-attributes.ts';
 import { watchPictures } from './watch-pictures.ts';
 
 interface TextPictures {
@@ -22,22 +22,24 @@ export function useTextPictures(editor: Editor, resourceType: string): TextPictu
   const insertAt = useRef<number | null>(null);
   useEffect(() => watchPictures(editor), [editor]);
   useEffect(() => {
-    const follow: Parameters<typeof editor.on<'transaction'>>[1] = ({ transaction }) => {
+    const followChanges: Parameters<typeof editor.on<'transaction'>>[1] = ({ transaction }) => {
       if (insertAt.current !== null) insertAt.current = transaction.mapping.map(insertAt.current, -1);
     };
-    editor.on('transaction', follow);
+    editor.on('transaction', followChanges);
     return () => {
-      editor.off('transaction', follow);
+      editor.off('transaction', followChanges);
     };
   }, [editor]);
 
   const insertAtPosition = ({ url, description, width, height }: LibraryFile, position: number) => {
     if (editor.isDestroyed) return;
     const { doc, schema, selection, tr } = editor.state;
-    const near = doc.resolve(Math.min(position, doc.content.size));
+    const nearbyPosition = doc.resolve(Math.min(position, doc.content.size));
     // A position between two paragraphs cannot hold a picture: the nearest line is used.
-    const at = near.parent.inlineContent ? near.pos : Selection.near(near, -1).to;
-    const attributes = { src: url, alt: description, ...firstSize({ width, height }) };
+    const at = nearbyPosition.parent.inlineContent
+      ? nearbyPosition.pos
+      : Selection.near(nearbyPosition, -1).to;
+    const attributes = { src: url, alt: description, ...initialSize({ width, height }) };
     tr.insert(at, schema.nodeFromJSON({ type: Picture.name, attrs: attributes }));
     // Selected, so that its alternative text can be written below, unless the person is writing elsewhere.
     if (!editor.view.hasFocus() || (selection.empty && selection.from === at))
@@ -46,10 +48,10 @@ export function useTextPictures(editor: Editor, resourceType: string): TextPictu
     if (insertAt.current !== null) insertAt.current = at + 1;
   };
   const transfers = useTransfers({
-    send: sendFor(resourceType),
+    send: uploaderFor(resourceType),
     accept: imageTypes,
     maxFiles: Number.POSITIVE_INFINITY,
-    quiet: true,
+    isQuiet: true,
     onStored: (file) => insertAtPosition(file, insertAt.current ?? editor.state.selection.to),
   });
   return {

@@ -13,61 +13,62 @@ import styles from './special-hours.module.css';
 
 type Props = EditorProps<'special-hours'>;
 
-const sorted = (rows: readonly SpecialHours[]): SpecialHours[] =>
+const sortByDate = (rows: readonly SpecialHours[]): SpecialHours[] =>
   [...rows].sort((a, b) => a.from.localeCompare(b.from));
 
 /** Sorts upcoming special hours first and past ones last; past ones are kept as a record. */
-function inOrder(
+function sortUpcomingFirst(
   rows: readonly SpecialHours[],
   today: string,
-): { readonly row: SpecialHours; readonly index: number; readonly past: boolean }[] {
+): { readonly row: SpecialHours; readonly index: number; readonly isPast: boolean }[] {
   return rows
-    .map((row, index) => ({ row, index, past: row.to < today }))
-    .sort((a, b) => Number(a.past) - Number(b.past) || a.row.from.localeCompare(b.row.from));
+    .map((row, index) => ({ row, index, isPast: row.to < today }))
+    .sort((a, b) => Number(a.isPast) - Number(b.isPast) || a.row.from.localeCompare(b.row.from));
 }
 
 /** Editor for days with special opening hours. */
 export function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Props) {
   const rows = value ?? [];
-  const [editing, setEditing] = useState<number | null>(null);
+  const [editedIndex, setEditedIndex] = useState<number | null>(null);
   const today = dayOf(new Date());
-  const set = (next: readonly SpecialHours[]) => onChange(next.length === 0 ? null : sorted(next));
-  const edited = editing === null ? undefined : rows[editing];
+  const set = (newRows: readonly SpecialHours[]) =>
+    onChange(newRows.length === 0 ? null : sortByDate(newRows));
+  const editedRow = editedIndex === null ? undefined : rows[editedIndex];
   return (
     <div id={control.id}>
       {rows.length === 0 && <p className={text('second')}>Ninguno: el horario normal vale todos los días.</p>}
-      {inOrder(rows, today).map(({ row, index, past }) => {
-        const wrong = issuesUnder(issues, index);
-        const name = `${row.label}, ${formatDays(row)}`;
+      {sortUpcomingFirst(rows, today).map(({ row, index, isPast }) => {
+        const rowIssues = issuesUnder(issues, index);
+        const rowName = `${row.label}, ${formatDays(row)}`;
         return (
           <div key={`${row.from}-${row.to}-${row.label}-${index}`}>
             <div
-              className={cx(grid(12, 'center'), past && text('second'), styles.special)}
+              className={cx(grid(12, 'center'), isPast && text('second'), styles.special)}
               id={`${control.id}-${index}`}
               tabIndex={-1}
             >
-              <b className={wrong.length > 0 ? text('name', 'danger') : text(past ? 'plain' : 'name')}>
+              <b className={rowIssues.length > 0 ? text('name', 'danger') : text(isPast ? 'plain' : 'name')}>
                 {formatDays(row)}
               </b>
               <span>{row.label}</span>
               <span>{formatShifts(row.shifts)}</span>
               <div className={cx(rowClass(4, 'right'), styles.ends)}>
-                {past && (
+                {isPast && (
                   <Chip tone="neutral" icon={<IconClockX aria-hidden="true" />}>
                     Ya pasó
                   </Chip>
                 )}
-                {!past && !readOnly && (
+                {!isPast && !readOnly && (
                   <>
                     <IconButton
                       size="small"
-                      label={`Editar ${name}`}
+                      label={`Editar ${rowName}`}
                       icon={<IconPencil stroke={1.75} />}
-                      onClick={() => setEditing(index)}
+                      onClick={() => setEditedIndex(index)}
                     />
                     <IconButton
                       size="small"
-                      label={`Quitar ${name}`}
+                      label={`Quitar ${rowName}`}
                       icon={<IconTrash stroke={1.75} />}
                       onClick={() => set(rows.filter((_, rowIndex) => rowIndex !== index))}
                     />
@@ -75,17 +76,19 @@ export function SpecialHoursEditor({ value, onChange, control, readOnly, issues 
                 )}
               </div>
             </div>
-            {wrong.length > 0 && <FieldError>{wrong.map(({ message }) => message).join(' ')}</FieldError>}
+            {rowIssues.length > 0 && (
+              <FieldError>{rowIssues.map(({ message }) => message).join(' ')}</FieldError>
+            )}
           </div>
         );
       })}
-      {edited !== undefined && (
+      {editedRow !== undefined && (
         <SpecialDialog
-          row={edited}
-          onClose={() => setEditing(null)}
-          onDone={(next) => {
-            set(rows.map((row, index) => (index === editing ? next : row)));
-            setEditing(null);
+          row={editedRow}
+          onClose={() => setEditedIndex(null)}
+          onDone={(newRows) => {
+            set(rows.map((row, index) => (index === editedIndex ? newRows : row)));
+            setEditedIndex(null);
           }}
         />
       )}
@@ -98,9 +101,9 @@ export function SpecialHoursActions({ field, value, onChange, readOnly }: Props)
   const [open, setOpen] = useState<'holidays' | 'one' | null>(null);
   if (readOnly) return null;
   const rows = value ?? [];
-  const full = rows.length >= field.max;
-  const add = (extras: readonly SpecialHours[]) => {
-    onChange(sorted([...rows, ...extras]));
+  const isFull = rows.length >= field.max;
+  const add = (newRows: readonly SpecialHours[]) => {
+    onChange(sortByDate([...rows, ...newRows]));
     setOpen(null);
   };
   return (
@@ -108,12 +111,12 @@ export function SpecialHoursActions({ field, value, onChange, readOnly }: Props)
       <Button
         size="small"
         icon={<IconCalendarPlus stroke={1.75} />}
-        disabled={full}
+        disabled={isFull}
         onClick={() => setOpen('holidays')}
       >
         Feriados de Honduras
       </Button>
-      <Button size="small" icon={<IconPlus stroke={1.75} />} disabled={full} onClick={() => setOpen('one')}>
+      <Button size="small" icon={<IconPlus stroke={1.75} />} disabled={isFull} onClick={() => setOpen('one')}>
         Agregar
       </Button>
       {open === 'one' && (

@@ -24,7 +24,7 @@ export function HolidaysDialog({ knownHolidays, capacity, onDone, onClose }: Hol
     knownHolidays.some((row) => row.from <= holiday.to && row.to >= holiday.from);
   const [excludedDays, setExcludedDays] = useState<ReadonlySet<string>>(new Set());
   const chosenHolidays = holidays.filter((holiday) => !isKnown(holiday) && !excludedDays.has(holiday.from));
-  const isOver = chosenHolidays.length > capacity;
+  const isOverCapacity = chosenHolidays.length > capacity;
   return (
     <Dialog
       title="Feriados de Honduras"
@@ -34,7 +34,7 @@ export function HolidaysDialog({ knownHolidays, capacity, onDone, onClose }: Hol
       mainAction={
         <Button
           kind="ink"
-          disabled={chosenHolidays.length === 0 || isOver}
+          disabled={chosenHolidays.length === 0 || isOverCapacity}
           onClick={() => onDone(chosenHolidays)}
         >
           {chosenHolidays.length === 1 ? 'Agregar 1 feriado' : `Agregar ${chosenHolidays.length} feriados`}
@@ -51,10 +51,10 @@ export function HolidaysDialog({ knownHolidays, capacity, onDone, onClose }: Hol
               checked={has || !excludedDays.has(holiday.from)}
               disabled={has}
               onChange={(event) => {
-                const next = new Set(excludedDays);
-                if (event.target.checked) next.delete(holiday.from);
-                else next.add(holiday.from);
-                setExcludedDays(next);
+                const newExcludedDays = new Set(excludedDays);
+                if (event.target.checked) newExcludedDays.delete(holiday.from);
+                else newExcludedDays.add(holiday.from);
+                setExcludedDays(newExcludedDays);
               }}
             >
               <span className={row(12, 'between')}>
@@ -67,7 +67,7 @@ export function HolidaysDialog({ knownHolidays, capacity, onDone, onClose }: Hol
           );
         })}
       </div>
-      {isOver && <p className={text('second')}>Caben {capacity} más: quite alguno.</p>}
+      {isOverCapacity && <p className={text('second')}>Caben {capacity} más: quite alguno.</p>}
     </Dialog>
   );
 }

@@ -23,19 +23,19 @@ export interface SpecialDialogProps {
 const schema = specialHours.schema({ kind: 'special-hours', label: '', max: 1 });
 
 /** Input fields of a row. */
-interface RowInput extends Pick<SpecialHours, 'label' | 'shifts'> {
+interface SpecialHoursInput extends Pick<SpecialHours, 'label' | 'shifts'> {
   readonly from: string | null;
   /** Last day; null if it equals the first day, as in most rows. */
   readonly to: string | null;
 }
 
 /** Validates a row with the model: first its shape, then its shifts. */
-function check({ from, to, label, shifts }: RowInput): Checked<SpecialHours> {
+function checkRow({ from, to, label, shifts }: SpecialHoursInput): Checked<SpecialHours> {
   const row = { from: from ?? '', to: to ?? from ?? '', label: label.trim(), shifts };
-  const shape = checkedBy(schema, [row]);
+  const schemaResult = checkedBy(schema, [row]);
   const issues =
-    'issues' in shape
-      ? issuesUnder(shape.issues, 0)
+    'issues' in schemaResult
+      ? issuesUnder(schemaResult.issues, 0)
       : shiftIssues(shifts).map((issue) => ({ ...issue, path: `/shifts${issue.path}` }));
   return issues.length === 0 ? { body: row } : { issues };
 }
@@ -43,19 +43,19 @@ function check({ from, to, label, shifts }: RowInput): Checked<SpecialHours> {
 /** Dialog to edit one day or several: dates, name and opening hours. */
 export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
   const id = useId();
-  const form = useForm<RowInput, SpecialHours>({
+  const form = useForm<SpecialHoursInput, SpecialHours>({
     initial: {
       from: row?.from ?? null,
       to: row === null || row.from === row.to ? null : row.to,
       label: row?.label ?? '',
       shifts: row?.shifts ?? [],
     },
-    check,
+    check: checkRow,
     send: onDone,
   });
   const { values, set, errorAt } = form;
   const { from, shifts } = values;
-  const shiftIssuesShown = issuesUnder(form.issues, 'shifts');
+  const shownShiftIssues = issuesUnder(form.issues, 'shifts');
 
   return (
     <FormDialog
@@ -85,7 +85,7 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
                 value={values.to}
                 onChange={(to) => set({ to })}
                 readOnly={false}
-                first={from !== null && isCalendarDay(from) ? from : undefined}
+                minDate={from !== null && isCalendarDay(from) ? from : undefined}
               />
             )}
           </FieldFrame>
@@ -112,16 +112,16 @@ export function SpecialDialog({ row, onDone, onClose }: SpecialDialogProps) {
           {shifts.length > 0 && (
             <ShiftRows
               id={id}
-              name="Horario especial"
+              dayName="Horario especial"
               shifts={shifts}
-              issues={shiftIssuesShown}
+              issues={shownShiftIssues}
               readOnly={false}
-              onChange={(next) => set({ shifts: next })}
+              onChange={(newShifts) => set({ shifts: newShifts })}
             />
           )}
-          {shiftIssuesShown.length > 0 && (
+          {shownShiftIssues.length > 0 && (
             <FieldError id={`${id}-error`}>
-              {shiftIssuesShown.map(({ message }) => message).join(' ')}
+              {shownShiftIssues.map(({ message }) => message).join(' ')}
             </FieldError>
           )}
         </fieldset>

@@ -5,21 +5,24 @@ import { LetterCount } from '../shared/text/letter-count.tsx';
 
 /** Editor for plain text; a field of several lines grows with its text. */
 export function TextEditor({ field, value, onChange, control, readOnly }: EditorProps<'text'>) {
-  const common = { ...control, value: value ?? '', readOnly, placeholder: field.placeholder };
-  const letters = (value ?? '').trim().length;
+  const commonProps = { ...control, value: value ?? '', readOnly, placeholder: field.placeholder };
+  const letterCount = (value ?? '').trim().length;
   return (
     <>
       {field.multiline ? (
         <TextArea
-          {...common}
+          {...commonProps}
           rows={1}
           className={styles.grow}
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
-        <TextInput {...common} onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ' '))} />
+        <TextInput
+          {...commonProps}
+          onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ' '))}
+        />
       )}
-      {!readOnly && <LetterCount letters={letters} max={field.max} counter={field.counter} />}
+      {!readOnly && <LetterCount letterCount={letterCount} max={field.max} warningCount={field.counter} />}
     </>
   );
 }

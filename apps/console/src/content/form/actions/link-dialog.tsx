@@ -38,7 +38,7 @@ export function LinkDialog(props: LinkDialogProps) {
             <TargetPicker
               control={control}
               to={menuType.type.slug}
-              narrowing={menusOf(menuType, entry.institution_id)}
+              targetFilter={menusOf(menuType, entry.institution_id)}
               value={menuId}
               onPick={onMenu}
               readOnly={false}

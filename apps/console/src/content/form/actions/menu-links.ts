@@ -13,7 +13,7 @@ import {
   type TreeField,
   type TreeNodes,
 } from '@vitrina/model';
-import { anyOf, type Narrowing } from '../../../fields/shared/picker/index.ts';
+import { filterByQuery, type TargetFilter } from '../../../fields/shared/picker/index.ts';
 import { request } from '../../../lib/calls/api.ts';
 import { typeCan } from '../../../lib/session/session.ts';
 import { valuesOf } from '../state/values.ts';
@@ -40,14 +40,14 @@ export function canLinkTo(type: ContentType): boolean {
 }
 
 /** Returns the filter for the menus of an institution. Menus that are switched off come last, with the reason. */
-export function menusOf({ type }: MenuType, institution: string | null): Narrowing {
-  const narrowing = anyOf(institution === null ? {} : { institution_id: institution });
+export function menusOf({ type }: MenuType, institution: string | null): TargetFilter {
+  const narrowing = filterByQuery(institution === null ? {} : { institution_id: institution });
   const condition = type.sole?.when;
   if (condition === undefined) return narrowing;
   const { field, is = [] } = condition;
   return {
     ...narrowing,
-    usable: { [field]: is.map(String) },
+    usableQuery: { [field]: is.map(String) },
     faultOf: (menu) =>
       is.some((value) => value === menu[field])
         ? null

@@ -49,8 +49,8 @@ function useSiteVersion(type: ContentType, entry: Entry | null) {
  * Returns related records whose names are known without a request: those loaded with the entry, and the category in
  * the address.
  */
-function relatedRecordsOf(entry: Entry | null, scope: Scope): EditorEnvironment['related'] {
-  const relatedRecords: Record<string, EditorEnvironment['related'][string]> = {};
+function relatedRecordsOf(entry: Entry | null, scope: Scope): EditorEnvironment['relatedRecords'] {
+  const relatedRecords: Record<string, EditorEnvironment['relatedRecords'][string]> = {};
   for (const [id, { on_site, ...one }] of Object.entries(entry?.related ?? {}))
     relatedRecords[id] = { ...one, onSite: on_site };
   const category = entry?.category ?? null;
@@ -99,7 +99,9 @@ function useDifferences(type: ContentType, entry: Entry | null, record: RecordSt
   const changedFields = useMemo(() => new Set((fieldChanges ?? []).map(({ key }) => key)), [fieldChanges]);
   const layersOf = useCallback(
     (key: string) =>
-      siteValues === null ? null : { saved: savedValues[key] ?? null, published: siteValues[key] ?? null },
+      siteValues === null
+        ? null
+        : { savedValue: savedValues[key] ?? null, publishedValue: siteValues[key] ?? null },
     [siteValues, savedValues],
   );
   return {
@@ -119,7 +121,7 @@ function useEnvironment({ type, entry, scope }: RecordProps, record: RecordStore
       type,
       id: entry?.id ?? null,
       institution: typeof institution === 'string' ? institution : null,
-      related: relatedRecords,
+      relatedRecords,
       slugFromTitle: slugFrom(typeof title === 'string' ? title : ''),
     }),
     [type, entry, relatedRecords, title, institution],

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DiffInline, describeChange, namesOf, sideOf } from '../../../fields/index.ts';
+import { DiffInline, describeChange, namesOf, partsOfSide } from '../../../fields/index.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -63,13 +63,15 @@ export function ConflictDialog({ conflict }: { readonly conflict: EditConflict }
                   <span key={line.label} className={cx(box('scrolls'), styles.value)}>
                     {line.label !== row.field.label && <b>{line.label}: </b>}
                     <DiffInline
-                      brief
+                      isBrief
                       row={{
-                        items: line.items,
-                        parts: sideOf(line.parts, optionSide === 'mine' ? 'after' : 'before').map((part) => ({
-                          ...part,
-                          kind: 'same',
-                        })),
+                        areItems: line.areItems,
+                        parts: partsOfSide(line.parts, optionSide === 'mine' ? 'after' : 'before').map(
+                          (part) => ({
+                            ...part,
+                            kind: 'same',
+                          }),
+                        ),
                       }}
                     />
                   </span>

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import {
   differsFromSite,
   FieldEditor,
+  fieldSetHelpOf,
   isGroupEditor,
-  oneOfHelpFor,
   useKnownRecords,
 } from '../../../fields/index.ts';
 import { useStore } from '../../../lib/state/store.ts';
@@ -27,14 +27,14 @@ import { sectionId } from './section-index.tsx';
 interface FormFieldProps {
   readonly name: string;
   readonly field: Field;
-  readonly frame?: Parameters<typeof FieldEditor>[0]['frame'];
+  readonly frame?: Parameters<typeof FieldEditor>[0]['renderFrame'];
 }
 
 /** Field of the form. It renders again only when its value changes, or the value of a field on which it depends. */
 export function FormField({ name, field, frame }: FormFieldProps) {
   const { type, record, issues, readOnly, layersOf } = useOpenRecord();
   const oneOfHelpText = useStore(record.values, (values) =>
-    oneOfHelpFor(name, fieldsOf(type), type.oneOf, values),
+    fieldSetHelpOf(name, fieldsOf(type), type.oneOf, values),
   );
   const value = useStore(record.values, (values) => values[name]);
   const siblings = useTypedValues(
@@ -53,9 +53,9 @@ export function FormField({ name, field, frame }: FormFieldProps) {
       readOnly={readOnly}
       issues={fieldIssues}
       layers={layersOf(name)}
-      oneOfHelp={oneOfHelpText}
+      fieldSetHelp={oneOfHelpText}
       labelEnd={<FieldComments name={name} />}
-      {...(frame && { frame })}
+      {...(frame && { renderFrame: frame })}
     />
   );
 }

@@ -11,7 +11,7 @@ import {
   mapValues,
   sameValue,
 } from '@vitrina/model';
-import { freshValues } from '../../../fields/index.ts';
+import { initialFieldValues } from '../../../fields/index.ts';
 import { type Checked, checkedBy } from '../../../lib/state/checked.ts';
 
 /** Draft as the form stores it: all fields by name, null if empty. */
@@ -29,7 +29,7 @@ export function valuesOf(type: ContentType, entry: Readonly<Record<string, unkno
 
 /** Returns the initial values of a new record. */
 export function makeNewValues(type: ContentType, institution: string | null): FormValues {
-  const initialValues = freshValues(formFields(type));
+  const initialValues = initialFieldValues(formFields(type));
   return type.institutions === 'shared' ? initialValues : { ...initialValues, institution_id: institution };
 }
 

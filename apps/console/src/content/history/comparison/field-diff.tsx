@@ -103,7 +103,7 @@ function HalfContent({ row, side, dayRange }: SideProps) {
 }
 
 function HalfText({ row, half }: { readonly row: Row; readonly half: RowHalf }) {
-  if (half.parts.length > 0) return <DiffInline row={{ parts: half.parts, items: row.areItems }} />;
+  if (half.parts.length > 0) return <DiffInline row={{ parts: half.parts, areItems: row.areItems }} />;
   return row.caption === null ? null : <EmptySide />;
 }
 
@@ -141,7 +141,7 @@ function InlineDiff({ row, dayRange }: Omit<SideProps, 'side'>) {
   });
   return (
     <div className={styles.together}>
-      <DiffInline row={{ parts: row.inline, items: row.areItems }} />
+      <DiffInline row={{ parts: row.inline, areItems: row.areItems }} />
       {row.caption !== null && <p className={text('label', 'second')}>{row.caption}</p>}
       {sides.length > 0 && (
         <div className={rowClass(16, 'wrap', 'start', 'above8')}>

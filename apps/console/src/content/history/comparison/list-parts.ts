@@ -1,4 +1,4 @@
-import { type DiffPart, itemParts, type Separator, sideOf } from '../../../fields/index.ts';
+import { type DiffPart, itemParts, partsOfSide, type Separator } from '../../../fields/index.ts';
 
 /** Maximum number of unchanged elements shown by name. The number of the remaining elements follows. */
 const maxNamedParts = 3;
@@ -38,7 +38,7 @@ export function diffLists(
   const hiddenCount = Math.max(0, sameCount - maxParts);
   return {
     inline: joinParts(keptParts, hiddenCount, separator),
-    beforeParts: joinParts(sideOf(keptParts, 'before'), hiddenCount, separator),
-    afterParts: joinParts(sideOf(keptParts, 'after'), hiddenCount, separator),
+    beforeParts: joinParts(partsOfSide(keptParts, 'before'), hiddenCount, separator),
+    afterParts: joinParts(partsOfSide(keptParts, 'after'), hiddenCount, separator),
   };
 }

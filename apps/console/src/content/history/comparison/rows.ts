@@ -1,5 +1,12 @@
 import type { FieldChange } from '@vitrina/model';
-import { type DiffPart, type Extras, type Line, linesOf, type Names, sideOf } from '../../../fields/index.ts';
+import {
+  type DiffPart,
+  type Extras,
+  type Line,
+  linesOf,
+  type Names,
+  partsOfSide,
+} from '../../../fields/index.ts';
 import { diffLists } from './list-parts.ts';
 
 /** Content of one side of a row. */
@@ -39,8 +46,8 @@ function halvesOf({ content }: Line): Pick<Row, 'inline' | 'areItems' | 'before'
   return {
     inline: parts,
     areItems,
-    before: { parts: sideOf(parts, 'before') },
-    after: { parts: sideOf(parts, 'after') },
+    before: { parts: partsOfSide(parts, 'before') },
+    after: { parts: partsOfSide(parts, 'after') },
   };
 }
 

@@ -110,7 +110,7 @@ function changesOf(type: ContentType): BulkActionOption[] {
       key: `set-${name}`,
       action: 'set',
       label,
-      icon: moduleOf(field).bulk?.icon ?? <IconPencil {...icon} />,
+      icon: moduleOf(field).bulkEdit?.icon ?? <IconPencil {...icon} />,
       singleQuestion: { kind: 'neutral', title: label },
       titleOfMany: () => label,
       line,

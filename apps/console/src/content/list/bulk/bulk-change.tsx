@@ -31,7 +31,7 @@ export function BulkChangeDialog({ bulkAction, total, institution, onDone, onClo
     send: onDone,
   });
   const environment = useMemo(
-    () => ({ type, id: null, institution, related: {}, slugFromTitle: '' }),
+    () => ({ type, id: null, institution, relatedRecords: {}, slugFromTitle: '' }),
     [type, institution],
   );
   // The condition of the field in a form does not apply to several records.
@@ -39,7 +39,7 @@ export function BulkChangeDialog({ bulkAction, total, institution, onDone, onClo
   const requiredField = { ...rest, required: 'draft' } as Field;
   return (
     <FormDialog
-      wide={moduleOf(field).bulk?.wide === true}
+      wide={moduleOf(field).bulkEdit?.isWide === true}
       title={`${bulkAction.label}: ${wordsOf(type).count(total)}`}
       line={bulkAction.line}
       icon={bulkAction.icon}

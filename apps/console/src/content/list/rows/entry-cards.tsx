@@ -35,7 +35,7 @@ function briefLine(type: ContentType, entry: Entry): string {
     const field = fields[key];
     const value = entry[key];
     if (field === undefined || value === null || value === undefined) return [];
-    const words = cellOf(field).brief?.({ field, value, related: entry.related });
+    const words = cellOf(field).briefText?.({ field, value, relatedRecords: entry.related });
     return words === undefined ? [] : [words];
   });
   return brief.slice(0, 2).join(' · ');
@@ -46,7 +46,8 @@ function warningOf(type: ContentType, entry: Entry): string | null {
   const fields = fieldsOf(type);
   for (const key of type.columns) {
     const field = fields[key];
-    const warning = field && cellOf(field).warning?.({ field, value: entry[key], related: entry.related });
+    const warning =
+      field && cellOf(field).warning?.({ field, value: entry[key], relatedRecords: entry.related });
     if (typeof warning === 'string') return warning;
   }
   return null;

@@ -1,7 +1,7 @@
 import { type ContentType, institutionLabels, isInstitution, type ListColumn } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Absent, cellOf, FieldCell } from '../../../fields/index.ts';
+import { cellOf, EmptyCell, FieldCell } from '../../../fields/index.ts';
 import { formatDateTime, formatWhen } from '../../../lib/formats.ts';
 import type { Entry } from '../../../records/entries/index.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../../records/thumbnails/index.ts';
@@ -29,7 +29,7 @@ function When({
   readonly by: string | undefined;
   readonly compact: boolean;
 }) {
-  if (at === null) return <Absent />;
+  if (at === null) return <EmptyCell />;
   return (
     <span className={grid(0)}>
       <time dateTime={at} title={by === undefined ? formatDateTime(at) : `${formatDateTime(at)}, ${by}`}>
@@ -48,7 +48,7 @@ const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>
     return isInstitution(id) ? (
       <LetterMark letter={institutionLabels[id].charAt(0)}>{institutionLabels[id]}</LetterMark>
     ) : (
-      <Absent />
+      <EmptyCell />
     );
   },
   status: ({ entry, compact }) => <EntryStatus entry={entry} compact={compact} />,
@@ -112,6 +112,8 @@ export function EntryCell({
   if (column.key === props.type.name) return <NameCell {...props} isLinked={isLinked} />;
   const system = systemCells[column.key];
   if (system !== undefined) return system(props);
-  if (column.field === null) return <Absent />;
-  return <FieldCell field={column.field} value={props.entry[column.key]} related={props.entry.related} />;
+  if (column.field === null) return <EmptyCell />;
+  return (
+    <FieldCell field={column.field} value={props.entry[column.key]} relatedRecords={props.entry.related} />
+  );
 }

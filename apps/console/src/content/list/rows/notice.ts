@@ -46,7 +46,7 @@ export function secondLine(type: ContentType, entry: Entry, now: Date = new Date
     const value = entry[key];
     return field === undefined || value === null || value === undefined
       ? []
-      : [textOf({ field, value, related: entry.related }).replace(/\s+/gu, ' ')];
+      : [textOf({ field, value, relatedRecords: entry.related }).replace(/\s+/gu, ' ')];
   });
   return { words: words.filter((text) => text !== ''), notice };
 }

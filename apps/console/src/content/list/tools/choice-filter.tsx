@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { allOf, RadioList } from '../../../fields/shared/filters/index.ts';
+import { allOfLabel, RadioList } from '../../../fields/shared/filters/index.ts';
 import { FilterFrame } from './filter-frame.tsx';
 
 export interface ChoiceFilterProps {
@@ -17,7 +17,7 @@ export function ChoiceFilter({ label, options, chosenValue, done, onChoose }: Ch
   return (
     <FilterFrame
       label={label}
-      value={options.find(({ value }) => value === chosenValue)?.text ?? allOf(label)}
+      value={options.find(({ value }) => value === chosenValue)?.text ?? allOfLabel(label)}
       set={chosenValue !== null}
       open={open}
       onOpen={setOpen}

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@vitrina/model';
-import { allOf } from '../../../fields/shared/filters/index.ts';
+import { allOfLabel } from '../../../fields/shared/filters/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { isSet } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
@@ -21,7 +21,7 @@ export function FilterButton({ filter, total, open, onOpen }: FilterButtonProps)
   return (
     <FilterFrame
       label={filter.label}
-      value={set ? <FilterValue filter={filter} /> : allOf(filter.label)}
+      value={set ? <FilterValue filter={filter} /> : allOfLabel(filter.label)}
       set={set}
       open={open}
       onOpen={onOpen}

@@ -26,7 +26,7 @@ export function FilterControl({ filter }: { readonly filter: ListFilter }) {
       filter={filter}
       parameters={filterValuesOf(state.filters, filter)}
       counts={counts?.filters[filter.key]}
-      option={looks[filter.key]}
+      renderOption={looks[filter.key]}
       onChange={(values) => dispatch({ kind: 'filter', filter, values: values })}
     />
   );

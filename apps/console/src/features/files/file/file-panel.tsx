@@ -6,7 +6,7 @@ import { useState } from 'react';
 import {
   FilePicture,
   FocalPointEditor,
-  kindOfFile,
+  fileTypeText,
   PictureFrame,
   useAiming,
 } from '../../../fields/shared/media/index.ts';
@@ -95,7 +95,7 @@ function Preview({ file }: { readonly file: LibraryFileDetail }) {
         <FocalPointEditor file={file} onClose={end} />
       ) : (
         <>
-          <PictureFrame whole url={file.url} alt={file.description} />
+          <PictureFrame isUncropped url={file.url} alt={file.description} />
           <span className={row(8, 'wrap', 'between')}>
             <OpenFile file={file} />
             {file.can.update && file.can.in_place && (
@@ -131,7 +131,7 @@ function FileFacts({ file }: { readonly file: LibraryFileDetail }) {
     <>
       <Facts
         facts={[
-          ['Tipo', kindOfFile(file)],
+          ['Tipo', fileTypeText(file)],
           ['Tamaño', formatBytes(file.size)],
           file.pages !== null && ['Páginas', formatNumber(file.pages)],
           ['Nombre original', file.name || '—'],

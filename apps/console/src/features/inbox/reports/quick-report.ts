@@ -1,5 +1,5 @@
 import { daysAfter, type InboxType, isCalendarDay, maxReportDays } from '@vitrina/model';
-import { notADay } from '../../../fields/shared/time/index.ts';
+import { invalidDayText } from '../../../fields/shared/time/index.ts';
 import { addressesIn, initialReportValues, type ReportValues } from '../report-parts/index.ts';
 
 /** Values of the form of a report. */
@@ -46,7 +46,7 @@ export function faultsOf(values: QuickReport): Readonly<Record<string, string>> 
   const { from, to, states, delivery, recipients } = values;
   const periodFault = faultOfEnd(from, to);
   return {
-    ...(!isDay(from) && { '/from': notADay }),
+    ...(!isDay(from) && { '/from': invalidDayText }),
     ...(periodFault !== null && { '/to': periodFault }),
     ...(states.length === 0 && { '/states': 'Elija al menos un estado.' }),
     ...(delivery === 'mail' &&
@@ -57,7 +57,7 @@ export function faultsOf(values: QuickReport): Readonly<Record<string, string>> 
 const isDay = (day: string | null): day is string => day !== null && isCalendarDay(day);
 
 function faultOfEnd(from: string | null, to: string | null): string | null {
-  if (!isDay(to)) return notADay;
+  if (!isDay(to)) return invalidDayText;
   if (!isDay(from)) return null;
   if (to < from) return 'Elija una fecha igual o posterior a la inicial.';
   return to > daysAfter(from, maxReportDays - 1) ? `Elija ${maxReportDays} días como máximo.` : null;

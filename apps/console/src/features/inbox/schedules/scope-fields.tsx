@@ -33,7 +33,7 @@ export function ScopeFields({ form, scope, institutions }: ScopeFieldsProps) {
         <RecordScopeFields
           type={type}
           institutions={institutions}
-          every={isEvery(institutions, type) ? { value: null } : undefined}
+          everyOption={isEvery(institutions, type) ? { value: null } : undefined}
           values={values}
           set={set}
           errorAt={errorAt}

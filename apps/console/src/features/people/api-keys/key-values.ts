@@ -9,7 +9,7 @@ import {
 } from '@vitrina/contract';
 import { isCalendarDay } from '@vitrina/model';
 import { civilTime, daysAfter, endOfDay } from '@vitrina/model/time';
-import { notADay } from '../../../fields/shared/time/index.ts';
+import { invalidDayText } from '../../../fields/shared/time/index.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import {
   isSameRights,
@@ -64,7 +64,7 @@ function labelError(label: string): string | false {
 function wrongDay(day: string): string | false {
   const { min, max } = lastDays();
   if (day === '') return 'Elija el último día.';
-  if (!isCalendarDay(day)) return notADay;
+  if (!isCalendarDay(day)) return invalidDayText;
   if (day < min) return 'Elija hoy o un día por venir.';
   return day > max && `Una clave vale ${maxKeyDays} días como máximo.`;
 }

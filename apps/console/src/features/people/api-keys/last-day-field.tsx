@@ -23,8 +23,8 @@ export function LastDayField({ form: { values, set, errorAt }, readOnly = false 
           control={control}
           value={values.expires_at}
           readOnly={readOnly}
-          first={min}
-          last={max}
+          minDate={min}
+          maxDate={max}
           onChange={(input) => set({ expires_at: input ?? '' })}
         />
       )}

@@ -1,5 +1,5 @@
 /** Selector of block elements. */
-export const blocks =
+export const blockSelector =
   'p, div, blockquote, h1, h2, h3, h4, h5, h6, ul, ol, li, table, caption, thead, tbody, tfoot, tr, td, th';
 
 /** Returns all text nodes inside an element, in order. */
@@ -16,14 +16,14 @@ export function textAround(
   element: Element,
   body: HTMLElement,
 ): { readonly textBefore: string; readonly textAfter: string } {
-  const texts = textsIn(element.parentElement?.closest(blocks) ?? body).filter(
+  const texts = textsIn(element.parentElement?.closest(blockSelector) ?? body).filter(
     (text) => !element.contains(text),
   );
   const isBefore = (text: Text): boolean =>
     (element.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
-  const join = (texts: readonly Text[]): string => texts.map(({ data }) => data).join('');
+  const joinTexts = (texts: readonly Text[]): string => texts.map(({ data }) => data).join('');
   return {
-    textBefore: join(texts.filter(isBefore)),
-    textAfter: join(texts.filter((text) => !isBefore(text))),
+    textBefore: joinTexts(texts.filter(isBefore)),
+    textAfter: joinTexts(texts.filter((text) => !isBefore(text))),
   };
 }

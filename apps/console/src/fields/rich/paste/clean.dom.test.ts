@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPasted } from './clean.ts';
+import { cleanPastedHtml } from './clean.ts';
 import { withoutActiveStyles } from './inert.ts';
 import { omissionSentences } from './notice.ts';
 
-const htmlOf = (pastedText: string): string => cleanPasted(pastedText, 'body').html;
+const htmlOf = (pastedText: string): string => cleanPastedHtml(pastedText, 'body').html;
 const noticeOf = (pastedText: string): string[] =>
-  omissionSentences(cleanPasted(pastedText, 'body').omissions);
+  omissionSentences(cleanPastedHtml(pastedText, 'body').omissions);
 
 it.each([
   ['bold', '<p><span style="font-weight:700">a</span></p>', '<p><span><strong>a</strong></span></p>'],
@@ -236,7 +236,7 @@ it('the notice of a paste names links with addresses that do not work on the sit
   expect(noticeOf(pastedText)).toEqual([
     'Se pegó sin enlace, porque su dirección no sirve en un sitio: «Tasas», «Contacto».',
   ]);
-  expect(omissionSentences(cleanPasted(pastedText, 'bold').omissions)).toEqual([]);
+  expect(omissionSentences(cleanPastedHtml(pastedText, 'bold').omissions)).toEqual([]);
 });
 
 it('parsing pasted HTML causes no violation of the content security policy', () => {

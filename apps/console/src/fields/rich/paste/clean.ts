@@ -6,7 +6,7 @@ import {
   richElements,
   visibleText,
 } from '@vitrina/model';
-import { blocks } from './blocks.ts';
+import { blockSelector } from './blocks.ts';
 import { parseInert } from './inert.ts';
 import { type OmittedText, omitText } from './omit.ts';
 import { writeScripts } from './scripts.ts';
@@ -31,7 +31,7 @@ const elementNames: Readonly<Record<RichField['marks'], Readonly<Record<string, 
 };
 
 /** Attributes of pasted elements that the editor uses. */
-const read = new Set(Object.values(richElements.body).flat());
+const usedAttributes = new Set(Object.values(richElements.body).flat());
 
 /** Parts of a pasted text that were dropped or changed. */
 export interface Omissions extends OmittedText {
@@ -54,18 +54,18 @@ export interface CleanPaste {
  * superscript and subscript as Unicode characters. Removes HTML comments (word processors hide their markup in them),
  * struck-out and deleted text, and pictures from other sites. The editor's schema drops all other foreign elements.
  */
-export function cleanPasted(html: string, marks: RichField['marks']): CleanPaste {
+export function cleanPastedHtml(html: string, marks: RichField['marks']): CleanPaste {
   const body = parseInert(html);
   const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-  const matches: Node[] = [];
-  while (comments.nextNode()) matches.push(comments.currentNode);
-  for (const comment of matches) comment.parentNode?.removeChild(comment);
-  for (const foreign of body.querySelectorAll(
+  const commentNodes: Node[] = [];
+  while (comments.nextNode()) commentNodes.push(comments.currentNode);
+  for (const comment of commentNodes) comment.parentNode?.removeChild(comment);
+  for (const foreignElement of body.querySelectorAll(
     'script, style, x-style, title, template, iframe, object, svg, math',
   ))
-    foreign.remove();
+    foreignElement.remove();
   const omittedText = omitText(body);
-  const pictures = takePictures(body);
+  const pictures = removeForeignPictures(body);
   const onLine = writeScripts(body);
   joinWordLists(body, marks);
   markByStyles(body);
@@ -73,16 +73,17 @@ export function cleanPasted(html: string, marks: RichField['marks']): CleanPaste
   if (!html.includes('data-pm-slice')) removeEmptyLines(body);
   const brokenLinks = completeLinks(body, marks);
   for (const element of body.querySelectorAll('*'))
-    for (const { name } of [...element.attributes]) if (!read.has(name)) element.removeAttribute(name);
+    for (const { name } of [...element.attributes])
+      if (!usedAttributes.has(name)) element.removeAttribute(name);
   openSingleCell(body);
-  if (marks === 'bold') for (const table of body.querySelectorAll('table')) flatten(table);
+  if (marks === 'bold') for (const table of body.querySelectorAll('table')) flattenTable(table);
   for (const [from, to] of Object.entries(elementNames[marks]))
-    for (const element of body.querySelectorAll(from)) rename(element, to);
+    for (const element of body.querySelectorAll(from)) renameElement(element, to);
   return { html: body.innerHTML, omissions: { ...omittedText, pictures, onLine, brokenLinks } };
 }
 
 /** True if the pasted HTML contains text and not only pictures. */
-export function hasWords(html: string): boolean {
+export function hasText(html: string): boolean {
   return visibleText(html.replace(/<!--.*?-->|<(style|script|title)\b.*?<\/\1\s*>/gis, '')) !== '';
 }
 
@@ -90,21 +91,23 @@ export function hasWords(html: string): boolean {
  * Removes pictures that are not in the file store. Returns their number, without the one-pixel pictures that mails
  * and pages use to count readers.
  */
-function takePictures(body: HTMLElement): number {
-  const foreign = [...body.querySelectorAll('img')].filter(
+function removeForeignPictures(body: HTMLElement): number {
+  const foreignPictures = [...body.querySelectorAll('img')].filter(
     (picture) => !isStorePicture(picture.getAttribute('src') ?? ''),
   );
-  for (const picture of foreign) picture.remove();
-  const isPoint = (picture: Element) =>
-    ['width', 'height'].some((side) => /^[01](?:px)?$/.test(picture.getAttribute(side)?.trim() ?? ''));
-  return foreign.filter((picture) => !isPoint(picture)).length;
+  for (const picture of foreignPictures) picture.remove();
+  const isTrackingPixel = (picture: Element) =>
+    ['width', 'height'].some((attributeName) =>
+      /^[01](?:px)?$/.test(picture.getAttribute(attributeName)?.trim() ?? ''),
+    );
+  return foreignPictures.filter((picture) => !isTrackingPixel(picture)).length;
 }
 
 /**
  * Link addresses that point into the document from which the text was copied: its notes, comments, bookmarks and
  * headings.
  */
-const ofTheirDocument =
+const sourceDocumentLink =
   /^#(?:_|sdfootnote|sdendnote|ftnt|cmnt|fn|footnote|endnote|cite_|heading=|bookmark=|id\.|kix\.|h\.)/i;
 
 /**
@@ -116,47 +119,51 @@ function completeLinks(body: HTMLElement, marks: RichField['marks']): string[] {
   for (const link of body.querySelectorAll('a[href]')) {
     const href = completeLinkAddress(link.getAttribute('href') ?? '');
     const text = link.textContent?.trim() ?? '';
-    if (isLinkAddress(href) && !ofTheirDocument.test(href)) {
+    if (isLinkAddress(href) && !sourceDocumentLink.test(href)) {
       link.setAttribute('href', href);
       continue;
     }
     link.removeAttribute('href');
-    if (marks === 'body' && text !== '' && !ofTheirDocument.test(href)) brokenTexts.push(text);
+    if (marks === 'body' && text !== '' && !sourceDocumentLink.test(href)) brokenTexts.push(text);
   }
   return brokenTexts;
 }
 
 /** Removes blank lines: word processors put them between paragraphs, and removed text leaves them behind. */
 function removeEmptyLines(body: HTMLElement): void {
-  for (const line of body.querySelectorAll('br'))
-    if (isBlock(neighbour(line, 'previousSibling')) || isBlock(neighbour(line, 'nextSibling'))) line.remove();
-  const lines = [
+  for (const lineBreak of body.querySelectorAll('br'))
+    if (
+      isBlock(neighbourNode(lineBreak, 'previousSibling')) ||
+      isBlock(neighbourNode(lineBreak, 'nextSibling'))
+    )
+      lineBreak.remove();
+  const textBlocks = [
     ...body.querySelectorAll('p, div, blockquote, h1, h2, h3, h4, h5, h6, li, ul, ol'),
   ].reverse();
-  for (const line of lines)
+  for (const line of textBlocks)
     if (line.textContent?.trim() === '' && line.querySelector('img, table') === null) line.remove();
 }
 
-const isBlock = (node: Node | null): boolean => node instanceof Element && node.matches(blocks);
+const isBlock = (node: Node | null): boolean => node instanceof Element && node.matches(blockSelector);
 
 /** Returns the next node in that direction that is not only white space. */
-function neighbour(node: Node, direction: 'previousSibling' | 'nextSibling'): Node | null {
-  let next = node[direction];
-  while (next !== null && next.nodeType === Node.TEXT_NODE && next.textContent?.trim() === '')
-    next = next[direction];
-  return next;
+function neighbourNode(node: Node, direction: 'previousSibling' | 'nextSibling'): Node | null {
+  let neighbour = node[direction];
+  while (neighbour !== null && neighbour.nodeType === Node.TEXT_NODE && neighbour.textContent?.trim() === '')
+    neighbour = neighbour[direction];
+  return neighbour;
 }
 
 /** Replaces a table that consists of one cell, as copied from a spreadsheet, with the cell's content. */
 function openSingleCell(body: HTMLElement): void {
-  const [cell, ...otherItems] = body.querySelectorAll('td, th');
-  if (cell === undefined || otherItems.length > 0 || cell.textContent?.trim() !== body.textContent?.trim())
+  const [cell, ...otherCells] = body.querySelectorAll('td, th');
+  if (cell === undefined || otherCells.length > 0 || cell.textContent?.trim() !== body.textContent?.trim())
     return;
   body.replaceChildren(...cell.childNodes);
 }
 
 /** Replaces a table with one paragraph for the caption and one for each row. */
-function flatten(table: HTMLTableElement): void {
+function flattenTable(table: HTMLTableElement): void {
   const rows = [...table.rows].map((row) => {
     const paragraph = table.ownerDocument.createElement('p');
     for (const [index, cell] of [...row.cells].entries()) {
@@ -168,8 +175,8 @@ function flatten(table: HTMLTableElement): void {
   table.replaceWith(...(table.caption ? [table.caption] : []), ...rows);
 }
 
-function rename(element: Element, to: string): void {
-  const madeElement = element.ownerDocument.createElement(to);
-  madeElement.append(...element.childNodes);
-  element.replaceWith(madeElement);
+function renameElement(element: Element, to: string): void {
+  const newElement = element.ownerDocument.createElement(to);
+  newElement.append(...element.childNodes);
+  element.replaceWith(newElement);
 }

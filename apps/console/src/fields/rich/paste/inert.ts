@@ -6,35 +6,35 @@ import { declaredStyle } from '@vitrina/model';
  */
 const styleAttribute = 'data-style';
 
-const openingTag = /<!--.*?(?:-->|$)|<[a-z][^\s/>]*/gis;
+const openingTagPattern = /<!--.*?(?:-->|$)|<[a-z][^\s/>]*/gis;
 /** Matches one attribute with the separators before it. Quotes count only around a whole value. */
-const attribute = /([\s/]*)([^\s/>][^\s/>=]*)(\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'>][^\s>]*)?)?/y;
-const styleSheet = /<style(?=[\s/>])[^>]*>(.*?)<\/style\b[^>]*>/gis;
+const attributePattern = /([\s/]*)([^\s/>][^\s/>=]*)(\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'>][^\s>]*)?)?/y;
+const styleSheetPattern = /<style(?=[\s/>])[^>]*>(.*?)<\/style\b[^>]*>/gis;
 /** Matches the start tag of a style sheet that is not closed. */
-const openSheet = /<(?=style[\s/>])/gi;
+const unclosedSheetPattern = /<(?=style[\s/>])/gi;
 
 /**
  * Removes style sheets and disables handlers and styles, so that parsing the HTML violates no content policy. Styles
  * move to {@link styleAttribute}.
  */
 export function withoutActiveStyles(html: string): string {
-  const text = html.replace(styleSheet, '').replace(openSheet, '<x-');
+  const text = html.replace(styleSheetPattern, '').replace(unclosedSheetPattern, '<x-');
   let output = '';
-  let copiedCount = 0;
-  for (let tag = openingTag.exec(text); tag !== null; tag = openingTag.exec(text)) {
-    attribute.lastIndex = openingTag.lastIndex;
+  let copiedLength = 0;
+  for (let tag = openingTagPattern.exec(text); tag !== null; tag = openingTagPattern.exec(text)) {
+    attributePattern.lastIndex = openingTagPattern.lastIndex;
     if (tag[0].startsWith('<!--')) continue;
-    for (let match = attribute.exec(text); match !== null; match = attribute.exec(text)) {
-      const [whole, gap = '', name = '', value = ''] = match;
-      openingTag.lastIndex = attribute.lastIndex;
+    for (let match = attributePattern.exec(text); match !== null; match = attributePattern.exec(text)) {
+      const [attributeText, separator = '', name = '', value = ''] = match;
+      openingTagPattern.lastIndex = attributePattern.lastIndex;
       if (!/^(?:style|on.*)$/is.test(name)) continue;
-      const renamedText = name.toLowerCase() === 'style' ? styleAttribute : `data-${name}`;
-      output += `${text.slice(copiedCount, match.index)}${gap || ' '}${renamedText}${value}`;
-      copiedCount = match.index + whole.length;
+      const newName = name.toLowerCase() === 'style' ? styleAttribute : `data-${name}`;
+      output += `${text.slice(copiedLength, match.index)}${separator || ' '}${newName}${value}`;
+      copiedLength = match.index + attributeText.length;
     }
   }
-  openingTag.lastIndex = 0;
-  return output + text.slice(copiedCount);
+  openingTagPattern.lastIndex = 0;
+  return output + text.slice(copiedLength);
 }
 
 /** Returns the text of the element's pasted `style`. */
@@ -52,21 +52,21 @@ export const styleProperty = (element: Element, property: string): string | unde
  * Style sheet properties that are kept, because they change the meaning of a text. Others are ignored, because they
  * would make headings bold.
  */
-const telling =
+const meaningfulStyles =
   /(?:vertical-align|text-decoration|text-line-through|mso-text-raise|mso-hide|display)\s*:[^;]*/gi;
-const mediaRule = /@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi;
-const simpleSelector = /^[a-z][a-z\d]*(?:\.[\w-]+)*$|^(?:\.[\w-]+)+$/i;
+const mediaRulePattern = /@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi;
+const simpleSelectorPattern = /^[a-z][a-z\d]*(?:\.[\w-]+)*$|^(?:\.[\w-]+)+$/i;
 
 /** Parses pasted HTML in a detached document. Rules of its style sheets become styles of the matching elements. */
 export function parseInert(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(withoutActiveStyles(html), 'text/html');
-  for (const [, sheet = ''] of html.matchAll(styleSheet)) {
-    const rules = sheet.replace(/<!--|-->|\/\*.*?\*\//gs, '').replace(mediaRule, '');
-    for (const [, selectors = '', declarations = ''] of rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-      const style = (declarations.match(telling) ?? []).join(';');
+  for (const [, sheetText = ''] of html.matchAll(styleSheetPattern)) {
+    const rulesText = sheetText.replace(/<!--|-->|\/\*.*?\*\//gs, '').replace(mediaRulePattern, '');
+    for (const [, selectors = '', declarations = ''] of rulesText.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+      const style = (declarations.match(meaningfulStyles) ?? []).join(';');
       if (style === '') continue;
       for (const selector of selectors.split(',').map((text) => text.trim()))
-        if (simpleSelector.test(selector)) addStyle(body, selector, style);
+        if (simpleSelectorPattern.test(selector)) addStyle(body, selector, style);
     }
   }
   return body;

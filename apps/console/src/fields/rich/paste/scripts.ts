@@ -1,8 +1,8 @@
 import { type ScriptPosition, scriptCharacters, scriptPositionOf, writtenScript } from '@vitrina/model';
-import { blocks, textAround, textsIn } from './blocks.ts';
+import { blockSelector, textAround, textsIn } from './blocks.ts';
 import { styleOf } from './inert.ts';
 
-const noteMark =
+const noteMarkSelector =
   '.MsoFootnoteReference, .MsoEndnoteReference, [class^="sdfootnotesym"], [class^="sdendnotesym"]';
 
 /**
@@ -10,20 +10,20 @@ const noteMark =
  * @returns the texts without such characters, which become normal text
  */
 export function writeScripts(body: HTMLElement): string[] {
-  const onLine: string[] = [];
+  const unwritableTexts: string[] = [];
   // Inner elements first, so that a nested one keeps its own position.
   for (const element of [...body.querySelectorAll('*')].reverse()) {
     const position = positionOf(element);
     if (position === null || isRepeated(element)) continue;
-    const [first, ...texts] = textsIn(element).filter(({ data }) => data.trim() !== '');
-    if (first === undefined) continue;
+    const [firstText, ...otherTexts] = textsIn(element).filter(({ data }) => data.trim() !== '');
+    if (firstText === undefined) continue;
     const text = element.textContent ?? '';
-    if (scriptCharacters(text, position) === null) onLine.push(text.trim());
-    first.data = writtenScript(text, position, textAround(element, body).textBefore);
-    for (const rest of texts) rest.data = '';
+    if (scriptCharacters(text, position) === null) unwritableTexts.push(text.trim());
+    firstText.data = writtenScript(text, position, textAround(element, body).textBefore);
+    for (const otherText of otherTexts) otherText.data = '';
   }
   for (const element of body.querySelectorAll('sup, sub')) element.replaceWith(...element.childNodes);
-  return onLine.reverse();
+  return unwritableTexts.reverse();
 }
 
 /** True if an enclosing element already raises or lowers the same text. */
@@ -38,7 +38,7 @@ function isRepeated(element: Element): boolean {
 }
 
 function positionOf(element: Element): ScriptPosition | null {
-  if (element.matches(blocks)) return null;
+  if (element.matches(blockSelector)) return null;
   if (element.matches('sup, sub')) return element.localName === 'sub' ? 'sub' : 'sup';
-  return scriptPositionOf(styleOf(element)) ?? (element.matches(noteMark) ? 'sup' : null);
+  return scriptPositionOf(styleOf(element)) ?? (element.matches(noteMarkSelector) ? 'sup' : null);
 }

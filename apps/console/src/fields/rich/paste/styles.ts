@@ -1,4 +1,4 @@
-import { blocks } from './blocks.ts';
+import { blockSelector } from './blocks.ts';
 import { styledElements, styleProperty } from './inert.ts';
 
 /**
@@ -7,14 +7,14 @@ import { styledElements, styleProperty } from './inert.ts';
  */
 export function markByStyles(body: HTMLElement): void {
   for (const element of styledElements(body)) {
-    mark(
+    applyMark(
       element,
       'strong',
       'b, strong',
       styleProperty(element, 'font-weight'),
       /^(?:bold(?:er)?|[5-9]\d\d)$/i,
     );
-    mark(element, 'em', 'i, em', styleProperty(element, 'font-style'), /^italic$/i);
+    applyMark(element, 'em', 'i, em', styleProperty(element, 'font-style'), /^italic$/i);
   }
 }
 
@@ -22,41 +22,47 @@ export function markByStyles(body: HTMLElement): void {
  * Wraps the element's content in `tag` if its style value requests the mark; otherwise removes enclosing marks from
  * the content.
  */
-function mark(
+function applyMark(
   element: Element,
   tag: string,
-  markedText: string,
-  value: string | undefined,
-  request: RegExp,
+  markSelector: string,
+  styleValue: string | undefined,
+  markedPattern: RegExp,
 ): void {
-  if (value === undefined) return;
-  if (request.test(value)) {
-    if (element.closest(markedText) === null) for (const node of [...element.childNodes]) wrap(node, tag);
+  if (styleValue === undefined) return;
+  if (markedPattern.test(styleValue)) {
+    if (element.closest(markSelector) === null)
+      for (const node of [...element.childNodes]) wrapNode(node, tag);
     return;
   }
   for (
-    let ancestor = outerMark(element, markedText);
+    let ancestor = outerMark(element, markSelector);
     ancestor !== null;
-    ancestor = outerMark(element, markedText)
+    ancestor = outerMark(element, markSelector)
   )
-    takeOut(element, ancestor, tag);
-  if (element.matches(markedText)) element.replaceWith(...element.childNodes);
+    unwrapAncestor(element, ancestor, tag);
+  if (element.matches(markSelector)) element.replaceWith(...element.childNodes);
 }
 
-const outerMark = (element: Element, markedText: string): Element | null =>
-  element.parentElement?.closest(markedText) ?? null;
+const outerMark = (element: Element, markSelector: string): Element | null =>
+  element.parentElement?.closest(markSelector) ?? null;
 
 /** Replaces `ancestor` with its content, in which everything except the element is wrapped in `tag`. */
-function takeOut(element: Element, ancestor: Element, tag: string): void {
-  for (let inner: Element | null = element; inner !== null && inner !== ancestor; inner = inner.parentElement)
-    for (const node of [...(inner.parentElement?.childNodes ?? [])]) if (node !== inner) wrap(node, tag);
+function unwrapAncestor(element: Element, ancestor: Element, tag: string): void {
+  for (
+    let innerElement: Element | null = element;
+    innerElement !== null && innerElement !== ancestor;
+    innerElement = innerElement.parentElement
+  )
+    for (const node of [...(innerElement.parentElement?.childNodes ?? [])])
+      if (node !== innerElement) wrapNode(node, tag);
   ancestor.replaceWith(...ancestor.childNodes);
 }
 
 /** Wraps a node in `tag`; for a block, wraps its content instead. */
-function wrap(node: ChildNode, tag: string): void {
-  if (node instanceof Element && node.matches(blocks)) {
-    for (const child of [...node.childNodes]) wrap(child, tag);
+function wrapNode(node: ChildNode, tag: string): void {
+  if (node instanceof Element && node.matches(blockSelector)) {
+    for (const child of [...node.childNodes]) wrapNode(child, tag);
     return;
   }
   // Text is not allowed between table rows or list items.

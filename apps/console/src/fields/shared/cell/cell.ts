@@ -11,13 +11,13 @@ export interface RelatedRecord {
 }
 
 /** Records that a row refers to, by id. */
-export type Related = Readonly<Record<string, RelatedRecord>>;
+export type RelatedRecords = Readonly<Record<string, RelatedRecord>>;
 
 /** Input of a cell. The value is valid for its kind and not empty. */
 export interface CellProps<F = Field, V = unknown> {
   readonly field: F;
   readonly value: V;
-  readonly related: Related;
+  readonly relatedRecords: RelatedRecords;
 }
 
 /** Cell of a field kind in a list. `textOf` returns the short text of a field inside the value. */
@@ -32,7 +32,7 @@ export interface CellKind<F = Field, V = unknown> {
   /** Present if the cell is aligned right, so that the digits of numbers and money line up. */
   readonly end?: true;
   /** A word or two that distinguish records, shown under the name on a phone's card. */
-  readonly brief?: (props: CellProps<F, V>) => string;
+  readonly briefText?: (props: CellProps<F, V>) => string;
   /** Returns a short warning, or null if there is none. A phone's card shows it too. */
   readonly warning?: (props: CellProps<F, V>) => string | null;
 }

@@ -38,7 +38,7 @@ export function NumericText({ children, title }: PartProps) {
 }
 
 /** Icon or picture with its text, or a first item with a count. */
-export function Pair({ children, title }: PartProps) {
+export function PairLine({ children, title }: PartProps) {
   return (
     <span className={row(6, 'shrink')} title={title}>
       {children}

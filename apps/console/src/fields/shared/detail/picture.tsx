@@ -8,9 +8,9 @@ import styles from './detail.module.css';
 
 /** Picture of a version with its alternative text. A note replaces a picture that was deleted from the file store. */
 export function Picture({ image }: { readonly image: Image }) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { url } = image.file;
-  if (url === broken)
+  if (url === brokenUrl)
     return (
       <span
         className={cx(
@@ -30,7 +30,7 @@ export function Picture({ image }: { readonly image: Image }) {
       alt={alternativeText(image) || 'Imagen sin texto alternativo'}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(url)}
+      onError={() => setBrokenUrl(url)}
     />
   );
 }

@@ -10,19 +10,19 @@ export type Step =
  * Minimum similarity at which two elements count as one that changed: in the same place (`here`) and at another index
  * (`elsewhere`).
  */
-const alike = { here: 0.3, elsewhere: 0.5 } as const;
+const likenessLimits = { here: 0.3, elsewhere: 0.5 } as const;
 
 /** Serialises a value to compare it: keys are sorted and empty members omitted. */
 function serialiseValue(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => {
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    const members = Object.entries(inner).filter(([, item]) => item !== null && item !== undefined);
+  return JSON.stringify(value, (_, innerValue: unknown) => {
+    if (typeof innerValue !== 'object' || innerValue === null || Array.isArray(innerValue)) return innerValue;
+    const members = Object.entries(innerValue).filter(([, item]) => item !== null && item !== undefined);
     return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
 
 interface Hunk {
-  readonly removed: number[];
+  readonly removals: number[];
   readonly additions: number[];
 }
 
@@ -30,38 +30,39 @@ interface Hunk {
 function hunksOf(listBefore: readonly string[], listAfter: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
   let [oldIndex, newIndex] = [0, 0];
-  let open: Hunk | null = null;
-  for (const { added, removed, value } of diffArrays([...listBefore], [...listAfter])) {
-    if (!added && !removed) {
+  let openHunk: Hunk | null = null;
+  for (const { added, removed: removals, value } of diffArrays([...listBefore], [...listAfter])) {
+    if (!added && !removals) {
       oldIndex += value.length;
       newIndex += value.length;
-      open = null;
+      openHunk = null;
       continue;
     }
-    if (open === null) {
-      open = { removed: [], additions: [] };
-      hunks.push(open);
+    if (openHunk === null) {
+      openHunk = { removals: [], additions: [] };
+      hunks.push(openHunk);
     }
     for (const _ of value) {
-      if (added) open.additions.push(newIndex++);
-      else open.removed.push(oldIndex++);
+      if (added) openHunk.additions.push(newIndex++);
+      else openHunk.removals.push(oldIndex++);
     }
   }
   return hunks;
 }
 
 /** Returns the candidate that is most similar to an element; null if none reaches the minimum. */
-function partner(
+function findClosest(
   candidates: readonly number[],
-  likeness: (candidate: number) => number,
-  least: number,
+  likeness: (candidateIndex: number) => number,
+  minLikeness: number,
 ): number | null {
-  let best: { readonly at: number; readonly like: number } | null = null;
+  let bestMatch: { readonly at: number; readonly like: number } | null = null;
   for (const at of candidates) {
-    const like = likeness(at);
-    if (like >= least && (best === null || like > best.like)) best = { at, like };
+    const candidateLikeness = likeness(at);
+    if (candidateLikeness >= minLikeness && (bestMatch === null || candidateLikeness > bestMatch.like))
+      bestMatch = { at, like: candidateLikeness };
   }
-  return best?.at ?? null;
+  return bestMatch?.at ?? null;
 }
 
 /**
@@ -75,41 +76,45 @@ export function alignElements<T>(
 ): Step[] {
   const [old, now] = [oldList.map(serialiseValue), newList.map(serialiseValue)];
   const hunks = hunksOf(old, now);
-  const removedIndexes = new Set(hunks.flatMap(({ removed }) => removed));
+  const removedIndexes = new Set(hunks.flatMap(({ removals }) => removals));
   const addedIndexes = new Set(hunks.flatMap(({ additions }) => additions));
   const steps: Step[] = [];
-  const pair = (kind: 'changed' | 'moved', oldIndex: number, newIndex: number) => {
+  const addPair = (kind: 'changed' | 'moved', oldIndex: number, newIndex: number) => {
     removedIndexes.delete(oldIndex);
     addedIndexes.delete(newIndex);
     steps.push({ kind, oldIndex, newIndex });
   };
-  const like = (oldIndex: number, newIndex: number): number =>
+  const likenessAt = (oldIndex: number, newIndex: number): number =>
     likeness(oldList[oldIndex] as T, newList[newIndex] as T);
 
   for (const newIndex of [...addedIndexes]) {
     const oldIndex = [...removedIndexes].find((item) => old[item] === now[newIndex]);
-    if (oldIndex !== undefined) pair('moved', oldIndex, newIndex);
+    if (oldIndex !== undefined) addPair('moved', oldIndex, newIndex);
   }
   for (const hunk of hunks) {
-    const removals = hunk.removed.filter((index) => removedIndexes.has(index));
+    const removals = hunk.removals.filter((index) => removedIndexes.has(index));
     const additions = hunk.additions.filter((index) => addedIndexes.has(index));
     // With equal numbers on both sides, even elements without common words count as changed.
-    const least = removals.length === additions.length ? 0 : alike.here;
+    const minLikeness = removals.length === additions.length ? 0 : likenessLimits.here;
     for (const newIndex of additions) {
-      const oldIndex = partner(
-        removals.filter((removal) => removedIndexes.has(removal)),
-        (item) => like(item, newIndex),
-        least,
+      const oldIndex = findClosest(
+        removals.filter((removedIndex) => removedIndexes.has(removedIndex)),
+        (item) => likenessAt(item, newIndex),
+        minLikeness,
       );
-      if (oldIndex !== null) pair('changed', oldIndex, newIndex);
+      if (oldIndex !== null) addPair('changed', oldIndex, newIndex);
     }
   }
   for (const newIndex of [...addedIndexes]) {
-    const oldIndex = partner([...removedIndexes], (item) => like(item, newIndex), alike.elsewhere);
-    if (oldIndex !== null) pair('changed', oldIndex, newIndex);
+    const oldIndex = findClosest(
+      [...removedIndexes],
+      (item) => likenessAt(item, newIndex),
+      likenessLimits.elsewhere,
+    );
+    if (oldIndex !== null) addPair('changed', oldIndex, newIndex);
   }
   for (const oldIndex of removedIndexes) steps.push({ kind: 'removed', oldIndex });
   for (const newIndex of addedIndexes) steps.push({ kind: 'added', newIndex });
-  const rank = (step: Step): number => (step.kind === 'removed' ? step.oldIndex - 0.5 : step.newIndex);
-  return steps.sort((a, b) => rank(a) - rank(b));
+  const rankOf = (step: Step): number => (step.kind === 'removed' ? step.oldIndex - 0.5 : step.newIndex);
+  return steps.sort((a, b) => rankOf(a) - rankOf(b));
 }

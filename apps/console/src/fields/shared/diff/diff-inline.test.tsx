@@ -5,7 +5,7 @@ import { wordParts } from './parts.ts';
 
 /** Renders the comparison and removes attributes and text for screen readers. */
 const markupOf = (textBefore: string, textAfter: string): string =>
-  renderToStaticMarkup(<DiffInline row={{ parts: wordParts(textBefore, textAfter), items: false }} />)
+  renderToStaticMarkup(<DiffInline row={{ parts: wordParts(textBefore, textAfter), areItems: false }} />)
     .replace(/<span class="[^"]*hidden[^"]*">[^<]*<\/span>/g, '')
     .replace(/ class="[^"]*"/g, '');
 

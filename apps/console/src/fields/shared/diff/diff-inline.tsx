@@ -11,53 +11,54 @@ const contextLetters = 28;
 
 function shortenPart(part: DiffPart, index: number, count: number): string {
   if (part.kind !== 'same' || part.text.length <= contextLetters * 2 + 8) return part.text;
-  const [first, last] = [index === 0, index === count - 1];
-  const head = first ? '' : part.text.slice(0, contextLetters);
-  const tail = last ? '' : part.text.slice(-contextLetters);
-  return `${head} … ${tail}`;
+  const [isFirst, isLast] = [index === 0, index === count - 1];
+  const startText = isFirst ? '' : part.text.slice(0, contextLetters);
+  const endText = isLast ? '' : part.text.slice(-contextLetters);
+  return `${startText} … ${endText}`;
 }
 
 export interface DiffInlineProps {
-  readonly row: Pick<ChangeRow, 'parts' | 'items'>;
+  readonly row: Pick<ChangeRow, 'parts' | 'areItems'>;
   /** True to omit long unchanged passages, for dialogs. */
-  readonly brief?: boolean;
+  readonly isBrief?: boolean;
 }
 
 /**
  * Comparison in running text: removed text is struck out, added text underlined, and both are announced to screen
  * readers.
  */
-export function DiffInline({ row, brief = false }: DiffInlineProps) {
-  const { parts, items } = row;
+export function DiffInline({ row, isBrief = false }: DiffInlineProps) {
+  const { parts, areItems } = row;
   return (
     <span
       className={cx(
         textClass('anywhere'),
         styles.run,
-        items && rowClass(6, 'inline', 'wrap', 'tight', 'stretch'),
-        items && styles.items,
+        areItems && rowClass(6, 'inline', 'wrap', 'tight', 'stretch'),
+        areItems && styles.items,
       )}
     >
       {parts.map((part, index) => {
-        const text = brief ? shortenPart(part, index, parts.length) : part.text;
+        const text = isBrief ? shortenPart(part, index, parts.length) : part.text;
         const key = `${index}-${part.kind}`;
         if (part.kind === 'same') return <span key={key}>{text}</span>;
-        const Mark = part.kind === 'added' ? 'ins' : 'del';
+        const MarkTag = part.kind === 'added' ? 'ins' : 'del';
         // White space around a changed word is not marked, unless the change is only white space.
-        const [, lead = '', markedText = text, tail = ''] = /^(\s*)(\S.*?)(\s*)$/su.exec(text) ?? [];
+        const [, spaceBefore = '', markedText = text, spaceAfter = ''] =
+          /^(\s*)(\S.*?)(\s*)$/su.exec(text) ?? [];
         return (
           <Fragment key={key}>
-            {lead}
-            {part.kind === 'added' && parts[index - 1]?.kind === 'removed' && !items && (
+            {spaceBefore}
+            {part.kind === 'added' && parts[index - 1]?.kind === 'removed' && !areItems && (
               <span className={textClass('second')} aria-hidden="true">
                 {' → '}
               </span>
             )}
-            <Mark className={part.kind === 'added' ? styles.added : styles.removed}>
+            <MarkTag className={part.kind === 'added' ? styles.added : styles.removed}>
               <VisuallyHidden>{part.kind === 'added' ? ' nuevo: ' : ' quitado: '}</VisuallyHidden>
               {markedText}
-            </Mark>
-            {tail}
+            </MarkTag>
+            {spaceAfter}
           </Fragment>
         );
       })}

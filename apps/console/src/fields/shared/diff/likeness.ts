@@ -5,8 +5,8 @@ const wordsOf = (text: string): Set<string> => new Set(visibleText(text).toLower
 /** Returns the number of common words divided by the number of all words of both texts. */
 function commonWords(a: string, b: string): number {
   const [wordsOfA, wordsOfB] = [wordsOf(a), wordsOf(b)];
-  const common = [...wordsOfA].filter((word) => wordsOfB.has(word)).length;
-  return common / (wordsOfA.size + wordsOfB.size - common);
+  const commonCount = [...wordsOfA].filter((word) => wordsOfB.has(word)).length;
+  return commonCount / (wordsOfA.size + wordsOfB.size - commonCount);
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

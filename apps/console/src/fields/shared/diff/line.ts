@@ -48,7 +48,7 @@ export interface Line {
   readonly oldExtras?: Extras;
   readonly newExtras?: Extras;
   /** Text to show where pictures cannot be drawn. */
-  readonly brief?: readonly DiffPart[];
+  readonly briefParts?: readonly DiffPart[];
 }
 
 /** Old and new value of one field. */
@@ -66,7 +66,7 @@ export type AnyLines = (change: Change<Field, unknown>) => Line[];
 export type LinesOf<F, V> = (change: Change<F, V>, linesOf: AnyLines) => Line[];
 
 /** Returns one line, in words, for the field itself. */
-export const inWords = (parts: readonly DiffPart[]): Line[] => [
+export const textLine = (parts: readonly DiffPart[]): Line[] => [
   { path: [], content: { kind: 'words', parts } },
 ];
 

@@ -10,11 +10,11 @@ export interface DiffPart {
  * Words of a text, white space and other characters. A figure is one word, with its sign, currency and unit: `48.00 %`,
  * `-US$ 1,250.00`; so are dates, times and telephone numbers.
  */
-const words =
+const wordPattern =
   /(?<![\p{L}\p{N}])(?:[-−+]\s?)?(?:(?:US\$|USD|HNL|L\.?|\$)\s?)?(?:[-−+]\s?)?\d+(?:[.,:/-]\d+)*(?:\s?(?:[%‰]|[mv]²))?|[\p{L}\p{M}\p{N}]+|\s+|./gsu;
 
 /** Time limit of a comparison, after which the whole text is shown as replaced. */
-const diffLimitMs = { timeout: 150 } as const;
+const diffOptions = { timeout: 150 } as const;
 
 const kindOf = (change: { readonly added: boolean; readonly removed: boolean }): DiffPart['kind'] =>
   change.added ? 'added' : change.removed ? 'removed' : 'same';
@@ -34,35 +34,39 @@ export function replaceText(textBefore: string, textAfter: string): DiffPart[] {
  */
 export function wordParts(textBefore: string, textAfter: string): DiffPart[] {
   if (textBefore === '' || textAfter === '') return replaceText(textBefore, textAfter);
-  const changes = diffArrays(textBefore.match(words) ?? [], textAfter.match(words) ?? [], diffLimitMs);
+  const changes = diffArrays(
+    textBefore.match(wordPattern) ?? [],
+    textAfter.match(wordPattern) ?? [],
+    diffOptions,
+  );
   if (changes === undefined) return replaceText(textBefore, textAfter);
   const parts = changes.map((change) => ({ kind: kindOf(change), text: change.value.join('') }));
-  const storedCount = parts.reduce(
+  const sameLetterCount = parts.reduce(
     (sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0),
     0,
   );
-  if (storedCount * 3 < Math.min(textBefore.length, textAfter.length))
+  if (sameLetterCount * 3 < Math.min(textBefore.length, textAfter.length))
     return replaceText(textBefore, textAfter);
   return parts;
 }
 
 /**
- * Compares two lists of names. Unchanged items are omitted unless `withSame` is true, so that a long list shows only
+ * Compares two lists of names. Unchanged items are omitted unless `includesSame` is true, so that a long list shows only
  * its changes.
  */
 export function itemParts(
   listBefore: readonly string[],
   listAfter: readonly string[],
-  withSame = false,
+  includesSame = false,
 ): DiffPart[] {
   return diffArrays([...listBefore], [...listAfter]).flatMap((change) => {
     const kind = kindOf(change);
-    return kind === 'same' && !withSame ? [] : change.value.map((text) => ({ kind, text }));
+    return kind === 'same' && !includesSame ? [] : change.value.map((text) => ({ kind, text }));
   });
 }
 
 /** Returns one side of a comparison: the old text without additions, or the new one without removals. */
-export function sideOf(parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] {
-  const hidden = side === 'before' ? 'added' : 'removed';
-  return parts.filter((part) => part.kind !== hidden);
+export function partsOfSide(parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] {
+  const hiddenKind = side === 'before' ? 'added' : 'removed';
+  return parts.filter((part) => part.kind !== hiddenKind);
 }

@@ -1,5 +1,5 @@
 import { behaviour, type Field, type FieldOf, isEmptyValue } from '@vitrina/model';
-import { type Change, inWords, type Line, type LinesOf, type Names, type Separator } from './line.ts';
+import { type Change, type Line, type LinesOf, type Names, type Separator, textLine } from './line.ts';
 import { replaceText, wordParts } from './parts.ts';
 
 const textOf = (field: Field, value: unknown, names: Names): string =>
@@ -11,19 +11,19 @@ const textsOf = ({ field, oldValue, newValue, names }: Change<Field, unknown>): 
 ];
 
 /** Returns one line with the old text removed and the new one added. */
-export const replacedText = (change: Change<Field, unknown>): Line[] =>
-  inWords(replaceText(...textsOf(change)));
+export const replacedTextLine = (change: Change<Field, unknown>): Line[] =>
+  textLine(replaceText(...textsOf(change)));
 
 /** Returns one line that compares the old and new text word by word. */
-export const inWordsOfBoth = (change: Change<Field, unknown>): Line[] =>
-  inWords(wordParts(...textsOf(change)));
+export const comparedTextLine = (change: Change<Field, unknown>): Line[] =>
+  textLine(wordParts(...textsOf(change)));
 
 /** Compares two formatted texts word by word. If only the formatting differs, the line says so. */
-export function formattedText(change: Change<FieldOf<'rich'>, string>): Line[] {
+export function formattedTextLine(change: Change<FieldOf<'rich'>, string>): Line[] {
   const [previousText, is] = textsOf(change);
   return previousText === is && previousText !== ''
-    ? inWords([{ kind: 'same', text: 'El mismo texto con otro formato' }])
-    : inWordsOfBoth(change);
+    ? textLine([{ kind: 'same', text: 'El mismo texto con otro formato' }])
+    : comparedTextLine(change);
 }
 
 /**
@@ -31,7 +31,7 @@ export function formattedText(change: Change<FieldOf<'rich'>, string>): Line[] {
  * @param labelOf returns the text of an item
  * @param separator separator of the items
  */
-export const items =
+export const itemLines =
   <F, V>(
     labelOf: (value: V, field: F, names: Names) => string,
     separator: Separator,

@@ -18,8 +18,8 @@ export { useEditorEnvironment } from './environment.tsx';
  * of their parts.
  */
 export interface Layers {
-  readonly saved: unknown;
-  readonly published: unknown;
+  readonly savedValue: unknown;
+  readonly publishedValue: unknown;
 }
 
 /** Properties of a value's control; null is an empty value. */
@@ -65,13 +65,15 @@ export function ownIssue(issues: readonly Issue[]): string | undefined {
 }
 
 /** Returns the help of a field that completes a set of which publishing requires one field. See `InnerFieldProps`. */
-export function oneOfHelpFor(
+export function fieldSetHelpOf(
   name: string,
   fields: Fields,
-  sets: readonly ElementOperations[] | undefined,
+  fieldSets: readonly ElementOperations[] | undefined,
   values: Readonly<Record<string, unknown>>,
 ): string | null {
-  const set = emptySets(fields, sets, values).find((emptySet) => emptySet.fields.includes(name));
+  const set = emptySets(fields, fieldSets, values).find((emptyFieldSet) =>
+    emptyFieldSet.fields.includes(name),
+  );
   if (set === undefined) return null;
   return set.fields[0] === name ? set.message : '';
 }
@@ -82,10 +84,10 @@ export interface InnerFieldProps extends Omit<EditorProps<FieldKind, unknown>, '
   readonly id: string;
   readonly hideLabel?: boolean;
   /** True if the surrounding value is empty: none of its fields is required then. */
-  readonly idle?: boolean;
+  readonly isOptional?: boolean;
   /**
    * Help of a field while publishing requires one field of its set, and all of them are empty: '' if another field of
    * the set shows it. Null if the field is not needed for a set.
    */
-  readonly oneOfHelp?: string | null;
+  readonly fieldSetHelp?: string | null;
 }

@@ -5,13 +5,13 @@ import { useCompact } from './compact.ts';
 import styles from './empty-value.module.css';
 
 export interface EmptyValueProps extends ComponentPropsWithRef<'div'> {
-  readonly invalid: boolean;
+  readonly isInvalid: boolean;
   /** True while a compatible item is dragged over the target. */
   readonly isOver?: boolean;
 }
 
 /** Placeholder for an empty value: an icon, a sentence, and the buttons that add a value. */
-export function EmptyValue({ invalid, isOver = false, ...rest }: EmptyValueProps) {
+export function EmptyValue({ isInvalid, isOver = false, ...rest }: EmptyValueProps) {
   const compact = useCompact();
   return (
     <div
@@ -22,7 +22,7 @@ export function EmptyValue({ invalid, isOver = false, ...rest }: EmptyValueProps
         text('second'),
         styles.empty,
       )}
-      data-invalid={invalid}
+      data-invalid={isInvalid}
       data-over={isOver}
     />
   );

@@ -22,7 +22,7 @@ export interface EditorEnvironment {
   readonly id: string | null;
   readonly institution: string | null;
   /** Records that the edited record refers to, by id. */
-  readonly related: Readonly<Record<string, KnownRecord>>;
+  readonly relatedRecords: Readonly<Record<string, KnownRecord>>;
   /** Slug that the service would generate if the field is left empty. */
   readonly slugFromTitle: string;
 }
@@ -31,20 +31,20 @@ export interface EditorEnvironment {
 export interface KnownRecords {
   readonly records: ReadonlyMap<string, KnownRecord>;
   /** Adds a record that was chosen or loaded, so that conditions can read its values. */
-  readonly meet: (entry: Entry) => void;
+  readonly addRecord: (entry: Entry) => void;
   /** True if the edited record already exists: its immutable fields cannot be changed any more. */
-  readonly exists: boolean;
+  readonly recordExists: boolean;
 }
 
 const EnvironmentContext = createContext<EditorEnvironment | null>(null);
 // Separate from the environment, which changes with every letter of the title; this context hardly ever changes.
 const KnownContext = createContext<KnownRecords>({
   records: new Map(),
-  meet: () => undefined,
-  exists: false,
+  addRecord: () => undefined,
+  recordExists: false,
 });
 
-const recordFacts = (entry: Entry): KnownRecord => ({
+const knownRecordOf = (entry: Entry): KnownRecord => ({
   name: entry.name,
   deleted: entry.deleted_at !== null,
   status: entry.status,
@@ -64,7 +64,7 @@ export interface EditorEnvironmentProviderProps {
 /** Provides the record to the editors below, and stores the facts that they load about referenced records. */
 export function EditorEnvironmentProvider({ value, children }: EditorEnvironmentProviderProps) {
   const [readEntries, setReadEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
-  const meet = useCallback(
+  const addRecord = useCallback(
     (entry: Entry) =>
       setReadEntries((knownEntries) =>
         knownEntries.get(entry.id)?.revision === entry.revision
@@ -73,13 +73,13 @@ export function EditorEnvironmentProvider({ value, children }: EditorEnvironment
       ),
     [],
   );
-  const { related } = value;
-  const exists = value.id !== null;
+  const { relatedRecords } = value;
+  const recordExists = value.id !== null;
   const knownRecords = useMemo(() => {
-    const records = new Map<string, KnownRecord>(Object.entries(related));
-    for (const [id, entry] of readEntries) records.set(id, { ...recordFacts(entry), ...records.get(id) });
-    return { records, meet, exists };
-  }, [related, readEntries, meet, exists]);
+    const records = new Map<string, KnownRecord>(Object.entries(relatedRecords));
+    for (const [id, entry] of readEntries) records.set(id, { ...knownRecordOf(entry), ...records.get(id) });
+    return { records, addRecord, recordExists };
+  }, [relatedRecords, readEntries, addRecord, recordExists]);
   return (
     <EnvironmentContext value={value}>
       <KnownContext value={knownRecords}>{children}</KnownContext>

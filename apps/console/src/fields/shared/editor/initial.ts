@@ -1,6 +1,6 @@
 import { type Fields, initialValue } from '@vitrina/model';
 
 /** Returns the initial values of several fields. */
-export function freshValues(fields: Fields): Record<string, unknown> {
+export function initialFieldValues(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, initialValue(field)]));
 }

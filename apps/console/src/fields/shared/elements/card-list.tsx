@@ -13,13 +13,13 @@ export interface CardListProps extends CardsInput {
   /** Values of the sibling fields: the other fields of the record or element that contains the list. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Renders the controls that add an element; `add` opens the new element and focuses it. */
-  readonly adder: (add: (element: unknown) => void) => ReactNode;
+  readonly renderAdder: (add: (element: unknown) => void) => ReactNode;
 }
 
 /** List of elements as cards that can be opened, moved, duplicated, removed and added. */
 export function CardList(props: CardListProps) {
-  const { control, readOnly, siblings, issues, max, isFeminine, declarationOf, adder } = props;
-  const { elements, setting, isOpen, setAllOpen, nameAt, add, announcement } = useCards(props);
+  const { control, readOnly, siblings, issues, max, isFeminine, declarationOf, renderAdder } = props;
+  const { elements, setting: cardProps, isOpen, setAllOpen, nameAt, add, announcement } = useCards(props);
   const { keys, values } = elements;
   const isAnyClosed = keys.some((key) => !isOpen(key));
   return (
@@ -31,11 +31,11 @@ export function CardList(props: CardListProps) {
           </Button>
         </div>
       )}
-      <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={setting.actions.move}>
+      <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={cardProps.actions.move}>
         {keys.map((key, index) => (
           <ElementCard
             key={key}
-            {...setting}
+            {...cardProps}
             id={`${control.id}-${index}`}
             sortKey={key}
             index={index}
@@ -53,8 +53,8 @@ export function CardList(props: CardListProps) {
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       {keys.length === 0 && readOnly && <p className={text('second')}>—</p>}
-      {!readOnly && !setting.full && adder(add)}
-      {!readOnly && setting.full && <p className={text('small', 'second')}>Llegó al máximo de {max}.</p>}
+      {!readOnly && !cardProps.isFull && renderAdder(add)}
+      {!readOnly && cardProps.isFull && <p className={text('small', 'second')}>Llegó al máximo de {max}.</p>}
     </div>
   );
 }

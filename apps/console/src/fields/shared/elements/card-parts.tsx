@@ -39,9 +39,9 @@ export function CardChevron({ open }: { readonly open: boolean }) {
   );
 }
 
-const line = { stroke: 1.75, 'aria-hidden': true } as const;
+const iconProps = { stroke: 1.75, 'aria-hidden': true } as const;
 
-export interface ElementEntriesInput {
+export interface ElementMenuInput {
   readonly index: number;
   readonly count: number;
   readonly onShift: (by: 1 | -1) => void;
@@ -50,28 +50,40 @@ export interface ElementEntriesInput {
   /** Duplicates the element; undefined if the list is full. */
   readonly onDuplicate: (() => void) | undefined;
   /** Label of the entry that removes the element. */
-  readonly removal: string;
+  readonly removeLabel: string;
   readonly onRemove: () => void;
 }
 
 /** Returns the menu entries that move an element by one position, duplicate it and remove it. */
-export function elementEntries(input: ElementEntriesInput): readonly MenuEntry[] {
-  const { index, count, onShift, otherEntries = [], onDuplicate, removal, onRemove } = input;
-  const shift = (key: string, label: string, icon: ReactNode, by: 1 | -1): MenuEntry => {
-    const target = index + by;
-    return { key, label, icon, disabled: target < 0 || target >= count, onSelect: () => onShift(by) };
+export function elementMenuEntries(input: ElementMenuInput): readonly MenuEntry[] {
+  const { index, count, onShift, otherEntries = [], onDuplicate, removeLabel, onRemove } = input;
+  const shiftEntry = (key: string, label: string, icon: ReactNode, by: 1 | -1): MenuEntry => {
+    const targetIndex = index + by;
+    return {
+      key,
+      label,
+      icon,
+      disabled: targetIndex < 0 || targetIndex >= count,
+      onSelect: () => onShift(by),
+    };
   };
   return [
-    shift('up', 'Subir', <IconArrowUp {...line} />, -1),
-    shift('down', 'Bajar', <IconArrowDown {...line} />, 1),
+    shiftEntry('up', 'Subir', <IconArrowUp {...iconProps} />, -1),
+    shiftEntry('down', 'Bajar', <IconArrowDown {...iconProps} />, 1),
     ...otherEntries,
     {
       key: 'duplicate',
       label: 'Duplicar',
-      icon: <IconCopy {...line} />,
+      icon: <IconCopy {...iconProps} />,
       disabled: onDuplicate === undefined,
       ...(onDuplicate && { onSelect: onDuplicate }),
     },
-    { key: 'remove', label: removal, danger: true, icon: <IconTrash {...line} />, onSelect: onRemove },
+    {
+      key: 'remove',
+      label: removeLabel,
+      danger: true,
+      icon: <IconTrash {...iconProps} />,
+      onSelect: onRemove,
+    },
   ];
 }

@@ -13,16 +13,16 @@ import { useKnownRecords } from '../editor/environment.tsx';
 import { usePartValidation } from '../editor/part-validation.ts';
 import { BlockIcon } from './block-icon.tsx';
 import styles from './card.module.css';
-import { CardChevron, ElementNumber, elementEntries, IssueCount } from './card-parts.tsx';
+import { CardChevron, ElementNumber, elementMenuEntries, IssueCount } from './card-parts.tsx';
 import { FieldGrid, packValues } from './field-grid.tsx';
 import type { ElementActions } from './use-elements.ts';
 
 /** Properties shared by all cards of a list; the same object until one of them changes. */
-export interface CardSetting {
+export interface SharedCardProps {
   readonly actions: ElementActions;
   readonly readOnly: boolean;
   /** True if no more elements can be added. */
-  readonly full: boolean;
+  readonly isFull: boolean;
   readonly onToggle: (key: string) => void;
   readonly onDuplicate: (key: string) => void;
   readonly onRemove: (key: string) => void;
@@ -41,7 +41,7 @@ export interface ElementDeclaration {
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface ElementCardProps extends CardSetting {
+export interface ElementCardProps extends SharedCardProps {
   /** Id of the card, so that an error can link to it. */
   readonly id: string;
   /** Key of the element in the list. */
@@ -58,11 +58,11 @@ export interface ElementCardProps extends CardSetting {
   readonly issues: readonly Issue[];
 }
 
-const empty: Values = {};
+const noValues: Values = {};
 
 // Elements come from this editor or have passed the kind's schema.
 const valuesOf = (element: unknown): Values =>
-  typeof element === 'object' && element !== null ? (element as Values) : empty;
+  typeof element === 'object' && element !== null ? (element as Values) : noValues;
 
 /**
  * Numbered card of a list element that can be opened, moved, duplicated and removed. Renders only when its own
@@ -80,17 +80,17 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
   );
   // Without an icon all elements of the list have the same label, and a closed card begins with its own name.
   const [title = label, ...details] = icon === undefined ? summary : [label, ...summary];
-  const wrong = issues.length;
+  const issueCount = issues.length;
   const error = ownIssue(issues);
-  const form = usePartValidation<HTMLElement>(id);
+  const cardRef = usePartValidation<HTMLElement>(id);
   return (
     <SortableItem id={sortKey}>
       <section
-        ref={form}
+        ref={cardRef}
         className={cx(box('outlined', 'rounded', 'surface'), styles.card)}
         id={id}
         data-open={open}
-        data-wrong={wrong > 0}
+        data-wrong={issueCount > 0}
         aria-label={`${label} ${index + 1}`}
       >
         <div className={cx(row(2), styles.head)}>
@@ -111,7 +111,7 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
                 <span className={text('label', 'second', 'truncate')}>{details.join(' · ')}</span>
               )}
             </span>
-            {wrong > 0 && <IssueCount count={wrong} />}
+            {issueCount > 0 && <IssueCount count={issueCount} />}
             <CardChevron open={open} />
           </button>
           {!readOnly && <CardActions {...props} />}
@@ -124,7 +124,9 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
               fields={fields}
               values={values}
               siblings={siblings}
-              onChange={(key, next) => actions.change(sortKey, packValues({ ...values, [key]: next }))}
+              onChange={(key, newValue) =>
+                actions.change(sortKey, packValues({ ...values, [key]: newValue }))
+              }
               readOnly={readOnly}
               issues={issues}
               layers={null}
@@ -136,7 +138,16 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
   );
 });
 
-function CardActions({ sortKey, index, count, name, full, onMove, onDuplicate, onRemove }: ElementCardProps) {
+function CardActions({
+  sortKey,
+  index,
+  count,
+  name,
+  isFull,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: ElementCardProps) {
   return (
     <>
       <Menu
@@ -148,12 +159,12 @@ function CardActions({ sortKey, index, count, name, full, onMove, onDuplicate, o
             data-more={sortKey}
           />
         }
-        entries={elementEntries({
+        entries={elementMenuEntries({
           index,
           count,
           onShift: (by) => onMove(index, index + by),
-          onDuplicate: full ? undefined : () => onDuplicate(sortKey),
-          removal: 'Quitar',
+          onDuplicate: isFull ? undefined : () => onDuplicate(sortKey),
+          removeLabel: 'Quitar',
           onRemove: () => onRemove(sortKey),
         })}
       />

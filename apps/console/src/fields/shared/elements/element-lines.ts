@@ -11,13 +11,13 @@ type Values = Readonly<Record<string, unknown>>;
 export function partLines(
   label: string,
   fields: Fields,
-  stateBefore: Values | null,
-  stateAfter: Values | null,
+  oldValues: Values | null,
+  newValues: Values | null,
   names: Names,
   linesOf: AnyLines,
 ): Line[] {
   return Object.entries(fields).flatMap(([key, field]) => {
-    const [previousValue, is] = [stateBefore?.[key] ?? null, stateAfter?.[key] ?? null];
+    const [previousValue, is] = [oldValues?.[key] ?? null, newValues?.[key] ?? null];
     if (sameValue(previousValue, is) || (isEmptyValue(field, previousValue) && isEmptyValue(field, is)))
       return [];
     const lines = linesOf({ field, oldValue: previousValue, newValue: is, names });
@@ -58,17 +58,17 @@ export interface Elements<V extends Values> {
   /** Returns the name of an element: `Beneficio 2`. */
   readonly nameOf: (index: number, element: V) => string;
   /** True if two values can be the same element before and after a change. */
-  readonly comparable: (stateBefore: V, stateAfter: V) => boolean;
+  readonly isComparable: (oldValues: V, newValues: V) => boolean;
 }
 
 /** Returns the lines for the changed elements of a list; elements may have different fields. */
 export function elementLines<V extends Values>(
   { oldValue, newValue, names }: Omit<Change<unknown, readonly V[]>, 'field'>,
-  { fieldsOf, nameOf, comparable }: Elements<V>,
+  { fieldsOf, nameOf, isComparable }: Elements<V>,
   linesOf: AnyLines,
 ): Line[] {
   const [old, now] = [oldValue ?? [], newValue ?? []];
-  const whole = (kind: 'added' | 'removed', index: number, element: V): Line => {
+  const wholeElementLine = (kind: 'added' | 'removed', index: number, element: V): Line => {
     const fields = fieldsOf(element);
     const text = wholeText(fields, element, names) || 'Vacío';
     return {
@@ -81,9 +81,9 @@ export function elementLines<V extends Values>(
   };
   const linesOfStep = (step: Step): Line[] => {
     if (step.kind === 'added')
-      return now[step.newIndex] ? [whole('added', step.newIndex, now[step.newIndex] as V)] : [];
+      return now[step.newIndex] ? [wholeElementLine('added', step.newIndex, now[step.newIndex] as V)] : [];
     if (step.kind === 'removed')
-      return old[step.oldIndex] ? [whole('removed', step.oldIndex, old[step.oldIndex] as V)] : [];
+      return old[step.oldIndex] ? [wholeElementLine('removed', step.oldIndex, old[step.oldIndex] as V)] : [];
     const [previousValue, is] = [old[step.oldIndex], now[step.newIndex]];
     if (previousValue === undefined || is === undefined) return [];
     const label = nameOf(step.newIndex, is);
@@ -92,9 +92,9 @@ export function elementLines<V extends Values>(
     const text = `Pasó del lugar ${step.oldIndex + 1} al ${step.newIndex + 1}`;
     return [{ path: [label], content: { kind: 'words', parts: [{ kind: 'same', text }] } }];
   };
-  const alike = (previousValue: V, is: V): number =>
-    comparable(previousValue, is)
+  const likenessOf = (previousValue: V, is: V): number =>
+    isComparable(previousValue, is)
       ? likeness(pickValues(fieldsOf(previousValue), previousValue), pickValues(fieldsOf(is), is))
       : -1;
-  return alignElements(old, now, alike).flatMap(linesOfStep);
+  return alignElements(old, now, likenessOf).flatMap(linesOfStep);
 }

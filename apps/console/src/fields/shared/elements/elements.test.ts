@@ -2,8 +2,15 @@ import { icons } from 'virtual:element-icons';
 import { contentTypes, elementIcons, type Fields, fieldsOf, findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../../summary.ts';
-import { type Elements, inserted, removed, reorderElements, replaceElement, withValues } from './elements.ts';
-import { wrongIndexes } from './use-open-cards.ts';
+import {
+  type Elements,
+  insertElement,
+  removeElement,
+  reorderElements,
+  replaceElement,
+  withValues,
+} from './elements.ts';
+import { indexesWithIssues } from './use-open-cards.ts';
 
 const three: Elements<string> = { keys: ['a', 'b', 'c'], values: ['A', 'B', 'C'] };
 const read = ({ keys, values }: Elements<string>): string =>
@@ -14,16 +21,16 @@ describe('the elements of a list', () => {
     expect(read(reorderElements(three, 0, 2))).toBe('bB cC aA');
     expect(read(reorderElements(three, 2, 1))).toBe('aA cC bB');
     expect(read(replaceElement(three, 'b', 'X'))).toBe('aA bX cC');
-    expect(read(inserted(three, 1, 'd', 'D'))).toBe('aA dD bB cC');
+    expect(read(insertElement(three, 1, 'd', 'D'))).toBe('aA dD bB cC');
   });
   it('return to their position with the same key when a removal is undone', () => {
-    const remaining = removed(three, 'b');
+    const remaining = removeElement(three, 'b');
     expect(read(remaining)).toBe('aA cC');
-    expect(read(inserted(remaining, 1, 'b', 'B'))).toBe('aA bB cC');
+    expect(read(insertElement(remaining, 1, 'b', 'B'))).toBe('aA bB cC');
   });
   it('remain the same object when an operation changes nothing', () => {
     for (const elements of [
-      removed(three, 'x'),
+      removeElement(three, 'x'),
       replaceElement(three, 'x', 'X'),
       reorderElements(three, 1, 1),
       reorderElements(three, 0, 3),
@@ -48,7 +55,7 @@ describe('the elements of a list', () => {
   });
   it('are opened if they have issues', () => {
     const issues = ['/3/title', '/3/text', '/0', ''].map((path) => ({ path, message: 'x' }));
-    expect(wrongIndexes(issues)).toEqual([3, 0]);
+    expect(indexesWithIssues(issues)).toEqual([3, 0]);
   });
 });
 

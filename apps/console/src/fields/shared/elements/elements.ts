@@ -23,17 +23,22 @@ export function withValues<V>(
   });
   if (nextValues.length === values.length && nextValues.every((value, index) => value === values[index]))
     return elements;
-  const extras = Array.from({ length: Math.max(0, nextValues.length - keys.length) }, newKey);
-  return { keys: [...keys.slice(0, nextValues.length), ...extras], values: nextValues };
+  const extraKeys = Array.from({ length: Math.max(0, nextValues.length - keys.length) }, newKey);
+  return { keys: [...keys.slice(0, nextValues.length), ...extraKeys], values: nextValues };
 }
 
 /** Returns the elements with one inserted at the position, or at the end if the position is beyond it. */
-export function inserted<V>({ keys, values }: Elements<V>, at: number, key: string, value: V): Elements<V> {
+export function insertElement<V>(
+  { keys, values }: Elements<V>,
+  at: number,
+  key: string,
+  value: V,
+): Elements<V> {
   return { keys: keys.toSpliced(at, 0, key), values: values.toSpliced(at, 0, value) };
 }
 
 /** Returns the elements without the one with that key; the same object if there is none. */
-export function removed<V>(elements: Elements<V>, key: string): Elements<V> {
+export function removeElement<V>(elements: Elements<V>, key: string): Elements<V> {
   const at = elements.keys.indexOf(key);
   if (at < 0) return elements;
   return { keys: elements.keys.toSpliced(at, 1), values: elements.values.toSpliced(at, 1) };

@@ -3,7 +3,7 @@ import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { summaryOf } from '../../summary.ts';
 import type { EditorProps } from '../editor/editor.ts';
 import { useKnownRecords } from '../editor/environment.tsx';
-import type { CardSetting, ElementDeclaration } from './element-card.tsx';
+import type { ElementDeclaration, SharedCardProps } from './element-card.tsx';
 import { useElements } from './use-elements.ts';
 import { useOpenCards } from './use-open-cards.ts';
 
@@ -30,8 +30,11 @@ const shorten = (text: string): string =>
 
 /** Moves the focus to the first control of an element after it is rendered. */
 function focusInside(id: string): void {
-  const control = '[data-body] :is(input, textarea, select, [contenteditable="true"], button):not(:disabled)';
-  requestAnimationFrame(() => document.getElementById(id)?.querySelector<HTMLElement>(control)?.focus());
+  const controlSelector =
+    '[data-body] :is(input, textarea, select, [contenteditable="true"], button):not(:disabled)';
+  requestAnimationFrame(() =>
+    document.getElementById(id)?.querySelector<HTMLElement>(controlSelector)?.focus(),
+  );
 }
 
 /** Returns the state of a list of cards and its operations. */
@@ -42,9 +45,9 @@ export function useCards(input: CardsInput) {
   const { records } = useKnownRecords();
   const { elements, actions } = useElements(value, onChange);
   const { keys } = elements;
-  const { isOpen, toggle, open, setAllOpen } = useOpenCards(keys, issues);
+  const { isOpen, toggleCard, openCard, setAllOpen } = useOpenCards(keys, issues);
   const [announcement, announce] = useState('');
-  const full = keys.length >= max;
+  const isFull = keys.length >= max;
   /** Returns the name of an element with its article: `la sección 2`. */
   const nameAt = (index: number): string => `${isFeminine ? 'la' : 'el'} ${singular} ${index + 1}`;
   /**
@@ -58,10 +61,10 @@ export function useCards(input: CardsInput) {
   };
 
   // Read by operations with a stable identity.
-  const latest = useLatest({ elements, singular, isFeminine, describeElement, nameAt, id });
+  const latestState = useLatest({ elements, singular, isFeminine, describeElement, nameAt, id });
   const onMove = useCallback(
     (from: number, to: number) => {
-      const { elements, nameAt } = latest.current;
+      const { elements, nameAt } = latestState.current;
       announce(`Movió ${nameAt(from)} al lugar ${to + 1} de ${elements.keys.length}.`);
       actions.move(from, to);
       const moreButton = `[data-more="${elements.keys[from]}"]`;
@@ -71,42 +74,50 @@ export function useCards(input: CardsInput) {
   );
   const onDuplicate = useCallback(
     (key: string) => {
-      const { elements, nameAt, id } = latest.current;
+      const { elements, nameAt, id } = latestState.current;
       const at = elements.keys.indexOf(key);
-      const copy = actions.duplicate(key);
-      if (copy === null) return;
-      open(copy);
+      const copyKey = actions.duplicate(key);
+      if (copyKey === null) return;
+      openCard(copyKey);
       announce(`Duplicó ${nameAt(at)}.`);
       focusInside(`${id}-${at + 1}`);
     },
-    [actions, open],
+    [actions, openCard],
   );
   const onRemove = useCallback(
     (key: string) => {
-      const { elements, singular, isFeminine, describeElement, nameAt, id } = latest.current;
+      const { elements, singular, isFeminine, describeElement, nameAt, id } = latestState.current;
       const at = elements.keys.indexOf(key);
       actions.remove(key, {
         title: `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${isFeminine ? 'quitada' : 'quitado'}`,
         text: shorten(describeElement(elements.values[at])) || `Era ${nameAt(at)}.`,
       });
       requestAnimationFrame(() => {
-        const next = document.getElementById(`${id}-${Math.min(at, elements.keys.length - 2)}`);
-        const adder = '[data-add]:is(button), [data-add] :is(input, button)';
-        const target =
-          next?.querySelector<HTMLElement>('[aria-expanded]') ??
-          document.getElementById(id)?.querySelector<HTMLElement>(adder);
-        target?.focus();
+        const nextCard = document.getElementById(`${id}-${Math.min(at, elements.keys.length - 2)}`);
+        const adderSelector = '[data-add]:is(button), [data-add] :is(input, button)';
+        const focusTarget =
+          nextCard?.querySelector<HTMLElement>('[aria-expanded]') ??
+          document.getElementById(id)?.querySelector<HTMLElement>(adderSelector);
+        focusTarget?.focus();
       });
     },
     [actions],
   );
-  const setting = useMemo(
-    (): CardSetting => ({ actions, readOnly, full, onToggle: toggle, onDuplicate, onRemove, onMove }),
-    [actions, readOnly, full, toggle, onDuplicate, onRemove, onMove],
+  const cardProps = useMemo(
+    (): SharedCardProps => ({
+      actions,
+      readOnly,
+      isFull,
+      onToggle: toggleCard,
+      onDuplicate,
+      onRemove,
+      onMove,
+    }),
+    [actions, readOnly, isFull, toggleCard, onDuplicate, onRemove, onMove],
   );
   const add = (element: unknown) => {
-    open(actions.add(element));
+    openCard(actions.add(element));
     focusInside(`${id}-${keys.length}`);
   };
-  return { elements, setting, isOpen, setAllOpen, nameAt, add, announcement };
+  return { elements, setting: cardProps, isOpen, setAllOpen, nameAt, add, announcement };
 }

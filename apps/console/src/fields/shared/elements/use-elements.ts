@@ -2,7 +2,14 @@ import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { dismissToast } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
-import { type Elements, inserted, removed, reorderElements, replaceElement, withValues } from './elements.ts';
+import {
+  type Elements,
+  insertElement,
+  removeElement,
+  reorderElements,
+  replaceElement,
+  withValues,
+} from './elements.ts';
 
 /**
  * Operations on the elements of a list. The functions keep their identity, so that an element renders only when it
@@ -35,42 +42,44 @@ export function useElements(
   value: readonly unknown[] | null,
   onChange: (value: unknown) => void,
 ): { readonly elements: Elements<unknown>; readonly actions: ElementActions } {
-  const current = useRef<Elements<unknown>>({ keys: [], values: [] });
-  const elements = useMemo(() => withValues(current.current, value ?? [], newKey), [value]);
+  const currentElements = useRef<Elements<unknown>>({ keys: [], values: [] });
+  const elements = useMemo(() => withValues(currentElements.current, value ?? [], newKey), [value]);
   // Set before any operation on the rendered elements can run.
   useInsertionEffect(() => {
-    current.current = elements;
+    currentElements.current = elements;
   });
   const notifyChange = useLatest(onChange);
-  const notices = useRef<string[]>([]);
+  const noticeIds = useRef<string[]>([]);
   // A removal can be undone only while this list is mounted.
-  useEffect(() => () => notices.current.forEach(dismissToast), []);
+  useEffect(() => () => noticeIds.current.forEach(dismissToast), []);
 
   const actions = useMemo((): ElementActions => {
-    const set = (next: Elements<unknown>) => {
-      if (next === current.current) return;
-      current.current = next;
-      notifyChange.current(next.values.length === 0 ? null : next.values);
+    const set = (newElements: Elements<unknown>) => {
+      if (newElements === currentElements.current) return;
+      currentElements.current = newElements;
+      notifyChange.current(newElements.values.length === 0 ? null : newElements.values);
     };
-    const add: ElementActions['add'] = (element, at = current.current.keys.length) => {
+    const add: ElementActions['add'] = (element, at = currentElements.current.keys.length) => {
       const key = newKey();
-      set(inserted(current.current, at, key, element));
+      set(insertElement(currentElements.current, at, key, element));
       return key;
     };
     return {
       add,
-      change: (key, next) => set(replaceElement(current.current, key, next)),
-      move: (from, to) => set(reorderElements(current.current, from, to)),
+      change: (key, newElements) => set(replaceElement(currentElements.current, key, newElements)),
+      move: (from, to) => set(reorderElements(currentElements.current, from, to)),
       duplicate: (key) => {
-        const at = current.current.keys.indexOf(key);
-        return at < 0 ? null : add(structuredClone(current.current.values[at]), at + 1);
+        const at = currentElements.current.keys.indexOf(key);
+        return at < 0 ? null : add(structuredClone(currentElements.current.values[at]), at + 1);
       },
       remove: (key, notice) => {
-        const at = current.current.keys.indexOf(key);
-        const removedValue = current.current.values[at];
-        set(removed(current.current, key));
-        const id = notifyWithUndo(notice, () => set(inserted(current.current, at, key, removedValue)));
-        notices.current.push(id);
+        const at = currentElements.current.keys.indexOf(key);
+        const removedValue = currentElements.current.values[at];
+        set(removeElement(currentElements.current, key));
+        const id = notifyWithUndo(notice, () =>
+          set(insertElement(currentElements.current, at, key, removedValue)),
+        );
+        noticeIds.current.push(id);
       },
     };
   }, []);

@@ -4,41 +4,43 @@ import { useCallback, useEffect, useState } from 'react';
 /** Open cards of a list. */
 export interface OpenCards {
   readonly isOpen: (key: string) => boolean;
-  readonly toggle: (key: string) => void;
-  readonly open: (key: string) => void;
+  readonly toggleCard: (key: string) => void;
+  readonly openCard: (key: string) => void;
   /** Opens or closes all cards. */
-  readonly setAllOpen: (open: boolean) => void;
+  readonly setAllOpen: (areOpen: boolean) => void;
 }
 
 /** Returns the indexes of the elements with issues, without duplicates. */
-export function wrongIndexes(issues: readonly Issue[]): number[] {
+export function indexesWithIssues(issues: readonly Issue[]): number[] {
   const indexes = issues.map(({ path }) => Number(path.split('/')[1]));
   return [...new Set(indexes.filter((index) => Number.isInteger(index)))];
 }
 
 /** Returns the open cards. Initially all are closed, except a single one; cards with issues open automatically. */
 export function useOpenCards(keys: readonly string[], issues: readonly Issue[]): OpenCards {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(keys.length === 1 ? keys : []));
+  const [openCardKeys, setOpenCardKeys] = useState<ReadonlySet<string>>(
+    () => new Set(keys.length === 1 ? keys : []),
+  );
   // Runs once per set of issues, so that a card that the person closes does not reopen on the next key press.
   const paths = issues.map(({ path }) => path).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paths say when the issues are others
   useEffect(() => {
-    const wrong = wrongIndexes(issues).flatMap((index) => keys[index] ?? []);
-    if (wrong.length > 0) setOpen((openKeys) => new Set([...openKeys, ...wrong]));
+    const wrongKeys = indexesWithIssues(issues).flatMap((index) => keys[index] ?? []);
+    if (wrongKeys.length > 0) setOpenCardKeys((openKeys) => new Set([...openKeys, ...wrongKeys]));
   }, [paths]);
-  const toggle = useCallback(
+  const toggleCard = useCallback(
     (key: string) =>
-      setOpen((openKeys) => {
-        const next = new Set(openKeys);
-        if (!next.delete(key)) next.add(key);
-        return next;
+      setOpenCardKeys((openKeys) => {
+        const newKeys = new Set(openKeys);
+        if (!newKeys.delete(key)) newKeys.add(key);
+        return newKeys;
       }),
     [],
   );
   return {
-    isOpen: (key) => open.has(key),
-    toggle,
-    open: useCallback((key: string) => setOpen((openKeys) => new Set([...openKeys, key])), []),
-    setAllOpen: (isOpen) => setOpen(new Set(isOpen ? keys : [])),
+    isOpen: (key) => openCardKeys.has(key),
+    toggleCard,
+    openCard: useCallback((key: string) => setOpenCardKeys((openKeys) => new Set([...openKeys, key])), []),
+    setAllOpen: (isOpen) => setOpenCardKeys(new Set(isOpen ? keys : [])),
   };
 }

@@ -1,23 +1,23 @@
 import { optionLabel, optionsOf } from '@vitrina/model';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import { OptionList } from './option-list.tsx';
-import { shortList } from './words.ts';
+import { shortListText } from './words.ts';
 
 function Value({ filter, parameters }: FilterValueProps) {
   const options = optionsOf(filter.field) ?? {};
   const selection = parameters[filter.key] ?? [];
-  return shortList(
+  return shortListText(
     Object.keys(options)
       .filter((value) => selection.includes(value))
       .map((value) => optionLabel(options, value)),
   );
 }
 
-function Control({ filter, parameters, counts, option, onChange }: FilterControlProps) {
+function Control({ filter, parameters, counts, renderOption, onChange }: FilterControlProps) {
   const options = Object.entries(optionsOf(filter.field) ?? {}).map(([value, text]) => ({
     value,
     text,
-    shown: option?.(value, text),
+    shown: renderOption?.(value, text),
     count: counts === undefined ? undefined : (counts[value] ?? 0),
   }));
   return (

@@ -5,7 +5,7 @@ import { rangeFilter } from './range-filter.tsx';
 
 /** Filter for a range of days; either end may be open. */
 export const dateRange = rangeFilter({
-  describe: (period) => describePeriod(period, dayOf(new Date())),
+  describeRange: (period) => describePeriod(period, dayOf(new Date())),
   End: ({ value = '', ...rest }) => <CalendarEnd {...rest} unit="day" value={value} />,
   isNamed: true,
 });

@@ -19,7 +19,7 @@ export interface FilterControlProps<F extends Field = Field> {
   /** Number of records for each value, for operators with counts. */
   readonly counts?: Readonly<Record<string, number>> | undefined;
   /** Renders an option in the panel; its text when absent. */
-  readonly option?: ((value: string, text: string) => ReactNode) | undefined;
+  readonly renderOption?: ((value: string, text: string) => ReactNode) | undefined;
   /** Called with all parameters of the filter; a parameter that is absent is removed. */
   readonly onChange: (input: FilterParameters) => void;
 }

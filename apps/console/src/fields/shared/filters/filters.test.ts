@@ -8,7 +8,7 @@ import {
   monthEdges,
   namedPeriods,
 } from './periods.ts';
-import { allOf, shortList } from './words.ts';
+import { allOfLabel, shortListText } from './words.ts';
 
 describe('the label of a filter', () => {
   it.each([
@@ -22,13 +22,13 @@ describe('the label of a filter', () => {
     ['Mapa', 'Todos'],
     ['Día de corte', 'Todos'],
     ['Categoría', 'Todas'],
-  ])('for %s without a value is %s', (label, all) => expect(allOf(label)).toBe(all));
+  ])('for %s without a value is %s', (label, all) => expect(allOfLabel(label)).toBe(all));
 
   it('shortens several values to the first value and the number of the others', () => {
     expect([
-      shortList([]),
-      shortList(['Pendiente']),
-      shortList(['Pendiente', 'Vencido', 'Histórico']),
+      shortListText([]),
+      shortListText(['Pendiente']),
+      shortListText(['Pendiente', 'Vencido', 'Histórico']),
     ]).toEqual(['', 'Pendiente', 'Pendiente +2']);
   });
 });

@@ -3,4 +3,4 @@ export { dateRange } from './date-range.tsx';
 export type { FilterParameters } from './filter.ts';
 export { momentRange } from './moment-range.tsx';
 export { RadioList } from './option-list.tsx';
-export { allOf } from './words.ts';
+export { allOfLabel } from './words.ts';

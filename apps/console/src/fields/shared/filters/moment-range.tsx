@@ -10,55 +10,55 @@ import styles from './filters.module.css';
 import { describeMoments, momentParts, momentText, type Period } from './periods.ts';
 import { type RangeEndProps, rangeFilter } from './range-filter.tsx';
 
-const dayIn = (moment: string | undefined) => momentParts(moment).day || undefined;
+const dayOfMoment = (moment: string | undefined) => momentParts(moment).day || undefined;
 
 /** Input for one end of the range: a day and an optional time. */
-function End({ label, value, first, last, onChange }: RangeEndProps) {
+function End({ label, value, minValue, maxValue, onChange }: RangeEndProps) {
   const { day, time } = momentParts(value);
   // Typed text that is not a time: it does not filter, and stays for correction.
-  const [wrong, setWrong] = useState('');
+  const [invalidTime, setInvalidTime] = useState('');
   const setTime = (input: string) => {
-    const read = parseTime(input);
-    setWrong(read === null ? input : '');
-    onChange(momentText(day, read ?? ''));
+    const parsedTime = parseTime(input);
+    setInvalidTime(parsedTime === null ? input : '');
+    onChange(momentText(day, parsedTime ?? ''));
   };
   return (
     <div className={cx(grid(12, 'tight'), styles.end)}>
       <CalendarEnd
         unit="day"
         label={label}
-        first={dayIn(first)}
-        last={dayIn(last)}
+        minValue={dayOfMoment(minValue)}
+        maxValue={dayOfMoment(maxValue)}
         value={day}
         onChange={(choice) => onChange(momentText(choice, time))}
       />
       <FieldFrame label="Hora">
         {(control) => (
           <TimeInput
-            control={{ ...control, ...(wrong !== '' && { 'aria-invalid': true as const }) }}
+            control={{ ...control, ...(invalidTime !== '' && { 'aria-invalid': true as const }) }}
             label={`${label}, hora`}
-            value={wrong === '' ? time : wrong}
+            value={invalidTime === '' ? time : invalidTime}
             readOnly={day === ''}
             onChange={setTime}
           />
         )}
       </FieldFrame>
-      {wrong !== '' && <FieldError>Escriba una hora, por ejemplo 3:00 p. m.</FieldError>}
+      {invalidTime !== '' && <FieldError>Escriba una hora, por ejemplo 3:00 p. m.</FieldError>}
     </div>
   );
 }
 
-function describe(period: Period) {
-  const words = describeMoments(period, dayOf(new Date()));
+function describeRange(period: Period) {
+  const momentsText = describeMoments(period, dayOf(new Date()));
   // Two moments are too long for the button.
-  return <span title={words}>{words}</span>;
+  return <span title={momentsText}>{momentsText}</span>;
 }
 
 /** Filter for a range of moments, with day and time on a 12-hour clock (source section 9); either end may be open. */
 export const momentRange = rangeFilter({
-  describe,
+  describeRange,
   End,
   isNamed: true,
   isStacked: true,
-  note: () => <p className={text('small', 'second')}>Sin hora cuenta el día completo. {zoneSentence()}</p>,
+  hintOf: () => <p className={text('small', 'second')}>Sin hora cuenta el día completo. {zoneSentence()}</p>,
 });

@@ -4,13 +4,13 @@ import { type RangeEndProps, rangeFilter } from './range-filter.tsx';
 
 const monthOf = (day: string | undefined) => day?.slice(0, 7);
 
-function End({ side, label, value, first, last, onChange }: RangeEndProps) {
+function End({ side, label, value, minValue, maxValue, onChange }: RangeEndProps) {
   return (
     <CalendarEnd
       unit="month"
       label={label}
-      first={monthOf(first)}
-      last={monthOf(last)}
+      minValue={monthOf(minValue)}
+      maxValue={monthOf(maxValue)}
       value={monthOf(value) ?? ''}
       onChange={(month) => onChange(monthEdges(month)[side])}
     />
@@ -21,4 +21,4 @@ function End({ side, label, value, first, last, onChange }: RangeEndProps) {
  * Filter for a range of months, from the first day of the first month to the last day of the last; either end may be
  * open.
  */
-export const monthRange = rangeFilter({ describe: describeMonths, End });
+export const monthRange = rangeFilter({ describeRange: describeMonths, End });

@@ -8,14 +8,14 @@ import { rangeText } from './periods.ts';
 import { type RangeEndProps, rangeFilter } from './range-filter.tsx';
 
 /** Format and unit of a field kind's numbers. */
-export interface Figures<F extends Field> {
+export interface NumberRangeOptions<F extends Field> {
   /**
    * Formats a number as its kind does: years without commas, percentages with `%`. When absent, numbers are formatted
    * with commas.
    */
-  readonly formatFigure?: (figure: string, field: F) => string;
+  readonly formatValue?: (numberText: string, field: F) => string;
   /** Returns the unit of the field or the counted noun; null if it is obvious. */
-  readonly meaning?: (field: F) => string | null;
+  readonly unitHintOf?: (field: F) => string | null;
 }
 
 /**
@@ -24,10 +24,10 @@ export interface Figures<F extends Field> {
  */
 function NumberInput({ label, value = '', onChange }: RangeEndProps) {
   const [input, setInput] = useState(value);
-  const number = bareFigure(input);
-  const isWrong = number !== '' && !Number.isFinite(Number(number));
-  const take = () => {
-    if (!isWrong && number !== value) onChange(number);
+  const numberInput = bareFigure(input);
+  const isWrong = numberInput !== '' && !Number.isFinite(Number(numberInput));
+  const submitNumber = () => {
+    if (!isWrong && numberInput !== value) onChange(numberInput);
   };
   return (
     <TextField
@@ -36,8 +36,8 @@ function NumberInput({ label, value = '', onChange }: RangeEndProps) {
       inputMode="decimal"
       value={input}
       onChange={(event) => setInput(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onBlur={submitNumber}
+      onKeyDown={(event) => event.key === 'Enter' && submitNumber()}
     />
   );
 }
@@ -46,17 +46,19 @@ function NumberInput({ label, value = '', onChange }: RangeEndProps) {
 const NumberEnd = (props: RangeEndProps) => <NumberInput key={props.value} {...props} />;
 
 /** Creates a filter for a range of numbers; either end may be open. */
-export function numberRange<F extends Field>(figures: Figures<F>): FilterKind<F> {
-  const { formatFigure = (figure) => formatNumber(Number(figure)), meaning } = figures;
+export function numberRange<F extends Field>(options: NumberRangeOptions<F>): FilterKind<F> {
+  const { formatValue = (numberText) => formatNumber(Number(numberText)), unitHintOf } = options;
   return rangeFilter<F>({
-    describe({ from, to }, { field }) {
-      const [first, last] = [from, to].map((figure) => figure && formatFigure(figure, field));
-      return first && last ? `${first} – ${last}` : rangeText(first, last);
+    describeRange({ from, to }, { field }) {
+      const [firstText, lastText] = [from, to].map(
+        (numberText) => numberText && formatValue(numberText, field),
+      );
+      return firstText && lastText ? `${firstText} – ${lastText}` : rangeText(firstText, lastText);
     },
     End: NumberEnd,
-    note({ field }) {
-      const text = meaning?.(field) ?? null;
-      return text !== null && <FilterNote>{text}</FilterNote>;
+    hintOf({ field }) {
+      const unitHint = unitHintOf?.(field) ?? null;
+      return unitHint !== null && <FilterNote>{unitHint}</FilterNote>;
     },
   });
 }

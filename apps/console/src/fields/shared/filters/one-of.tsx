@@ -1,18 +1,18 @@
 import { type ListFilter, upcomingDays } from '@vitrina/model';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import { RadioList } from './option-list.tsx';
-import { allOf } from './words.ts';
+import { allOfLabel } from './words.ts';
 
 /** Labels by value. */
-type Texts = Readonly<Record<string, string>>;
+type TextsByValue = Readonly<Record<string, string>>;
 
-const lower = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
-const presence = ({ label }: ListFilter): Texts => ({
-  present: `Con ${lower(label)}`,
-  missing: `Sin ${lower(label)}`,
+const lowerFirstLetter = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+const presenceTexts = ({ label }: ListFilter): TextsByValue => ({
+  present: `Con ${lowerFirstLetter(label)}`,
+  missing: `Sin ${lowerFirstLetter(label)}`,
 });
-const yesOrNo: Texts = { true: 'Sí', false: 'No' };
-const coming = `En los próximos ${upcomingDays} días`;
+const yesNoTexts: TextsByValue = { true: 'Sí', false: 'No' };
+const upcomingText = `En los próximos ${upcomingDays} días`;
 
 /** Filter for one of a few values. */
 function OneOfFilter({
@@ -20,9 +20,9 @@ function OneOfFilter({
   parameters,
   onChange,
   texts,
-}: FilterControlProps & { readonly texts: Texts }) {
+}: FilterControlProps & { readonly texts: TextsByValue }) {
   const options = [
-    { value: '', text: allOf(filter.label) },
+    { value: '', text: allOfLabel(filter.label) },
     ...Object.entries(texts).map(([value, text]) => ({ value, text })),
   ];
   return (
@@ -35,20 +35,23 @@ function OneOfFilter({
   );
 }
 
-const selectedText = ({ filter, parameters }: FilterValueProps, texts: Texts): string =>
+const selectedText = ({ filter, parameters }: FilterValueProps, texts: TextsByValue): string =>
   texts[parameters[filter.key]?.[0] ?? ''] ?? '';
 
-export const yesNo: FilterKind = {
-  Value: (props) => selectedText(props, yesOrNo),
-  Control: (props) => <OneOfFilter {...props} texts={yesOrNo} />,
+export const yesNoFilter: FilterKind = {
+  Value: (props) => selectedText(props, yesNoTexts),
+  Control: (props) => <OneOfFilter {...props} texts={yesNoTexts} />,
 };
 
-export const present: FilterKind = {
+export const presenceFilter: FilterKind = {
   Value: (props) => selectedText(props, { present: 'Con', missing: 'Sin' }),
-  Control: (props) => <OneOfFilter {...props} texts={presence(props.filter)} />,
+  Control: (props) => <OneOfFilter {...props} texts={presenceTexts(props.filter)} />,
 };
 
-export const upcoming: FilterKind = {
-  Value: (props) => selectedText(props, { upcoming: lower(coming), present: 'Con', missing: 'Sin' }),
-  Control: (props) => <OneOfFilter {...props} texts={{ upcoming: coming, ...presence(props.filter) }} />,
+export const upcomingFilter: FilterKind = {
+  Value: (props) =>
+    selectedText(props, { upcoming: lowerFirstLetter(upcomingText), present: 'Con', missing: 'Sin' }),
+  Control: (props) => (
+    <OneOfFilter {...props} texts={{ upcoming: upcomingText, ...presenceTexts(props.filter) }} />
+  ),
 };

@@ -75,8 +75,8 @@ export function monthEdges(month: string): Period {
 
 /** Formats a range of months: `11/2026`, `desde 11/2026`, `hasta 03/2027`, `11/2026 – 03/2027`. */
 export function describeMonths({ from, to }: Period): string {
-  const [first, last] = [from, to].map((day) => day && formatDay(day).slice(3));
-  return rangeText(first, last);
+  const [firstMonth, lastMonth] = [from, to].map((day) => day && formatDay(day).slice(3));
+  return rangeText(firstMonth, lastMonth);
 }
 
 /**
@@ -86,10 +86,10 @@ export function describeMonths({ from, to }: Period): string {
 export function describeMoments({ from, to }: Period, today: string): string {
   const [first, last] = [momentParts(from), momentParts(to)];
   if (first.time === '' && last.time === '') return describePeriod({ from, to }, today);
-  const [begin, end] = [first, last].map(({ day, time }) =>
+  const [startText, end] = [first, last].map(({ day, time }) =>
     day === '' ? '' : time === '' ? formatDay(day) : `${formatDay(day)}, ${formatTime(time)}`,
   );
-  if (begin && end && first.day === last.day && first.time !== '' && last.time !== '')
-    return first.time === last.time ? begin : `${begin} – ${formatTime(last.time)}`;
-  return rangeText(begin, end);
+  if (startText && end && first.day === last.day && first.time !== '' && last.time !== '')
+    return first.time === last.time ? startText : `${startText} – ${formatTime(last.time)}`;
+  return rangeText(startText, end);
 }

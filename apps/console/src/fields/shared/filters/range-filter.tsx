@@ -13,16 +13,16 @@ export interface RangeEndProps {
   readonly label: string;
   /** Value of this end of the range; undefined if this end is open. */
   readonly value: string | undefined;
-  /** Other end of the range as a limit: `first` limits the end `to`, and `last` the end `from`. */
-  readonly first: string | undefined;
-  readonly last: string | undefined;
+  /** Other end of the range as a limit: `minValue` limits the end `to`, and `maxValue` the end `from`. */
+  readonly minValue: string | undefined;
+  readonly maxValue: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
 /** Parts of a range filter. */
-export interface RangeRules<F extends Field> {
+export interface RangeOptions<F extends Field> {
   /** Describes the range in a word or two. */
-  readonly describe: (period: Period, filter: FilterBy<F>) => ReactNode;
+  readonly describeRange: (period: Period, filter: FilterBy<F>) => ReactNode;
   /** Input for one end of the range. */
   readonly End: (props: RangeEndProps) => ReactNode;
   /** Present if predefined periods are offered too. */
@@ -30,42 +30,42 @@ export interface RangeRules<F extends Field> {
   /** Present if the two ends are placed one below the other. */
   readonly isStacked?: true;
   /** Returns a sentence to show below the two ends. */
-  readonly note?: (filter: FilterBy<F>) => ReactNode;
+  readonly hintOf?: (filter: FilterBy<F>) => ReactNode;
 }
 
-const sides = [
+const rangeSides = [
   ['from', 'Desde'],
   ['to', 'Hasta'],
 ] as const;
 
 /** Creates a filter for a range; either end may be open. */
-export function rangeFilter<F extends Field>(rules: RangeRules<F>): FilterKind<F> {
-  const { describe, End, isNamed, isStacked, note } = rules;
+export function rangeFilter<F extends Field>(options: RangeOptions<F>): FilterKind<F> {
+  const { describeRange, End, isNamed, isStacked, hintOf } = options;
   return {
     Value({ filter, parameters }) {
-      return describe(periodOf(filter.key, parameters), filter);
+      return describeRange(periodOf(filter.key, parameters), filter);
     },
     Control({ filter, parameters, onChange }: FilterControlProps<F>) {
       const period = periodOf(filter.key, parameters);
-      const set = (next: Period) => onChange(filterValuesOf(filter.key, next));
+      const set = (newPeriod: Period) => onChange(filterValuesOf(filter.key, newPeriod));
       return (
         <>
           {isNamed && <NamedPeriods label={filter.label} period={period} onPeriod={set} />}
           <div className={cx(isStacked ? grid(12) : grid(12, 'halves'), styles.range)}>
-            {sides.map(([side, label]) => (
+            {rangeSides.map(([side, label]) => (
               <End
                 key={side}
                 side={side}
                 label={label}
                 value={period[side]}
-                first={side === 'to' ? period.from : undefined}
-                last={side === 'from' ? period.to : undefined}
+                minValue={side === 'to' ? period.from : undefined}
+                maxValue={side === 'from' ? period.to : undefined}
                 onChange={(value) => set({ ...period, [side]: value })}
               />
             ))}
-            {isStacked && note?.(filter)}
+            {isStacked && hintOf?.(filter)}
           </div>
-          {!isStacked && note?.(filter)}
+          {!isStacked && hintOf?.(filter)}
         </>
       );
     },
@@ -81,7 +81,7 @@ interface NamedPeriodsProps {
 /** Predefined periods, with an option for any date. */
 function NamedPeriods({ label, period, onPeriod }: NamedPeriodsProps) {
   const periods = namedPeriods(dayOf(new Date()));
-  const current = periods.find((item) => samePeriod(item.period, period));
+  const currentPeriod = periods.find((item) => samePeriod(item.period, period));
   return (
     <RadioList
       label={label}
@@ -89,7 +89,7 @@ function NamedPeriods({ label, period, onPeriod }: NamedPeriodsProps) {
         { value: '', text: 'Cualquier fecha' },
         ...periods.map(({ name }) => ({ value: name, text: name })),
       ]}
-      selectedValue={current?.name ?? (samePeriod(period, {}) ? '' : 'own')}
+      selectedValue={currentPeriod?.name ?? (samePeriod(period, {}) ? '' : 'own')}
       onChange={(name) => onPeriod(periods.find((item) => item.name === name)?.period ?? {})}
     />
   );

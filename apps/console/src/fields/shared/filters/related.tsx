@@ -8,7 +8,7 @@ import { fullName } from '../picker/target-names.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';
 import { FilterNote } from './filter-note.tsx';
 import { OptionList } from './option-list.tsx';
-import { shortList } from './words.ts';
+import { shortListText } from './words.ts';
 
 /** Maximum number of options in the panel; others are found by searching. */
 const maxOptions = 50;
@@ -25,21 +25,22 @@ function targetOf(filter: ListFilter): ContentType {
 }
 
 /** Filter value that finds the records without a reference. */
-const empty = 'none';
+const noneValue = 'none';
 
 /** Returns the label of the filter value `none`: `Sin categoría`. */
-const withoutAny = ({ label }: ListFilter): string => `Sin ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+const labelOfNone = ({ label }: ListFilter): string =>
+  `Sin ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
 /**
  * Returns the names of the chosen records, in the order in which they were chosen; names not yet loaded are absent.
  */
-function useNames(
+function useRecordNames(
   target: ContentType,
   ids: readonly string[],
 ): { readonly id: string; readonly name: string }[] {
   return useQueries({
     queries: ids
-      .filter((id) => id !== empty)
+      .filter((id) => id !== noneValue)
       .map((id) => ({
         queryKey: entryKeys.one(target.slug, id),
         queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(target).read(id, signal),
@@ -52,23 +53,23 @@ function useNames(
 
 function Value({ filter, parameters }: FilterValueProps) {
   const ids = parameters[filter.key] ?? [];
-  const names = useNames(targetOf(filter), ids).map(({ name }) => name);
-  const words = ids.includes(empty) ? [withoutAny(filter), ...names] : names;
+  const recordNames = useRecordNames(targetOf(filter), ids).map(({ name }) => name);
+  const texts = ids.includes(noneValue) ? [labelOfNone(filter), ...recordNames] : recordNames;
   // Until the names are loaded, and for deleted records, the number is shown.
-  return words.length < ids.length ? `${ids.length}` : shortList(words);
+  return texts.length < ids.length ? `${ids.length}` : shortListText(texts);
 }
 
 function Control({ filter, parameters, onChange }: FilterControlProps) {
   const target = targetOf(filter);
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
-  const selection = parameters[filter.key] ?? [];
-  const names = useNames(target, selection);
-  const order = target.ordered ? 'order' : target.name;
+  const selectedIds = parameters[filter.key] ?? [];
+  const recordNames = useRecordNames(target, selectedIds);
+  const sortKey = target.ordered ? 'order' : target.name;
   const query = {
     ...('targetRules' in filter.field && lastingQuery(target, filter.field.targetRules)),
     per_page: String(maxOptions),
-    ...(sortKeys(target).includes(order) && { sort: order }),
+    ...(sortKeys(target).includes(sortKey) && { sort: sortKey }),
     ...(search !== '' && { search }),
   };
   const { data, error } = useQuery({
@@ -77,19 +78,20 @@ function Control({ filter, parameters, onChange }: FilterControlProps) {
     placeholderData: keepPreviousData,
   });
   const matches = data?.data ?? [];
-  const pinned = search === '' ? names.filter(({ id }) => !matches.some((item) => item.id === id)) : [];
+  const pinnedNames =
+    search === '' ? recordNames.filter(({ id }) => !matches.some((item) => item.id === id)) : [];
   const foundNames = matches.map((entry) => ({ id: entry.id, name: fullName(target, entry) }));
   const options = [
     // "None" cannot be searched for; it is the first option while the search is empty.
-    ...(search === '' ? [{ value: empty, text: withoutAny(filter) }] : []),
-    ...[...pinned, ...foundNames].map(({ id, name }) => ({ value: id, text: name })),
+    ...(search === '' ? [{ value: noneValue, text: labelOfNone(filter) }] : []),
+    ...[...pinnedNames, ...foundNames].map(({ id, name }) => ({ value: id, text: name })),
   ];
-  const extra = (data?.meta.total ?? 0) - matches.length;
+  const extraCount = (data?.meta.total ?? 0) - matches.length;
   return (
     <OptionList
       label={filter.label}
       options={options}
-      selection={selection}
+      selection={selectedIds}
       onChange={(ids) => onChange({ [filter.key]: ids })}
       search={{ text, onText: setText }}
     >
@@ -98,11 +100,11 @@ function Control({ filter, parameters, onChange }: FilterControlProps) {
       ) : data !== undefined && matches.length === 0 && search !== '' ? (
         <FilterNote>Ninguna opción coincide.</FilterNote>
       ) : (
-        extra > 0 && <FilterNote>Hay {extra} más: búsquelas por nombre.</FilterNote>
+        extraCount > 0 && <FilterNote>Hay {extraCount} más: búsquelas por nombre.</FilterNote>
       )}
     </OptionList>
   );
 }
 
 /** Filter for any number of records of another content type. */
-export const related: FilterKind = { Value, Control };
+export const relatedFilter: FilterKind = { Value, Control };

@@ -12,26 +12,27 @@ import media from './media.module.css';
 import { MissingPicture } from './missing-picture.tsx';
 import { usePicture } from './use-picture.ts';
 
-const middle: FocalPoint = { x: 0.5, y: 0.5 };
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
+const centrePoint: FocalPoint = { x: 0.5, y: 0.5 };
+const arrowSteps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
 
-const clampShare = (share: number): number => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
+const clampFraction = (fraction: number): number =>
+  Math.min(1, Math.max(0, Math.round(fraction * 100) / 100));
 
 /**
  * Returns the focal point after a key: an arrow moves it by one hundredth, with Shift by ten; Home centres it. Null
  * for other keys.
  */
-export function movedPoint({ x, y }: FocalPoint, key: string, shift: boolean): FocalPoint | null {
-  if (key === 'Home') return middle;
-  const by = arrows[key];
+export function movePoint({ x, y }: FocalPoint, key: string, isShiftDown: boolean): FocalPoint | null {
+  if (key === 'Home') return centrePoint;
+  const by = arrowSteps[key];
   if (by === undefined) return null;
-  const step = shift ? 0.1 : 0.01;
-  return { x: clampShare(x + by[0] * step), y: clampShare(y + by[1] * step) };
+  const stepSize = isShiftDown ? 0.1 : 0.01;
+  return { x: clampFraction(x + by[0] * stepSize), y: clampFraction(y + by[1] * stepSize) };
 }
 
 /**
@@ -39,23 +40,23 @@ export function movedPoint({ x, y }: FocalPoint, key: string, shift: boolean): F
  * back afterwards.
  */
 export function useAiming() {
-  const [aiming, setAiming] = useState(false);
-  const begunRef = useRef(false);
-  const button = useCallback((element: HTMLButtonElement | null) => {
-    if (element === null || !begunRef.current) return;
-    begunRef.current = false;
+  const [isAiming, setIsAiming] = useState(false);
+  const mustRefocusRef = useRef(false);
+  const buttonRef = useCallback((element: HTMLButtonElement | null) => {
+    if (element === null || !mustRefocusRef.current) return;
+    mustRefocusRef.current = false;
     element.focus({ preventScroll: true });
   }, []);
-  const begin = useCallback(() => {
-    begunRef.current = true;
-    setAiming(true);
+  const startAiming = useCallback(() => {
+    mustRefocusRef.current = true;
+    setIsAiming(true);
   }, []);
-  const end = useCallback(() => setAiming(false), []);
-  return { aiming, button, begin, end };
+  const end = useCallback(() => setIsAiming(false), []);
+  return { aiming: isAiming, button: buttonRef, begin: startAiming, end };
 }
 
 /** Describes the point in words: `50 % desde la izquierda, 40 % desde arriba`. */
-export function pointWords({ x, y }: FocalPoint): string {
+export function pointText({ x, y }: FocalPoint): string {
   return `${Math.round(x * 100)} % desde la izquierda, ${Math.round(y * 100)} % desde arriba`;
 }
 
@@ -71,33 +72,33 @@ export interface FocalPointEditorProps {
  * keys work at once, even while the picture is loading.
  */
 export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorProps) {
-  const { source, failed } = usePicture(file.url);
-  const [point, setPoint] = useState(file.focal_point ?? middle);
-  const picture = useRef<HTMLImageElement>(null);
-  const queries = useQueryClient();
-  const save = useMutation({
+  const { source, hasFailed } = usePicture(file.url);
+  const [point, setPoint] = useState(file.focal_point ?? centrePoint);
+  const pictureRef = useRef<HTMLImageElement>(null);
+  const queryClient = useQueryClient();
+  const savePoint = useMutation({
     mutationFn: () => fileActions.change(file.id, { focal_point: point }),
-    onSuccess: (changed) => {
-      queries.setQueryData(fileAt(changed.url).queryKey, changed);
-      void queries.invalidateQueries({ queryKey: libraryKey });
-      if (changed.id !== file.id) onApart?.(changed);
+    onSuccess: (changedFile) => {
+      queryClient.setQueryData(fileAt(changedFile.url).queryKey, changedFile);
+      void queryClient.invalidateQueries({ queryKey: libraryKey });
+      if (changedFile.id !== file.id) onApart?.(changedFile);
       onClose();
     },
     onError: (error) => noticeFailure(error),
   });
-  const aim = (event: PointerEvent) => {
-    const box = picture.current?.getBoundingClientRect();
+  const aimAtPointer = (event: PointerEvent) => {
+    const box = pictureRef.current?.getBoundingClientRect();
     if (!box || box.width === 0 || box.height === 0) return;
     setPoint({
-      x: clampShare((event.clientX - box.left) / box.width),
-      y: clampShare((event.clientY - box.top) / box.height),
+      x: clampFraction((event.clientX - box.left) / box.width),
+      y: clampFraction((event.clientY - box.top) / box.height),
     });
   };
   const onKey = (event: KeyboardEvent) => {
-    const next = movedPoint(point, event.key, event.shiftKey);
-    if (next === null) return;
+    const newPoint = movePoint(point, event.key, event.shiftKey);
+    if (newPoint === null) return;
     event.preventDefault();
-    setPoint(next);
+    setPoint(newPoint);
   };
   return (
     <div className={stack(8, 'start')}>
@@ -105,15 +106,17 @@ export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorPro
         className={cx(box('relative', 'rounded'), styles.stage)}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          aim(event);
+          aimAtPointer(event);
         }}
-        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && aim(event)}
+        onPointerMove={(event) =>
+          event.currentTarget.hasPointerCapture(event.pointerId) && aimAtPointer(event)
+        }
       >
         {source !== null && (
-          <img ref={picture} className={box('rounded')} src={source} alt="" draggable={false} />
+          <img ref={pictureRef} className={box('rounded')} src={source} alt="" draggable={false} />
         )}
-        {source === null && !failed && <Skeleton height={188} />}
-        {failed && (
+        {source === null && !hasFailed && <Skeleton height={188} />}
+        {hasFailed && (
           <div className={cx(box('relative', 'wide', 'clipped', 'rounded', 'sunken'), media.frame)}>
             <MissingPicture>No se pudo mostrar la imagen: mueva el punto con las flechas.</MissingPicture>
           </div>
@@ -124,12 +127,12 @@ export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorPro
           autoFocus
           className={cx(box('absolute'), styles.point)}
           style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-          aria-label={`Punto de encuadre: ${pointWords(point)}. Muévalo con las flechas.`}
+          aria-label={`Punto de encuadre: ${pointText(point)}. Muévalo con las flechas.`}
           onKeyDown={onKey}
         />
       </div>
       <p className={text('small', 'second')} role="status">
-        {pointWords(point)}
+        {pointText(point)}
       </p>
       <p className={text('small', 'second')}>
         {file.can.in_place
@@ -137,7 +140,7 @@ export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorPro
           : 'Toque lo que siempre debe verse. Vale en este borrador: el sitio no cambia hasta que se publique.'}
       </p>
       <div className={row(8, 'wrap')}>
-        <Button size="small" kind="ink" busy={save.isPending} onClick={() => save.mutate()}>
+        <Button size="small" kind="ink" busy={savePoint.isPending} onClick={() => savePoint.mutate()}>
           Guardar encuadre
         </Button>
         <Button size="small" onClick={onClose}>

@@ -16,7 +16,7 @@ import { altWarning } from './alt-text.ts';
 import { FocalPointEditor, useAiming } from './focal-point.tsx';
 import styles from './media.module.css';
 import { PictureFrame } from './picture-frame.tsx';
-import { useReplacing } from './use-replacing.tsx';
+import { useReplacement } from './use-replacing.tsx';
 
 export interface ImageCardProps {
   readonly id: string;
@@ -27,43 +27,43 @@ export interface ImageCardProps {
   readonly issues: readonly Issue[];
   readonly onChange: (image: Image | null) => void;
   /** Content above the picture: its position in a gallery. */
-  readonly head?: ReactNode;
+  readonly header?: ReactNode;
 }
 
 /** Tells the service that this editor no longer uses a picture. */
-function forget(url: string): void {
+function releaseUpload(url: string): void {
   removeUpload(url).catch((error: unknown) => noticeFailure(error));
 }
 
 /** Card of a stored image with its title and its alternative text. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one card, mostly markup
-export function ImageCard({ id, image, atLeast, readOnly, issues, onChange, head }: ImageCardProps) {
+export function ImageCard({ id, image, atLeast, readOnly, issues, onChange, header }: ImageCardProps) {
   const { type } = useEditorEnvironment();
   const { url, meta } = image.file;
   const { data: file } = useQuery(fileAt(url));
   const compact = useCompact();
   const { aiming, button, begin, end } = useAiming();
-  const replacing = useReplacing({
+  const replacement = useReplacement({
     resourceType: type.slug,
     atLeast,
-    onReplaced: (next) => {
-      forget(url);
+    onReplaced: (newFile) => {
+      releaseUpload(url);
       // The texts may still apply to the new picture, so they are kept for review.
-      onChange({ file: { url: next.url, meta } });
+      onChange({ file: { url: newFile.url, meta } });
     },
   });
   const set = (change: Partial<Image['file']['meta']>) =>
     onChange({ file: { url, meta: { ...meta, ...change } } });
-  const mark = (checked: boolean) => {
+  const setDecorative = (checked: boolean) => {
     const { decorative: _decorative, ...words } = meta;
     onChange({ file: { url, meta: checked ? { ...words, decorative: true } : words } });
   };
   const metaIssues = issuesUnder(issuesUnder(issues, 'file'), 'meta');
-  const decorative = meta.decorative === true;
+  const isDecorative = meta.decorative === true;
   const warning = altWarning(meta.description, file === undefined ? [] : [file.name, file.title]);
   return (
     <div className={stack(12)}>
-      {head}
+      {header}
       <div className={compact ? stack(12) : cx(grid(20), styles.image)}>
         {aiming && file !== undefined ? (
           <FocalPointEditor
@@ -74,7 +74,7 @@ export function ImageCard({ id, image, atLeast, readOnly, issues, onChange, head
         ) : (
           <PictureFrame
             url={url}
-            alt={decorative ? '' : meta.description}
+            alt={isDecorative ? '' : meta.description}
             focalPoint={file?.focal_point ?? null}
           />
         )}
@@ -90,30 +90,30 @@ export function ImageCard({ id, image, atLeast, readOnly, issues, onChange, head
           <AreaField
             id={`${id}-file-meta-description`}
             label="Descripción (texto alternativo)"
-            required={!readOnly && !decorative}
+            required={!readOnly && !isDecorative}
             error={ownIssue(issuesUnder(metaIssues, 'description'))}
             className={editors.grow}
-            value={decorative ? '' : meta.description}
+            value={isDecorative ? '' : meta.description}
             readOnly={readOnly}
-            disabled={decorative}
+            disabled={isDecorative}
             onChange={(event) => set({ description: event.target.value.replace(/\n+/g, ' ') })}
           />
           <Checkbox
-            checked={decorative}
+            checked={isDecorative}
             disabled={readOnly}
             title="No aporta información: quien no puede verla no pierde nada"
-            onChange={(event) => mark(event.target.checked)}
+            onChange={(event) => setDecorative(event.target.checked)}
           >
             {decorativeImage}
           </Checkbox>
-          {!readOnly && !decorative && warning !== null && (
+          {!readOnly && !isDecorative && warning !== null && (
             <p className={text('small', 'warning', 'strong')} role="status">
               {warning}
             </p>
           )}
           {!readOnly && (
             <div className={row(8, 'wrap')}>
-              {replacing.button}
+              {replacement.button}
               {file?.can.update === true && !aiming && (
                 <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
                   Encuadre
@@ -124,7 +124,7 @@ export function ImageCard({ id, image, atLeast, readOnly, issues, onChange, head
                 kind="plain-danger"
                 icon={<IconTrash stroke={1.75} />}
                 onClick={() => {
-                  forget(url);
+                  releaseUpload(url);
                   onChange(null);
                 }}
               >
@@ -132,7 +132,7 @@ export function ImageCard({ id, image, atLeast, readOnly, issues, onChange, head
               </Button>
             </div>
           )}
-          {replacing.progress}
+          {replacement.progress}
         </div>
       </div>
     </div>

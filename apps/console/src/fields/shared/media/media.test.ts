@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { altWarning } from './alt-text.ts';
-import { movedPoint, pointWords } from './focal-point.tsx';
+import { movePoint, pointText } from './focal-point.tsx';
 
 describe('an alternative text', () => {
   it.each([
@@ -24,11 +24,11 @@ describe('an alternative text', () => {
 
 describe('the focal point of a picture', () => {
   it('moves with the arrow keys, within the picture', () => {
-    expect(movedPoint({ x: 0.5, y: 0.5 }, 'ArrowLeft', false)).toEqual({ x: 0.49, y: 0.5 });
-    expect(movedPoint({ x: 0.95, y: 0.5 }, 'ArrowRight', true)).toEqual({ x: 1, y: 0.5 });
-    expect(movedPoint({ x: 0.2, y: 0.03 }, 'ArrowUp', true)).toEqual({ x: 0.2, y: 0 });
-    expect(movedPoint({ x: 0, y: 1 }, 'Home', false)).toEqual({ x: 0.5, y: 0.5 });
-    expect(movedPoint({ x: 0, y: 1 }, 'Tab', false)).toBeNull();
-    expect(pointWords({ x: 0.4, y: 0.25 })).toBe('40 % desde la izquierda, 25 % desde arriba');
+    expect(movePoint({ x: 0.5, y: 0.5 }, 'ArrowLeft', false)).toEqual({ x: 0.49, y: 0.5 });
+    expect(movePoint({ x: 0.95, y: 0.5 }, 'ArrowRight', true)).toEqual({ x: 1, y: 0.5 });
+    expect(movePoint({ x: 0.2, y: 0.03 }, 'ArrowUp', true)).toEqual({ x: 0.2, y: 0 });
+    expect(movePoint({ x: 0, y: 1 }, 'Home', false)).toEqual({ x: 0.5, y: 0.5 });
+    expect(movePoint({ x: 0, y: 1 }, 'Tab', false)).toBeNull();
+    expect(pointText({ x: 0.4, y: 0.25 })).toBe('40 % desde la izquierda, 25 % desde arriba');
   });
 });

@@ -16,7 +16,7 @@ export interface PictureFrameProps {
   /** Focal point, which stays visible when the frame crops the picture; a ring marks it. */
   readonly focalPoint?: FocalPoint | null;
   /** True to show the whole picture with a margin instead of cropping it. */
-  readonly whole?: boolean;
+  readonly isUncropped?: boolean;
 }
 
 /** Stored image in a frame of 300×188 px, with its dimensions and file size. */
@@ -29,16 +29,16 @@ function ShownPicture({
   url,
   alt,
   focalPoint,
-  whole = false,
+  isUncropped = false,
   onRetry,
 }: PictureFrameProps & { readonly onRetry: () => void }) {
-  const { source, bytes, failed } = usePicture(url);
-  const [size, setSize] = useState<{ readonly url: string; readonly text: string } | null>(null);
+  const { source, byteCount, hasFailed } = usePicture(url);
+  const [sizeText, setSizeText] = useState<{ readonly url: string; readonly text: string } | null>(null);
   const at = focalPoint ? { left: `${focalPoint.x * 100}%`, top: `${focalPoint.y * 100}%` } : null;
   return (
     <div
       className={cx(box('relative', 'wide', 'clipped', 'rounded', 'sunken'), styles.frame)}
-      data-whole={whole}
+      data-whole={isUncropped}
     >
       {source !== null && (
         <img
@@ -48,7 +48,7 @@ function ShownPicture({
           // CSS `object-position` p % aligns the point at p % of the picture with the point at p % of the frame.
           style={at === null ? undefined : { objectPosition: `${at.left} ${at.top}` }}
           onLoad={(event) =>
-            setSize({
+            setSizeText({
               url,
               text: `${event.currentTarget.naturalWidth} × ${event.currentTarget.naturalHeight}`,
             })
@@ -58,8 +58,8 @@ function ShownPicture({
       {source !== null && at !== null && (
         <span className={cx(box('absolute'), styles.ring)} style={at} aria-hidden="true" />
       )}
-      {source === null && !failed && <Skeleton height="100%" />}
-      {failed && (
+      {source === null && !hasFailed && <Skeleton height="100%" />}
+      {hasFailed && (
         <MissingPicture>
           <IconPhotoOff stroke={1.5} aria-hidden="true" />
           <p>No se pudo mostrar la imagen.</p>
@@ -68,9 +68,9 @@ function ShownPicture({
           </Button>
         </MissingPicture>
       )}
-      {size?.url === url && source !== null && (
+      {sizeText?.url === url && source !== null && (
         <span className={cx(text('small', 'absolute', 'roundedSmall'), styles.size)}>
-          {size.text} · {formatBytes(bytes)}
+          {sizeText.text} · {formatBytes(byteCount)}
         </span>
       )}
     </div>

@@ -2,10 +2,10 @@ import { alternativeText, type FieldOf, type Image, sameValue } from '@vitrina/m
 import { indentLines, type Line, type LinesOf } from '../diff/line.ts';
 import { type DiffPart, wordParts } from '../diff/parts.ts';
 
-const pictures = (image: Image | null) => (image === null ? {} : { pictures: [image] });
+const pictureExtras = (image: Image | null) => (image === null ? {} : { pictures: [image] });
 
 /** Returns a short text for a changed picture, for places without pictures. */
-function briefly(oldPicture: Image | null, newPicture: Image | null): readonly DiffPart[] {
+function briefPartsOf(oldPicture: Image | null, newPicture: Image | null): readonly DiffPart[] {
   if (oldPicture === null) return [{ kind: 'added', text: 'Imagen nueva' }];
   if (newPicture === null) return [{ kind: 'removed', text: 'Imagen' }];
   const sameText = alternativeText(oldPicture) === alternativeText(newPicture);
@@ -18,31 +18,34 @@ function briefly(oldPicture: Image | null, newPicture: Image | null): readonly D
 }
 
 function linesOfPicture(label: string, oldPicture: Image | null, newPicture: Image | null): Line[] {
-  const text = (image: Image | null, key: 'title' | 'description') =>
+  const textOfImage = (image: Image | null, key: 'title' | 'description') =>
     image === null ? '' : key === 'title' ? image.file.meta.title : alternativeText(image);
   const textLines = (key: 'title' | 'description') => ({
     kind: 'words' as const,
-    parts: wordParts(text(oldPicture, key), text(newPicture, key)),
+    parts: wordParts(textOfImage(oldPicture, key), textOfImage(newPicture, key)),
   });
-  const differs = (key: 'title' | 'description') => text(oldPicture, key) !== text(newPicture, key);
+  const isTextChanged = (key: 'title' | 'description') =>
+    textOfImage(oldPicture, key) !== textOfImage(newPicture, key);
   const isOtherPicture = oldPicture?.file.url !== newPicture?.file.url;
-  const pair = { oldExtras: pictures(oldPicture), newExtras: pictures(newPicture) };
-  const first = isOtherPicture || differs('description');
+  const extras = { oldExtras: pictureExtras(oldPicture), newExtras: pictureExtras(newPicture) };
+  const hasPictureLine = isOtherPicture || isTextChanged('description');
   return [
-    ...(first
+    ...(hasPictureLine
       ? [
           {
             path: [],
             content: textLines('description'),
             caption: 'Texto alternativo',
             ...(isOtherPicture
-              ? { brief: briefly(oldPicture, newPicture) }
+              ? { briefParts: briefPartsOf(oldPicture, newPicture) }
               : { fullLabel: `${label}: texto alternativo` }),
-            ...pair,
+            ...extras,
           },
         ]
       : []),
-    ...(differs('title') ? [{ path: ['Título'], content: textLines('title'), ...(first ? {} : pair) }] : []),
+    ...(isTextChanged('title')
+      ? [{ path: ['Título'], content: textLines('title'), ...(hasPictureLine ? {} : extras) }]
+      : []),
   ];
 }
 
@@ -68,11 +71,11 @@ export const galleryLines: LinesOf<FieldOf<'images'>, readonly Image[]> = ({ fie
   });
   const parts = [...countPart('removed', removals), ...countPart('added', additions)];
   if (parts.length === 0 && texts.length > 0) return texts;
-  const order: readonly DiffPart[] = [{ kind: 'same', text: 'Las mismas imágenes en otro orden' }];
+  const orderParts: readonly DiffPart[] = [{ kind: 'same', text: 'Las mismas imágenes en otro orden' }];
   return [
     {
       path: [],
-      content: { kind: 'words', parts: parts.length > 0 ? parts : order, areItems: true },
+      content: { kind: 'words', parts: parts.length > 0 ? parts : orderParts, areItems: true },
       oldExtras: { pictures: removals },
       newExtras: { pictures: additions },
     },

@@ -38,9 +38,9 @@ export function TransferList({ transfers, advice }: TransferListProps) {
   );
 }
 
-function progressWords({ state, share }: Transfer): string {
+function progressText({ state, uploadedShare }: Transfer): string {
   if (state === 'waiting') return 'En espera';
-  const percent = Math.round(share * 100);
+  const percent = Math.round(uploadedShare * 100);
   return percent < 100 ? `Subiendo… ${percent} %` : 'Revisando el archivo…';
 }
 
@@ -49,12 +49,12 @@ interface RowProps extends Pick<Transfers, 'cancel' | 'retry'> {
 }
 
 function Row({ transfer, cancel, retry }: RowProps) {
-  const { id, file, state, share, error } = transfer;
-  const failed = state === 'failed';
+  const { id, file, state, uploadedShare, error } = transfer;
+  const hasFailed = state === 'failed';
   return (
     <li
       className={cx(grid(12, 'tight', 'center', 'outlined', 'rounded', 'surface'), styles.row)}
-      data-failed={failed}
+      data-failed={hasFailed}
     >
       <p className={cx(row(8), text('label'))}>
         <b className={text('ink', 'strong', 'truncate')} title={file.name}>
@@ -62,7 +62,7 @@ function Row({ transfer, cancel, retry }: RowProps) {
         </b>
         <span className={text('small', 'second', 'fixed')}>{formatBytes(file.size)}</span>
       </p>
-      {failed ? (
+      {hasFailed ? (
         <div role="alert">
           <FieldError>No se subió. {reasonOf(error)}</FieldError>
         </div>
@@ -71,16 +71,14 @@ function Row({ transfer, cancel, retry }: RowProps) {
           <progress
             className={cx(box('fill'), styles.bar)}
             max={100}
-            value={Math.round(share * 100)}
+            value={Math.round(uploadedShare * 100)}
             aria-label={`Subiendo ${file.name}`}
           />
-          <span className={cx(text('small', 'second', 'fixed'), styles.state)}>
-            {progressWords(transfer)}
-          </span>
+          <span className={cx(text('small', 'second', 'fixed'), styles.state)}>{progressText(transfer)}</span>
         </p>
       )}
       <span className={cx(row(4), styles.acts)}>
-        {failed && (
+        {hasFailed && (
           <Button
             size="small"
             icon={<IconRefresh stroke={1.75} aria-hidden="true" />}
@@ -92,7 +90,7 @@ function Row({ transfer, cancel, retry }: RowProps) {
         )}
         <IconButton
           size="small"
-          label={failed ? `Descartar ${file.name}` : `Cancelar ${file.name}`}
+          label={hasFailed ? `Descartar ${file.name}` : `Cancelar ${file.name}`}
           icon={<IconX stroke={1.75} aria-hidden="true" />}
           onClick={() => cancel(id)}
         />

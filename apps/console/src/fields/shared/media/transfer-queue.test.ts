@@ -104,7 +104,7 @@ describe('files in the upload queue', () => {
     const transfersBefore = queue.transfers.read();
     expect(queue.transfers.read()).toBe(transfersBefore);
     sentFiles.get('a')?.progress(0.5);
-    expect(queue.transfers.read()[0]?.share).toBe(0.5);
+    expect(queue.transfers.read()[0]?.uploadedShare).toBe(0.5);
     expect(count).toBe(2);
   });
 });

@@ -7,15 +7,15 @@ export interface Transfer {
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'failed';
   /** Uploaded share, 0 to 1. */
-  readonly share: number;
+  readonly uploadedShare: number;
   /** Error of a failed upload. */
   readonly error: unknown;
 }
 
 /** Functions that a queue calls for its files. */
-export interface QueueRules<T> {
+export interface QueueCallbacks<T> {
   /** Uploads one file. */
-  readonly send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<T>;
+  readonly send: (file: File, onProgress: (uploadedShare: number) => void, signal: AbortSignal) => Promise<T>;
   /** Called when a file is stored. Files of one selection are reported in the order of selection. */
   readonly onStored: (result: T, file: File) => void;
   readonly onFailed: (error: unknown, transfer: Transfer) => void;
@@ -31,22 +31,22 @@ const maxParallelUploads = 3;
 
 /** Upload queue that runs a few files at a time. Each file can be cancelled and retried on its own. */
 export class TransferQueue<T> {
-  readonly #rules: QueueRules<T>;
+  readonly callbacks: QueueCallbacks<T>;
   #jobs: Job<T>[] = [];
   readonly store = createStore<readonly Transfer[]>([]);
   #lastId = 0;
 
-  constructor(rules: QueueRules<T>) {
-    this.#rules = rules;
+  constructor(callbacks: QueueCallbacks<T>) {
+    this.callbacks = callbacks;
   }
 
   add(files: readonly File[]): void {
     for (const file of files) {
       this.#lastId += 1;
-      const transfer: Transfer = { id: this.#lastId, file, state: 'waiting', share: 0, error: null };
+      const transfer: Transfer = { id: this.#lastId, file, state: 'waiting', uploadedShare: 0, error: null };
       this.#jobs.push({ at: 'way', transfer, controller: null });
     }
-    this.#advance();
+    this.startNextTransfers();
   }
 
   /** Cancels an upload, or removes a failed one. Does nothing if the file is already stored. */
@@ -55,15 +55,15 @@ export class TransferQueue<T> {
     if (job?.at !== 'way') return;
     this.#jobs = this.#jobs.filter((item) => item !== job);
     job.controller?.abort();
-    this.#advance();
+    this.startNextTransfers();
   }
 
   /** Uploads a failed file again. */
   retry(id: number): void {
     const job = this.#jobs.find(({ transfer }) => transfer.id === id);
     if (job?.at !== 'way' || job.transfer.state !== 'failed') return;
-    job.transfer = { ...job.transfer, state: 'waiting', share: 0, error: null };
-    this.#advance();
+    job.transfer = { ...job.transfer, state: 'waiting', uploadedShare: 0, error: null };
+    this.startNextTransfers();
   }
 
   /** Cancels all uploads, after their screen was left. */
@@ -71,7 +71,7 @@ export class TransferQueue<T> {
     const jobs = this.#jobs;
     this.#jobs = [];
     for (const job of jobs) if (job.at === 'way') job.controller?.abort();
-    this.#tell();
+    this.publishTransfers();
   }
 
   /** Waiting, running and failed uploads, in the order of selection. */
@@ -79,14 +79,14 @@ export class TransferQueue<T> {
     return this.store;
   }
 
-  #advance(): void {
-    const sending = () => this.#jobs.filter(({ transfer }) => transfer.state === 'sending').length;
+  startNextTransfers(): void {
+    const countSending = () => this.#jobs.filter(({ transfer }) => transfer.state === 'sending').length;
     for (const job of this.#jobs) {
-      if (sending() >= maxParallelUploads) break;
+      if (countSending() >= maxParallelUploads) break;
       if (job.at === 'way' && job.transfer.state === 'waiting') void this.#run(job);
     }
-    this.#deliver();
-    this.#tell();
+    this.reportStored();
+    this.publishTransfers();
   }
 
   async #run(job: Extract<Job<T>, { at: 'way' }>): Promise<void> {
@@ -98,38 +98,38 @@ export class TransferQueue<T> {
     set({ state: 'sending' });
     const { file } = job.transfer;
     try {
-      const progress = (share: number) => {
-        set({ share });
-        this.#tell();
+      const reportProgress = (uploadedShare: number) => {
+        set({ uploadedShare });
+        this.publishTransfers();
       };
-      const result = await this.#rules.send(file, progress, controller.signal);
+      const result = await this.callbacks.send(file, reportProgress, controller.signal);
       // Cancelled just before it was stored: the result is not wanted any more.
       if (controller.signal.aborted) return;
       const { transfer } = job;
       this.#jobs = this.#jobs.map((item) =>
         item === job
-          ? { at: 'arrived', transfer: { ...transfer, state: 'waiting', share: 1 }, result }
+          ? { at: 'arrived', transfer: { ...transfer, state: 'waiting', uploadedShare: 1 }, result }
           : item,
       );
     } catch (error) {
       if (controller.signal.aborted) return;
       set({ state: 'failed', error });
-      this.#rules.onFailed(error, job.transfer);
+      this.callbacks.onFailed(error, job.transfer);
     }
-    this.#advance();
+    this.startNextTransfers();
   }
 
   /** Reports stored files up to the first one that is still being uploaded. Failed files are skipped. */
-  #deliver(): void {
+  reportStored(): void {
     for (const job of [...this.#jobs]) {
       if (job.at === 'arrived') {
         this.#jobs = this.#jobs.filter((item) => item !== job);
-        this.#rules.onStored(job.result, job.transfer.file);
+        this.callbacks.onStored(job.result, job.transfer.file);
       } else if (job.transfer.state !== 'failed') return;
     }
   }
 
-  #tell(): void {
+  publishTransfers(): void {
     this.store.write(this.#jobs.map(({ transfer }) => transfer));
   }
 }

@@ -11,7 +11,7 @@ import { useCompact } from '../editor/compact.ts';
 import { EmptyValue } from '../editor/empty-value.tsx';
 import { LibraryDialog } from './library/library-dialog.tsx';
 import { TransferList } from './transfer-list.tsx';
-import { sendFor, useTransfers } from './use-transfers.ts';
+import { uploaderFor, useTransfers } from './use-transfers.ts';
 
 export interface UploaderProps {
   readonly control: ControlProps;
@@ -24,13 +24,13 @@ export interface UploaderProps {
   /** Slug of the content type that uses the files. */
   readonly resourceType: string;
   /** Text of the upload button: `Subir una foto`. */
-  readonly action: string;
+  readonly actionLabel: string;
   /** Called for each file, uploaded or chosen from the library. */
   readonly onStored: (file: LibraryFile) => void;
   /** True if files of the library may be chosen too; the default. */
-  readonly library?: boolean;
+  readonly hasLibrary?: boolean;
   /** True to show no failures (source section 8, for the rich-text editor). */
-  readonly quiet?: boolean;
+  readonly isQuiet?: boolean;
 }
 
 /**
@@ -39,40 +39,57 @@ export interface UploaderProps {
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one control, mostly markup
 export function Uploader(props: UploaderProps) {
-  const { control, accept, atLeast, maxFiles, resourceType, action, onStored, library = true, quiet } = props;
+  const {
+    control,
+    accept,
+    atLeast,
+    maxFiles,
+    resourceType,
+    actionLabel,
+    onStored,
+    hasLibrary = true,
+    isQuiet,
+  } = props;
   const can = useCan();
-  const transfers = useTransfers({ send: sendFor(resourceType), accept, atLeast, maxFiles, onStored, quiet });
+  const transfers = useTransfers({
+    send: uploaderFor(resourceType),
+    accept,
+    atLeast,
+    maxFiles,
+    onStored,
+    isQuiet,
+  });
   const compact = useCompact();
-  const [isOver, setOver] = useState(false);
-  const [choosing, setChoosing] = useState(false);
-  const images = accept.every(isImageType);
-  const take = (files: readonly File[]) => files.length > 0 && transfers.add(files);
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isImagesOnly = accept.every(isImageType);
+  const addFiles = (files: readonly File[]) => files.length > 0 && transfers.add(files);
   return (
     // Drop and paste are additional; the buttons inside work by keyboard.
     <EmptyValue
-      isOver={isOver}
-      invalid={control['aria-invalid'] === true}
+      isOver={isDraggedOver}
+      isInvalid={control['aria-invalid'] === true}
       // A click focuses the element, so that it receives the next paste.
       tabIndex={-1}
       data-focus-target
       onDragOver={(event) => {
-        if (!carriesFiles(event)) return;
+        if (!hasDraggedFiles(event)) return;
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
       onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
       }}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        take([...event.dataTransfer.files]);
+        setDraggedOver(false);
+        addFiles([...event.dataTransfer.files]);
       }}
-      onPaste={(event) => take(pastedFiles(event))}
+      onPaste={(event) => addFiles(pastedFiles(event))}
     >
       {!compact && (
         <>
-          {images ? (
+          {isImagesOnly ? (
             <IconPhotoUp stroke={1.5} aria-hidden="true" />
           ) : (
             <IconFileUpload stroke={1.5} aria-hidden="true" />
@@ -90,34 +107,34 @@ export function Uploader(props: UploaderProps) {
           kind={compact ? 'plain' : 'outline'}
           id={control.id}
           aria-describedby={control['aria-describedby']}
-          icon={compact && images ? <IconPhotoUp stroke={1.75} /> : <IconUpload stroke={1.75} />}
+          icon={compact && isImagesOnly ? <IconPhotoUp stroke={1.75} /> : <IconUpload stroke={1.75} />}
           accept={accept}
           multiple={maxFiles > 1}
-          onFiles={take}
+          onFiles={addFiles}
         >
-          {compact && images ? 'Elegir imagen' : action}
+          {compact && isImagesOnly ? 'Elegir imagen' : actionLabel}
           {compact && <span className={text('second', 'plain')}>hasta {maxFileSize}</span>}
         </FileButton>
-        {library && can.files.list && (
+        {hasLibrary && can.files.list && (
           <Button
             size="small"
             kind="plain"
             icon={<IconLibraryPhoto stroke={1.75} />}
-            onClick={() => setChoosing(true)}
+            onClick={() => setIsChoosing(true)}
           >
             Elegir de la biblioteca
           </Button>
         )}
       </span>
       <TransferList transfers={transfers} />
-      {choosing && (
+      {isChoosing && (
         <LibraryDialog
           accept={accept}
           atLeast={atLeast}
           maxFiles={maxFiles - transfers.list.length}
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsChoosing(false)}
           onChosen={(files) => {
-            setChoosing(false);
+            setIsChoosing(false);
             for (const file of files) onStored(file);
           }}
         />
@@ -127,7 +144,7 @@ export function Uploader(props: UploaderProps) {
 }
 
 /** True if files are dragged, and not text. */
-function carriesFiles({ dataTransfer }: DragEvent): boolean {
+function hasDraggedFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 

@@ -8,16 +8,16 @@ import { FileInput } from '../../../ui/actions/file-button.tsx';
 import { Menu, menuEntry } from '../../../ui/overlays/menu.tsx';
 import { LibraryDialog } from './library/library-dialog.tsx';
 import { TransferList } from './transfer-list.tsx';
-import { sendFor, useTransfers } from './use-transfers.ts';
+import { uploaderFor, useTransfers } from './use-transfers.ts';
 
-export interface Replacing {
+export interface ReplacementControls {
   /** Button that asks where the new picture comes from. */
   readonly button: ReactNode;
   /** Progress and failures of the upload. */
   readonly progress: ReactNode;
 }
 
-interface ReplacingRules {
+interface ReplacementOptions {
   /** Slug of the content type that uses the picture. */
   readonly resourceType: string;
   /** Minimum size of the new picture. */
@@ -26,18 +26,22 @@ interface ReplacingRules {
 }
 
 /** Returns the parts of a control that replaces a picture by one of the computer or of the library. */
-export function useReplacing({ resourceType, atLeast, onReplaced }: ReplacingRules): Replacing {
+export function useReplacement({
+  resourceType,
+  atLeast,
+  onReplaced,
+}: ReplacementOptions): ReplacementControls {
   const can = useCan();
-  const input = useRef<HTMLInputElement>(null);
-  const [choosing, setChoosing] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
   const transfers = useTransfers({
-    send: sendFor(resourceType),
+    send: uploaderFor(resourceType),
     accept: imageTypes,
     atLeast,
     maxFiles: 1,
     onStored: onReplaced,
   });
-  const browse = () => input.current?.click();
+  const openFileChooser = () => inputRef.current?.click();
   const icon = <IconReplace stroke={1.75} aria-hidden="true" />;
   return {
     button: (
@@ -50,24 +54,24 @@ export function useReplacing({ resourceType, atLeast, onReplaced }: ReplacingRul
               </Button>
             }
             entries={[
-              menuEntry('library', 'Elegir de la biblioteca', IconLibraryPhoto, () => setChoosing(true)),
-              menuEntry('computer', 'Subir desde este equipo', IconDeviceDesktopUp, browse),
+              menuEntry('library', 'Elegir de la biblioteca', IconLibraryPhoto, () => setIsChoosing(true)),
+              menuEntry('computer', 'Subir desde este equipo', IconDeviceDesktopUp, openFileChooser),
             ]}
           />
         ) : (
-          <Button size="small" icon={icon} onClick={browse}>
+          <Button size="small" icon={icon} onClick={openFileChooser}>
             Reemplazar
           </Button>
         )}
-        <FileInput ref={input} accept={imageTypes} onFiles={transfers.add} />
-        {choosing && (
+        <FileInput ref={inputRef} accept={imageTypes} onFiles={transfers.add} />
+        {isChoosing && (
           <LibraryDialog
             accept={imageTypes}
             atLeast={atLeast}
             maxFiles={1}
-            onClose={() => setChoosing(false)}
+            onClose={() => setIsChoosing(false)}
             onChosen={([file]) => {
-              setChoosing(false);
+              setIsChoosing(false);
               if (file !== undefined) onReplaced(file);
             }}
           />

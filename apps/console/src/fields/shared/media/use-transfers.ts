@@ -6,11 +6,11 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { useStore } from '../../../lib/state/store.ts';
 import { refuseSmallImages, type Sorted, sortFiles, upload } from '../../../records/files/index.ts';
 import { useLatest } from '../../../ui/hooks/use-latest.ts';
-import { type QueueRules, type Transfer, TransferQueue } from './transfer-queue.ts';
+import { type QueueCallbacks, type Transfer, TransferQueue } from './transfer-queue.ts';
 
-export interface TransferRules<T> {
+export interface TransferOptions<T> {
   /** Uploads one file and returns the result. */
-  readonly send: QueueRules<T>['send'];
+  readonly send: QueueCallbacks<T>['send'];
   readonly accept: readonly string[];
   /** Minimum size of the images; smaller ones are rejected before the upload. */
   readonly atLeast?: MinPixels | undefined;
@@ -18,7 +18,7 @@ export interface TransferRules<T> {
   readonly maxFiles: number;
   readonly onStored: (result: T) => void;
   /** True to show no failures (source section 8, for the rich-text editor). */
-  readonly quiet?: boolean | undefined;
+  readonly isQuiet?: boolean | undefined;
 }
 
 export interface Transfers {
@@ -37,35 +37,35 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Manages the uploads of one control and cancels them when it is unmounted. */
-export function useTransfers<T>(rules: TransferRules<T>): Transfers {
-  const latest = useLatest(rules);
-  const [refusals, setRefused] = useState<readonly string[]>([]);
+export function useTransfers<T>(options: TransferOptions<T>): Transfers {
+  const latestOptions = useLatest(options);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [queue] = useState(
     (): TransferQueue<T> =>
       new TransferQueue<T>({
-        send: (...sending) => latest.current.send(...sending),
-        onStored: (result) => latest.current.onStored(result),
+        send: (...sendArguments) => latestOptions.current.send(...sendArguments),
+        onStored: (result) => latestOptions.current.onStored(result),
         onFailed: (error, { id, file }) => {
-          if (latest.current.quiet === true) return queue.cancel(id);
+          if (latestOptions.current.isQuiet === true) return queue.cancel(id);
           noticeFailure(error, `No se pudo subir «${file.name}». ${reasonOf(error)}`);
         },
       }),
   );
   useEffect(() => () => queue.stop(), [queue]);
   const list = useStore(queue.transfers);
-  const take = ({ acceptedFiles, refusals: reasons }: Sorted) => {
-    setRefused(reasons);
-    const [first] = reasons;
-    if (first !== undefined && rules.quiet !== true) noticeFailure(undefined, first);
+  const addFiles = ({ acceptedFiles, refusals: reasons }: Sorted) => {
+    setRefusals(reasons);
+    const [firstReason] = reasons;
+    if (firstReason !== undefined && options.isQuiet !== true) noticeFailure(undefined, firstReason);
     queue.add(acceptedFiles);
   };
   return {
     list,
     refusals,
     add: (files) => {
-      const sorted = sortFiles(files, rules.accept, rules.maxFiles - list.length);
-      if (rules.atLeast === undefined) take(sorted);
-      else void refuseSmallImages(sorted, rules.atLeast).then(take);
+      const sortedFiles = sortFiles(files, options.accept, options.maxFiles - list.length);
+      if (options.atLeast === undefined) addFiles(sortedFiles);
+      else void refuseSmallImages(sortedFiles, options.atLeast).then(addFiles);
     },
     cancel: (id) => queue.cancel(id),
     retry: (id) => queue.retry(id),
@@ -73,6 +73,6 @@ export function useTransfers<T>(rules: TransferRules<T>): Transfers {
 }
 
 /** Returns the function that uploads a file to the library for the content type with this slug. */
-export function sendFor(resourceType: string): QueueRules<LibraryFile>['send'] {
+export function uploaderFor(resourceType: string): QueueCallbacks<LibraryFile>['send'] {
   return (file, onProgress, signal) => upload({ resourceType, file, onProgress, signal });
 }

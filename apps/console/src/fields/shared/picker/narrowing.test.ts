@@ -8,7 +8,7 @@ import {
 } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../records/entries/index.ts';
-import { createAddress, lastingQuery, narrowingOf, noneWords } from './narrowing.ts';
+import { createAddress, emptyListText, lastingQuery, targetFilterOf } from './narrowing.ts';
 
 function typeOf(slug: string): ContentType {
   const type = findContentType(slug);
@@ -30,7 +30,7 @@ function pickerRequest(
   const field: Field | undefined = fieldsOf(type)[key];
   if (field?.kind !== 'relation' && field?.kind !== 'relations') throw new Error(`${key} is a relation`);
   const target = typeOf(field.to);
-  const narrowing = narrowingOf(target, {
+  const narrowing = targetFilterOf(target, {
     targetRules: field.targetRules,
     siblings,
     type,
@@ -38,20 +38,20 @@ function pickerRequest(
     nameOf: (id) => (id === cards ? 'Tarjetas' : undefined),
   });
   // The list call must accept every query of the picker.
-  listQuerySchema(target).parse({ ...narrowing.query, ...narrowing.usable });
-  return { ...narrowing, emptyText: noneWords(target, narrowing) };
+  listQuerySchema(target).parse({ ...narrowing.query, ...narrowing.usableQuery });
+  return { ...narrowing, emptyText: emptyListText(target, narrowing) };
 }
 
 describe('the options of a relation', () => {
   it('for a category are the top-level categories of the institution', () => {
-    const { query, waits, emptyText } = pickerRequest('products', 'category_id', {});
+    const { query, missingFieldLabel, emptyText } = pickerRequest('products', 'category_id', {});
     expect(query).toEqual({ active: 'true', institution_ids: 'bank', parent_id: 'none' });
-    expect(waits).toBeNull();
+    expect(missingFieldLabel).toBeNull();
     expect(emptyText).toBe('Aún no hay categorías de «Banco».');
   });
   it('are absent until the field that determines them is filled in', () => {
-    expect(pickerRequest('products', 'category_id', {}, null).waits).toBe('Institución');
-    expect(pickerRequest('products', 'sub_category_id', {}).waits).toBe('Categoría');
+    expect(pickerRequest('products', 'category_id', {}, null).missingFieldLabel).toBe('Institución');
+    expect(pickerRequest('products', 'sub_category_id', {}).missingFieldLabel).toBe('Categoría');
   });
   it('for a sub-category are the sub-categories of the chosen category', () => {
     const { query, emptyText } = pickerRequest('products', 'sub_category_id', { category_id: cards });
@@ -59,9 +59,9 @@ describe('the options of a relation', () => {
     expect(emptyText).toBe('Aún no hay categorías debajo de «Tarjetas».');
   });
   it('are records of the same institution, and published records with the required value come first', () => {
-    const { query, usable, emptyText } = pickerRequest('promotions', 'rules_document_id', {});
+    const { query, usableQuery, emptyText } = pickerRequest('promotions', 'rules_document_id', {});
     expect(query).toEqual({ institution_id: 'bank' });
-    expect(usable).toEqual({ status: 'published', document_type: ['hosted'] });
+    expect(usableQuery).toEqual({ status: 'published', document_type: ['hosted'] });
     expect(emptyText).toBe('Aún no hay documentos publicados de Banco con tipo «Documento Interno».');
   });
   it('show the reason if they cannot be used, and what to do about it', () => {

@@ -18,23 +18,23 @@ import type { Entry, ListQuery } from '../../../records/entries/index.ts';
 import { addressParts, entryPaths } from '../../../records/paths/index.ts';
 
 /** Filter of a picker for records of a type. */
-export interface Narrowing {
+export interface TargetFilter {
   /** Parameters of the list call. */
   readonly query: ListQuery;
   /** Further parameters, which only usable records meet. The picker offers the other records after them, in grey. */
-  readonly usable: ListQuery;
-  /** Returns the reason against a record that does not meet `usable`; null if it may be chosen. */
+  readonly usableQuery: ListQuery;
+  /** Returns the reason against a record that does not meet `usableQuery`; null if it may be chosen. */
   readonly faultOf: (entry: Entry) => TargetFault | null;
   /** Label of a field that must be filled before options can be offered; null if none. */
-  readonly waits: string | null;
+  readonly missingFieldLabel: string | null;
   /**
    * Descriptions of the filtered records, for the message that there are none: `de «Tarjetas»`, `con tipo «Documento
    * Interno»`.
    */
-  readonly words: readonly string[];
+  readonly descriptions: readonly string[];
 }
 
-export interface NarrowingInput {
+export interface TargetFilterInput {
   readonly targetRules?: readonly TargetRule[] | undefined;
   /** Values of the fields beside and around this field. */
   readonly siblings: Readonly<Record<string, unknown>>;
@@ -46,45 +46,47 @@ export interface NarrowingInput {
 }
 
 /** Offers all records that the query finds, in whatever state. */
-export const anyOf = (query: ListQuery): Narrowing => ({
+export const filterByQuery = (query: ListQuery): TargetFilter => ({
   query,
-  usable: {},
+  usableQuery: {},
   faultOf: () => null,
-  waits: null,
-  words: [],
+  missingFieldLabel: null,
+  descriptions: [],
 });
 
-const narrowing = anyOf({});
+const emptyFilter = filterByQuery({});
 
 /** Excludes inactive records, if the type's list can be filtered by its active flag. */
-function inUse(target: ContentType): ListQuery {
-  const flag = target.activeFlag;
-  return flag !== undefined && fieldsOf(target)[flag]?.filter === true ? { [flag]: 'true' } : {};
+function activeQuery(target: ContentType): ListQuery {
+  const activeFlag = target.activeFlag;
+  return activeFlag !== undefined && fieldsOf(target)[activeFlag]?.filter === true
+    ? { [activeFlag]: 'true' }
+    : {};
 }
 
 /** Prefers published records, if records of the type have states. */
-function onSite({ drafts, labels }: ContentType): Narrowing {
-  return drafts
+function publishedFilter({ drafts: hasDrafts, labels }: ContentType): TargetFilter {
+  return hasDrafts
     ? {
-        ...narrowing,
-        usable: { status: 'published' },
-        words: [labels.feminine ? 'publicadas' : 'publicados'],
+        ...emptyFilter,
+        usableQuery: { status: 'published' },
+        descriptions: [labels.feminine ? 'publicadas' : 'publicados'],
       }
-    : narrowing;
+    : emptyFilter;
 }
 
 /** Limits the records to those of the institution, because the service rejects records of other institutions. */
-function ofInstitution(target: ContentType, institution: string | null): Narrowing {
-  const filtered = listFilters(target).some(
+function institutionFilter(target: ContentType, institution: string | null): TargetFilter {
+  const isFiltered = listFilters(target).some(
     (filter) => filter.key === 'institution_id' && !filter.isOwnField,
   );
-  return filtered && isInstitution(institution)
+  return isFiltered && isInstitution(institution)
     ? {
-        ...narrowing,
+        ...emptyFilter,
         query: { institution_id: institution },
-        words: [`de ${institutionLabels[institution]}`],
+        descriptions: [`de ${institutionLabels[institution]}`],
       }
-    : narrowing;
+    : emptyFilter;
 }
 
 function labelOf(name: string, type: ContentType | null): string {
@@ -93,65 +95,72 @@ function labelOf(name: string, type: ContentType | null): string {
 }
 
 /** Returns the text for a value of the target's field: a record's name, or an option's label. */
-function valueWords(value: string, { field }: ListFilter, { nameOf }: NarrowingInput): string {
+function valueText(value: string, { field }: ListFilter, { nameOf }: TargetFilterInput): string {
   const options = optionsOf(field);
   return options === undefined ? (nameOf(value) ?? value) : optionLabel(options, value);
 }
 
-function byRule(target: ContentType, rule: TargetRule, filter: ListFilter, input: NarrowingInput): Narrowing {
-  const { field, sibling, is, missing } = rule;
-  if (missing) {
-    const empty = filter.operator === 'related' ? 'none' : 'missing';
-    return { ...narrowing, query: { [field]: empty } };
+function filterByRule(
+  target: ContentType,
+  rule: TargetRule,
+  filter: ListFilter,
+  input: TargetFilterInput,
+): TargetFilter {
+  const { field, sibling, is, missing: isMissing } = rule;
+  if (isMissing) {
+    const emptyValue = filter.operator === 'related' ? 'none' : 'missing';
+    return { ...emptyFilter, query: { [field]: emptyValue } };
   }
   if (sibling === undefined)
     return is === undefined
-      ? narrowing
+      ? emptyFilter
       : {
-          ...narrowing,
-          usable: { [field]: [...is] },
-          words: [
-            `con ${filter.label.toLowerCase()} «${is.map((item) => valueWords(item, filter, input)).join('», «')}»`,
+          ...emptyFilter,
+          usableQuery: { [field]: [...is] },
+          descriptions: [
+            `con ${filter.label.toLowerCase()} «${is.map((item) => valueText(item, filter, input)).join('», «')}»`,
           ],
         };
   const value = sibling === 'institution_id' ? input.institution : input.siblings[sibling];
-  if (typeof value !== 'string' || value === '') return { ...narrowing, waits: labelOf(sibling, input.type) };
+  if (typeof value !== 'string' || value === '')
+    return { ...emptyFilter, missingFieldLabel: labelOf(sibling, input.type) };
   const isBelow = targetTypeOf(filter.field) === target.slug;
-  const words = `${isBelow ? 'debajo ' : ''}de «${valueWords(value, filter, input)}»`;
-  return { ...narrowing, query: { [field]: value }, words: [words] };
+  const descriptions = `${isBelow ? 'debajo ' : ''}de «${valueText(value, filter, input)}»`;
+  return { ...emptyFilter, query: { [field]: value }, descriptions: [descriptions] };
 }
 
-function narrowByRules(
+function filtersByRules(
   target: ContentType,
   rules: readonly TargetRule[],
-  input: NarrowingInput,
-): Narrowing[] {
+  input: TargetFilterInput,
+): TargetFilter[] {
   const filters = new Map(listFilters(target).map((filter) => [filter.key, filter]));
   return rules.flatMap((rule) => {
     const filter = filters.get(rule.field);
-    return filter === undefined ? [] : [byRule(target, rule, filter, input)];
+    return filter === undefined ? [] : [filterByRule(target, rule, filter, input)];
   });
 }
 
-const queryOf = (narrowings: readonly Narrowing[], part: 'query' | 'usable'): ListQuery =>
-  Object.assign({}, ...narrowings.map((item) => item[part])) as ListQuery;
+const queryOf = (targetFilters: readonly TargetFilter[], part: 'query' | 'usableQuery'): ListQuery =>
+  Object.assign({}, ...targetFilters.map((item) => item[part])) as ListQuery;
 
 /** Returns the filter for the records of `target` that a relation may refer to, by its declaration. */
-export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowing {
+export function targetFilterOf(target: ContentType, input: TargetFilterInput): TargetFilter {
   const { targetRules = [], siblings, institution } = input;
   const all = [
-    { ...narrowing, query: inUse(target) },
-    onSite(target),
-    ofInstitution(target, institution),
-    ...narrowByRules(target, targetRules, input),
+    { ...emptyFilter, query: activeQuery(target) },
+    publishedFilter(target),
+    institutionFilter(target, institution),
+    ...filtersByRules(target, targetRules, input),
   ];
   return {
     query: queryOf(all, 'query'),
-    usable: queryOf(all, 'usable'),
+    usableQuery: queryOf(all, 'usableQuery'),
     faultOf: (entry) =>
       targetFault({ ...entry, facts: entry }, targetRules, { ...siblings, institution_id: institution }),
-    waits: all.find(({ waits }) => waits !== null)?.waits ?? null,
-    words: all.flatMap(({ words }) => words),
+    missingFieldLabel:
+      all.find(({ missingFieldLabel }) => missingFieldLabel !== null)?.missingFieldLabel ?? null,
+    descriptions: all.flatMap(({ descriptions }) => descriptions),
   };
 }
 
@@ -160,15 +169,15 @@ export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowi
  * referring record.
  */
 export function lastingQuery(target: ContentType, targetRules: readonly TargetRule[] = []): ListQuery {
-  const lasting = targetRules.filter(({ sibling }) => sibling === undefined);
-  const anonymous = { siblings: {}, type: null, institution: null, nameOf: () => undefined };
-  const narrowings = narrowByRules(target, lasting, anonymous);
-  return { ...queryOf(narrowings, 'query'), ...queryOf(narrowings, 'usable') };
+  const lastingRules = targetRules.filter(({ sibling }) => sibling === undefined);
+  const emptyInput = { siblings: {}, type: null, institution: null, nameOf: () => undefined };
+  const targetFilters = filtersByRules(target, lastingRules, emptyInput);
+  return { ...queryOf(targetFilters, 'query'), ...queryOf(targetFilters, 'usableQuery') };
 }
 
 /** Returns the message for an empty list: `Aún no hay subcategorías de «Tarjetas».` */
-export function noneWords(target: ContentType, { words }: Narrowing): string {
-  return `Aún no hay ${[target.labels.plural, ...words].join(' ')}.`;
+export function emptyListText(target: ContentType, { descriptions }: TargetFilter): string {
+  return `Aún no hay ${[target.labels.plural, ...descriptions].join(' ')}.`;
 }
 
 /**

@@ -14,11 +14,11 @@ export interface PickerOption {
   readonly value: string;
   readonly label: string;
   /** Second line under the label, in grey. */
-  readonly second?: string;
+  readonly detail?: string;
   /** Line under the second one: the reason against the option, which is then grey. */
   readonly reason?: string;
   /** True if the option is shown but cannot be chosen. */
-  readonly disabled?: boolean;
+  readonly isDisabled?: boolean;
   /** Address of a picture before the label; null leaves its space empty, undefined takes no space. */
   readonly picture?: string | null | undefined;
 }
@@ -39,7 +39,7 @@ export interface PickerProps {
   /** Called with the typed text, and with '' when the list opens, if the caller finds the options. */
   readonly onSearch?: (text: string) => void;
   /** True while the options of a new search are loading. */
-  readonly busy?: boolean;
+  readonly isBusy?: boolean;
   /** Shown in place of the options: nothing found, searching, failed. */
   readonly message?: string | undefined;
   /** True if emptying the text clears the field. */
@@ -54,28 +54,29 @@ const searchFromOptions = 8;
 const defaultPlaceholder = 'Elija…';
 
 function filterOptions(options: readonly PickerOption[], search: string): readonly PickerOption[] {
-  const target = fold(search).trim();
-  return target === ''
+  const foldedSearch = fold(search).trim();
+  return foldedSearch === ''
     ? options
-    : options.filter(({ label, second = '' }) => fold(`${label} ${second}`).includes(target));
+    : options.filter(({ label, detail = '' }) => fold(`${label} ${detail}`).includes(foldedSearch));
 }
 
 /** Chooses one option of a list. A short list opens as a menu; a long one is filtered by typing. */
 export function Picker(props: PickerProps) {
   const { control, label, text, options, readOnly = false, onSearch, leading } = props;
   const searchable = props.searchable ?? (onSearch !== undefined || options.length > searchFromOptions);
-  if (readOnly) return <TextInput {...control} {...nameOf(label)} leading={leading} value={text} readOnly />;
+  if (readOnly)
+    return <TextInput {...control} {...ariaLabelOf(label)} leading={leading} value={text} readOnly />;
   return searchable ? <LongList {...props} /> : <ShortList {...props} />;
 }
 
-const nameOf = (label: string | undefined) => (label === undefined ? {} : { 'aria-label': label });
+const ariaLabelOf = (label: string | undefined) => (label === undefined ? {} : { 'aria-label': label });
 
 const listNameOf = ({ control, label }: PickerProps): ListName =>
   label === undefined ? { 'aria-labelledby': `${control.id}--label` } : { 'aria-label': label };
 
 function ShortList(props: PickerProps) {
   const { control, label, value, text, options, onPick, placeholder = defaultPlaceholder } = props;
-  const empty = text === '';
+  const isEmpty = text === '';
   return (
     <Select
       listName={listNameOf(props)}
@@ -85,14 +86,14 @@ function ShortList(props: PickerProps) {
       trigger={
         <button
           {...control}
-          {...nameOf(label)}
+          {...ariaLabelOf(label)}
           type="button"
           className={cx(row(8, 'wide', 'rounded', 'surface', 'fieldHigh', 'textLeft'), styles.select)}
         >
-          <span className={empty ? textClass('fill', 'truncate', 'third') : textClass('fill', 'truncate')}>
-            {empty ? placeholder : text}
+          <span className={isEmpty ? textClass('fill', 'truncate', 'third') : textClass('fill', 'truncate')}>
+            {isEmpty ? placeholder : text}
           </span>
-          <Sign />
+          <PickerIcon />
         </button>
       }
     />
@@ -100,25 +101,25 @@ function ShortList(props: PickerProps) {
 }
 
 function LongList(props: PickerProps) {
-  const { control, value, text, options, onPick, onSearch, busy = false, clearable = false } = props;
+  const { control, value, text, options, onPick, onSearch, isBusy = false, clearable = false } = props;
   const { placeholder = defaultPlaceholder, leading, message = 'Nada coincide con lo que escribió.' } = props;
   const [search, setSearch] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const pickerOptions = onSearch === undefined ? filterOptions(options, search ?? '') : options;
-  const pick = (choice: string) => {
+  const pickOption = (choice: string) => {
     if (choice !== value) onPick(choice);
     setSearch(null);
   };
-  const type = (input: string) => {
+  const typeSearch = (input: string) => {
     setOpen(true);
     setSearch(input);
     onSearch?.(input);
   };
-  const openList = (opens: boolean) => {
-    setOpen(opens);
-    if (opens) onSearch?.(search ?? '');
+  const openList = (isOpening: boolean) => {
+    setOpen(isOpening);
+    if (isOpening) onSearch?.(search ?? '');
   };
-  const leave = () => {
+  const handleBlur = () => {
     if (clearable && search === '' && value !== null) onPick(null);
     setSearch(null);
     setOpen(false);
@@ -128,12 +129,12 @@ function LongList(props: PickerProps) {
       listName={listNameOf(props)}
       value={value}
       text={search ?? text}
-      onType={type}
-      onPick={pick}
+      onType={typeSearch}
+      onPick={pickOption}
       open={open}
       onOpen={openList}
       options={rowsOf(pickerOptions, value)}
-      busy={busy}
+      busy={isBusy}
       emptyText={message}
       field={
         <TextInput
@@ -143,9 +144,9 @@ function LongList(props: PickerProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder={text === '' ? placeholder : text}
-          trailing={<Sign />}
+          trailing={<PickerIcon />}
           onFocus={(event) => event.target.select()}
-          onBlur={leave}
+          onBlur={handleBlur}
         />
       }
     />
@@ -155,12 +156,12 @@ function LongList(props: PickerProps) {
 const rowsOf = (options: readonly PickerOption[], value: string | null) =>
   options.map((option) => ({
     value: option.value,
-    disabled: option.disabled,
-    content: <Row option={option} isTaken={option.value === value} />,
+    disabled: option.isDisabled,
+    content: <Row option={option} isSelected={option.value === value} />,
   }));
 
 /** Icon of a list to choose from. */
-const Sign = () => (
+const PickerIcon = () => (
   <IconSelector className={textClass('second')} size={16} stroke={1.75} aria-hidden="true" />
 );
 
@@ -168,20 +169,20 @@ interface OptionRowProps {
   readonly leading: ReactNode;
   readonly label: string;
   /** Second line under the label, in grey; '' for none. */
-  readonly second: string;
+  readonly detail: string;
   /** Reason against the option, which is then grey. */
   readonly reason?: string | undefined;
   readonly trailing?: ReactNode;
 }
 
 /** Row of an option in the list. */
-export function OptionRow({ leading, label, second, reason, trailing }: OptionRowProps) {
+export function OptionRow({ leading, label, detail, reason, trailing }: OptionRowProps) {
   return (
     <span className={row(8, 'fill')}>
       {leading}
       <span className={stack(0, 'fill')}>
         <span className={reason === undefined ? undefined : textClass('third')}>{label}</span>
-        {second !== '' && <span className={textClass('small', 'second', 'plain')}>{second}</span>}
+        {detail !== '' && <span className={textClass('small', 'second', 'plain')}>{detail}</span>}
         {reason !== undefined && <span className={textClass('small', 'second', 'plain')}>{reason}</span>}
       </span>
       {trailing}
@@ -189,15 +190,15 @@ export function OptionRow({ leading, label, second, reason, trailing }: OptionRo
   );
 }
 
-function Row({ option, isTaken }: { readonly option: PickerOption; readonly isTaken: boolean }) {
-  const { label, second = '', reason, picture } = option;
+function Row({ option, isSelected }: { readonly option: PickerOption; readonly isSelected: boolean }) {
+  const { label, detail = '', reason, picture } = option;
   return (
     <OptionRow
       reason={reason}
       leading={picture !== undefined && <Thumbnail url={picture} size="compact" />}
       label={label}
-      second={second}
-      trailing={isTaken && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+      detail={detail}
+      trailing={isSelected && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { fieldsOf, type InboxType, type Institution, institutionLabels, targetTypeOf } from '@vitrina/model';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { ChoiceField } from '../../../ui/form/fields.tsx';
-import { anyOf } from './narrowing.ts';
+import { filterByQuery } from './narrowing.ts';
 import { TargetPicker } from './target-picker.tsx';
 
 /** Scope of submissions: an institution, one of its categories, or one record. */
@@ -16,7 +16,7 @@ interface ScopeFieldsProps<I extends Institution | null> {
   /** Institutions that the person sees. */
   readonly institutions: readonly Extract<I, Institution>[];
   /** Option for all institutions together, if it can be chosen. */
-  readonly every?: { readonly value: I } | undefined;
+  readonly everyOption?: { readonly value: I } | undefined;
   readonly values: ScopeValues<I>;
   readonly set: (change: Partial<ScopeValues<I>>) => void;
   readonly errorAt: (name: keyof ScopeValues) => string | undefined;
@@ -26,11 +26,13 @@ interface ScopeFieldsProps<I extends Institution | null> {
 
 /** Fields that choose an institution, and a category or record of it. */
 export function ScopeFields<I extends Institution | null>(props: ScopeFieldsProps<I>) {
-  const { type, institutions, every, values, set, errorAt, entryHelp } = props;
+  const { type, institutions, everyOption, values, set, errorAt, entryHelp } = props;
   const field = fieldsOf(type)['category_id'];
-  const categories = field && targetTypeOf(field);
-  const narrowing = anyOf(values.institution_id === null ? {} : { institution_id: values.institution_id });
-  const pick = (institution_id: I) => set({ institution_id, category_id: null, entry_id: null });
+  const categoryType = field && targetTypeOf(field);
+  const targetFilter = filterByQuery(
+    values.institution_id === null ? {} : { institution_id: values.institution_id },
+  );
+  const pickInstitution = (institution_id: I) => set({ institution_id, category_id: null, entry_id: null });
   return (
     <>
       <ChoiceField
@@ -41,24 +43,24 @@ export function ScopeFields<I extends Institution | null>(props: ScopeFieldsProp
         onChange={(event) => {
           const institution =
             institutions.find((currentInstitution) => currentInstitution === event.currentTarget.value) ??
-            every?.value;
-          if (institution !== undefined) pick(institution);
+            everyOption?.value;
+          if (institution !== undefined) pickInstitution(institution);
         }}
       >
-        {every !== undefined && <option value="">Todas las instituciones</option>}
+        {everyOption !== undefined && <option value="">Todas las instituciones</option>}
         {institutions.map((institution) => (
           <option key={institution} value={institution}>
             {institutionLabels[institution]}
           </option>
         ))}
       </ChoiceField>
-      {field !== undefined && categories !== undefined && (
+      {field !== undefined && categoryType !== undefined && (
         <FieldFrame label={field.label} help="Vacío: todas." error={errorAt('category_id')}>
           {(control) => (
             <TargetPicker
               control={control}
-              to={categories}
-              narrowing={narrowing}
+              to={categoryType}
+              targetFilter={targetFilter}
               value={values.category_id}
               onPick={(category_id) => set({ category_id, entry_id: null })}
               readOnly={false}
@@ -73,7 +75,7 @@ export function ScopeFields<I extends Institution | null>(props: ScopeFieldsProp
           <TargetPicker
             control={control}
             to={type.slug}
-            narrowing={narrowing}
+            targetFilter={targetFilter}
             value={values.entry_id}
             onPick={(entry_id) => set({ entry_id, category_id: null })}
             readOnly={false}

@@ -16,10 +16,10 @@ export function continuesSearch(earlierKey: readonly unknown[] | undefined, key:
   // Keys of this form belong to record lists; their fourth part is the query.
   const [, earlierSlug, , earlierQuery] = earlierKey as ListKey;
   const [, slug, , query] = key;
-  const rest = ({ search: _search, ...others }: ListQuery) => others;
+  const withoutSearch = ({ search: _search, ...others }: ListQuery) => others;
   return (
     slug === earlierSlug &&
-    sameValue(rest(query), rest(earlierQuery)) &&
+    sameValue(withoutSearch(query), withoutSearch(earlierQuery)) &&
     textOf(query).startsWith(textOf(earlierQuery))
   );
 }
@@ -27,8 +27,8 @@ export function continuesSearch(earlierKey: readonly unknown[] | undefined, key:
 /** Filters rows by name. */
 export function filterByName<T extends { readonly name: string }>(
   rows: readonly T[],
-  input: string,
+  nameInput: string,
 ): readonly T[] {
-  const target = fold(input).trim();
-  return target === '' ? rows : rows.filter(({ name }) => fold(name).includes(target));
+  const foldedInput = fold(nameInput).trim();
+  return foldedInput === '' ? rows : rows.filter(({ name }) => fold(name).includes(foldedInput));
 }

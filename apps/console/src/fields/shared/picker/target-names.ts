@@ -17,7 +17,7 @@ function parentKey(type: ContentType): string | undefined {
 }
 
 /** Returns the name of the record's parent of the same type; '' for none. */
-function parentOf(type: ContentType, entry: Entry): string {
+function parentName(type: ContentType, entry: Entry): string {
   const id = entry[parentKey(type) ?? ''];
   return typeof id === 'string' ? (entry.related[id]?.name ?? '') : '';
 }
@@ -28,12 +28,12 @@ function parentOf(type: ContentType, entry: Entry): string {
  */
 function distinguishingTexts(type: ContentType, entry: Entry): string[] {
   const fields = fieldsOf(type);
-  const parent = parentKey(type);
+  const parentField = parentKey(type);
   const names = new Map(Object.entries(entry.related));
   return (type.embeds ?? type.secondary ?? []).flatMap((key) => {
     const field = fields[key];
     const value = entry[key];
-    if (key === parent || field === undefined || isEmptyValue(field, value)) return [];
+    if (key === parentField || field === undefined || isEmptyValue(field, value)) return [];
     return [behaviour(field).toText(value, field, names)];
   });
 }
@@ -42,15 +42,15 @@ function distinguishingTexts(type: ContentType, entry: Entry): string[] {
  * Returns the name with its parent or distinguishing fact: `Tegucigalpa, Francisco Morazán`, `Tarjetas › Crédito`.
  */
 export function fullName(type: ContentType, entry: Entry): string {
-  const parent = parentOf(type, entry);
+  const parent = parentName(type, entry);
   if (parent !== '') return `${parent} › ${entry.name}`;
   // Records of catalogues are distinguished by their embedded facts; for content the name is enough.
-  const [second] = type.drafts ? [] : distinguishingTexts(type, entry);
-  return second === undefined ? entry.name : `${entry.name}, ${second}`;
+  const [secondText] = type.drafts ? [] : distinguishingTexts(type, entry);
+  return secondText === undefined ? entry.name : `${entry.name}, ${secondText}`;
 }
 
 /** Returns the date that matters for a link to the record: when it appears, ends or was last changed. */
-function dateWords({ status, publish_at, expire_at, updated_at }: Entry): string {
+function dateText({ status, publish_at, expire_at, updated_at }: Entry): string {
   if (status === 'pending' && publish_at) return `sale el ${formatDate(publish_at)}`;
   if (expire_at) return `${status === 'expired' ? 'venció' : 'vence'} el ${formatDate(expire_at)}`;
   return `modificado el ${formatDate(updated_at)}`;
@@ -61,12 +61,12 @@ function dateWords({ status, publish_at, expire_at, updated_at }: Entry): string
  * and the first facts that distinguish it.
  */
 export function secondLine(type: ContentType, entry: Entry): string {
-  const parent = parentOf(type, entry);
-  const facts = [...(parent === '' ? [] : [parent]), ...distinguishingTexts(type, entry)];
-  if (!type.drafts) return facts.slice(0, 2).join(' · ');
+  const parent = parentName(type, entry);
+  const details = [...(parent === '' ? [] : [parent]), ...distinguishingTexts(type, entry)];
+  if (!type.drafts) return details.slice(0, 2).join(' · ');
   const category = entry.category_id == null ? undefined : entry.related[entry.category_id]?.name;
-  return [category ?? facts[0], statusLabels[entry.status], dateWords(entry)]
-    .filter((fact) => fact !== undefined)
+  return [category ?? details[0], statusLabels[entry.status], dateText(entry)]
+    .filter((detail) => detail !== undefined)
     .join(' · ');
 }
 

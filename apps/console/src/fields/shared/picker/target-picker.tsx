@@ -9,15 +9,15 @@ import type { ControlProps } from '../../../ui/form/field-frame.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import styles from '../editor/editors.module.css';
 import { useKnownRecords } from '../editor/environment.tsx';
-import { createAddress, type Narrowing } from './narrowing.ts';
+import { createAddress, type TargetFilter } from './narrowing.ts';
 import { Picker } from './picker.tsx';
-import { calledIn, useTarget, useTargets } from './use-targets.ts';
+import { targetName, useTarget, useTargets } from './use-targets.ts';
 
 export interface TargetPickerProps {
   readonly control: ControlProps;
   /** Slug of the content type whose records are offered. */
   readonly to: string;
-  readonly narrowing: Narrowing;
+  readonly targetFilter: TargetFilter;
   /** Id of the chosen record. */
   readonly value: string | null;
   readonly onPick: (id: string | null, entry?: Entry) => void;
@@ -32,11 +32,11 @@ export interface TargetPickerProps {
 
 /** Chooses one record of a type by searching. A deleted record stays visible until another is chosen. */
 export function TargetPicker(props: TargetPickerProps) {
-  const { control, to, narrowing, value, onPick, readOnly, clearable = false, placeholder } = props;
+  const { control, to, targetFilter, value, onPick, readOnly, clearable = false, placeholder } = props;
   const { excludedIds = [], siblings } = props;
   const [search, setSearch] = useState<string | null>(null);
-  const { meet } = useKnownRecords();
-  const targets = useTargets(to, search, narrowing);
+  const { addRecord } = useKnownRecords();
+  const targets = useTargets(to, search, targetFilter);
   const target = useTarget(to, value);
   const type = findContentType(to);
   return (
@@ -44,23 +44,23 @@ export function TargetPicker(props: TargetPickerProps) {
       <Picker
         control={control}
         value={value}
-        text={value === null ? '' : calledIn(target)}
+        text={value === null ? '' : targetName(target)}
         leading={target.picture ? <Thumbnail url={target.picture} size="compact" /> : undefined}
         readOnly={readOnly}
         placeholder={placeholder ?? 'Escriba para buscar…'}
         clearable={clearable}
         options={targets.options.filter((option) => !excludedIds.includes(option.value))}
-        busy={targets.busy}
+        isBusy={targets.isBusy}
         message={targets.message}
         onSearch={setSearch}
         onPick={(id) => {
-          const entry = id === null ? undefined : targets.find(id);
-          if (entry !== undefined) meet(entry);
+          const entry = id === null ? undefined : targets.findEntry(id);
+          if (entry !== undefined) addRecord(entry);
           onPick(id, entry);
         }}
       />
       {targets.emptyText !== null && type !== undefined && !readOnly && (
-        <NothingToPick type={type} words={targets.emptyText} siblings={siblings} />
+        <NothingToPick type={type} emptyText={targets.emptyText} siblings={siblings} />
       )}
     </>
   );
@@ -68,16 +68,16 @@ export function TargetPicker(props: TargetPickerProps) {
 
 interface NothingToPickProps {
   readonly type: ContentType;
-  readonly words: string;
+  readonly emptyText: string;
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 
 /** Reason that there are no options, with a link to create the first record. */
-function NothingToPick({ type, words, siblings }: NothingToPickProps) {
+function NothingToPick({ type, emptyText, siblings }: NothingToPickProps) {
   const address = useTypeCan(type).create ? createAddress(type, siblings) : null;
   return (
     <p className={text('small', 'second')} role="status">
-      {words}
+      {emptyText}
       {address !== null && (
         <>
           {' '}

@@ -1,19 +1,19 @@
 import { type FieldOf, findContentType } from '@vitrina/model';
 import { useEditorEnvironment, useKnownRecords } from '../editor/environment.tsx';
-import { anyOf, type Narrowing, narrowingOf } from './narrowing.ts';
+import { filterByQuery, type TargetFilter, targetFilterOf } from './narrowing.ts';
 
 type Field = FieldOf<'relation'> | FieldOf<'relations'>;
 
 /** Returns the filter for the records that the field may refer to, by its declaration and the values beside it. */
-export function useNarrowing(
+export function useTargetFilter(
   { to, targetRules }: Field,
   siblings: Readonly<Record<string, unknown>>,
-): Narrowing {
+): TargetFilter {
   const { type, institution } = useEditorEnvironment();
   const { records } = useKnownRecords();
   const target = findContentType(to);
-  if (target === undefined) return anyOf({});
-  return narrowingOf(target, {
+  if (target === undefined) return filterByQuery({});
+  return targetFilterOf(target, {
     targetRules,
     siblings,
     type,
@@ -25,7 +25,7 @@ export function useNarrowing(
 /**
  * Returns the id of the edited record if the field refers to its own type, so that a record cannot refer to itself.
  */
-export function useItself(field: Field): readonly string[] {
+export function useOwnIds(field: Field): readonly string[] {
   const { type, id } = useEditorEnvironment();
   return field.to === type.slug && id !== null ? [id] : [];
 }

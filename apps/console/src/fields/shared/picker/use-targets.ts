@@ -5,55 +5,59 @@ import { type Entry, entryApi, entryKeys, type ListQuery } from '../../../record
 import { hasThumbnail } from '../../../records/thumbnails/index.ts';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { type KnownRecord, useKnownRecords } from '../editor/environment.tsx';
-import { type Narrowing, noneWords } from './narrowing.ts';
+import { emptyListText, type TargetFilter } from './narrowing.ts';
 import type { PickerOption } from './picker.tsx';
 import { continuesSearch, filterByName } from './search.ts';
 import { fullName, pictureOf, secondLine } from './target-names.ts';
 
-function optionOf(type: ContentType, entry: Entry, faultOf: Narrowing['faultOf']): PickerOption {
+function optionOf(type: ContentType, entry: Entry, faultOf: TargetFilter['faultOf']): PickerOption {
   const fault = faultOf(entry);
   return {
     value: entry.id,
     label: entry.name,
-    second: secondLine(type, entry),
+    detail: secondLine(type, entry),
     picture: pictureOf(type, entry),
-    ...(fault !== null && { reason: fault.message, disabled: fault.remedy === 'choose' }),
+    ...(fault !== null && { reason: fault.message, isDisabled: fault.remedy === 'choose' }),
   };
 }
 
 /** Number of records that a picker offers. */
-const maxOffered = 20;
+const maxOfferedRecords = 20;
 
 /** Records that a picker offers: the usable ones, then others. */
-interface Offered {
-  readonly usable: readonly Entry[];
-  readonly others: readonly Entry[];
+interface OfferedRecords {
+  readonly usableEntries: readonly Entry[];
+  readonly otherEntries: readonly Entry[];
 }
 
 /** Reads the usable records. Only if they leave space, reads the others too: nobody needs them before. */
-async function readOffered(
+async function readOfferedRecords(
   slug: string,
   query: ListQuery,
   usableQuery: ListQuery,
   signal: AbortSignal,
-): Promise<Offered> {
+): Promise<OfferedRecords> {
   const { list } = entryApi({ slug });
-  const { data: usable } = await list({ ...query, ...usableQuery }, signal);
-  if (usable.length >= maxOffered || Object.keys(usableQuery).length === 0) return { usable, others: [] };
+  const { data: usableEntries } = await list({ ...query, ...usableQuery }, signal);
+  if (usableEntries.length >= maxOfferedRecords || Object.keys(usableQuery).length === 0)
+    return { usableEntries, otherEntries: [] };
   const { data: all } = await list(query, signal);
-  const ids = new Set(usable.map(({ id }) => id));
-  return { usable, others: all.filter(({ id }) => !ids.has(id)).slice(0, maxOffered - usable.length) };
+  const ids = new Set(usableEntries.map(({ id }) => id));
+  return {
+    usableEntries,
+    otherEntries: all.filter(({ id }) => !ids.has(id)).slice(0, maxOfferedRecords - usableEntries.length),
+  };
 }
 
 export interface Targets {
   readonly options: readonly PickerOption[];
   /** True while the current search is loading and the options still belong to an earlier search. */
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** Message in place of the options. */
   readonly message: string | undefined;
   /** Reason that no option is usable, whatever the search; null otherwise. */
   readonly emptyText: string | null;
-  readonly find: (id: string) => Entry | undefined;
+  readonly findEntry: (id: string) => Entry | undefined;
 }
 
 /**
@@ -61,56 +65,62 @@ export interface Targets {
  * `search` is null. Until the service has answered, it filters the records already loaded, so that every option shown
  * matches the text and options do not move under the pointer.
  */
-export function useTargets(slug: string, search: string | null, narrowing: Narrowing): Targets {
+export function useTargets(slug: string, search: string | null, targetFilter: TargetFilter): Targets {
   const type = findContentType(slug);
-  const paused = useDebounced(search, 200);
+  const pausedSearch = useDebounced(search, 200);
   // Typing is debounced; opening the list is not.
-  const debouncedSearch = search ? paused : search;
-  const order = type === undefined ? '' : type.ordered ? 'order' : type.name;
+  const debouncedSearch = search ? pausedSearch : search;
+  const sortKey = type === undefined ? '' : type.ordered ? 'order' : type.name;
   const query: ListQuery = {
-    ...narrowing.query,
-    ...(type && sortKeys(type).includes(order) && { sort: order }),
-    per_page: String(maxOffered),
+    ...targetFilter.query,
+    ...(type && sortKeys(type).includes(sortKey) && { sort: sortKey }),
+    per_page: String(maxOfferedRecords),
     ...(debouncedSearch ? { search: debouncedSearch } : {}),
   };
-  const { waits, usable: usableQuery, faultOf } = narrowing;
+  const { missingFieldLabel, usableQuery, faultOf } = targetFilter;
   const answer = useQuery({
     queryKey: [...entryKeys.list(slug, query), usableQuery],
-    queryFn: ({ signal }) => readOffered(slug, query, usableQuery, signal),
-    enabled: debouncedSearch !== null && type !== undefined && waits === null,
-    placeholderData: (stateBefore, request) =>
-      continuesSearch(request?.queryKey, entryKeys.list(slug, query)) ? stateBefore : undefined,
+    queryFn: ({ signal }) => readOfferedRecords(slug, query, usableQuery, signal),
+    enabled: debouncedSearch !== null && type !== undefined && missingFieldLabel === null,
+    placeholderData: (previousData, previousQuery) =>
+      continuesSearch(previousQuery?.queryKey, entryKeys.list(slug, query)) ? previousData : undefined,
   });
   const typedSearch = search ?? '';
-  const late = debouncedSearch !== search || answer.isPlaceholderData;
+  const isOutdated = debouncedSearch !== search || answer.isPlaceholderData;
   // The last answer contains the matches only if letters were added to its search.
-  const answered = waits === null && typedSearch.startsWith(debouncedSearch ?? '') ? answer.data : undefined;
-  const matching = (entries: readonly Entry[] = []) => (late ? filterByName(entries, typedSearch) : entries);
-  const usable = matching(answered?.usable);
-  const rows = [...usable, ...matching(answered?.others)];
-  const isFound = answer.isSuccess && !late;
+  const currentAnswer =
+    missingFieldLabel === null && typedSearch.startsWith(debouncedSearch ?? '') ? answer.data : undefined;
+  const filterMatching = (entries: readonly Entry[] = []) =>
+    isOutdated ? filterByName(entries, typedSearch) : entries;
+  const usableEntries = filterMatching(currentAnswer?.usableEntries);
+  const rows = [...usableEntries, ...filterMatching(currentAnswer?.otherEntries)];
+  const isCurrent = answer.isSuccess && !isOutdated;
   const emptyText =
-    type !== undefined && waits === null && isFound && usable.length === 0 && !debouncedSearch
-      ? noneWords(type, narrowing)
+    type !== undefined &&
+    missingFieldLabel === null &&
+    isCurrent &&
+    usableEntries.length === 0 &&
+    !debouncedSearch
+      ? emptyListText(type, targetFilter)
       : null;
   return {
     options: type === undefined ? [] : rows.map((entry) => optionOf(type, entry, faultOf)),
-    busy: late || answer.isLoading,
-    message: messageOf({ isError: answer.isError, isSuccess: isFound }, waits, emptyText),
+    isBusy: isOutdated || answer.isLoading,
+    message: messageOf({ isError: answer.isError, isSuccess: isCurrent }, missingFieldLabel, emptyText),
     emptyText,
-    find: (id) => rows.find((entry) => entry.id === id),
+    findEntry: (id) => rows.find((entry) => entry.id === id),
   };
 }
 
 function messageOf(
   answer: { readonly isError: boolean; readonly isSuccess: boolean },
-  waits: string | null,
-  empty: string | null,
+  missingFieldLabel: string | null,
+  emptyText: string | null,
 ): string | undefined {
-  if (waits !== null) return `Complete primero «${waits}».`;
+  if (missingFieldLabel !== null) return `Complete primero «${missingFieldLabel}».`;
   if (answer.isError) return 'No se pudo buscar. Escriba de nuevo para reintentar.';
   if (!answer.isSuccess) return 'Buscando…';
-  return empty ?? undefined;
+  return emptyText ?? undefined;
 }
 
 /** Record that a field refers to, with the facts known so far. */
@@ -128,9 +138,9 @@ export interface Target {
  */
 export function useTarget(slug: string, id: string | null): Target {
   const type = findContentType(slug);
-  const { records, meet } = useKnownRecords();
+  const { records, addRecord } = useKnownRecords();
   const knownRecord = id === null ? undefined : records.get(id);
-  const hasMore =
+  const needsFullRecord =
     type !== undefined &&
     ((!type.drafts && (type.embeds ?? []).length > 0) ||
       hasThumbnail(type) ||
@@ -139,14 +149,14 @@ export function useTarget(slug: string, id: string | null): Target {
   const answer = useQuery({
     queryKey: entryKeys.one(slug, id ?? ''),
     queryFn: ({ signal }) => entryApi({ slug }).read(id ?? '', signal),
-    enabled: id !== null && id !== '' && type !== undefined && (hasMore || knownRecord === undefined),
+    enabled: id !== null && id !== '' && type !== undefined && (needsFullRecord || knownRecord === undefined),
     staleTime: 60_000,
     retry: false,
   });
   const entry = answer.data;
   useEffect(() => {
-    if (entry !== undefined) meet(entry);
-  }, [entry, meet]);
+    if (entry !== undefined) addRecord(entry);
+  }, [entry, addRecord]);
   if (type !== undefined && entry !== undefined)
     return { name: fullName(type, entry), picture: pictureOf(type, entry), record: knownRecord };
   const removedText = knownRecord === undefined && answer.isError ? 'Registro que ya no existe' : '';
@@ -158,6 +168,6 @@ export function useTarget(slug: string, id: string | null): Target {
 }
 
 /** Returns the name of the record, with a note if it is in the recycle bin. */
-export function calledIn({ name, record }: Target): string {
+export function targetName({ name, record }: Target): string {
   return record?.deleted === true ? `${name} (en la papelera)` : name;
 }

@@ -11,7 +11,7 @@ function Field() {
       control={{ id: 'address' }}
       value={value}
       readOnly={false}
-      complete={completeWebAddress}
+      completeAddress={completeWebAddress}
       onChange={setValue}
     />
   );

@@ -1,29 +1,29 @@
 import { IconLink, IconMail } from '@tabler/icons-react';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import type { ValueProps } from '../editor/editor.ts';
-import { technical } from './technical.ts';
+import { technicalInputProps } from './technical.ts';
 
-const kinds = {
+const inputKinds = {
   url: { Icon: IconLink, example: 'https://' },
   email: { Icon: IconMail, example: 'nombre@dominio.hn' },
 } as const;
 
 export interface AddressInputProps extends ValueProps<string, string> {
   /** Kind of address; `url` when absent. */
-  readonly kind?: keyof typeof kinds;
+  readonly kind?: keyof typeof inputKinds;
   readonly placeholder?: string | undefined;
   /** Returns the complete address for the typed text; called when the person leaves the field. */
-  readonly complete?: (input: string) => string;
+  readonly completeAddress?: (input: string) => string;
 }
 
 /** Input for an address. */
 export function AddressInput(props: AddressInputProps) {
-  const { control, value, readOnly, kind = 'url', placeholder, complete, onChange } = props;
-  const { Icon, example } = kinds[kind];
+  const { control, value, readOnly, kind = 'url', placeholder, completeAddress, onChange } = props;
+  const { Icon, example } = inputKinds[kind];
   return (
     <TextInput
       {...control}
-      {...technical}
+      {...technicalInputProps}
       type="text"
       inputMode={kind}
       leading={<Icon stroke={1.75} aria-hidden="true" />}
@@ -32,9 +32,9 @@ export function AddressInput(props: AddressInputProps) {
       placeholder={placeholder ?? example}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => {
-        if (readOnly || complete === undefined) return;
-        const completed = complete(value ?? '');
-        if (completed !== (value ?? '')) onChange(completed);
+        if (readOnly || completeAddress === undefined) return;
+        const completedAddress = completeAddress(value ?? '');
+        if (completedAddress !== (value ?? '')) onChange(completedAddress);
       }}
     />
   );

@@ -6,24 +6,24 @@ import styles from '../editor/editors.module.css';
 const warningShare = 0.8;
 
 export interface LetterCountProps {
-  readonly letters: number;
+  readonly letterCount: number;
   readonly max: number;
   /** Number of letters from which the count is amber; if present, the count is always shown. */
-  readonly counter?: number | undefined;
+  readonly warningCount?: number | undefined;
 }
 
 /** Number of letters and the limit. Amber from the warning mark on, red beyond the limit. */
-export function LetterCount({ letters, max, counter }: LetterCountProps) {
-  const from = counter ?? max * warningShare;
-  if (counter === undefined && letters < from) return null;
-  const warns = letters >= from;
-  const tone = letters > max ? 'danger' : warns ? 'warning' : 'second';
+export function LetterCount({ letterCount, max, warningCount }: LetterCountProps) {
+  const warningFrom = warningCount ?? max * warningShare;
+  if (warningCount === undefined && letterCount < warningFrom) return null;
+  const isWarning = letterCount >= warningFrom;
+  const tone = letterCount > max ? 'danger' : isWarning ? 'warning' : 'second';
   return (
     <span
-      className={cx(text('small', tone, warns ? 'strong' : 'plain'), styles.count)}
-      {...(warns && { role: 'status' })}
+      className={cx(text('small', tone, isWarning ? 'strong' : 'plain'), styles.count)}
+      {...(isWarning && { role: 'status' })}
     >
-      {letters} de {max}
+      {letterCount} de {max}
     </span>
   );
 }

@@ -1,9 +1,13 @@
 import type { ComponentPropsWithRef } from 'react';
 
-type Affix = Pick<
+type InputProps = Pick<
   ComponentPropsWithRef<'input'>,
   'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize'
 >;
 
 /** Attributes of an input for addresses: no spell check, no capitalization. */
-export const technical: Affix = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' };
+export const technicalInputProps: InputProps = {
+  autoComplete: 'off',
+  spellCheck: false,
+  autoCapitalize: 'none',
+};

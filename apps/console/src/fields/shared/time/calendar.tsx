@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import styles from './calendar.module.css';
-import { nearest, yearsAround } from './years.ts';
+import { clampDate, yearsAround } from './years.ts';
 
 /**
  * Returns noon of a calendar day in the browser's time zone. The calendar library uses that zone, and noon cannot
@@ -26,18 +26,18 @@ export interface CalendarProps {
   readonly value: string | null;
   readonly today: string;
   /** First day that can be selected. */
-  readonly first?: string | undefined;
+  readonly minDate?: string | undefined;
   /** Last day that can be selected. */
-  readonly last?: string | undefined;
+  readonly maxDate?: string | undefined;
   readonly onPick: (day: string) => void;
 }
 
 /** Calendar of one month: month and year are chosen from two lists, a day by pointer or arrow keys. */
-export function Part({ value, today, first, last, onPick }: CalendarProps) {
-  const years = yearsAround(today, value, first, last);
-  const disabled: Matcher[] = [
-    ...(first === undefined ? [] : [{ before: noonOf(first) }]),
-    ...(last === undefined ? [] : [{ after: noonOf(last) }]),
+export function Part({ value, today, minDate, maxDate, onPick }: CalendarProps) {
+  const years = yearsAround(today, value, minDate, maxDate);
+  const disabledDays: Matcher[] = [
+    ...(minDate === undefined ? [] : [{ before: noonOf(minDate) }]),
+    ...(maxDate === undefined ? [] : [{ after: noonOf(maxDate) }]),
   ];
   return (
     <DayPicker
@@ -48,14 +48,14 @@ export function Part({ value, today, first, last, onPick }: CalendarProps) {
       autoFocus
       captionLayout="dropdown"
       navLayout="around"
-      startMonth={first === undefined ? new Date(Math.min(...years), 0) : noonOf(first)}
-      endMonth={last === undefined ? new Date(Math.max(...years), 11) : noonOf(last)}
-      defaultMonth={noonOf(value ?? nearest(today, first, last))}
+      startMonth={minDate === undefined ? new Date(Math.min(...years), 0) : noonOf(minDate)}
+      endMonth={maxDate === undefined ? new Date(Math.max(...years), 11) : noonOf(maxDate)}
+      defaultMonth={noonOf(value ?? clampDate(today, minDate, maxDate))}
       today={noonOf(today)}
       selected={value === null ? undefined : noonOf(value)}
       // A click on the selected day selects it again instead of clearing it.
       onSelect={(_selected, day) => onPick(dayOf(day))}
-      disabled={disabled}
+      disabled={disabledDays}
       classNames={classNames}
       components={{ Dropdown, Chevron }}
     />
@@ -65,8 +65,8 @@ export function Part({ value, today, first, last, onPick }: CalendarProps) {
 function Dropdown({ options = [], className: _, ...rest }: DropdownProps) {
   return (
     <Choice className={styles.choice} {...rest}>
-      {options.map(({ value, label, disabled }) => (
-        <option key={value} value={value} disabled={disabled}>
+      {options.map(({ value, label, disabled: disabledDays }) => (
+        <option key={value} value={value} disabled={disabledDays}>
           {label}
         </option>
       ))}
@@ -79,7 +79,7 @@ function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left
   return <Icon stroke={1.75} size={18} aria-hidden="true" />;
 }
 
-const step = cx(row(0, 'middle', 'roundedSmall'), styles.step);
+const stepClass = cx(row(0, 'middle', 'roundedSmall'), styles.step);
 
 /** Class names of the library's elements. */
 const classNames = {
@@ -88,8 +88,8 @@ const classNames = {
   month: cx(grid(0, 'center'), styles.month),
   month_caption: row(0, 'middle'),
   dropdowns: row(4),
-  button_previous: step,
-  button_next: step,
+  button_previous: stepClass,
+  button_next: stepClass,
   month_grid: cx(box('wholeRow'), styles.grid),
   weekday: cx(text('plain', 'second'), styles.weekday),
   day: styles.cell ?? '',

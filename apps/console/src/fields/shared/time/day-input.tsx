@@ -18,9 +18,9 @@ export interface DayInputProps extends ValueProps<string> {
   /** Accessible name, if no label refers to the field. */
   readonly label?: string;
   /** First day (or month) that can be selected. */
-  readonly first?: string | undefined;
+  readonly minDate?: string | undefined;
   /** Last day (or month) that can be selected. */
-  readonly last?: string | undefined;
+  readonly maxDate?: string | undefined;
   /** Called when the person leaves the input. */
   readonly onLeave?: (() => void) | undefined;
 }
@@ -28,20 +28,31 @@ export interface DayInputProps extends ValueProps<string> {
 interface CalendarInputProps extends DayInputProps {
   readonly placeholder: string;
   /** Parses a typed text; null if it is invalid. */
-  readonly parse: (text: string) => string | null;
-  readonly format: (value: string) => string;
-  /** Renders the calendar for the value, or for null while it is invalid; `done` closes it after a choice. */
-  readonly calendar: (value: string | null, done: () => void) => ReactNode;
+  readonly parseText: (text: string) => string | null;
+  readonly formatValue: (value: string) => string;
+  /** Renders the calendar for the value, or for null while it is invalid; `closeCalendar` closes it after a choice. */
+  readonly renderCalendar: (value: string | null, closeCalendar: () => void) => ReactNode;
 }
 
 /** Text input with a calendar beside it. The typed text is kept unchanged until the field is left. */
 function CalendarInput(props: CalendarInputProps) {
-  const { control, label, value, onChange, readOnly, onLeave, placeholder, parse, format, calendar } = props;
-  const [typing, setTyping] = useState<string | null>(null);
+  const {
+    control,
+    label,
+    value,
+    onChange,
+    readOnly,
+    onLeave,
+    placeholder,
+    parseText,
+    formatValue,
+    renderCalendar,
+  } = props;
+  const [typedText, setTypedText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const validValue = value !== null && parse(value) === value ? value : null;
-  const done = () => {
-    setTyping(null);
+  const validValue = value !== null && parseText(value) === value ? value : null;
+  const closeCalendar = () => {
+    setTypedText(null);
     setOpen(false);
   };
   return (
@@ -53,14 +64,14 @@ function CalendarInput(props: CalendarInputProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={placeholder}
-        value={typing ?? (validValue === null ? (value ?? '') : format(validValue))}
+        value={typedText ?? (validValue === null ? (value ?? '') : formatValue(validValue))}
         readOnly={readOnly}
         onChange={({ target: { value: text } }) => {
-          setTyping(text);
-          onChange(text.trim() === '' ? null : (parse(text) ?? text));
+          setTypedText(text);
+          onChange(text.trim() === '' ? null : (parseText(text) ?? text));
         }}
         onBlur={() => {
-          setTyping(null);
+          setTypedText(null);
           onLeave?.();
         }}
       />
@@ -74,7 +85,7 @@ function CalendarInput(props: CalendarInputProps) {
             <IconButton kind="outline" label="Abrir el calendario" icon={<IconCalendar stroke={1.75} />} />
           }
         >
-          {calendar(validValue, done)}
+          {renderCalendar(validValue, closeCalendar)}
         </Popover>
       )}
     </div>
@@ -86,15 +97,15 @@ function CalendarInput(props: CalendarInputProps) {
  * calendar.
  */
 export function DayInput(props: DayInputProps) {
-  const { first, last, onChange } = props;
+  const { minDate, maxDate, onChange } = props;
   const today = dayOf(new Date());
   return (
     <CalendarInput
       {...props}
       placeholder="dd/mm/aaaa"
-      parse={(text) => parseDay(text, today)}
-      format={formatDay}
-      calendar={(value, done) => {
+      parseText={(text) => parseDay(text, today)}
+      formatValue={formatDay}
+      renderCalendar={(value, done) => {
         const onPick = (choice: string) => {
           onChange(choice);
           done();
@@ -104,7 +115,7 @@ export function DayInput(props: DayInputProps) {
           <LazyPart
             load={loadCalendar}
             placeholder={placeholder}
-            props={{ value, today, first, last, onPick }}
+            props={{ value, today, minDate, maxDate, onPick }}
           />
         );
       }}
@@ -117,16 +128,16 @@ export function DayInput(props: DayInputProps) {
  * text while that is not a valid month.
  */
 export function MonthInput(props: DayInputProps) {
-  const { first, last, onChange } = props;
+  const { minDate, maxDate, onChange } = props;
   const today = dayOf(new Date());
   return (
     <CalendarInput
       {...props}
       placeholder="mm/aaaa"
-      parse={parseMonth}
-      format={(month) => `${month.slice(5)}/${month.slice(0, 4)}`}
-      calendar={(value, onDone) => (
-        <MonthChoice {...{ value, today, first, last, onDone }} onPick={onChange} />
+      parseText={parseMonth}
+      formatValue={(month) => `${month.slice(5)}/${month.slice(0, 4)}`}
+      renderCalendar={(value, onDone) => (
+        <MonthChoice {...{ value, today, minDate, maxDate, onDone }} onPick={onChange} />
       )}
     />
   );

@@ -1,9 +1,9 @@
 import { asciiDigits, cleanLine, isCalendarDay, monthNames } from '@vitrina/model';
 
 /** Message for a text that `parseDay` cannot read. */
-export const notADay = 'Escriba una fecha como 24/12/2026.';
+export const invalidDayText = 'Escriba una fecha como 24/12/2026.';
 /** Message for a text that `parseMonth` cannot read. */
-export const notAMonth = 'Escriba un mes como 11/2026.';
+export const invalidMonthText = 'Escriba un mes como 11/2026.';
 
 const typedText = (input: string): string => asciiDigits(cleanLine(input)).trim();
 
@@ -17,17 +17,17 @@ export function parseDay(input: string, today: string): string | null {
   const [, day = '', month = '', year] =
     /^(\d{1,2})[/.\s-](\d{1,2})(?:[/.\s-](\d{2}|\d{4}))?$/.exec(text) ?? [];
   if (day === '') return null;
-  const tail = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const monthAndDay = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (year !== undefined) {
-    const full = (year.length === 2 ? `20${year}` : year) + tail;
-    return isCalendarDay(full) ? full : null;
+    const fullDay = (year.length === 2 ? `20${year}` : year) + monthAndDay;
+    return isCalendarDay(fullDay) ? fullDay : null;
   }
   const thisYear = Number(today.slice(0, 4));
   // Tries five years, because the next 29 February may be that far.
   return (
     [0, 1, 2, 3, 4]
-      .map((extra) => `${thisYear + extra}${tail}`)
-      .find((item) => isCalendarDay(item) && item >= today) ?? null
+      .map((yearOffset) => `${thisYear + yearOffset}${monthAndDay}`)
+      .find((candidateDay) => isCalendarDay(candidateDay) && candidateDay >= today) ?? null
   );
 }
 
@@ -35,10 +35,12 @@ export function parseDay(input: string, today: string): string | null {
 export function parseMonth(input: string): string | null {
   const text = typedText(input).toLowerCase();
   if (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return text;
-  const [, head = '', tail = ''] =
+  const [, monthInput = '', yearInput = ''] =
     /^([a-z]{3,}|\d{1,2})(?:\s+(?:de\s+)?|[/.-])(\d{4}|\d{2})$/.exec(text) ?? [];
-  const nameCount =
-    head.length >= 3 ? monthNames.findIndex((name) => name.startsWith(head)) + 1 : Number(head);
-  if (tail === '' || nameCount < 1 || nameCount > 12) return null;
-  return `${tail.length === 2 ? '20' : ''}${tail}-${String(nameCount).padStart(2, '0')}`;
+  const monthNumber =
+    monthInput.length >= 3
+      ? monthNames.findIndex((name) => name.startsWith(monthInput)) + 1
+      : Number(monthInput);
+  if (yearInput === '' || monthNumber < 1 || monthNumber > 12) return null;
+  return `${yearInput.length === 2 ? '20' : ''}${yearInput}-${String(monthNumber).padStart(2, '0')}`;
 }

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { row } from '../../../ui/primitives/index.ts';
 import time from './time.module.css';
-import { nearest, yearsAround } from './years.ts';
+import { clampDate, yearsAround } from './years.ts';
 
 export interface MonthChoiceProps {
   /** Selected month, YYYY-MM. */
@@ -12,20 +12,20 @@ export interface MonthChoiceProps {
   /** Today, YYYY-MM-DD. */
   readonly today: string;
   /** First month that can be selected. */
-  readonly first?: string | undefined;
+  readonly minDate?: string | undefined;
   /** Last month that can be selected. */
-  readonly last?: string | undefined;
+  readonly maxDate?: string | undefined;
   readonly onPick: (month: string) => void;
   readonly onDone: () => void;
 }
 
 /** Chooses a month from a list of months and a list of years. */
-export function MonthChoice({ value, today, first, last, onPick, onDone }: MonthChoiceProps) {
-  const current = value ?? nearest(today.slice(0, 7), first, last);
-  const [year = '', month = ''] = current.split('-');
-  const pick = (choice: string) => onPick(nearest(choice, first, last));
-  const done = () => {
-    if (value === null) pick(current);
+export function MonthChoice({ value, today, minDate, maxDate, onPick, onDone }: MonthChoiceProps) {
+  const currentMonth = value ?? clampDate(today.slice(0, 7), minDate, maxDate);
+  const [year = '', month = ''] = currentMonth.split('-');
+  const pickMonth = (choice: string) => onPick(clampDate(choice, minDate, maxDate));
+  const confirmMonth = () => {
+    if (value === null) pickMonth(currentMonth);
     onDone();
   };
   return (
@@ -34,15 +34,15 @@ export function MonthChoice({ value, today, first, last, onPick, onDone }: Month
         isFramed
         aria-label="Mes"
         value={month}
-        onChange={(event) => pick(`${year}-${event.currentTarget.value}`)}
+        onChange={(event) => pickMonth(`${year}-${event.currentTarget.value}`)}
       >
         {monthNames.map((name, index) => {
-          const item = String(index + 1).padStart(2, '0');
+          const monthNumber = String(index + 1).padStart(2, '0');
           return (
             <option
-              key={item}
-              value={item}
-              disabled={nearest(`${year}-${item}`, first, last) !== `${year}-${item}`}
+              key={monthNumber}
+              value={monthNumber}
+              disabled={clampDate(`${year}-${monthNumber}`, minDate, maxDate) !== `${year}-${monthNumber}`}
             >
               {name}
             </option>
@@ -53,13 +53,13 @@ export function MonthChoice({ value, today, first, last, onPick, onDone }: Month
         isFramed
         aria-label="Año"
         value={year}
-        onChange={(event) => pick(`${event.currentTarget.value}-${month}`)}
+        onChange={(event) => pickMonth(`${event.currentTarget.value}-${month}`)}
       >
-        {yearsAround(today, value, first, last).map((item) => (
-          <option key={item}>{item}</option>
+        {yearsAround(today, value, minDate, maxDate).map((monthNumber) => (
+          <option key={monthNumber}>{monthNumber}</option>
         ))}
       </Choice>
-      <Button kind="ink" onClick={done}>
+      <Button kind="ink" onClick={confirmMonth}>
         Listo
       </Button>
     </div>

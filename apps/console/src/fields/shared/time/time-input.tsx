@@ -31,7 +31,7 @@ export function TimeInput({
   end = false,
   precedingTime,
 }: TimeInputProps) {
-  const [typing, setTyping] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const displayText = validTime.test(value) ? formatHour(value) : value;
   return (
     <TextInput
@@ -41,12 +41,12 @@ export function TimeInput({
       autoComplete="off"
       spellCheck={false}
       placeholder="9:00 a. m."
-      value={typing ?? displayText}
+      value={typedText ?? displayText}
       readOnly={readOnly}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyping(event.target.value)}
+      onChange={(event) => setTypedText(event.target.value)}
       onBlur={(event) => {
-        setTyping(null);
+        setTypedText(null);
         const input = event.target.value;
         if (input === displayText) return;
         onChange(parseTime(input, { end, precedingTime }) ?? input.trim());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest, yearsAround } from './years.ts';
+import { clampDate, yearsAround } from './years.ts';
 
 const today = '2026-11-26';
 const ends = (years: readonly number[]) => [years[0], years.at(-1)];
@@ -17,7 +17,7 @@ it('yearsAround returns the years before an early last date, and no years before
 });
 
 it('nearest returns the date within the limits that is nearest to the given date', () => {
-  expect(nearest('2026-11-26', '2027-01-01', undefined)).toBe('2027-01-01');
-  expect(nearest('2026-11-26', undefined, '2020-05-01')).toBe('2020-05-01');
-  expect(nearest('2026-11-26', '2026-01-01', '2027-01-01')).toBe('2026-11-26');
+  expect(clampDate('2026-11-26', '2027-01-01', undefined)).toBe('2027-01-01');
+  expect(clampDate('2026-11-26', undefined, '2020-05-01')).toBe('2020-05-01');
+  expect(clampDate('2026-11-26', '2026-01-01', '2027-01-01')).toBe('2026-11-26');
 });

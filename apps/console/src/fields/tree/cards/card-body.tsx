@@ -147,7 +147,7 @@ const Setting = memo(function Setting({
         readOnly={readOnly}
         issues={issues}
         layers={null}
-        idle={idle}
+        isOptional={idle}
       />
     </div>
   );

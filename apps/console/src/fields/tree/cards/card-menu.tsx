@@ -2,7 +2,7 @@ import { IconArrowsMove } from '@tabler/icons-react';
 import { findNode } from '@vitrina/model';
 import { useStore } from '../../../lib/state/store.ts';
 import { MenuAt } from '../../../ui/overlays/menu.tsx';
-import { elementEntries } from '../../shared/elements/card-parts.tsx';
+import { elementMenuEntries } from '../../shared/elements/card-parts.tsx';
 import type { EditedTree } from '../store/use-tree.ts';
 import type { TreeActions } from '../store/use-tree-actions.ts';
 import { cardElement } from './focus.ts';
@@ -28,7 +28,7 @@ export function CardMenu({ tree, actions }: CardMenuProps) {
       width={200}
       anchor={() => cardElement(key)?.querySelector<HTMLElement>('[data-more]') ?? null}
       onClose={() => view.menu.write(null)}
-      entries={elementEntries({
+      entries={elementMenuEntries({
         index: position.path.at(-1) ?? 0,
         count: siblings.length,
         onShift: (by) => actions.shift(key, by),
@@ -41,7 +41,7 @@ export function CardMenu({ tree, actions }: CardMenuProps) {
           },
         ],
         onDuplicate: () => actions.duplicate(key),
-        removal: 'Eliminar',
+        removeLabel: 'Eliminar',
         onRemove: () => actions.remove(key),
       })}
     />

@@ -32,8 +32,8 @@ export const TreeAdder = memo(function TreeAdder({ setting, parent, label: holde
       <AddSelector
         id={`${id}-add`}
         label={label}
-        name={`${label} ${where}`}
-        plus={`Agregar ${where}`}
+        listName={`${label} ${where}`}
+        addLabel={`Agregar ${where}`}
         options={sorts.map((sort) => ({ value: sort, label: field.of[sort]?.label ?? sort }))}
         onAdd={(sort) => actions.add(sort, parent)}
       />

@@ -52,7 +52,7 @@ function wholeLines(
       path: [name],
       fullLabel: name,
       content: { kind: 'words', parts: [{ kind, text: all }] },
-      ...(descendants.length > maxNamedElements && { brief: [{ kind, text: brief }] }),
+      ...(descendants.length > maxNamedElements && { briefParts: [{ kind, text: brief }] }),
       [kind === 'added' ? 'newExtras' : 'oldExtras']: { pictures },
     });
   }
@@ -105,7 +105,7 @@ function moveLine(
     path: [label, 'Lugar'],
     fullLabel: label,
     content: { kind: 'words', parts: replaceText(positionText(oldElement, sides.oldTree), target) },
-    brief: [{ kind: 'same', text: moveText }],
+    briefParts: [{ kind: 'same', text: moveText }],
   };
 }
 

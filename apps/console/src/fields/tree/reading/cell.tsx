@@ -11,8 +11,8 @@ const count = ({ value }: TreeCell): string =>
   countOf(countElements(value), { singular: 'elemento', plural: 'elementos' });
 
 /** Returns the number of destinations to review: `1 destino por revisar`; null for none. */
-function warning({ related }: TreeCell): string | null {
-  const faultCount = countToReview(related);
+function warning({ relatedRecords }: TreeCell): string | null {
+  const faultCount = countToReview(relatedRecords);
   return faultCount === 0
     ? null
     : countOf(faultCount, { singular: 'destino por revisar', plural: 'destinos por revisar' });
@@ -29,6 +29,6 @@ export const treeCell: CellKind<FieldOf<'tree'>, ValueOf<'tree'>> = {
       </>
     );
   },
-  brief: count,
+  briefText: count,
   warning,
 };

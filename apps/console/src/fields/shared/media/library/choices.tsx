@@ -6,7 +6,7 @@ import { acceptedWords, nameOfFile } from '../../../../records/files/index.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../../ui/page/states.tsx';
 import { grid, stack, text } from '../../../../ui/primitives/index.ts';
-import { FilePicture, kindOfFile } from './file-picture.tsx';
+import { FilePicture, fileTypeText } from './file-picture.tsx';
 import styles from './library.module.css';
 
 /** Requirements of a field on its files. */
@@ -76,7 +76,7 @@ function Choice({ file, input, reason, onDoubleClick }: ChoiceProps) {
           {nameOfFile(file)}
         </span>
         <span className={text('small', 'second', 'truncate')}>
-          {kindOfFile(file)} · {formatBytes(file.size)}
+          {fileTypeText(file)} · {formatBytes(file.size)}
         </span>
         {reason !== undefined && <span className={text('small', 'second')}>{reason}</span>}
       </span>
@@ -113,17 +113,17 @@ export function UnfitFiles({ files, accept, atLeast }: UnfitFilesProps) {
 
 interface NoFilesProps extends Pick<Requirements, 'accept'> {
   /** True if a search text filters the files. */
-  readonly searched: boolean;
+  readonly hasSearch: boolean;
 }
 
 /** Message in place of the files. */
-export function NoFiles({ accept, searched }: NoFilesProps) {
+export function NoFiles({ accept, hasSearch }: NoFilesProps) {
   return (
     <EmptyState
-      variant={searched ? 'search' : 'empty'}
-      title={searched ? 'Ningún archivo coincide' : 'Aún no hay archivos que sirvan aquí'}
+      variant={hasSearch ? 'search' : 'empty'}
+      title={hasSearch ? 'Ningún archivo coincide' : 'Aún no hay archivos que sirvan aquí'}
       line={
-        searched
+        hasSearch
           ? 'Pruebe con menos palabras.'
           : `Suba ${accept.every(isImageType) ? 'una imagen' : 'un archivo'} y quedará aquí para la próxima vez.`
       }
@@ -131,15 +131,15 @@ export function NoFiles({ accept, searched }: NoFilesProps) {
   );
 }
 
-const bones = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
+const placeholderKeys = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
 
 /** Skeleton of the library's tiles. */
 export function GridSkeleton() {
   return (
     <SkeletonGroup label="Cargando la biblioteca…">
       <div className={cx(grid(12), styles.grid)}>
-        {bones.map((bone) => (
-          <div key={bone} className={grid(10)}>
+        {placeholderKeys.map((placeholderKey) => (
+          <div key={placeholderKey} className={grid(10)}>
             <Skeleton height={116} />
             <Skeleton width="70%" />
           </div>

@@ -8,7 +8,7 @@ import { box, row, text } from '../../../../ui/primitives/index.ts';
 import media from '../media.module.css';
 import styles from './library.module.css';
 
-const icons: Readonly<Record<string, typeof IconFile>> = {
+const iconsByType: Readonly<Record<string, typeof IconFile>> = {
   PDF: IconFileTypePdf,
   Excel: IconFileSpreadsheet,
   ZIP: IconFileZip,
@@ -16,15 +16,15 @@ const icons: Readonly<Record<string, typeof IconFile>> = {
 
 /** Thumbnail of a file, or an icon of its type. Decorative, because the name is beside it. */
 export function FilePicture({ file }: { readonly file: Pick<LibraryFile, 'thumbnail' | 'content_type'> }) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { thumbnail, content_type } = file;
-  const Icon = isImageType(content_type) ? IconPhoto : (icons[nameOfType(content_type)] ?? IconFile);
+  const Icon = isImageType(content_type) ? IconPhoto : (iconsByType[nameOfType(content_type)] ?? IconFile);
   return (
     <span
       className={cx(row(0, 'middle', 'fixed', 'clipped', 'sunken'), text('second'), styles.picture)}
       aria-hidden="true"
     >
-      {thumbnail === null || thumbnail === broken ? (
+      {thumbnail === null || thumbnail === brokenUrl ? (
         <Icon size={32} stroke={1.5} />
       ) : (
         <img
@@ -33,7 +33,7 @@ export function FilePicture({ file }: { readonly file: Pick<LibraryFile, 'thumbn
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(thumbnail)}
+          onError={() => setBrokenUrl(thumbnail)}
         />
       )}
     </span>
@@ -41,7 +41,7 @@ export function FilePicture({ file }: { readonly file: Pick<LibraryFile, 'thumbn
 }
 
 /** Returns the file's type and dimensions: `JPG · 1600 × 900`. */
-export function kindOfFile({
+export function fileTypeText({
   content_type,
   width,
   height,

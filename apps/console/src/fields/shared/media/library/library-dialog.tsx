@@ -23,10 +23,10 @@ export interface LibraryDialogProps extends Requirements {
 const filesPerPage = 24;
 
 /** Number of files that do not fit and are shown after the ones that do. */
-const maxUnfit = 12;
+const maxUnfitFiles = 12;
 
 /** Reads a page of the files that fit and, after the last page, the first of those that do not. */
-function useChoices({ accept, atLeast = {} }: LibraryDialogProps, search: string, page: number) {
+function useLibraryFiles({ accept, atLeast = {} }: LibraryDialogProps, search: string, pageNumber: number) {
   const { width, height } = atLeast;
   const query = {
     content_type: [...accept],
@@ -35,19 +35,21 @@ function useChoices({ accept, atLeast = {} }: LibraryDialogProps, search: string
     ...(search !== '' && { search }),
   };
   const files = useQuery({
-    ...libraryList({ ...query, page, per_page: filesPerPage }),
+    ...libraryList({ ...query, page: pageNumber, per_page: filesPerPage }),
     placeholderData: keepPreviousData,
   });
   const meta = files.isPlaceholderData ? undefined : files.data?.meta;
-  const unfit = useQuery({
-    ...libraryList({ ...query, fitting: 'false', per_page: maxUnfit }),
-    enabled: meta !== undefined && page >= meta.pages,
+  const unfitFiles = useQuery({
+    ...libraryList({ ...query, fitting: 'false', per_page: maxUnfitFiles }),
+    enabled: meta !== undefined && pageNumber >= meta.pages,
   });
-  const isLast = meta !== undefined && page >= meta.pages;
+  const isLastPage = meta !== undefined && pageNumber >= meta.pages;
   const isOtherType = ({ content_type }: LibraryFile) => Number(!accept.includes(content_type));
   return {
     files,
-    unfit: isLast ? (unfit.data?.data ?? []).toSorted((a, b) => isOtherType(a) - isOtherType(b)) : [],
+    unfit: isLastPage
+      ? (unfitFiles.data?.data ?? []).toSorted((a, b) => isOtherType(a) - isOtherType(b))
+      : [],
   };
 }
 
@@ -55,9 +57,9 @@ function useChoices({ accept, atLeast = {} }: LibraryDialogProps, search: string
 export function LibraryDialog(props: LibraryDialogProps) {
   const { accept, atLeast, maxFiles, onChosen, onClose } = props;
   const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const [pageNumber, setPageNumber] = useState(1);
   const [selection, setSelection] = useState<readonly LibraryFile[]>([]);
-  const { files, unfit } = useChoices(props, useDebounced(search.trim(), 250), page);
+  const { files, unfit: unfitFiles } = useLibraryFiles(props, useDebounced(search.trim(), 250), pageNumber);
   const isMultiple = maxFiles > 1;
   const toggle = (file: LibraryFile) => {
     if (!isMultiple) return setSelection([file]);
@@ -67,21 +69,21 @@ export function LibraryDialog(props: LibraryDialogProps) {
         : [...selection, file],
     );
   };
-  const take = (chosenFiles: readonly LibraryFile[]) => {
+  const confirmChoice = (chosenFiles: readonly LibraryFile[]) => {
     for (const { url } of chosenFiles) keepInLibrary(url);
     onChosen(chosenFiles);
   };
-  const chooseLine = isMultiple
+  const chooseText = isMultiple
     ? `Puede elegir hasta ${maxFiles} archivos.`
     : 'Elija un archivo que ya está en el sistema.';
   return (
     <Dialog
       wide
       title="Elegir de la biblioteca"
-      line={atLeast === undefined ? chooseLine : `${chooseLine} Aquí sirve desde ${minSizeText(atLeast)}.`}
+      line={atLeast === undefined ? chooseText : `${chooseText} Aquí sirve desde ${minSizeText(atLeast)}.`}
       onClose={onClose}
       mainAction={
-        <Button kind="ink" disabled={selection.length === 0} onClick={() => take(selection)}>
+        <Button kind="ink" disabled={selection.length === 0} onClick={() => confirmChoice(selection)}>
           {selection.length > 1 ? `Elegir ${selection.length} archivos` : 'Elegir'}
         </Button>
       }
@@ -95,7 +97,7 @@ export function LibraryDialog(props: LibraryDialogProps) {
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
-            setPage(1);
+            setPageNumber(1);
           }}
         />
         <div className={styles.choices}>
@@ -110,22 +112,22 @@ export function LibraryDialog(props: LibraryDialogProps) {
           ) : (
             <div className={stack(16)}>
               {files.data.data.length === 0 ? (
-                <NoFiles accept={accept} searched={search.trim() !== ''} />
+                <NoFiles accept={accept} hasSearch={search.trim() !== ''} />
               ) : (
                 <FileChoices
                   files={files.data.data}
                   selection={selection}
                   maxFiles={maxFiles}
                   onToggle={toggle}
-                  onTake={(file) => take([file])}
+                  onTake={(file) => confirmChoice([file])}
                 />
               )}
-              {unfit.length > 0 && <UnfitFiles files={unfit} accept={accept} atLeast={atLeast} />}
+              {unfitFiles.length > 0 && <UnfitFiles files={unfitFiles} accept={accept} atLeast={atLeast} />}
             </div>
           )}
         </div>
         {files.data !== undefined && files.data.meta.pages > 1 && (
-          <Pagination page={page} pages={files.data.meta.pages} onPage={setPage} />
+          <Pagination page={pageNumber} pages={files.data.meta.pages} onPage={setPageNumber} />
         )}
       </div>
     </Dialog>
