@@ -134,6 +134,8 @@ export const entryBase = z.object({
   created_by: person,
   updated_at: instant(),
   updated_by: person,
+  /** Path of the page that the site serves now; the draft may have another one. Null if the site serves none. */
+  public_path: z.string().nullable(),
   published_at: instant().nullable(),
   published_by: person.nullable(),
   deleted_at: instant().nullable(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportAddresses } from '../../src/content/public/report-addresses.ts';
 import { applyAgain } from '../support/apply-again.ts';
 import { buildPerson } from '../support/build-app.ts';
+import type { StoredRecord } from '../support/factories.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
 let on: TypedService;
@@ -117,6 +118,34 @@ describe('a public address without an institution', () => {
     expect(await keptAddresses()).toEqual(listBefore);
     await on.change('static-pages', second.id, { intro: 'Otra vez' });
     expect((await commit(second.id)).status).toBe(409);
+  });
+});
+
+describe('the public path of an entry', () => {
+  it('is the path that the site serves, in each answer, until a draft with another address is published', async () => {
+    const [help, legal] = [await category(), await category()];
+    const [before, after] = await Promise.all(
+      [help, legal].map(async (id) => (await on.read('static-pages-categories', id))['slug']),
+    );
+    const { id } = await page(help, 'bank', 'horario');
+    const paths = async () => {
+      const list = (await on.ana.get('/static-pages?per_page=100')).body as { data: StoredRecord[] };
+      const row = list.data.find((item) => item.id === id);
+      return [(await on.read('static-pages', id))['public_path'], row?.['public_path']];
+    };
+    expect(await paths()).toEqual([null, null]);
+    expect((await commit(id)).body).toMatchObject({ public_path: `/${before}/horario` });
+    const values = { slug: 'horarios', category_id: legal };
+    expect(await on.change('static-pages', id, values)).toMatchObject({ public_path: `/${before}/horario` });
+    expect(await paths()).toEqual([`/${before}/horario`, `/${before}/horario`]);
+    expect((await commit(id)).body).toMatchObject({ public_path: `/${after}/horarios` });
+    expect(await on.change('static-pages', id, { featured: true })).toMatchObject({
+      public_path: `/${after}/horarios`,
+    });
+    expect((await commit(id)).body).toMatchObject({ public_path: `/bank/${after}` });
+    expect(await paths()).toEqual([`/bank/${after}`, `/bank/${after}`]);
+    expect((await on.ana.post(`/static-pages/${id}/unpublish`)).body).toMatchObject({ public_path: null });
+    expect(await paths()).toEqual([null, null]);
   });
 });
 

@@ -1,15 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
-import { type AddressParts, type ContentType, publicPath } from '@vitrina/model';
 import { config, knownConfig } from '../../lib/calls/api.ts';
-
-/** Returns the parts of an entry's public address, from its draft. */
-function addressableOf(
-  entry: Pick<Entry, 'institution_id' | 'slug' | 'category'> & Readonly<Record<string, unknown>>,
-): AddressParts {
-  const { institution_id, slug, category } = entry;
-  return { institution_id, slug, category: category?.slug ?? null, values: entry };
-}
 
 /**
  * Addresses of the public site and its staging site, without a trailing slash. An address is null if the site is not
@@ -35,13 +26,10 @@ export function useSites(): Sites {
 }
 
 /**
- * Returns a function that returns the public address of a record. The address is null if the record is not published
- * or the site is unknown.
+ * Returns a function that returns the address at which the site serves a record; null if it serves none or the site is
+ * unknown.
  */
-export function usePublicUrl(type: ContentType): (entry: Entry) => string | null {
+export function usePublicUrl(): (entry: Pick<Entry, 'public_path'>) => string | null {
   const { site } = useSites();
-  return (entry) => {
-    const path = entry.status === 'published' ? publicPath(type, addressableOf(entry)) : null;
-    return path === null || site === null ? null : `${site}${path}`;
-  };
+  return ({ public_path }) => (public_path === null || site === null ? null : `${site}${public_path}`);
 }

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 import { type EntryRow, entryColumns } from '../shared/load.ts';
 import { openReview } from '../shared/open-review.ts';
 import type { Access } from '../shared/scope.ts';
+import { siteAddress } from '../shared/site-address.ts';
 import { all, column, entries, type Source } from '../shared/source.ts';
 import type { ListQuery } from './filters.ts';
 import { orderOf } from './order.ts';
@@ -90,7 +91,8 @@ async function pageOfRows(
   const { join, by, where, limit } = partOf(selection.type, page, entries);
   const read = <T>(selected: RawBuilder<unknown>) =>
     sql<T>`
-      select ${selected}, ${openReview(selection.type, column('id'))} as open_review from entry as t ${join} where ${all([where, selection.narrowing])}
+      select ${selected}, ${openReview(selection.type, column('id'))} as open_review,
+        ${siteAddress(selection.type, column('id'))} as site_address from entry as t ${join} where ${all([where, selection.narrowing])}
       order by ${by} ${limit}`.execute(platform.db);
   const totalWith = async (count: number) =>
     page.cursor?.total ?? totalOfPage(platform, selection, page, count);

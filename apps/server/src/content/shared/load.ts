@@ -1,4 +1,4 @@
-import type { ContentType } from '@vitrina/model';
+import type { AddressParts, ContentType } from '@vitrina/model';
 import { type Selectable, sql } from 'kysely';
 import { notFound } from '../../errors.ts';
 import type { Person } from '../../platform/context.ts';
@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type OpenReview, openReview } from './open-review.ts';
 import { ownedBy, seesRecord, withinInstitutions } from './scope.ts';
+import { siteAddress } from './site-address.ts';
 import { all, column, withoutIndex } from './source.ts';
 
 /** Columns of an entry that the engine reads: all except the search text, which only the database reads. */
@@ -41,6 +42,8 @@ export const entryColumns = [
 export type EntryRow = Pick<Selectable<Database['entry']>, (typeof entryColumns)[number]> & {
   /** Open review of the entry, null if there is none; undefined if the statement did not read it. */
   readonly open_review?: OpenReview | null;
+  /** Parts of the address at which the site serves the entry; null if none, undefined if the statement did not read it. */
+  readonly site_address?: AddressParts | null;
 };
 
 export interface LoadOptions {
@@ -117,6 +120,7 @@ export async function findEntry(
     .selectFrom('entry')
     .select(entryColumns)
     .select(openReview(type, sql.ref('entry.id')).as('open_review'))
+    .select(siteAddress(type, sql.ref('entry.id')).as('site_address'))
     .where('id', '=', id)
     .where(withoutIndex(ofTypeSql));
   return (lock ? query.forUpdate() : query).executeTakeFirst();

@@ -14,6 +14,7 @@ import { checkDraft } from './steps/check-draft.ts';
 import { requireFourEyes } from './steps/four-eyes.ts';
 import { isAlone, isEmbeddedError, refuseIfEmbedded, sendJobs } from './steps/jobs.ts';
 import { type PreparedChange, prepare } from './steps/prepare.ts';
+import { siteAddressAfter } from './steps/publication.ts';
 import { columnsOf } from './steps/record.ts';
 import { referenceFaults, requiredTargets } from './steps/references.ts';
 import { tellOfReview, writeReview } from './steps/review.ts';
@@ -166,7 +167,7 @@ async function execute(work: Work, change: PreparedChange, isAlone = false): Pro
   if (row === undefined) return { row: null, reach: null };
   if (!isAlone) await sendJobs(work, change);
   const isPublic = await changeOthers(work, change);
-  return { row: withReview(change, row), reach: isPublic ? 'public' : reachOf(change) };
+  return { row: { ...withReview(change, row), site_address: siteAddressAfter(change) }, reach: isPublic ? 'public' : reachOf(change) };
 }
 
 /**

@@ -19,7 +19,7 @@ const countText = (count: number): string => (count === 1 ? '1 campo distinto' :
 export function StateCard({ entry }: { readonly entry: Entry }) {
   const { type, differences } = useOpenRecord();
   const paths = useEntryPaths(type);
-  const siteUrl = usePublicUrl(type)(entry);
+  const siteUrl = usePublicUrl()(entry);
   const isLive = entry.published_revision !== null;
   return (
     <SectionCard padding="rail" title="Estado">

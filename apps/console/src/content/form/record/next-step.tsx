@@ -12,7 +12,7 @@ import { useOpenRecord } from './use-record.ts';
 export function NextStep({ entry }: { readonly entry: Entry }) {
   const { type } = useOpenRecord();
   const action = lastActionOn(useStore(lastAction), type, entry.id);
-  const url = usePublicUrl(type)(entry);
+  const url = usePublicUrl()(entry);
   const { running: runningUndo, undo } = useUndo(type);
   if (action === null) return null;
   if (action.undo !== null)

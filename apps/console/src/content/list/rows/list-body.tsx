@@ -110,7 +110,7 @@ function RowList({ rows, total, columns, data, phone }: RowListProps) {
     entries,
     selected: selection.ids,
     actions: useEntryActions(type),
-    publicUrl: usePublicUrl(type),
+    publicUrl: usePublicUrl(),
     onGone: useFocusAfter(container),
     onSelect: actions.length === 0 ? undefined : selection.toggle,
     heading: headingsOf(type, state),

@@ -1,5 +1,5 @@
-import { type ContentType, publicPath, sameValue, titleOf } from '@vitrina/model';
-import { type PublicationColumns, renderPublication } from '../../public/public-document.ts';
+import { type AddressParts, type ContentType, publicPath, sameValue, titleOf } from '@vitrina/model';
+import { categoryIdOf, type PublicationColumns, renderPublication } from '../../public/public-document.ts';
 import { embeddedValues, factsIn, isInUse } from '../../shared/related.ts';
 import { replacedIn } from '../../shared/successors.ts';
 import type { Change } from '../change.ts';
@@ -10,6 +10,14 @@ import type { StoredRecord } from './record.ts';
 export function publicationAfter(work: Work, { id, site }: Change): PublicationColumns | null | undefined {
   if (!site) return site;
   return renderPublication(work.platform, work.type, { id, ...site });
+}
+
+/** Returns the parts of the address at which the site serves the entry after the change; null if it serves none. */
+export function siteAddressAfter({ record, site }: Change): AddressParts | null {
+  if (!site) return (site === undefined && record?.row.site_address) || null;
+  const { identity, data } = site.draft;
+  const category = site.related.get(categoryIdOf(data) ?? '')?.slug ?? null;
+  return { institution_id: identity.institution_id, slug: identity.slug, category, values: data };
 }
 
 /** Former slug and the present slug that it redirects to; `from` is null if there was no other public slug before. */

@@ -12,6 +12,7 @@ import {
   relatedMap,
   withSuccessors,
 } from '../../shared/related.ts';
+import { siteAddress } from '../../shared/site-address.ts';
 import { withoutIndex } from '../../shared/source.ts';
 import { draftOf, type StoredVersion, versionOf } from '../../shared/versions.ts';
 import { reaches, requireOwn, type Work } from '../work.ts';
@@ -98,6 +99,7 @@ export async function readRecord(work: Work, id: string, options: ReadOptions = 
       (select jsonb_build_object('name', p.name, 'slug', p.slug, 'category_id', p.category_id, 'data', p.data, 'expire_at', p.expire_at)
         from publication p where p.entry_id = e.id) as live,
       ${openReview(type, sql`e.id`)} as open_review,
+      ${siteAddress(type, sql`e.id`)} as site_address,
       exists (select from entry_reference where to_id = e.id and stage = 'public') as is_embedded,
       exists (select from review_type where review_type.type = e.type) as asks_four_eyes,
       ${
