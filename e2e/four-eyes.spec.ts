@@ -106,3 +106,30 @@ test('a review returned to the editor names and links the requested changes, and
   await expect(page.getByRole('region', { name: 'Punto de referencia' })).toContainText('Los Dolores');
   await setFourEyes(page, false);
 });
+
+test('an editor who may not publish sees what prevents the publication before the review is sent, and so does the reviewer', async ({
+  page,
+  staffApi,
+}) => {
+  const { id } = await staffApi.createStore('Agencia incompleta', { address: null, city_id: null });
+  await as(page, 'ana', `/stores/${id}`);
+  await page.getByRole('button', { name: 'Enviar a revisión' }).click();
+  await expect(asking(page).getByText('2 datos impiden publicarlo')).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await asking(page).getByRole('button', { name: 'Corregir antes de enviar' }).click();
+  const summary = page.getByRole('alert', { name: 'Corrija 2 campos para publicar' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Dirección' }).click();
+  await page.keyboard.type('Bulevar Morazán, edificio Torre Norte');
+  await page.getByRole('button', { name: 'Enviar a revisión' }).click();
+  await expect(asking(page).getByText('1 dato impide publicarlo')).toBeVisible();
+  await asking(page).getByLabel('A quién').selectOption({ label: 'Marcela Funes' });
+  await asking(page).getByLabel('Comentario').fill('Falta la ciudad, que aún no está en el catálogo');
+  await asking(page).getByRole('button', { name: 'Enviar de todos modos' }).click();
+  await expect(page.getByText('En revisión: Ana López lo envió a Marcela Funes')).toBeVisible();
+
+  await as(page, 'marcela', '/reviews');
+  await page.getByRole('link', { name: 'Agencia incompleta' }).click();
+  await expect(page.getByText('1 dato impide publicarlo')).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+});

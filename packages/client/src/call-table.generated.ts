@@ -224,6 +224,7 @@ export const callTable = {
     reviews: {
       review: 'GET {core}/{slug}/:entryId/review',
       reviewers: 'GET {core}/{slug}/:entryId/reviewers',
+      check: 'GET {core}/{slug}/:entryId/publishing-check',
       askReview: 'POST {core}/{slug}/:entryId/review',
       withdrawReview: 'DELETE {core}/{slug}/:entryId/review',
       approveReview: 'POST {core}/{slug}/:entryId/review/approve',

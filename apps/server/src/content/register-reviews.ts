@@ -3,6 +3,7 @@ import type { ContentType } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { personOf, type RequestContext } from '../platform/context.ts';
 import { implement } from '../platform/http/implement.ts';
+import { checkPublication } from './publish/check.ts';
 import { answerEntry } from './read/read-entry.ts';
 import { latestReview, listReviews, readReview } from './review/read.ts';
 import { approveReview, askReview, returnReview, withdrawReview } from './review/request.ts';
@@ -35,6 +36,7 @@ function registerType(app: FastifyInstance, type: ContentType, ports: ContentPor
     const work = workIn(ctx);
     return offeredReviewers(await reviewersOf(work, await readRecord(work, params.entryId)));
   });
+  implement(app, calls.check, ({ params }, ctx) => checkPublication(workIn(ctx), params.entryId));
   implement(app, calls.askReview, ({ params, body }, ctx) =>
     present(ctx, askReview(workIn(ctx), params.entryId, { ...body, id: ctx.newId }, ctx.ifMatch)),
   );

@@ -59,6 +59,30 @@ const reviews = async (by: Client, query: string) =>
   ((await by.get(`/core/hn/v1/reviews?per_page=100&${query}`)).body as { data: Review[] }).data;
 const notices = async (by: Client) => ((await by.get('/core/hn/v1/notices')).body as { data: Notice[] }).data;
 
+describe('the check before a review', () => {
+  it('finds the faults that a publication would be refused for, for an editor who may not publish', async () => {
+    const check = async (id: string) => (await ana.get(`/stores/${id}/publishing-check`)).body;
+    const bare = await draft({ address: null });
+    expect((await ana.post(`/stores/${bare.id}/commit?dry_run=true`)).status).toBe(403);
+    const refusal = (await berta.post(`/stores/${bare.id}/commit`)).body as { errors: unknown[] };
+    expect(refusal.errors).not.toEqual([]);
+    expect(await check(bare.id)).toEqual({ faults: refusal.errors, advice: [] });
+    // The review may be requested nevertheless, and its reviewer gets the same faults.
+    expect((await ask(bare.id)).status).toBe(200);
+    expect((await berta.get(`/stores/${bare.id}/publishing-check`)).body).toEqual(await check(bare.id));
+    expect(await check((await draft()).id)).toEqual({ faults: [], advice: [] });
+    expect((await ana.get(`/stores/${newId()}/publishing-check`)).status).toBe(404);
+  });
+
+  it('finds no fault in a version that only another person may publish', async () => {
+    const own = await create(berta, 'stores', bodyOf());
+    expect((await berta.post(`/stores/${own.id}/commit?dry_run=true`)).body).toMatchObject({
+      code: 'review_required',
+    });
+    expect((await berta.get(`/stores/${own.id}/publishing-check`)).body).toEqual({ faults: [], advice: [] });
+  });
+});
+
 describe('the review of a record', () => {
   it('is requested from a publisher without changes of their own, whose approval publishes the draft', async () => {
     const store = await draft();

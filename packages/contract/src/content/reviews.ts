@@ -8,7 +8,7 @@ import {
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCallsWith, type QueryOf } from '../define-call.ts';
-import { instant, listOf, person } from '../shapes.ts';
+import { instant, listOf, person, problem } from '../shapes.ts';
 import { entryPaths } from './entry-paths.ts';
 import { entryOf } from './type-shapes.ts';
 
@@ -69,6 +69,15 @@ const reviewers = objectShape('Reviewers', {
 });
 export type Reviewers = z.infer<typeof reviewers>;
 
+const issue = problem.shape.errors.unwrap().element;
+const publishingCheck = objectShape('PublishingCheck', {
+  /** Faults that prevent publishing the draft. */
+  faults: z.array(issue),
+  /** Advice that a publisher may override; empty while there are faults. */
+  advice: z.array(issue),
+});
+export type PublishingCheck = z.infer<typeof publishingCheck>;
+
 const ask = z
   .strictObject({ comment, reviewer_id: z.uuid().nullable(), role_id: z.uuid().nullable() })
   .refine(({ reviewer_id, role_id }) => (reviewer_id === null) !== (role_id === null), {
@@ -98,6 +107,11 @@ export function reviewCalls(type: ContentType) {
         'List possible reviewers: people who may publish the record and did not edit it, and their roles',
       access: { action: 'update', resource },
       answer: reviewers,
+    }),
+    check: defineCall(`${slug}.check`, `GET ${entryPaths(type).base}/:entryId/publishing-check`, {
+      summary: 'Check the draft as publishing would, for people who may not publish it',
+      access: { action: 'retrieve', resource },
+      answer: publishingCheck,
     }),
     askReview: defineCall(`${slug}.review.ask`, `POST ${path}`, {
       summary: 'Request a review and publication of the draft from a person or a role',

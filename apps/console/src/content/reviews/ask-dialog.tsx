@@ -1,19 +1,20 @@
-import { IconUserSearch } from '@tabler/icons-react';
+import { IconPencil, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { callsOf } from '@vitrina/client/calls';
 import type { Entry, Reviewers } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
+import type { ContentType, Issue } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { withFullStop } from '../../lib/formats.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { checkedWith } from '../../lib/state/checked.ts';
 import { type FormInHand, textControl, useForm } from '../../lib/state/use-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { AreaField, ChoiceField } from '../../ui/form/fields.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
-import { reviewerText } from '../shared/index.ts';
-import { reviewersQuery, useRefreshReviews } from './review-api.ts';
+import { PublishingIssues, reviewerText } from '../shared/index.ts';
+import { publishingCheck, reviewersQuery, useRefreshReviews } from './review-api.ts';
 
 export interface AskDialogProps {
   readonly type: ContentType;
@@ -22,12 +23,18 @@ export interface AskDialogProps {
   /** True if publishing was refused because a review is required. */
   readonly isRefused: boolean;
   readonly onAsked: (entry: Entry) => void;
+  /** Called when the person prefers to correct the faults that prevent the publication. */
+  readonly onCorrect: (faults: readonly Issue[]) => void;
   readonly onClose: () => void;
 }
 
-/** Dialog in which the person asks another person, or the people with a role, to review and publish the draft. */
-export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialogProps) {
+/**
+ * Dialog in which the person asks another person, or the people with a role, to review and publish the draft. First
+ * shows the result of the check that a publisher gets.
+ */
+export function AskDialog({ type, entry, isRefused, onAsked, onCorrect, onClose }: AskDialogProps) {
   const { data, error } = useQuery(reviewersQuery(type, entry.id));
+  const check = useQuery(publishingCheck(type, entry.id, entry.revision));
   const refresh = useRefreshReviews();
   const form = useForm({
     initial: { reviewer: '', comment: '' },
@@ -56,6 +63,8 @@ export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialo
       await refresh();
     },
   });
+  const faults = check.data?.faults ?? [];
+  const failure = error ?? check.error;
   const isNobody = data !== undefined && data.people.length === 0;
   const live = entry.published_revision !== null;
   return (
@@ -71,15 +80,23 @@ export function AskDialog({ type, entry, isRefused, onAsked, onClose }: AskDialo
       icon={<IconUserSearch stroke={1.75} />}
       onClose={onClose}
       form={form}
-      sendText="Enviar a revisión"
+      sendText={faults.length > 0 ? 'Enviar de todos modos' : 'Enviar a revisión'}
       busyText="Enviando…"
-      disabled={data === undefined || isNobody}
+      disabled={data === undefined || check.isPending || isNobody}
     >
       <div className={stack(16)}>
-        {error !== null && (
+        {failure !== null && (
           <p className={text('danger')} role="alert">
-            {isApiError(error) ? error.detail : 'No se pudo saber a quién enviarlo.'}
+            {isApiError(failure) ? failure.detail : 'No se pudo comprobar el registro ni a quién enviarlo.'}
           </p>
+        )}
+        {check.data !== undefined && <PublishingIssues type={type} check={check.data} />}
+        {faults.length > 0 && (
+          <div>
+            <Button size="small" icon={<IconPencil stroke={1.75} />} onClick={() => onCorrect(faults)}>
+              Corregir antes de enviar
+            </Button>
+          </div>
         )}
         {isNobody ? (
           <p className={text('second')}>

@@ -53,6 +53,15 @@ export function reviewersQuery({ slug }: Slug, entryId: string) {
   });
 }
 
+/** Query of the check of a draft before it is published. @param revision revision of the draft */
+export function publishingCheck({ slug }: Slug, entryId: string, revision: number) {
+  return queryOptions({
+    queryKey: [...keys.all, 'check', slug, entryId, revision],
+    queryFn: ({ signal }) => request(callsOf(slug).reviews.check, { params: { entryId }, signal }),
+    gcTime: 0,
+  });
+}
+
 /** Returns a function that refetches the visible reviews and records. */
 export function useRefreshReviews(): () => Promise<void> {
   const client = useQueryClient();

@@ -5,6 +5,7 @@ export { displacement, isSole, outcomeLine, rivalQuery } from './consequences.ts
 export { ActionsAtEnd, FormBar } from './form-bar.tsx';
 export { lastAction, lastActionOn, setLastAction } from './last-action.ts';
 export { askToPublish, noticePublished } from './publication.tsx';
+export { PublishingIssues } from './publishing-issues.tsx';
 export { RecordBox } from './record-box.tsx';
 export { EntryChip, InReview, isAheadOfSchedule, StatusChip, scheduleText } from './status-chip.tsx';
 export { StickyActions, StickyBar } from './sticky-bar.tsx';

@@ -1,16 +1,17 @@
 import { IconCalendarTime } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
-import { type ContentType, fieldsOf, type Issue } from '@vitrina/model';
+import type { ContentType, Issue } from '@vitrina/model';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatDateTime, withFullStop } from '../../lib/formats.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { entryApi } from '../../records/entries/index.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Confirm } from '../../ui/overlays/confirm.tsx';
-import { box, grid, text } from '../../ui/primitives/index.ts';
+import { box } from '../../ui/primitives/index.ts';
 import { loadChangesBox } from './changes-box.tsx';
 import { consequencesOf, isLater } from './consequences.ts';
+import { PublishingIssues } from './publishing-issues.tsx';
 import { questions } from './questions.ts';
 import styles from './record-box.module.css';
 
@@ -52,32 +53,16 @@ export async function askToPublish(
     box: (
       <>
         {changes}
-        {isAdvised && <Advice type={type} advice={advice} />}
+        {isAdvised && (
+          <div className={cx(box('lineAbove'), styles.changes)}>
+            <PublishingIssues type={type} check={{ faults: [], advice: [...advice] }} />
+          </div>
+        )}
       </>
     ),
     ...(isAdvised && { yesText: 'Publicar igualmente' }),
   });
   return isConfirmed ? { force: isAdvised } : null;
-}
-
-/** List of the advice against a publication. */
-function Advice({ type, advice }: { readonly type: ContentType; readonly advice: readonly Issue[] }) {
-  return (
-    <div className={cx(box('lineAbove'), styles.changes)}>
-      <p className={text('strong', 'warning')}>
-        {advice.length === 1
-          ? 'Hay un aviso antes de publicar'
-          : `Hay ${advice.length} avisos antes de publicar`}
-      </p>
-      <ul className={cx(grid(8, 'scrolls'), styles.within)}>
-        {advice.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>
-            <b>{fieldsOf(type)[path.split('/')[1] ?? '']?.label ?? 'Registro'}</b>: {message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 /** Shows the notice of a publication, with its date if it is scheduled. */

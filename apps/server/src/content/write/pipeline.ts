@@ -167,7 +167,10 @@ async function execute(work: Work, change: PreparedChange, isAlone = false): Pro
   if (row === undefined) return { row: null, reach: null };
   if (!isAlone) await sendJobs(work, change);
   const isPublic = await changeOthers(work, change);
-  return { row: { ...withReview(change, row), site_address: siteAddressAfter(change) }, reach: isPublic ? 'public' : reachOf(change) };
+  return {
+    row: { ...withReview(change, row), site_address: siteAddressAfter(change) },
+    reach: isPublic ? 'public' : reachOf(change),
+  };
 }
 
 /**

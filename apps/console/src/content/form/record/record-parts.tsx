@@ -15,7 +15,7 @@ import { SoleBanner } from '../notices/sole-banner.tsx';
 import { PreviewDialog } from '../preview/record-preview.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { leaveRecord } from '../saving/stored-draft.ts';
-import { closeReviewRequest, setLinking } from '../state/transitions.ts';
+import { closeReviewRequest, setLinking, showFault } from '../state/transitions.ts';
 import { type OpenRecord, RecordContext, useOpenRecord } from './use-record.ts';
 
 /** Notices above the fields: banners about the record, and errors. */
@@ -81,6 +81,11 @@ export function RecordFrame({ openRecord, children }: RecordFrameProps) {
             type={type}
             {...reviewRequest}
             onAsked={saving.receive}
+            onCorrect={(faults) => {
+              record.apply(closeReviewRequest);
+              // The closing dialog first returns the focus to its button.
+              setTimeout(() => record.apply(showFault, 'publish', faults));
+            }}
             onClose={() => record.apply(closeReviewRequest)}
           />
         )}

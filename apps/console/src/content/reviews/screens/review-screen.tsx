@@ -17,8 +17,15 @@ import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { formFields } from '../../form/state/values.ts';
 import { ComparisonView, versionQuery } from '../../history/index.ts';
 import { NotFound } from '../../scope/index.ts';
-import { InReview, reviewerText, StatusChip, StickyActions, StickyBar } from '../../shared/index.ts';
-import { oneReview, ReviewChip } from '../index.ts';
+import {
+  InReview,
+  PublishingIssues,
+  reviewerText,
+  StatusChip,
+  StickyActions,
+  StickyBar,
+} from '../../shared/index.ts';
+import { oneReview, publishingCheck, ReviewChip } from '../index.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useDecision } from './use-decision.tsx';
 
@@ -42,6 +49,11 @@ export function ReviewScreen() {
 interface ReviewedProps {
   readonly review: Review;
   readonly type: ContentType;
+}
+
+interface EntryProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
 }
 
 function LoadedReview({ review, type }: ReviewedProps) {
@@ -83,7 +95,12 @@ function LoadedReview({ review, type }: ReviewedProps) {
       </StickyBar>
       <div className={stack(16, 'above20')}>
         <Request review={review} type={type} entry={entry} />
-        {entry !== undefined && review.state === 'open' && <Changes type={type} entry={entry} />}
+        {entry !== undefined && review.state === 'open' && (
+          <>
+            <Check type={type} entry={entry} />
+            <Changes type={type} entry={entry} />
+          </>
+        )}
       </div>
       {returning && entry !== undefined && (
         <ReturnDialog
@@ -178,8 +195,19 @@ function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entr
   );
 }
 
+/** Faults and advice of the draft as it is now, which the review shows before the decision. */
+function Check({ type, entry }: EntryProps) {
+  const { data } = useQuery(publishingCheck(type, entry.id, entry.revision));
+  if (data === undefined || data.faults.length + data.advice.length === 0) return null;
+  return (
+    <Card className={stack(12)}>
+      <PublishingIssues type={type} check={data} />
+    </Card>
+  );
+}
+
 /** Differences between the published version and the draft; all fields if nothing is published. */
-function Changes({ type, entry }: { readonly type: ContentType; readonly entry: Entry }) {
+function Changes({ type, entry }: EntryProps) {
   const { id, revision, published_revision } = entry;
   const draft = useQuery(versionQuery(type, id, revision));
   const site = useQuery({
