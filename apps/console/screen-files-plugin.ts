@@ -52,7 +52,7 @@ async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen
   const runner = createServerModuleRunner(server.environments.ssr, { evaluator, hmr: false });
   try {
     const { routes } = await runner.import<{ readonly routes: readonly Route[] }>('/src/routes.tsx');
-    const { firstRequests } = await runner.import<FirstRequests>('/src/content/list/first-requests.ts');
+    const { listFirstRequests } = await runner.import<FirstRequests>('/src/content/list/first-requests.ts');
     const screens = new Map<string, Screen>();
     const visit = async (route: Route, modulesAbove: readonly string[]): Promise<void> => {
       evaluator.imports = [];
@@ -62,7 +62,7 @@ async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen
         ...evaluator.imports.map((id) => (existsSync(id) ? id : join(root, id))),
       ];
       if (route.path !== undefined && route.path !== '*')
-        screens.set(route.path, { modules, ...listOf(route, firstRequests) });
+        screens.set(route.path, { modules, ...listOf(route, listFirstRequests) });
       for (const child of route.children ?? []) await visit(child, modules);
     };
     for (const route of routes) await visit(route, []);
@@ -76,7 +76,7 @@ async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen
 /** Returns the first requests of the route's list; none if the route is not a content type's list. */
 function listOf(
   { path, handle }: Route,
-  firstRequests: FirstRequests['firstRequests'],
+  listFirstRequests: FirstRequests['listFirstRequests'],
 ): Pick<ScreenNeeds, 'requests' | 'lists'> {
   const type = contentTypes.find(({ slug }) => slug === handle?.contentType);
   const fixedParameters = handle?.fixedParams ?? {};
@@ -85,7 +85,7 @@ function listOf(
     (parameter, name: string) => fixedParameters[name] ?? parameter,
   );
   if (type === undefined || address !== path) return {};
-  const requests = firstRequests(type, fixedParameters);
+  const requests = listFirstRequests(type, fixedParameters);
   return requests.length === 0 ? {} : { requests, lists: type.resource };
 }
 

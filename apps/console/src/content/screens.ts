@@ -3,7 +3,7 @@ import { screens, screenTitle } from '@vitrina/model/screens';
 import { declareInside, declareScreen, loadNamed } from '../lib/screen/screen-declaration.ts';
 import { mayList, screenOfType } from '../records/navigation/index.ts';
 
-const reviews = declareScreen({
+const reviewsScreen = declareScreen({
   path: '/reviews',
   title: 'Revisiones',
   access: { session: true },
@@ -17,8 +17,8 @@ const reviews = declareScreen({
   load: loadNamed(() => import('./reviews/screens/index.ts'), 'ReviewsScreen'),
 });
 
-const categories = () => import('./static-pages/categories-screen.tsx');
-const staticPages = declareScreen({
+const importCategoriesScreen = () => import('./static-pages/categories-screen.tsx');
+const staticPagesScreen = declareScreen({
   path: '/static-pages',
   title: screenTitle(screenOfType('static-pages')),
   access: { action: 'list', resource: 'static-page' },
@@ -28,26 +28,26 @@ const staticPages = declareScreen({
     position: 70,
     offered: (can) => mayList(can, { slug: 'static-pages' }),
   },
-  load: categories,
+  load: importCategoriesScreen,
 });
 
 export const contentScreens = [
-  reviews,
-  declareInside(reviews, {
+  reviewsScreen,
+  declareInside(reviewsScreen, {
     path: '/reviews/:review_id',
     title: 'Revisión',
     access: { session: true },
     load: loadNamed(() => import('./reviews/screens/index.ts'), 'ReviewScreen'),
   }),
-  staticPages,
+  staticPagesScreen,
   // One address per institution, so that no other word matches.
   ...institutions.map((institution_id) =>
-    declareInside(staticPages, {
+    declareInside(staticPagesScreen, {
       path: `/${institution_id}/static-pages`,
-      title: staticPages.title,
-      access: staticPages.access,
+      title: staticPagesScreen.title,
+      access: staticPagesScreen.access,
       fixedParams: { institution_id },
-      load: categories,
+      load: importCategoriesScreen,
     }),
   ),
   declareScreen({

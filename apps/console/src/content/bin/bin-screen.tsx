@@ -18,7 +18,7 @@ import { RowsCard } from '../list/rows/rows-card.tsx';
 import { isNarrowed, type ListRules } from '../list/state/list-state.ts';
 import { type Rows, useList, useListState, useRows } from '../list/state/use-list.ts';
 import { scopedTitle, useScope } from '../scope/scope.ts';
-import { uncapitalized, wordsOf } from '../shared/words.ts';
+import { textsOf, uncapitalize } from '../shared/words.ts';
 import { DeletedEntries } from './deleted.tsx';
 
 /**
@@ -32,13 +32,13 @@ export function Component() {
   const list = useListState(rules);
   const rows = useRows('bin', list);
   const { data } = rows;
-  const texts = wordsOf(type);
+  const texts = textsOf(type);
   const paths = useEntryPaths(type);
   const title = scopedTitle(type, scope);
   return (
     <ListFrame list={list}>
       <PageHead
-        title={`Papelera de ${Object.keys(scope.parts).length === 0 ? type.labels.plural : uncapitalized(title)}`}
+        title={`Papelera de ${Object.keys(scope.parts).length === 0 ? type.labels.plural : uncapitalize(title)}`}
         back={{ to: paths.list, label: title }}
         count={<span aria-hidden="true">{data !== undefined && <Counter value={data.meta.total} />}</span>}
       />
@@ -69,7 +69,7 @@ function BinBody({ rows }: { readonly rows: UseQueryResult<Rows> }) {
   if (data !== undefined && data.meta.total > 0)
     return <DeletedEntries data={data} busy={rows.isPlaceholderData} />;
   return (
-    <RowsCard fills={data !== undefined || error !== null}>
+    <RowsCard fillsHeight={data !== undefined || error !== null}>
       {data !== undefined ? (
         <NothingDeleted />
       ) : error !== null ? (
@@ -87,7 +87,7 @@ function NothingDeleted() {
   const { type, state, dispatch } = useList();
   if (isNarrowed(state))
     return (
-      <EmptyState variant="search" title={wordsOf(type).noMatch} line="Pruebe con menos palabras.">
+      <EmptyState variant="search" title={textsOf(type).noMatch} line="Pruebe con menos palabras.">
         <Button onClick={() => dispatch({ kind: 'clear' })}>Limpiar la búsqueda</Button>
       </EmptyState>
     );

@@ -15,7 +15,7 @@ import { SelectableRows } from '../list/rows/selectable-rows.tsx';
 import { TableFrame } from '../list/rows/table-frame.tsx';
 import { useFocusAfter } from '../list/rows/use-focus-after.ts';
 import { useSelection } from '../list/selection/use-selection.ts';
-import { narrowing } from '../list/state/list-state.ts';
+import { narrowingQuery } from '../list/state/list-state.ts';
 import { type Rows, useList } from '../list/state/use-list.ts';
 import { useRestore } from './use-restore.tsx';
 
@@ -62,7 +62,7 @@ export function DeletedEntries({ data, busy }: DeletedEntriesProps) {
   const { type, rules, state } = useList();
   const actions = binActionsFor(type, useTypeCan(type));
   const container = useRef<HTMLDivElement>(null);
-  const selection = useSelection(JSON.stringify(narrowing(rules, state)), data.data);
+  const selection = useSelection(JSON.stringify(narrowingQuery(rules, state)), data.data);
   const focusRowAfter = useFocusAfter(container);
   const restore = useRestore(type);
   const ownColumns = listColumns(type).filter(({ key }) => key === type.name || key === 'institution_id');

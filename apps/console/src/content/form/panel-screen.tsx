@@ -3,7 +3,7 @@ import { useEntryPaths } from '../../records/paths/index.ts';
 import { SidePanel } from '../../ui/overlays/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';
-import { capital } from '../shared/index.ts';
+import { capitalize } from '../shared/index.ts';
 import { RecordFailed } from './record/record-failed.tsx';
 import { RecordPanel } from './record/record-panel.tsx';
 import { useRouteRecord } from './record/use-route-record.ts';
@@ -20,7 +20,7 @@ export function Component() {
   const close = () => void navigate(`${list}${search}`, { replace: true });
   if (record !== null) return <RecordPanel key={formKey} {...record} onClose={close} />;
   return (
-    <SidePanel title={capital(type.labels.singular)} onClose={close}>
+    <SidePanel title={capitalize(type.labels.singular)} onClose={close}>
       {answer.isPending ? (
         <SkeletonGroup label={`Cargando ${type.labels.singular}…`}>
           <div className={stack(20)}>

@@ -8,7 +8,7 @@ import { SectionCard } from '../../ui/page/card.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { latestCommentsQuery } from '../comments/comments-api.ts';
 import { formFields } from '../form/state/values.ts';
-import { ReviewChip, reviewList } from '../reviews/index.ts';
+import { ReviewChip, reviewListQuery } from '../reviews/index.ts';
 
 interface ConversationProps {
   readonly type: ContentType;
@@ -20,7 +20,7 @@ const perPage = '20';
 
 /** Latest reviews of the record, with the people who decided them, and latest comments. */
 export function Conversation({ type, entry: { id } }: ConversationProps) {
-  const reviews = useQuery(reviewList({ box: 'all', entry_id: id, per_page: perPage }));
+  const reviews = useQuery(reviewListQuery({ box: 'all', entry_id: id, per_page: perPage }));
   const comments = useQuery(latestCommentsQuery({ slug: type.slug, id }));
   const lines = [
     ...(reviews.data?.data ?? []).map((item) => ({

@@ -11,7 +11,7 @@ import { listQuery, listRules, listUrl } from './state/list-state.ts';
  * Returns the first requests of a list, so that the page can preload them. Empty if the list has a manual order, or
  * if a category in the address is not resolved yet.
  */
-export function firstRequests(
+export function listFirstRequests(
   type: ContentType,
   fixedParameters: Readonly<Record<string, string>>,
 ): readonly ScreenRequest[] {
@@ -22,11 +22,11 @@ export function firstRequests(
   const rules = listRules(type, scope);
   const state = listUrl(rules).read(new URLSearchParams());
   if (showsOrder(rules, state)) return [];
-  const { sort, page, per_page, ...narrowed } = listQuery(rules, state);
+  const { sort, page, per_page, ...narrowedQuery } = listQuery(rules, state);
   const { entries } = callsOf(type.slug);
   return [
     {
-      address: addressOf(entries.list, { query: narrowed }),
+      address: addressOf(entries.list, { query: narrowedQuery }),
       // Defaults of parameters absent from the address, in the order in which the list sends them.
       defaults: { sort: String(sort), page: String(page), per_page: String(per_page) },
     },

@@ -9,7 +9,7 @@ export { prepareList } from './prepare.ts';
 export { useLongPress } from './rows/use-long-press.ts';
 export { type ListSelection, useSelection } from './selection/use-selection.ts';
 export { ChoiceFilter } from './tools/choice-filter.tsx';
-export { ClearFilters, FilterChip, FilterFrame } from './tools/filter-frame.tsx';
+export { ClearFiltersButton, FilterChip, FilterFrame } from './tools/filter-frame.tsx';
 export { useTabs } from './views/use-tabs.ts';
 export { savedViewsQuery } from './views/use-views.ts';
 export { ViewsStrip } from './views/views-strip.tsx';

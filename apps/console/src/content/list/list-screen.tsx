@@ -6,7 +6,7 @@ import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { scopedTitle, useScope } from '../scope/scope.ts';
-import { wordsOf } from '../shared/words.ts';
+import { textsOf } from '../shared/words.ts';
 import { useColumns } from './columns/use-preferences.ts';
 import { ListFrame } from './list-frame.tsx';
 import { OrderHint } from './order/order-hint.tsx';
@@ -48,13 +48,13 @@ export function Component() {
         label={`Vistas de ${type.labels.plural}`}
         views={views}
         query={queryWithColumns(views.query, columns.shown)}
-        differs={columns.differ}
+        isChanged={columns.differ}
       />
       {usePhone() ? <PhoneTools total={total} /> : <ToolRow total={total} views={views} columns={columns} />}
       <OrderHint />
       <LetterBar rows={rows.data} />
       <VisuallyHidden>
-        <span role="status">{total === undefined ? '' : wordsOf(type).count(total)}</span>
+        <span role="status">{total === undefined ? '' : textsOf(type).count(total)}</span>
       </VisuallyHidden>
       <ListBody rows={rows} total={views.total} columns={columns.visible} />
       <Outlet />

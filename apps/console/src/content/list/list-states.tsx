@@ -4,7 +4,7 @@ import { useTypeCan } from '../../lib/session/use-session.ts';
 import { useEntryPaths } from '../../records/paths/index.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/page/states.tsx';
-import { wordsOf } from '../shared/words.ts';
+import { textsOf } from '../shared/words.ts';
 import { isNarrowed } from './state/list-state.ts';
 import { useList } from './state/use-list.ts';
 
@@ -13,22 +13,22 @@ const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 /** Message for an empty list: no record matches the filters, or no record exists. */
 export function NoEntries({ total }: { readonly total: number | undefined }) {
   const { type, state, dispatch } = useList();
-  const words = wordsOf(type);
+  const texts = textsOf(type);
   const may = useTypeCan(type).create;
   const paths = useEntryPaths(type);
   if (isNarrowed(state))
     return (
       <EmptyState
         variant="search"
-        title={words.noMatch}
-        line={`Pruebe con menos palabras o quite un filtro.${total === undefined ? '' : ` Sin filtros hay ${words.count(total)}.`}`}
+        title={texts.noMatch}
+        line={`Pruebe con menos palabras o quite un filtro.${total === undefined ? '' : ` Sin filtros hay ${texts.count(total)}.`}`}
       >
         <Button icon={<IconFilterOff {...icon} />} onClick={() => dispatch({ kind: 'clear' })}>
           Limpiar filtros
         </Button>
         {may && (
           <ButtonLink kind="plain" to={paths.create} icon={<IconPlus {...icon} />}>
-            {words.create}
+            {texts.create}
           </ButtonLink>
         )}
       </EmptyState>
@@ -36,7 +36,7 @@ export function NoEntries({ total }: { readonly total: number | undefined }) {
   return (
     <EmptyState
       variant="empty"
-      title={words.noneYet}
+      title={texts.noneYet}
       line={
         may
           ? 'Lo que cree aparecerá en esta lista.'
@@ -45,7 +45,7 @@ export function NoEntries({ total }: { readonly total: number | undefined }) {
     >
       {may && (
         <ButtonLink kind="red" to={paths.create} icon={<IconPlus {...icon} />}>
-          {words.create}
+          {texts.create}
         </ButtonLink>
       )}
     </EmptyState>

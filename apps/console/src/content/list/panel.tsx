@@ -15,10 +15,10 @@ export interface PanelProps {
   readonly titleAddition?: ReactNode;
   readonly children: ReactNode;
   /** Two buttons: undo on the left, confirm on the right. */
-  readonly foot: ReactNode;
+  readonly footer: ReactNode;
   readonly align?: 'start' | 'end';
   /** True if the content is loaded after the panel opens. The title then gets the focus. */
-  readonly late?: boolean;
+  readonly isLazy?: boolean;
 }
 
 /** Popover below a button. It takes the focus; Esc closes it and returns the focus. */
@@ -29,9 +29,9 @@ export function Panel({
   title,
   titleAddition,
   children,
-  foot,
+  footer,
   align = 'start',
-  late = false,
+  isLazy = false,
 }: PanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,21 +44,21 @@ export function Panel({
       width={336}
       className={styles.panel}
       labelledBy={id}
-      {...(late && { initialFocus: heading })}
+      {...(isLazy && { initialFocus: heading })}
     >
       <div className={cx(row(12, 'between'), text('second'), styles.head)}>
         <h3
           ref={heading}
           id={id}
           className={text('ink')}
-          {...(late && { tabIndex: -1, 'data-focus-target': true })}
+          {...(isLazy && { tabIndex: -1, 'data-focus-target': true })}
         >
           {title}
         </h3>
         {titleAddition}
       </div>
       {children}
-      <div className={cx(row(12, 'between', 'sticky', 'lineAbove'), styles.foot)}>{foot}</div>
+      <div className={cx(row(12, 'between', 'sticky', 'lineAbove'), styles.foot)}>{footer}</div>
     </Popover>
   );
 }

@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
 import { screenAbove } from '../scope/back.ts';
 import { scopedTitle } from '../scope/scope.ts';
-import { capital, wordsOf } from '../shared/words.ts';
+import { capitalize, textsOf } from '../shared/words.ts';
 import { ExportButton, ExportDialog } from '../transfer/export-button.tsx';
 import type { ExportProps } from '../transfer/export-choices.tsx';
 import { useList } from './state/use-list.ts';
@@ -32,7 +32,7 @@ function listsBelow(path: string, can: PersonCan) {
     .filter((screen) => screen.parentPath === path && can.types[screen.slug]?.list)
     .map((screen) => ({
       key: screen.slug,
-      label: capital(screen.labels.plural),
+      label: capitalize(screen.labels.plural),
       to: screen.path,
       icon: screen.icon,
     }));
@@ -44,14 +44,14 @@ function listsBelow(path: string, can: PersonCan) {
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one row of a screen, mostly markup
 export function TitleRow({ total, ...exported }: TitleRowProps) {
-  const [exporting, setExporting] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
   const { type, rules } = useList();
   const { scope } = rules;
   const { shownCount } = exported;
-  const phone = usePhone();
-  const words = wordsOf(type);
+  const isPhone = usePhone();
+  const texts = textsOf(type);
   const paths = useEntryPaths(type);
-  const parent = screenAbove(type.slug, scope);
+  const parentScreen = screenAbove(type.slug, scope);
   const children = listsBelow(type.path, useCan());
   const institution = scope.labels['institution_id'];
   // Without records, the red button is in the empty list instead.
@@ -61,7 +61,7 @@ export function TitleRow({ total, ...exported }: TitleRowProps) {
     <>
       <PageHead
         title={scopedTitle(type, scope)}
-        back={parent && { to: parent.path, label: parent.label }}
+        back={parentScreen && { to: parentScreen.path, label: parentScreen.label }}
         mark={
           institution !== undefined && (
             <LetterMark letter={institution.charAt(0)}>
@@ -71,7 +71,7 @@ export function TitleRow({ total, ...exported }: TitleRowProps) {
         }
         count={
           // On the phone the back link takes the width of the count, which is repeated below.
-          phone && parent !== undefined ? undefined : (
+          isPhone && parentScreen !== undefined ? undefined : (
             <span aria-hidden="true">
               {isNarrowed && (
                 <span className={box('notOnPhone')}>
@@ -83,8 +83,8 @@ export function TitleRow({ total, ...exported }: TitleRowProps) {
           )
         }
         actions={
-          <div className={phone ? row(8) : row(8, 'wrap', 'right')}>
-            {!phone &&
+          <div className={isPhone ? row(8) : row(8, 'wrap', 'right')}>
+            {!isPhone &&
               children.map((list) => (
                 <ButtonLink
                   key={list.key}
@@ -95,12 +95,12 @@ export function TitleRow({ total, ...exported }: TitleRowProps) {
                   {list.label}
                 </ButtonLink>
               ))}
-            {!phone && can.create && (
+            {!isPhone && can.create && (
               <ButtonLink kind="plain" to={paths.import} icon={<IconUpload {...icon} />}>
                 Importar
               </ButtonLink>
             )}
-            {!phone && can.export && <ExportButton {...exported} />}
+            {!isPhone && can.export && <ExportButton {...exported} />}
             <Menu
               trigger={
                 <IconButton
@@ -111,14 +111,14 @@ export function TitleRow({ total, ...exported }: TitleRowProps) {
               }
               entries={[
                 ...children
-                  .filter(() => phone)
+                  .filter(() => isPhone)
                   .map(({ icon: name, ...list }) => ({
                     ...list,
                     icon: <ScreenIcon name={name} size={16} />,
                   })),
-                ...(phone && can.create ? [menuEntry('import', 'Importar', IconUpload, paths.import)] : []),
-                ...(phone && can.export
-                  ? [menuEntry('export', 'Exportar', IconDownload, () => setExporting(true))]
+                ...(isPhone && can.create ? [menuEntry('import', 'Importar', IconUpload, paths.import)] : []),
+                ...(isPhone && can.export
+                  ? [menuEntry('export', 'Exportar', IconDownload, () => setIsExporting(true))]
                   : []),
                 menuEntry('bin', 'Papelera', IconTrash, paths.bin),
               ]}
@@ -128,16 +128,16 @@ export function TitleRow({ total, ...exported }: TitleRowProps) {
                 kind="red"
                 to={paths.create}
                 icon={<IconPlus {...icon} />}
-                aria-label={words.create}
+                aria-label={texts.create}
               >
-                <span className={box('notOnPhone')}>{words.create}</span>
-                <span className={box('onPhone')}>{words.createShort}</span>
+                <span className={box('notOnPhone')}>{texts.create}</span>
+                <span className={box('onPhone')}>{texts.createShort}</span>
               </ButtonLink>
             )}
           </div>
         }
       />
-      {exporting && <ExportDialog {...exported} onClose={() => setExporting(false)} />}
+      {isExporting && <ExportDialog {...exported} onClose={() => setIsExporting(false)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { box, row } from '../../ui/primitives/index.ts';
 import { lastAction, setLastAction } from '../shared/last-action.ts';
 import { useUndo } from '../shared/use-undo.ts';
 import bulk from './bulk/bulk.module.css';
-import { barClass, Progress } from './bulk/bulk-bar.tsx';
+import { BulkProgress, barClass } from './bulk/bulk-bar.tsx';
 import { BulkButton } from './bulk/bulk-button.tsx';
 import styles from './list.module.css';
 import { useList } from './state/use-list.ts';
@@ -15,8 +15,8 @@ import { useList } from './state/use-list.ts';
 export function UndoBar() {
   const { type } = useList();
   const action = useStore(lastAction);
-  const { running, undo } = useUndo(type);
-  if (running !== null) return <Progress label="Deshaciendo" {...running} />;
+  const { runningUndo, undo } = useUndo(type);
+  if (runningUndo !== null) return <BulkProgress label="Deshaciendo" {...runningUndo} />;
   if (action === null || action.undo === null || action.type !== type.slug) return null;
   return (
     <section className={cx(barClass, styles.undo)} aria-label="Última acción">

@@ -35,7 +35,7 @@ export interface AskDialogProps {
 export function AskDialog({ type, entry, isRefused, onAsked, onCorrect, onClose }: AskDialogProps) {
   const { data, error } = useQuery(reviewersQuery(type, entry.id));
   const check = useQuery(publishingCheck(type, entry.id, entry.revision));
-  const refresh = useRefreshReviews();
+  const refreshReviews = useRefreshReviews();
   const form = useForm({
     initial: { reviewer: '', comment: '' },
     check: ({ reviewer, comment }) =>
@@ -51,22 +51,22 @@ export function AskDialog({ type, entry, isRefused, onAsked, onCorrect, onClose 
         },
       ),
     send: async (body) => {
-      const fresh = await request(callsOf(type.slug).reviews.askReview, {
+      const updatedEntry = await request(callsOf(type.slug).reviews.askReview, {
         params: { entryId: entry.id },
         body,
         ifMatch: entry.revision,
       });
-      const { asked_of = null, asked_role = false } = fresh.review ?? {};
+      const { asked_of = null, asked_role = false } = updatedEntry.review ?? {};
       noticeDone('updated', withFullStop(`Se envió a ${reviewerText(asked_of, asked_role)}`));
-      onAsked(fresh);
+      onAsked(updatedEntry);
       onClose();
-      await refresh();
+      await refreshReviews();
     },
   });
   const faults = check.data?.faults ?? [];
   const failure = error ?? check.error;
-  const isNobody = data !== undefined && data.people.length === 0;
-  const live = entry.published_revision !== null;
+  const hasNoReviewers = data !== undefined && data.people.length === 0;
+  const isLive = entry.published_revision !== null;
   return (
     <FormDialog
       title="Enviar a revisión"
@@ -74,7 +74,7 @@ export function AskDialog({ type, entry, isRefused, onAsked, onCorrect, onClose 
         isRefused
           ? 'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.'
           : `Otra persona compara el borrador con lo que está en el sitio y lo publica, o lo devuelve. ${
-              live ? 'El sitio no cambia mientras tanto.' : 'Mientras tanto queda como Pendiente.'
+              isLive ? 'El sitio no cambia mientras tanto.' : 'Mientras tanto queda como Pendiente.'
             }`
       }
       icon={<IconUserSearch stroke={1.75} />}
@@ -82,7 +82,7 @@ export function AskDialog({ type, entry, isRefused, onAsked, onCorrect, onClose 
       form={form}
       sendText={faults.length > 0 ? 'Enviar de todos modos' : 'Enviar a revisión'}
       busyText="Enviando…"
-      disabled={data === undefined || check.isPending || isNobody}
+      disabled={data === undefined || check.isPending || hasNoReviewers}
     >
       <div className={stack(16)}>
         {failure !== null && (
@@ -98,7 +98,7 @@ export function AskDialog({ type, entry, isRefused, onAsked, onCorrect, onClose 
             </Button>
           </div>
         )}
-        {isNobody ? (
+        {hasNoReviewers ? (
           <p className={text('second')}>
             Nadie más puede publicar este registro. Pida a un administrador que dé el permiso a otra persona.
           </p>

@@ -7,7 +7,7 @@ import { refreshEntries } from '../../records/entries/index.ts';
 
 type Slug = Pick<ContentType, 'slug'>;
 
-const keys = { all: ['reviews'] as const };
+const reviewKeys = { all: ['reviews'] as const };
 
 /** Query of a page of review requests. */
 export interface ReviewListQuery {
@@ -20,26 +20,26 @@ export interface ReviewListQuery {
 }
 
 /** Query of a page of requests. */
-export function reviewList(query: ReviewListQuery) {
+export function reviewListQuery(query: ReviewListQuery) {
   return queryOptions({
-    queryKey: [...keys.all, 'list', query],
+    queryKey: [...reviewKeys.all, 'list', query],
     queryFn: ({ signal }) => request(calls.reviews.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Query of one request. */
-export function oneReview(reviewId: string) {
+export function reviewQuery(reviewId: string) {
   return queryOptions({
-    queryKey: [...keys.all, 'one', reviewId],
+    queryKey: [...reviewKeys.all, 'one', reviewId],
     queryFn: ({ signal }) => request(calls.reviews.read, { params: { reviewId }, signal }),
   });
 }
 
 /** Query of the latest request of a record. */
-export function latestReview({ slug }: Slug, entryId: string) {
+export function latestReviewQuery({ slug }: Slug, entryId: string) {
   return queryOptions({
-    queryKey: [...keys.all, 'latest', slug, entryId],
+    queryKey: [...reviewKeys.all, 'latest', slug, entryId],
     queryFn: ({ signal }) => request(callsOf(slug).reviews.review, { params: { entryId }, signal }),
   });
 }
@@ -47,7 +47,7 @@ export function latestReview({ slug }: Slug, entryId: string) {
 /** Query of the possible reviewers of a record. */
 export function reviewersQuery({ slug }: Slug, entryId: string) {
   return queryOptions({
-    queryKey: [...keys.all, 'reviewers', slug, entryId],
+    queryKey: [...reviewKeys.all, 'reviewers', slug, entryId],
     queryFn: ({ signal }) => request(callsOf(slug).reviews.reviewers, { params: { entryId }, signal }),
     gcTime: 0,
   });
@@ -56,7 +56,7 @@ export function reviewersQuery({ slug }: Slug, entryId: string) {
 /** Query of the check of a draft before it is published. @param revision revision of the draft */
 export function publishingCheck({ slug }: Slug, entryId: string, revision: number) {
   return queryOptions({
-    queryKey: [...keys.all, 'check', slug, entryId, revision],
+    queryKey: [...reviewKeys.all, 'check', slug, entryId, revision],
     queryFn: ({ signal }) => request(callsOf(slug).reviews.check, { params: { entryId }, signal }),
     gcTime: 0,
   });
@@ -66,6 +66,6 @@ export function publishingCheck({ slug }: Slug, entryId: string, revision: numbe
 export function useRefreshReviews(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: keys.all }), refreshEntries(client)]);
+    await Promise.all([client.invalidateQueries({ queryKey: reviewKeys.all }), refreshEntries(client)]);
   };
 }

@@ -8,7 +8,7 @@ import {
 import type { Review } from '@vitrina/contract';
 import { Chip, type ChipProps } from '../../ui/page/chip.tsx';
 
-const looks: Record<Review['state'], ChipProps> = {
+const chipProps: Record<Review['state'], ChipProps> = {
   open: { tone: 'warning', icon: <IconUserSearch aria-hidden="true" />, children: 'En revisión' },
   approved: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" />, children: 'Aprobada' },
   returned: { tone: 'danger-outline', icon: <IconArrowBackUp aria-hidden="true" />, children: 'Devuelta' },
@@ -18,5 +18,5 @@ const looks: Record<Review['state'], ChipProps> = {
 
 /** Chip of a review's state. */
 export function ReviewChip({ state }: Pick<Review, 'state'>) {
-  return <Chip {...looks[state]} />;
+  return <Chip {...chipProps[state]} />;
 }

@@ -21,7 +21,7 @@ export interface KnownCategory {
 
 type PathPart = { readonly value: string | null; readonly label: string };
 
-function serves({ institution_ids }: KnownCategory, institution: string | undefined): boolean {
+function servesInstitution({ institution_ids }: KnownCategory, institution: string | undefined): boolean {
   return (
     !Array.isArray(institution_ids) || institution === undefined || institution_ids.includes(institution)
   );
@@ -32,7 +32,7 @@ function serves({ institution_ids }: KnownCategory, institution: string | undefi
  * institution.
  */
 export function isOfInstitution(category: KnownCategory, institution: string | undefined): boolean {
-  return serves(category, institution) && (category['parent_id'] ?? null) === null;
+  return servesInstitution(category, institution) && (category['parent_id'] ?? null) === null;
 }
 
 /**
@@ -43,16 +43,16 @@ export function findScope(
   type: ContentType,
   parts: AddressParts,
   categories: readonly KnownCategory[],
-  sees: (institution: Institution) => boolean,
+  canSee: (institution: Institution) => boolean,
 ): Scope | null {
   const fields = { ...fieldsOf(type), ...identityFields(type) };
-  const find = (name: string): PathPart | null => {
+  const findPart = (name: string): PathPart | null => {
     const part = parts[name] ?? '';
     const options = optionsOf(fields[name]);
     if (name === 'institution_id') {
       if (type.institutions === 'shared' || !isInstitution(part) || !type.institutions.includes(part))
         return null;
-      if (!sees(part)) return null;
+      if (!canSee(part)) return null;
     }
     if (options !== undefined)
       return Object.hasOwn(options, part) ? { value: part, label: optionLabel(options, part) } : null;
@@ -62,7 +62,7 @@ export function findScope(
       ? { value: category.id, label: category.name }
       : null;
   };
-  const matches = pathParameters(type).map((name) => [name, find(name)] as const);
+  const matches = pathParameters(type).map((name) => [name, findPart(name)] as const);
   const resolvedParts = matches.flatMap(([name, item]) => (item === null ? [] : [[name, item] as const]));
   if (resolvedParts.length < matches.length) return null;
   return {

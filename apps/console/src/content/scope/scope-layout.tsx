@@ -23,13 +23,13 @@ export function Component() {
   const type = useContentType();
   const params = useRouteParams();
   useSession(); // The visible institutions may arrive later.
-  const byCategory = pathParameters(type).includes('category_id');
-  const categories = useCategories(type, byCategory);
+  const hasCategory = pathParameters(type).includes('category_id');
+  const categories = useCategories(type, hasCategory);
   const scope = useMemo(() => {
-    if (byCategory && categories.data === undefined) return undefined;
+    if (hasCategory && categories.data === undefined) return undefined;
     const parts = Object.fromEntries(pathParameters(type).map((name) => [name, params[name] ?? '']));
     return findScope(type, parts, categories.data ?? [], seesInstitution);
-  }, [type, params, byCategory, categories.data]);
+  }, [type, params, hasCategory, categories.data]);
   if (scope === null) return <NotFound />;
   if (scope === undefined)
     return categories.isError ? (
@@ -43,14 +43,14 @@ export function Component() {
     );
   return (
     <ScopeContext value={scope}>
-      <Steps type={type} scope={scope} />
+      <ScopeCrumbs type={type} scope={scope} />
       <Outlet />
     </ScopeContext>
   );
 }
 
 /** Adds the institution, and on screens below the list also the list, to the breadcrumb. */
-function Steps({ type, scope }: { readonly type: ContentType; readonly scope: Scope }) {
+function ScopeCrumbs({ type, scope }: { readonly type: ContentType; readonly scope: Scope }) {
   const { list } = entryPaths(type, scope.parts);
   const isBelowList = useLocation().pathname !== list;
   const steps = useMemo((): readonly Crumb[] => {

@@ -2,7 +2,7 @@ import { type ContentType, pathParameters, screenTitle } from '@vitrina/model';
 import { createContext, use } from 'react';
 import type { Entry } from '../../records/entries/index.ts';
 import { type AddressParts, addressParts } from '../../records/paths/index.ts';
-import { capital } from '../shared/words.ts';
+import { capitalize } from '../shared/words.ts';
 
 /**
  * Values that the address sets for all records of a list. Examples are the pages of one category and the banners of
@@ -18,9 +18,9 @@ export interface Scope {
 }
 
 /** Scope of types whose address sets no values. */
-export const everywhere: Scope = { parts: {}, values: {}, labels: {} };
+export const emptyScope: Scope = { parts: {}, values: {}, labels: {} };
 
-export const ScopeContext = createContext<Scope>(everywhere);
+export const ScopeContext = createContext<Scope>(emptyScope);
 
 /** Returns the scope of the list to which the current screen belongs. */
 export function useScope(): Scope {
@@ -34,10 +34,12 @@ export function scopeQuery({ values }: Pick<Scope, 'values'>): Readonly<Record<s
 
 /** Title of a list within a scope: `Páginas estáticas de Nosotros`, `Banners de Inicio`. */
 export function scopedTitle(type: ContentType, { labels, values }: Scope): string {
-  const last = pathParameters(type).at(-1);
-  if (last === undefined) return screenTitle(type);
-  const count = capital(type.labels.plural);
-  return values[last] === null ? `${count} sin categoría` : `${count} de ${labels[last] ?? ''}`;
+  const lastParameter = pathParameters(type).at(-1);
+  if (lastParameter === undefined) return screenTitle(type);
+  const pluralLabel = capitalize(type.labels.plural);
+  return values[lastParameter] === null
+    ? `${pluralLabel} sin categoría`
+    : `${pluralLabel} de ${labels[lastParameter] ?? ''}`;
 }
 
 /** True if a loaded record belongs to another address than the requested one. */

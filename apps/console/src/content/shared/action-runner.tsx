@@ -8,7 +8,7 @@ import { type Attempt, refreshEntries } from '../../records/entries/index.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import type { Confirm, Question } from '../../ui/overlays/confirm.tsx';
 import { box } from '../../ui/primitives/index.ts';
-import { isUse, lossOf, type Uses, UsesList, usedBy, usesOf } from './uses.tsx';
+import { isUse, lossText, type Uses, UsesList, usedByText, usesOf } from './uses.tsx';
 
 /** Runs actions on a record: shows a notice after each action and reloads the visible data. */
 export interface ActionRunner {
@@ -18,7 +18,7 @@ export interface ActionRunner {
    */
   run<T>(
     call: () => Promise<T>,
-    done: (answer: T) => void,
+    onDone: (answer: T) => void,
     removedRecordId?: string,
   ): Promise<{ readonly answer: T } | null>;
   /**
@@ -37,26 +37,26 @@ export interface ActionInUse<T> {
   readonly forceText: string | null;
   /** Called after the confirmation, before the call. */
   readonly onSure?: (() => Promise<void>) | undefined;
-  readonly done: (answer: T) => void;
+  readonly onDone: (answer: T) => void;
   /** Id of the record that a successful call removes. */
   readonly removedRecordId?: string;
 }
 
 /** Creates a runner that asks for confirmation with `confirm` and reloads the data in `client`. */
 export function createActionRunner(confirm: Confirm, client: QueryClient): ActionRunner {
-  const fail = async (error: unknown): Promise<null> => {
+  const explainFailure = async (error: unknown): Promise<null> => {
     if (!(await explainTaken(confirm, error))) noticeFailure(error, explainError(error));
     return null;
   };
-  const run: ActionRunner['run'] = async (call, done, removedRecordId) => {
+  const run: ActionRunner['run'] = async (call, onDone, removedRecordId) => {
     let removedId: string | undefined;
     try {
       const answer = await call();
       removedId = removedRecordId;
-      done(answer);
+      onDone(answer);
       return { answer };
     } catch (error) {
-      return fail(error);
+      return explainFailure(error);
     } finally {
       await refreshEntries(client, removedId);
     }
@@ -64,26 +64,26 @@ export function createActionRunner(confirm: Confirm, client: QueryClient): Actio
 
   return {
     run,
-    async runInUse({ call, question, forceText, onSure, done, removedRecordId }) {
+    async runInUse({ call, question, forceText, onSure, onDone, removedRecordId }) {
       try {
         const uses = await findUses(call);
         if (uses !== null && forceText === null) {
           await explainUses(confirm, uses.error);
           return null;
         }
-        const asked = uses === null ? question(undefined) : questionInUse(question, uses, forceText);
+        const confirmation = uses === null ? question(undefined) : questionInUse(question, uses, forceText);
         let reason = '';
-        const asking = (
+        const questionBox = (
           <>
-            {asked.box}
+            {confirmation.box}
             <ReasonField onChange={(text) => (reason = text.trim())} />
           </>
         );
-        if (!(await confirm({ ...asked, box: asking }))) return null;
+        if (!(await confirm({ ...confirmation, box: questionBox }))) return null;
         await onSure?.();
-        return await run(() => call({ force: uses !== null, reason }), done, removedRecordId);
+        return await run(() => call({ force: uses !== null, reason }), onDone, removedRecordId);
       } catch (error) {
-        return fail(error);
+        return explainFailure(error);
       }
     },
   };
@@ -127,7 +127,7 @@ function questionInUse(
     kind: 'delete',
     line: (
       <>
-        {line} {lossOf(uses)}
+        {line} {lossText(uses)}
       </>
     ),
     ...(forceText !== null && { yesText: forceText }),
@@ -151,7 +151,7 @@ export async function leavingUsers<T>(
     const isConfirmed = await confirm({
       kind: 'delete',
       title: '¿Desea desactivar este registro?',
-      line: lossOf(uses),
+      line: lossText(uses),
       icon: <IconLink stroke={1.75} />,
       box: <UsesList uses={uses.knownRecords} />,
       yesText: 'Desactivar de todos modos',
@@ -166,7 +166,7 @@ export async function explainUses(confirm: Confirm, error: unknown): Promise<boo
   if (uses === null) return false;
   await confirm({
     kind: 'delete',
-    title: isApiError(error) ? error.detail.replace(/\.$/u, '') : usedBy(uses),
+    title: isApiError(error) ? error.detail.replace(/\.$/u, '') : usedByText(uses),
     line: 'Quítelo antes de los registros que lo usan.',
     icon: <IconLink stroke={1.75} />,
     box: <UsesList uses={uses.knownRecords} />,

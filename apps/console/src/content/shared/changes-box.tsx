@@ -8,10 +8,10 @@ import { versionQuery } from '../history/history-api.ts';
 import { RecordBox } from './record-box.tsx';
 
 /** Describes the versions and the number of changes: `Versión 12 → 14 · 4 campos cambian`. */
-function changeLine(entry: Entry, changes: number): string {
+function changeLine(entry: Entry, changeCount: number): string {
   if (entry.published_revision === null) return `Versión ${entry.revision} · no está en el sitio todavía`;
-  const fields = changes === 1 ? '1 campo cambia' : `${changes} campos cambian`;
-  return `Versión ${entry.published_revision} → ${entry.revision} · ${fields}`;
+  const fieldsText = changeCount === 1 ? '1 campo cambia' : `${changeCount} campos cambian`;
+  return `Versión ${entry.published_revision} → ${entry.revision} · ${fieldsText}`;
 }
 
 /**
@@ -26,12 +26,12 @@ export async function loadChangesBox(
   const { id, published_revision: publishedRevision } = entry;
   if (publishedRevision === null) return <RecordBox type={type} entry={entry} line={changeLine(entry, 0)} />;
   try {
-    const site = await client.ensureQueryData(versionQuery(type, id, publishedRevision));
-    const changes = compareValues(type, site.entry, entry);
+    const siteVersion = await client.ensureQueryData(versionQuery(type, id, publishedRevision));
+    const changes = compareValues(type, siteVersion.entry, entry);
     return (
       <RecordBox type={type} entry={entry} line={changeLine(entry, changes.length)}>
         {changes.length > 0 ? (
-          <ChangeList changes={changes} names={namesOf(site.related, entry.related)} />
+          <ChangeList changes={changes} names={namesOf(siteVersion.related, entry.related)} />
         ) : undefined}
       </RecordBox>
     );

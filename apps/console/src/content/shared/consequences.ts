@@ -21,13 +21,13 @@ type Values = Readonly<Record<string, unknown>>;
  * Returns the query of the records with the same group values as the record, for types with one published record per
  * group. Null if a value is missing or has no filter.
  */
-function rivalParameters(type: ContentType, values: Values): ListQuery | null {
+function conflictParameters(type: ContentType, values: Values): ListQuery | null {
   const { sole } = type;
   if (sole === undefined) return null;
   const filterKeys = new Set(listFilters(type).map(({ key }) => key));
-  const scopes = sole.scopeFields.map((name) => [name, values[name]] as const);
-  const when = sole.when === undefined ? [] : [[sole.when.field, sole.when.is?.[0]] as const];
-  const pairs = [...scopes, ...when];
+  const scopeValues = sole.scopeFields.map((name) => [name, values[name]] as const);
+  const conditionValues = sole.when === undefined ? [] : [[sole.when.field, sole.when.is?.[0]] as const];
+  const pairs = [...scopeValues, ...conditionValues];
   if (pairs.some(([name, value]) => !filterKeys.has(name) || value === null || value === undefined))
     return null;
   return Object.fromEntries([
@@ -46,8 +46,8 @@ export function isSole({ sole }: ContentType, values: Values): boolean {
  * Query of the published record that conflicts with this one, because only one of the two may be published. Null if
  * there can be none.
  */
-export function rivalQuery(type: ContentType, values: Values, id: string | null) {
-  const parameters = isSole(type, values) ? rivalParameters(type, values) : null;
+export function conflictingEntryQuery(type: ContentType, values: Values, id: string | null) {
+  const parameters = isSole(type, values) ? conflictParameters(type, values) : null;
   const query = { ...parameters, per_page: '2' };
   return queryOptions({
     queryKey: [...entryKeys.list(type.slug, query), 'rival', id],
@@ -63,17 +63,20 @@ export function rivalQuery(type: ContentType, values: Values, id: string | null)
  * Describes the effect of the publication on the conflicting record, or the reason why that record prevents the
  * publication.
  */
-export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'published_revision'>): string {
+export function displacementText(
+  type: ContentType,
+  conflictingEntry: Pick<Entry, 'name' | 'published_revision'>,
+): string {
   const onReplace = type.sole?.onReplace;
   if (onReplace === 'never') {
-    const itText = type.labels.feminine ? 'la' : 'lo';
-    return rival.published_revision === null
-      ? `«${rival.name}» espera su publicación: hay que cancelar${itText} antes.`
-      : `«${rival.name}» ya está en el sitio: hay que retirar${itText} antes.`;
+    const pronoun = type.labels.feminine ? 'la' : 'lo';
+    return conflictingEntry.published_revision === null
+      ? `«${conflictingEntry.name}» espera su publicación: hay que cancelar${pronoun} antes.`
+      : `«${conflictingEntry.name}» ya está en el sitio: hay que retirar${pronoun} antes.`;
   }
-  if (typeof onReplace !== 'object') return `Reemplazará a «${rival.name}», que saldrá del sitio.`;
+  if (typeof onReplace !== 'object') return `Reemplazará a «${conflictingEntry.name}», que saldrá del sitio.`;
   const label = fieldsOf(type)[onReplace.clearedSwitch]?.label ?? onReplace.clearedSwitch;
-  return `«${rival.name}» dejará de tener «${label}».`;
+  return `«${conflictingEntry.name}» dejará de tener «${label}».`;
 }
 
 /** True if the moment is in the future. */
@@ -81,34 +84,35 @@ export const isLater = (moment: string | null): moment is string =>
   moment !== null && new Date(moment) > new Date();
 
 /** Describes what happens to a record that has an outcome. */
-export function outcomeLine(type: ContentType): string {
+export function outcomeText(type: ContentType): string {
   const label = fieldsOf(type)[type.lifecycle?.outcome ?? '']?.label ?? '';
   return `Quedará como Histórico: su página sigue a la vista, con «${label}».`;
 }
 
 /** Describes what happens to the record itself when it is published, according to its dates and outcome. */
-function fate(type: ContentType, entry: Entry): string[] {
+function effectTexts(type: ContentType, entry: Entry): string[] {
   const { lifecycle } = type;
-  const facts = new Map(Object.entries(entry.related));
-  if (hasOutcome(type, splitDraft(type, entry), new Date())) return [outcomeLine(type)];
-  if (lifecycle?.closes && conditionHolds(lifecycle.closes, entry, facts)) {
-    const stays =
-      lifecycle.archivedOnSite !== undefined && conditionHolds(lifecycle.archivedOnSite, entry, facts);
+  const relatedRecords = new Map(Object.entries(entry.related));
+  if (hasOutcome(type, splitDraft(type, entry), new Date())) return [outcomeText(type)];
+  if (lifecycle?.closes && conditionHolds(lifecycle.closes, entry, relatedRecords)) {
+    const staysOnSite =
+      lifecycle.archivedOnSite !== undefined &&
+      conditionHolds(lifecycle.archivedOnSite, entry, relatedRecords);
     return [
-      `Con esto se cierra: quedará como Histórico${stays ? ', a la vista del público' : ' y fuera del sitio'}.`,
+      `Con esto se cierra: quedará como Histórico${staysOnSite ? ', a la vista del público' : ' y fuera del sitio'}.`,
     ];
   }
-  const begins = isLater(entry.publish_at)
+  const startText = isLater(entry.publish_at)
     ? `${entry.published_revision === null ? 'Quedará Pendiente' : 'El sitio sigue igual hasta entonces'}: el público los verá el ${formatDateTime(entry.publish_at)}, ${zoneWords()}.`
     : questions.publish.line;
   return [
-    begins,
+    startText,
     ...(entry.expire_at === null ? [] : [withFullStop(`Vencerá ${formatEnd(entry.expire_at)}`)]),
   ];
 }
 
 /** Describes the tree elements that the site omits because their targets are not published. */
-function omittedLinks(type: ContentType, entry: Entry): string[] {
+function omittedLinkTexts(type: ContentType, entry: Entry): string[] {
   const count = hasTree(type) ? countToReview(entry.related) : 0;
   if (count === 0) return [];
   return [
@@ -120,13 +124,13 @@ function omittedLinks(type: ContentType, entry: Entry): string[] {
 
 /** Describes the effects of publishing a record, on this record and on other records. Rejects with an `ApiError`. */
 export async function consequencesOf(client: QueryClient, type: ContentType, entry: Entry): Promise<string> {
-  const rival = await client.fetchQuery(rivalQuery(type, entry, entry.id));
+  const conflictingEntry = await client.fetchQuery(conflictingEntryQuery(type, entry, entry.id));
   const replacedId = type.lifecycle?.replaces === undefined ? null : entry[type.lifecycle.replaces];
   const old = typeof replacedId === 'string' ? entry.related[replacedId] : undefined;
   return [
-    ...fate(type, entry),
-    ...omittedLinks(type, entry),
-    ...(rival === null ? [] : [displacement(type, rival)]),
+    ...effectTexts(type, entry),
+    ...omittedLinkTexts(type, entry),
+    ...(conflictingEntry === null ? [] : [displacementText(type, conflictingEntry)]),
     ...(old === undefined || old.status === 'historic' ? [] : [`«${old.name}» pasará a Histórico.`]),
   ].join(' ');
 }

@@ -9,19 +9,19 @@ interface FormBarProps extends Required<Pick<StickyBarProps, 'back' | 'title'>> 
   /** Rarely used actions. On the phone they are at the end of the page (`ActionsAtEnd`). */
   readonly actions: ReactNode;
   /** True while the form is being saved; null if the form is read-only. */
-  readonly saving: boolean | null;
+  readonly isSaving: boolean | null;
 }
 
 /** Bar of a form that does not edit a record, such as that of a role, with the button Guardar and further actions. */
-export function FormBar({ back, title, state, actions, saving }: FormBarProps) {
+export function FormBar({ back, title, state, actions, isSaving }: FormBarProps) {
   return (
     <StickyBar back={back} title={title}>
       {state !== undefined && <span className={box('fixed')}>{state}</span>}
       <span className={box('fill', 'notOnPhone')} />
       <div className={row(8, 'notOnPhone')}>{actions}</div>
-      {saving !== null && (
+      {isSaving !== null && (
         <StickyActions>
-          <SaveButton withIcon busy={saving} />
+          <SaveButton withIcon busy={isSaving} />
         </StickyActions>
       )}
     </StickyBar>

@@ -45,7 +45,7 @@ export async function askToPublish(
     consequencesOf(client, type, entry),
     loadChangesBox(client, type, entry),
   ]);
-  const isAdvised = advice.length > 0;
+  const hasAdvice = advice.length > 0;
   const isConfirmed = await confirm({
     ...questions.publish,
     line,
@@ -53,16 +53,16 @@ export async function askToPublish(
     box: (
       <>
         {changes}
-        {isAdvised && (
+        {hasAdvice && (
           <div className={cx(box('lineAbove'), styles.changes)}>
             <PublishingIssues type={type} check={{ faults: [], advice: [...advice] }} />
           </div>
         )}
       </>
     ),
-    ...(isAdvised && { yesText: 'Publicar igualmente' }),
+    ...(hasAdvice && { yesText: 'Publicar igualmente' }),
   });
-  return isConfirmed ? { force: isAdvised } : null;
+  return isConfirmed ? { force: hasAdvice } : null;
 }
 
 /** Shows the notice of a publication, with its date if it is scheduled. */

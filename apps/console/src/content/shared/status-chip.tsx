@@ -21,7 +21,7 @@ import { Chip, type ChipProps, UnpublishedRing } from '../../ui/page/chip.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { reviewerText } from './words.ts';
 
-const looks: Record<Status, Omit<ChipProps, 'children'>> = {
+const chipProps: Record<Status, Omit<ChipProps, 'children'>> = {
   published: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
   unpublished: { tone: 'warning-outline', icon: <IconEyeOff aria-hidden="true" /> },
   pending: { tone: 'warning', icon: <IconClock aria-hidden="true" /> },
@@ -31,11 +31,11 @@ const looks: Record<Status, Omit<ChipProps, 'children'>> = {
 
 /** Chip with the state of a record, in the words of the source (section 8). */
 export function StatusChip({ status }: { readonly status: Status }) {
-  return <Chip {...looks[status]}>{statusLabels[status]}</Chip>;
+  return <Chip {...chipProps[status]}>{statusLabels[status]}</Chip>;
 }
 
 /** True if the record is `pending` only because of a review, and no version is scheduled. */
-const onlyInReview = ({ status, scheduled_revision }: Entry): boolean =>
+const isOnlyInReview = ({ status, scheduled_revision }: Entry): boolean =>
   status === 'pending' && scheduled_revision === null;
 
 /** True if the draft has changes that are neither published nor scheduled. */
@@ -43,7 +43,7 @@ export const isAheadOfSchedule = (entry: Entry): boolean =>
   entry.has_unpublished_changes && entry.revision !== entry.scheduled_revision;
 
 /** Explains the state of this record, with its dates. */
-function meaning(entry: Entry): string {
+function meaningText(entry: Entry): string {
   const { status, scheduled_at, expire_at, published_at } = entry;
   const on = (moment: string | null): string => (moment === null ? '' : ` el ${formatDateTime(moment)}`);
   switch (status) {
@@ -52,7 +52,7 @@ function meaning(entry: Entry): string {
     case 'unpublished':
       return 'El público no lo ve';
     case 'pending':
-      if (onlyInReview(entry)) return 'En revisión';
+      if (isOnlyInReview(entry)) return 'En revisión';
       return `Programado para${on(scheduled_at)}`;
     case 'expired':
       return `Venció${on(expire_at)}: el público ya no lo ve`;
@@ -64,14 +64,14 @@ function meaning(entry: Entry): string {
 /** Chip of a record's state, with an explanation on hover. */
 export function EntryChip({ entry }: { readonly entry: Entry }) {
   return (
-    <span title={meaning(entry)}>
+    <span title={meaningText(entry)}>
       <StatusChip status={entry.status} />
     </span>
   );
 }
 
 /** Chip with the reviewer of an open review. Renders nothing if no review is open. */
-export function InReview({ entry: { review } }: { readonly entry: Pick<Entry, 'review'> }) {
+export function InReviewChip({ entry: { review } }: { readonly entry: Pick<Entry, 'review'> }) {
   if (review === null) return null;
   return (
     <span
@@ -104,7 +104,7 @@ export function scheduleText({ status, scheduled_revision, scheduled_at }: Entry
 
 /** Chip of the state, followed by the date of publication or unpublished changes. */
 export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
-  const when = scheduleText(entry);
+  const scheduleLabel = scheduleText(entry);
   return (
     <span className={compact ? row(8, 'inline') : stack(2, 'inline', 'start')}>
       <EntryChip entry={entry} />
@@ -114,8 +114,8 @@ export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
         ) : (
           <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
         ))}
-      <InReview entry={entry} />
-      {when !== null && !compact && <span className={text('small', 'second')}>{when}</span>}
+      <InReviewChip entry={entry} />
+      {scheduleLabel !== null && !compact && <span className={text('small', 'second')}>{scheduleLabel}</span>}
     </span>
   );
 }

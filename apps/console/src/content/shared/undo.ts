@@ -34,48 +34,52 @@ function publishVersions(
 }
 
 /** Returns the calls that put the versions of the records back on the site. */
-const backOnSite = (records: readonly RecordBefore[]): UndoCall[] => [
+const republishCalls = (records: readonly RecordBefore[]): UndoCall[] => [
   publishVersions(records, ({ published_revision }) => published_revision),
   publishVersions(records, ({ scheduled_revision }) => scheduled_revision),
 ];
 
 /**
- * Returns the calls that undo an action on records, in their order; null if it cannot be undone. @param before the
+ * Returns the calls that undo an action on records, in their order; null if it cannot be undone. @param recordsBefore the
  * records that were changed, as they were before
  */
 export function undoCalls(
   type: ContentType,
   action: BulkAction,
-  before: readonly RecordBefore[],
+  recordsBefore: readonly RecordBefore[],
 ): readonly UndoCall[] | null {
   const calls: UndoCall[] = [];
-  for (let first = 0; first < before.length; first += bulkSize)
-    calls.push(...undoSteps(type, action, before.slice(first, first + bulkSize)));
+  for (let first = 0; first < recordsBefore.length; first += bulkSize)
+    calls.push(...undoSteps(type, action, recordsBefore.slice(first, first + bulkSize)));
   const neededCalls = calls.filter(({ ids }) => ids.length > 0);
   return neededCalls.length === 0 ? null : neededCalls;
 }
 
-function undoSteps(type: ContentType, action: BulkAction, before: readonly RecordBefore[]): UndoCall[] {
-  const ids = before.map(({ id }) => id);
+function undoSteps(
+  type: ContentType,
+  action: BulkAction,
+  recordsBefore: readonly RecordBefore[],
+): UndoCall[] {
+  const ids = recordsBefore.map(({ id }) => id);
   // Publishing may have taken other records off the site, which would not return.
-  const changesOthers = type.sole !== undefined || type.lifecycle?.replaces !== undefined;
+  const mayChangeOthers = type.sole !== undefined || type.lifecycle?.replaces !== undefined;
   switch (action) {
     case 'delete':
-      return [{ call: { action: 'restore' }, ids }, ...(type.drafts ? backOnSite(before) : [])];
+      return [{ call: { action: 'restore' }, ids }, ...(type.drafts ? republishCalls(recordsBefore) : [])];
     case 'restore':
       return [{ call: { action: 'delete' }, ids }];
     case 'unpublish':
-      return backOnSite(before);
+      return republishCalls(recordsBefore);
     case 'commit':
-      if (changesOthers) return [];
+      if (mayChangeOthers) return [];
       return [
         {
           call: { action: 'unpublish', force: true },
-          ids: before.flatMap(({ id, published_revision, scheduled_revision }) =>
+          ids: recordsBefore.flatMap(({ id, published_revision, scheduled_revision }) =>
             published_revision === null && scheduled_revision === null ? [id] : [],
           ),
         },
-        ...backOnSite(before),
+        ...republishCalls(recordsBefore),
       ];
     case 'archive':
     case 'set':

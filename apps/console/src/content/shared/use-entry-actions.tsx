@@ -8,15 +8,15 @@ import { typeCan } from '../../lib/session/session.ts';
 import { entryApi } from '../../records/entries/index.ts';
 import { type Confirm, useConfirm } from '../../ui/overlays/confirm.tsx';
 import { createActionRunner } from './action-runner.tsx';
-import { outcomeLine } from './consequences.ts';
+import { outcomeText } from './consequences.ts';
 import { setLastAction } from './last-action.ts';
 import { questions } from './questions.ts';
 import { RecordBox } from './record-box.tsx';
 import { undoCalls } from './undo.ts';
 import { isScheduledLive, WithdrawalChoice } from './withdrawal-choice.tsx';
-import { uncapitalized } from './words.ts';
+import { uncapitalize } from './words.ts';
 
-export type EntryActions = ReturnType<typeof entryActions>;
+export type EntryActions = ReturnType<typeof createEntryActions>;
 
 /**
  * Actions on a record, shared by lists and record screens. Each action asks for confirmation, calls the service,
@@ -25,11 +25,11 @@ export type EntryActions = ReturnType<typeof entryActions>;
 export function useEntryActions(type: ContentType): EntryActions {
   const confirm = useConfirm();
   const client = useQueryClient();
-  return useMemo(() => entryActions(type, confirm, client), [type, confirm, client]);
+  return useMemo(() => createEntryActions(type, confirm, client), [type, confirm, client]);
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short actions over the same calls
-function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) {
+function createEntryActions(type: ContentType, confirm: Confirm, client: QueryClient) {
   const api = entryApi(type);
   const box = (entry: Entry, uses: ReactNode) => (
     <RecordBox type={type} entry={entry}>
@@ -40,11 +40,11 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
   const { run, runInUse } = createActionRunner(confirm, client);
 
   /** Offers to undo the action on the record, if the person may; the calls that undo it change records. */
-  const remember = (entry: Entry, action: BulkAction | null, summary: string) =>
+  const rememberAction = (entry: Entry, action: BulkAction | null, summary: string) =>
     setLastAction({
       type: type.slug,
       ids: [entry.id],
-      text: `«${entry.name}»: ${uncapitalized(summary)}`,
+      text: `«${entry.name}»: ${uncapitalize(summary)}`,
       undo: action === null || !typeCan(type.slug).update ? null : undoCalls(type, action, [entry]),
     });
 
@@ -53,23 +53,23 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
      * Unpublishes the record or cancels its scheduled publication. If both are possible, asks which one, unless
      * `wanted` is set.
      */
-    async unpublish(entry: Entry, wanted?: WithdrawalTarget): Promise<Entry | null> {
-      const scheduled = wanted === undefined && isScheduledLive(entry) ? entry : null;
-      let target = wanted ?? (entry.scheduled_revision === null ? 'site' : 'schedule');
+    async unpublish(entry: Entry, wantedTarget?: WithdrawalTarget): Promise<Entry | null> {
+      const scheduledEntry = wantedTarget === undefined && isScheduledLive(entry) ? entry : null;
+      let target = wantedTarget ?? (entry.scheduled_revision === null ? 'site' : 'schedule');
       const result = await runInUse({
         // The question also offers to withdraw the published version, so the uses of that version are listed.
         call: (attempt) =>
-          api.unpublish(entry.id, attempt.isDryRun && scheduled !== null ? 'both' : target, attempt),
+          api.unpublish(entry.id, attempt.isDryRun && scheduledEntry !== null ? 'both' : target, attempt),
         question: (uses) => ({
-          ...withdrawalQuestion(entry, scheduled !== null, target),
+          ...withdrawalQuestion(entry, scheduledEntry !== null, target),
           icon: <IconEyeOff stroke={1.75} />,
           box:
-            scheduled === null ? (
+            scheduledEntry === null ? (
               box(entry, uses)
             ) : (
               <>
                 <WithdrawalChoice
-                  entry={scheduled}
+                  entry={scheduledEntry}
                   initial={target}
                   onChoose={(chosenTarget) => (target = chosenTarget)}
                 />
@@ -77,23 +77,23 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
               </>
             ),
         }),
-        forceText: scheduled === null ? 'Retirar de todos modos' : 'Sí, continuar',
-        done: (fresh) => {
-          const notice = withdrawalNotice(entry, fresh);
-          noticeDone('updated', notice);
-          remember(entry, entry.status === 'historic' ? null : 'unpublish', notice);
+        forceText: scheduledEntry === null ? 'Retirar de todos modos' : 'Sí, continuar',
+        onDone: (updatedEntry) => {
+          const noticeText = withdrawalNotice(entry, updatedEntry);
+          noticeDone('updated', noticeText);
+          rememberAction(entry, entry.status === 'historic' ? null : 'unpublish', noticeText);
         },
       });
       return result?.answer ?? null;
     },
     async archive(entry: Entry): Promise<Entry | null> {
-      const stays = hasOutcome(type, splitDraft(type, entry), new Date());
-      const question = { ...questions.archive, ...(stays && { line: outcomeLine(type) }) };
+      const hasOutcomeNow = hasOutcome(type, splitDraft(type, entry), new Date());
+      const question = { ...questions.archive, ...(hasOutcomeNow && { line: outcomeText(type) }) };
       const result = await runInUse({
         call: (attempt) => api.archive(entry.id, attempt),
         question: (uses) => ({ ...question, icon: <IconArchive stroke={1.75} />, box: box(entry, uses) }),
         forceText: 'Archivar de todos modos',
-        done: () => {
+        onDone: () => {
           noticeDone('updated', 'Quedó como Histórico.');
           setLastAction(null);
         },
@@ -112,10 +112,10 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient) 
         question: (uses) => ({ ...question, box: box(entry, uses) }),
         forceText: type.catalogue && !type.removableWhileUsed ? null : 'Eliminar de todos modos',
         onSure,
-        done: () => {
+        onDone: () => {
           noticeDone('deleted');
           const isPossible = !type.drafts || entry.published_revision === null || entry.can.publish;
-          remember(entry, isPossible ? 'delete' : null, 'Está en la papelera.');
+          rememberAction(entry, isPossible ? 'delete' : null, 'Está en la papelera.');
         },
         removedRecordId: entry.id,
       });
@@ -145,11 +145,11 @@ function withdrawalQuestion({ name, status }: Entry, isChoice: boolean, target: 
 /**
  * Describes the effect of unpublishing a record or cancelling its schedule, by comparing the record before and after.
  */
-function withdrawalNotice(before: Entry, fresh: Entry): string {
-  if (before.status === 'historic') return 'Volvió a No publicado: ya se puede editar.';
-  if (fresh.published_revision !== null) return 'La programación se canceló; el sitio no cambia.';
-  if (before.published_revision === null) return 'La publicación programada se canceló.';
-  return fresh.scheduled_revision === null
+function withdrawalNotice(entryBefore: Entry, entryAfter: Entry): string {
+  if (entryBefore.status === 'historic') return 'Volvió a No publicado: ya se puede editar.';
+  if (entryAfter.published_revision !== null) return 'La programación se canceló; el sitio no cambia.';
+  if (entryBefore.published_revision === null) return 'La publicación programada se canceló.';
+  return entryAfter.scheduled_revision === null
     ? 'Ya no está en el sitio.'
-    : `Ya no está en el sitio; la versión ${fresh.scheduled_revision} sigue programada.`;
+    : `Ya no está en el sitio; la versión ${entryAfter.scheduled_revision} sigue programada.`;
 }

@@ -15,13 +15,14 @@ export interface RunningUndo {
   readonly stop: () => void;
 }
 
-const records = { singular: 'registro', plural: 'registros' };
+const recordNoun = { singular: 'registro', plural: 'registros' };
 
 /** Creates the error of the records that did not return to their state before the action. */
-function errorOf(failed: readonly BulkResult[]): ApiError {
-  const [first] = failed;
-  const { name = null, code = 'not_undone', detail = '' } = first ?? {};
-  const furtherFailures = failed.length > 1 ? ` (y ${countOf(failed.length - 1, records)} más)` : '';
+function errorOf(failedResults: readonly BulkResult[]): ApiError {
+  const [firstResult] = failedResults;
+  const { name = null, code = 'not_undone', detail = '' } = firstResult ?? {};
+  const furtherFailures =
+    failedResults.length > 1 ? ` (y ${countOf(failedResults.length - 1, recordNoun)} más)` : '';
   return new ApiError({
     status: 409,
     code,
@@ -31,18 +32,18 @@ function errorOf(failed: readonly BulkResult[]): ApiError {
 
 /** Returns the undo in progress, and the function that undoes an action and shows a notice at the end. */
 export function useUndo(type: ContentType): {
-  readonly running: RunningUndo | null;
+  readonly runningUndo: RunningUndo | null;
   readonly undo: (action: LastAction) => Promise<void>;
 } {
   const client = useQueryClient();
-  const [running, setRunning] = useState<RunningUndo | null>(null);
+  const [runningUndo, setRunningUndo] = useState<RunningUndo | null>(null);
   const undo = async ({ undo: calls }: LastAction): Promise<void> => {
-    if (calls === null || running !== null) return;
+    if (calls === null || runningUndo !== null) return;
     const stopper = new AbortController();
     const failed: BulkResult[] = [];
     try {
       for (const [done, { call, ids }] of calls.entries()) {
-        setRunning({ done, total: calls.length, stop: () => stopper.abort() });
+        setRunningUndo({ done, total: calls.length, stop: () => stopper.abort() });
         if (stopper.signal.aborted) break;
         const { data } = await entryApi(type).bulk(call, [...ids]);
         failed.push(...data.filter(({ ok }) => !ok));
@@ -54,8 +55,8 @@ export function useUndo(type: ContentType): {
     } finally {
       setLastAction(null);
       await refreshEntries(client);
-      setRunning(null);
+      setRunningUndo(null);
     }
   };
-  return { running, undo };
+  return { runningUndo, undo };
 }

@@ -1,6 +1,6 @@
 import type { Referrer } from '@vitrina/contract';
 import { describe, expect, it } from 'vitest';
-import { lossOf, pathsIn } from './uses.tsx';
+import { lossText, pathsText } from './uses.tsx';
 
 const use = (type: string): Referrer => ({
   id: '00000000-0000-7000-8000-000000000000',
@@ -10,7 +10,8 @@ const use = (type: string): Referrer => ({
   status: 'published',
   stages: ['public'],
 });
-const loss = (total: number, ...types: readonly string[]) => lossOf({ knownRecords: types.map(use), total });
+const loss = (total: number, ...types: readonly string[]) =>
+  lossText({ knownRecords: types.map(use), total });
 
 describe('after a record is removed', () => {
   it('menus omit their links to the record', () => {
@@ -28,7 +29,7 @@ describe('after a record is removed', () => {
 });
 
 it('a link to a record is described by the path of its menu element', () => {
-  expect(pathsIn(use('menus'))).toBe('');
+  expect(pathsText(use('menus'))).toBe('');
   const scopes = [['Productos', 'Cuentas'], ['Pie']];
-  expect(pathsIn({ ...use('menus'), within: scopes })).toBe('Productos › Cuentas · Pie');
+  expect(pathsText({ ...use('menus'), within: scopes })).toBe('Productos › Cuentas · Pie');
 });

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';
 import { grid, row, text } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
-import { capital } from './words.ts';
+import { capitalize } from './words.ts';
 
 /** True if the value, part of a response, is a record with an address to link to. */
 export function isUse(value: unknown): value is Referrer {
@@ -41,7 +41,7 @@ export function usesOf(error: unknown): Uses | null {
 }
 
 /** True if records of the type leave out links to unpublished records, as menus do. */
-function leavesOut(slug: string): boolean {
+function omitsUnpublished(slug: string): boolean {
   const type = findContentType(slug);
   return (
     type !== undefined &&
@@ -53,39 +53,39 @@ function leavesOut(slug: string): boolean {
 
 const countSentence = (total: number, noun: { readonly singular: string; readonly plural: string }): string =>
   `Este registro se usa en ${countOf(total, noun)}`;
-const records = { singular: 'registro', plural: 'registros' };
+const recordNoun = { singular: 'registro', plural: 'registros' };
 
 /** Returns the number of records that use a record in words: `Este registro se usa en 2 registros`. */
-export function usedBy({ total }: Pick<Uses, 'total'>): string {
-  return countSentence(total, records);
+export function usedByText({ total }: Pick<Uses, 'total'>): string {
+  return countSentence(total, recordNoun);
 }
 
 /** Describes the effect on the records that use a record when that record is removed. */
-export function lossOf({ knownRecords, total }: Uses): string {
-  const leaving = knownRecords.filter(({ type }) => leavesOut(type));
-  const stay = total - leaving.length;
-  const withoutText = stay === 1 ? 'se quedará sin él' : 'se quedarán sin él';
-  const [first] = leaving;
-  if (first === undefined) return `${usedBy({ total })}, que ${withoutText}.`;
-  const { singular, plural } = findContentType(first.type)?.labels ?? records;
-  const drop = leaving.length === 1 ? 'dejará de mostrarlo' : 'dejarán de mostrarlo';
-  if (stay === 0) return `${countSentence(total, { singular: singular, plural: plural })}, que ${drop}.`;
-  const menus = countOf(leaving.length, { singular: singular, plural: plural });
-  return `${usedBy({ total })}: ${menus}, que ${drop}, y ${stay} más, que ${withoutText}.`;
+export function lossText({ knownRecords, total }: Uses): string {
+  const leavingReferrers = knownRecords.filter(({ type }) => omitsUnpublished(type));
+  const stayingCount = total - leavingReferrers.length;
+  const withoutText = stayingCount === 1 ? 'se quedará sin él' : 'se quedarán sin él';
+  const [firstReferrer] = leavingReferrers;
+  if (firstReferrer === undefined) return `${usedByText({ total })}, que ${withoutText}.`;
+  const { singular, plural } = findContentType(firstReferrer.type)?.labels ?? recordNoun;
+  const dropText = leavingReferrers.length === 1 ? 'dejará de mostrarlo' : 'dejarán de mostrarlo';
+  if (stayingCount === 0) return `${countSentence(total, { singular, plural })}, que ${dropText}.`;
+  const menusText = countOf(leavingReferrers.length, { singular, plural });
+  return `${usedByText({ total })}: ${menusText}, que ${dropText}, y ${stayingCount} más, que ${withoutText}.`;
 }
 
 /**
  * Returns the paths of the elements that refer to the used record: `Productos › Cuentas`. Returns '' for types
  * without nested elements.
  */
-export function pathsIn({ within: elementPaths = [] }: Pick<Referrer, 'within'>): string {
+export function pathsText({ within: elementPaths = [] }: Pick<Referrer, 'within'>): string {
   return elementPaths.map((path) => path.join(' › ')).join(' · ');
 }
 
 /** Returns the type of a record that uses another one, with a note if only its draft does. */
-function stageWords(use: Referrer): string {
+function stageText(use: Referrer): string {
   const labels = findContentType(use.type)?.labels;
-  const name = labels === undefined ? use.type : capital(labels.singular);
+  const name = labels === undefined ? use.type : capitalize(labels.singular);
   const { stages } = use as Partial<Referrer>;
   return stages !== undefined && !stages.includes('public') ? `${name}, en el borrador` : name;
 }
@@ -113,8 +113,8 @@ export function UsesList({ uses }: { readonly uses: readonly Referrer[] }) {
               </Link>
             )}
             <span className={cx(grid(0), text('label', 'second'))}>
-              {stageWords(use)}
-              {pathsIn(use) !== '' && <span className={text('small')}>{pathsIn(use)}</span>}
+              {stageText(use)}
+              {pathsText(use) !== '' && <span className={text('small')}>{pathsText(use)}</span>}
             </span>
           </li>
         );

@@ -9,19 +9,19 @@ type Rows = AnswerOf<CallsOfType['entries']['list']>;
 const maxRecordsInOrder = 1000;
 
 /** Loads all matching records as one page, up to a thousand. Rejects with an `ApiError`. */
-export async function wholeList(
+export async function loadWholeList(
   api: Pick<ReturnType<typeof entryApi>, 'list'>,
   query: ListQuery,
   signal: AbortSignal,
 ): Promise<Rows> {
-  const data: Rows['data'] = [];
+  const allRows: Rows['data'] = [];
   for (let page = 1; ; page += 1) {
     const rows = await api.list({ ...query, page: String(page), per_page: String(maxPerPage) }, signal);
-    data.push(...rows.data);
-    if (page >= rows.meta.pages || data.length >= maxRecordsInOrder)
+    allRows.push(...rows.data);
+    if (page >= rows.meta.pages || allRows.length >= maxRecordsInOrder)
       return {
-        data,
-        meta: { page: 1, per_page: Math.max(data.length, 1), total: rows.meta.total, pages: 1 },
+        data: allRows,
+        meta: { page: 1, per_page: Math.max(allRows.length, 1), total: rows.meta.total, pages: 1 },
       };
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './words.ts';
+import { textsOf } from './words.ts';
 
 describe('the labels built from the name of a content type', () => {
   it('have feminine forms if the name is feminine', () => {
-    const words = wordsOf({ labels: { singular: 'sucursal', plural: 'sucursales', feminine: true } });
+    const words = textsOf({ labels: { singular: 'sucursal', plural: 'sucursales', feminine: true } });
     expect(words).toMatchObject({
       title: 'Sucursales',
       create: 'Nueva sucursal',
@@ -18,7 +18,7 @@ describe('the labels built from the name of a content type', () => {
   });
 
   it('have masculine forms if the name is masculine', () => {
-    const words = wordsOf({ labels: { singular: 'documento', plural: 'documentos', feminine: false } });
+    const words = textsOf({ labels: { singular: 'documento', plural: 'documentos', feminine: false } });
     expect(words).toMatchObject({
       create: 'Nuevo documento',
       all: 'Todos',

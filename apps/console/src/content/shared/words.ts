@@ -4,10 +4,10 @@ import { countOf, formatCount } from '../../lib/formats.ts';
 type Labels = Pick<ContentType, 'labels'>;
 
 /** Capitalizes the first letter. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Makes the first letter lower-case, for use inside a sentence. */
-export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Names whoever is asked for a review: `Ana López`, `quienes tienen el rol Publicador`. @param name null if deleted */
 export function reviewerText(name: string | null, isRole: boolean): string {
@@ -16,7 +16,7 @@ export function reviewerText(name: string | null, isRole: boolean): string {
 }
 
 /** Texts about a content type, in the grammatical gender of its name. */
-export interface Words {
+export interface TypeTexts {
   /** Title of the list: `Sucursales`, `Zona de Pagos` */
   readonly title: string;
   /** Label of the button that creates a record: `Nueva sucursal` */
@@ -38,7 +38,7 @@ export interface Words {
 }
 
 /** Returns the phrases of a content type. */
-export function wordsOf({ labels }: Labels): Words {
+export function textsOf({ labels }: Labels): TypeTexts {
   const o = labels.feminine ? 'a' : 'o';
   return {
     title: screenTitle({ labels }),

@@ -16,9 +16,9 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { NotFound } from '../scope/index.ts';
-import { StatusChip, wordsOf } from '../shared/index.ts';
+import { StatusChip, textsOf } from '../shared/index.ts';
 import styles from './static-pages.module.css';
-import { type PageCategory, pagesType, usePageCategories } from './use-page-categories.ts';
+import { getPagesType, type PageCategory, usePageCategories } from './use-page-categories.ts';
 
 const visibleInstitutions = (): readonly Institution[] =>
   (modules.get('static-pages')?.institutions ?? []).filter(seesInstitution);
@@ -30,9 +30,9 @@ const visibleInstitutions = (): readonly Institution[] =>
 export function Component() {
   const { institution_id: institution } = useRouteParams();
   useSession(); // The visible institutions may arrive later.
-  const [first] = visibleInstitutions();
-  if (institution === undefined && first !== undefined)
-    return <Navigate to={`/${first}/static-pages`} replace />;
+  const [firstInstitution] = visibleInstitutions();
+  if (institution === undefined && firstInstitution !== undefined)
+    return <Navigate to={`/${firstInstitution}/static-pages`} replace />;
   if (!isInstitution(institution) || !seesInstitution(institution)) return <NotFound />;
   return <Categories institution={institution} />;
 }
@@ -46,7 +46,7 @@ function Categories({ institution }: { readonly institution: Institution }) {
     current: institutionId === institution,
     to: `/${institutionId}/static-pages`,
   }));
-  const creates = useTypeCan(type).create;
+  const canCreate = useTypeCan(type).create;
   return (
     <div className={stack(12)}>
       <PageHead
@@ -63,10 +63,10 @@ function Categories({ institution }: { readonly institution: Institution }) {
           <ul className={stack(0, 'lined')}>
             {pageCategories.map((category) => (
               <CategoryRow
-                key={category.part}
+                key={category.addressPart}
                 institution={institution}
                 category={category}
-                creates={creates}
+                canCreate={canCreate}
               />
             ))}
           </ul>
@@ -96,13 +96,13 @@ function Categories({ institution }: { readonly institution: Institution }) {
 interface CategoryRowProps {
   readonly institution: Institution;
   readonly category: PageCategory;
-  readonly creates: boolean;
+  readonly canCreate: boolean;
 }
 
-function CategoryRow({ institution, category, creates }: CategoryRowProps) {
-  const type = pagesType();
-  const { name, part, total, states, featured } = category;
-  const paths = entryPaths(type, { institution_id: institution, category_id: part });
+function CategoryRow({ institution, category, canCreate }: CategoryRowProps) {
+  const type = getPagesType();
+  const { name, addressPart, total, statusCounts, featured } = category;
+  const paths = entryPaths(type, { institution_id: institution, category_id: addressPart });
   return (
     <li className={cx(row(16, 'relative', 'hovers'), styles.category)}>
       <div className={cx(box('fill'), styles.words)}>
@@ -126,7 +126,7 @@ function CategoryRow({ institution, category, creates }: CategoryRowProps) {
         </p>
       </div>
       <ul className={row(12, 'wrap', 'tight')} aria-label={`Estados de ${name}`}>
-        {states.map(({ status, count }) => (
+        {statusCounts.map(({ status, count }) => (
           <li key={status}>
             <Link to={`${paths.list}?status=${status}`} className={cx(row(6, 'inline'), styles.state)}>
               <StatusChip status={status} />
@@ -138,18 +138,18 @@ function CategoryRow({ institution, category, creates }: CategoryRowProps) {
         ))}
       </ul>
       <span className={cx(text('label', 'second', 'fixed', 'atEnd'), styles.total)}>
-        {total !== undefined && states.length > 1 && (
+        {total !== undefined && statusCounts.length > 1 && (
           <>
             <Counter value={total} /> en total
           </>
         )}
       </span>
-      {creates && (
+      {canCreate && (
         <ButtonLink
           size="small"
           to={paths.create}
           icon={<IconPlus stroke={1.75} aria-hidden="true" />}
-          aria-label={`${wordsOf(type).create} en ${name}`}
+          aria-label={`${textsOf(type).create} en ${name}`}
         >
           Nueva
         </ButtonLink>

@@ -7,7 +7,7 @@ import { isOfInstitution, type KnownCategory, useCategories } from '../scope/ind
 const slug = 'static-pages';
 
 /** Returns the content type of static pages. @throws if it is not registered */
-export function pagesType(): ContentType {
+export function getPagesType(): ContentType {
   const type = findContentType(slug);
   if (type === undefined) throw new Error(`No content type is called "${slug}"`);
   return type;
@@ -16,11 +16,11 @@ export function pagesType(): ContentType {
 /** Category of an institution's pages, with the number of pages in each state. */
 export interface PageCategory {
   /** Address part of the category. */
-  readonly part: string;
+  readonly addressPart: string;
   readonly name: string;
   /** Undefined until known. */
   readonly total: number | undefined;
-  readonly states: readonly { readonly status: Status; readonly count: number }[];
+  readonly statusCounts: readonly { readonly status: Status; readonly count: number }[];
   /** Page with the same address as the category. Null if there is no such page; undefined until known. */
   readonly featured: Entry | null | undefined;
 }
@@ -30,7 +30,7 @@ export interface PageCategory {
  * them.
  */
 export function usePageCategories(institution: Institution) {
-  const type = pagesType();
+  const type = getPagesType();
   const categories = useCategories(type);
   const institutionCategories = (categories.data ?? []).filter((knownCategory) =>
     isOfInstitution(knownCategory, institution),
@@ -55,10 +55,10 @@ export function usePageCategories(institution: Institution) {
   const pageCategories = knownCategories.map((category, index): PageCategory => {
     const data = counts[index]?.data;
     return {
-      part: category.slug ?? withoutCategory,
+      addressPart: category.slug ?? withoutCategory,
       name: category.name,
       total: data?.total,
-      states: statuses.flatMap((status) => {
+      statusCounts: statuses.flatMap((status) => {
         const count = data?.filters['status']?.[status] ?? 0;
         return count === 0 ? [] : [{ status, count }];
       }),
@@ -72,7 +72,9 @@ export function usePageCategories(institution: Institution) {
     pageCategories:
       categories.data === undefined
         ? undefined
-        : pageCategories.filter(({ part, total }) => part !== withoutCategory || (total ?? 0) > 0),
+        : pageCategories.filter(
+            ({ addressPart, total }) => addressPart !== withoutCategory || (total ?? 0) > 0,
+          ),
     error: categories.error,
     retry: () => void categories.refetch(),
   };

@@ -20,7 +20,7 @@ export function ExportButton(props: ExportProps) {
       align="end"
       title="Exportar"
       trigger={<Button icon={<IconDownload stroke={1.75} aria-hidden="true" />}>Exportar</Button>}
-      foot={
+      footer={
         <>
           <PanelLink onClick={() => setOpen(false)}>Cancelar</PanelLink>
           <Button kind="ink" size="small" disabled={props.shownCount === 0} onClick={go}>

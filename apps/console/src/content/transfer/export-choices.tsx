@@ -8,10 +8,10 @@ import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/form/inputs.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
 import { grid, text } from '../../ui/primitives/index.ts';
-import { isNarrowed, isSet, narrowing, offeredFilters } from '../list/state/list-state.ts';
+import { isFilterSet, isNarrowed, narrowingQuery, offeredFilters } from '../list/state/list-state.ts';
 import { useList } from '../list/state/use-list.ts';
 import { FilterValue } from '../list/tools/filter-control.tsx';
-import { wordsOf } from '../shared/words.ts';
+import { textsOf } from '../shared/words.ts';
 import styles from './export.module.css';
 import type { SheetFormat } from './transfer-api.ts';
 
@@ -39,7 +39,7 @@ export function useExport({ columns }: ExportProps) {
     // Includes the id, so that the file can be corrected and imported again.
     const visible = ['id', ...columns.map(({ key }) => key)].filter((key) => exportableKeys.includes(key));
     const query = {
-      ...narrowing(rules, state),
+      ...narrowingQuery(rules, state),
       sort: state.sort,
       format,
       columns: breadth === 'all' ? undefined : visible,
@@ -64,12 +64,12 @@ export function ExportChoices({
 }: ExportProps & { readonly choice: ExportChoice }) {
   const { type, rules, state } = useList();
   const where = Object.values(rules.scope.labels);
-  const set = offeredFilters(rules).filter((filter) => isSet(state, filter));
+  const set = offeredFilters(rules).filter((filter) => isFilterSet(state, filter));
   return (
     <div className={cx(grid(16), styles.choices)}>
       <div className={text('label', 'second')}>
         <p>
-          {shownCount === undefined ? 'Lo que la lista muestra' : wordsOf(type).count(shownCount)}
+          {shownCount === undefined ? 'Lo que la lista muestra' : textsOf(type).count(shownCount)}
           {where.length > 0 && ` de ${where.join(', ')}`}
           {isNarrowed(state) ? ', con estos filtros:' : ', sin filtros.'}
         </p>

@@ -9,7 +9,7 @@ import { saveAnswer } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { BulkButton } from '../list/bulk/bulk-button.tsx';
-import { wordsOf } from '../shared/words.ts';
+import { textsOf } from '../shared/words.ts';
 import { FormatChoice, noticeBegun } from './export-choices.tsx';
 import type { SheetFormat } from './transfer-api.ts';
 
@@ -47,7 +47,7 @@ export function ExportChosen({ type, ids, sort }: ExportChosenProps) {
       </BulkButton>
       {open && (
         <Dialog
-          title={`Exportar ${wordsOf(type).count(ids.size)}`}
+          title={`Exportar ${textsOf(type).count(ids.size)}`}
           line="Solo lo seleccionado, con todas las columnas."
           onClose={() => setOpen(false)}
           actions={

@@ -10,7 +10,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';
-import { wordsOf } from '../shared/words.ts';
+import { textsOf } from '../shared/words.ts';
 import { ChooseFile, type Resend } from './choose-file.tsx';
 import styles from './import.module.css';
 import { ImportReview } from './import-review.tsx';
@@ -24,7 +24,7 @@ const importUrl = urlState<{ readonly id: string | null }>({ id: anyText('import
 export function Component() {
   const type = useContentType();
   const [{ id }, set] = useUrlState(importUrl);
-  const words = wordsOf(type);
+  const words = textsOf(type);
   const paths = useEntryPaths(type);
   // The service does not store the file; to read another sheet, it is sent again from here.
   const [file, setFile] = useState<File | null>(null);

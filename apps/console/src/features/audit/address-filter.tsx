@@ -34,7 +34,7 @@ export function AddressFilter({ address, done, onChange }: AddressFilterProps) {
         setTyped('');
         onChange(null);
       }}
-      done={text.trim() === (address ?? '') ? done : 'Ver'}
+      doneLabel={text.trim() === (address ?? '') ? done : 'Ver'}
     >
       <div className={styles.address}>
         <TextField

@@ -9,7 +9,7 @@ import {
   resources,
 } from '@vitrina/model';
 import { useState } from 'react';
-import { ChoiceFilter, ClearFilters, FilterFrame } from '../../content/list/index.ts';
+import { ChoiceFilter, ClearFiltersButton, FilterFrame } from '../../content/list/index.ts';
 import { momentRange } from '../../fields/shared/filters/index.ts';
 import { countOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -71,7 +71,7 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
           label={label}
           options={options}
           chosenValue={state[name]}
-          done={seeWords}
+          doneLabel={seeWords}
           onChoose={(value) => narrow({ [name]: value })}
         />
       ))}
@@ -91,7 +91,9 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
           onClear={() => narrow({ target_id: null })}
         />
       )}
-      {isNarrowed(state) && <ClearFilters label="ver todos los eventos" onClear={() => narrow(noFilters)} />}
+      {isNarrowed(state) && (
+        <ClearFiltersButton label="ver todos los eventos" onClear={() => narrow(noFilters)} />
+      )}
     </search>
   );
 }
@@ -125,7 +127,7 @@ function DayFilter({ audit, done: words }: { readonly audit: Audit; readonly don
       open={open}
       onOpen={setOpen}
       onClear={() => audit.narrow({ at_from: null, at_to: null })}
-      done={words}
+      doneLabel={words}
     >
       <momentRange.Control
         filter={momentFilter}

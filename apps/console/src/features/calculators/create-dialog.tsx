@@ -3,7 +3,7 @@ import { fieldsOf } from '@vitrina/model';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { controlId, useNewInstitution, useNewRecord } from '../../content/form/index.ts';
-import { wordsOf } from '../../content/shared/index.ts';
+import { textsOf } from '../../content/shared/index.ts';
 import { EditorEnvironmentProvider, FieldEditor } from '../../fields/index.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { valueControl } from '../../lib/state/use-form.ts';
@@ -41,7 +41,7 @@ export function CreateDialog() {
     <EditorEnvironmentProvider value={environment}>
       <FormDialog
         form={form}
-        title={wordsOf(type).create}
+        title={textsOf(type).create}
         line="El tipo y la moneda no se pueden cambiar después. El resto se completa en su formulario."
         icon={<IconCalculator stroke={1.75} aria-hidden="true" />}
         sendText="Crear"

@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { type FileSort, fileSorts } from '@vitrina/contract';
 import { institutionLabels, institutions, isInstitution, maxSearchLength } from '@vitrina/model';
-import { ChoiceFilter, ClearFilters } from '../../content/list/index.ts';
+import { ChoiceFilter, ClearFiltersButton } from '../../content/list/index.ts';
 import { oneOf, persistedState, usePersistedState } from '../../lib/state/persisted-state.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -69,31 +69,31 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         label="Tipo"
         options={kindOptions}
         chosenValue={state.kind}
-        done={closeLabel}
+        doneLabel={closeLabel}
         onChoose={(kind) => narrow({ kind: kind === 'images' || kind === 'documents' ? kind : null })}
       />
       <ChoiceFilter
         label="Institución"
         options={institutionOptions}
         chosenValue={state.institution}
-        done={closeLabel}
+        doneLabel={closeLabel}
         onChoose={(institution) => narrow({ institution: isInstitution(institution) ? institution : null })}
       />
       <ChoiceFilter
         label="Tamaño"
         options={sizeOptions}
         chosenValue={state.size}
-        done={closeLabel}
+        doneLabel={closeLabel}
         onChoose={(size) => narrow({ size: isFileSize(size) ? size : null })}
       />
       <ChoiceFilter
         label="Uso"
         options={useOptions}
         chosenValue={state.unused === null ? null : String(state.unused)}
-        done={closeLabel}
+        doneLabel={closeLabel}
         onChoose={(unused) => narrow({ unused: unused === null ? null : unused === 'true' })}
       />
-      {isNarrowed && <ClearFilters label="ver todos los archivos" onClear={clear} />}
+      {isNarrowed && <ClearFiltersButton label="ver todos los archivos" onClear={clear} />}
       <span className={cx(row(8, 'atEnd'), styles.ends)}>
         <InlineSelect
           label="Orden"

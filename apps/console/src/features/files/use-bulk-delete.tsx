@@ -79,9 +79,9 @@ export function useBulkDelete({ files, selection, state }: Library): ReactNode {
     if (unprocessed.size === 0) return void noticeDone('deleted', chosen.size === 1 ? undefined : summary);
     setResult({
       addressOf: (file) => `?${libraryUrl.write({ ...state, file }).toString()}`,
-      missing: 'Archivo que ya no existe',
+      missingName: 'Archivo que ya no existe',
       summary,
-      failed: outcome.results.filter(({ ok }) => !ok),
+      failedResults: outcome.results.filter(({ ok }) => !ok),
       untouchedCount: outcome.untouchedIds.length,
       error: outcome.error,
     });
@@ -90,11 +90,11 @@ export function useBulkDelete({ files, selection, state }: Library): ReactNode {
     <>
       {chosen.size > 0 && (
         <BulkBar
-          words={words}
-          selected={chosen}
+          texts={words}
+          selectedRows={chosen}
           total={names.size}
           actions={[action]}
-          running={running && { label: 'Eliminando archivos', total: chosen.size, ...running }}
+          runningAction={running && { label: 'Eliminando archivos', total: chosen.size, ...running }}
           onAction={() => void start()}
           onSelect={selection.only}
         />

@@ -7,7 +7,7 @@ import {
   institutions,
 } from '@vitrina/model';
 import { useState } from 'react';
-import { capital } from '../../content/shared/index.ts';
+import { capitalize } from '../../content/shared/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { LoadError } from '../../lib/load-error.tsx';
 import { seesInstitution } from '../../lib/session/session.ts';
@@ -78,7 +78,7 @@ function TypePlacements({
   return (
     <section className={stack(12)} aria-labelledby={id}>
       <div>
-        <h2 id={id}>{capital(type.labels.plural)}</h2>
+        <h2 id={id}>{capitalize(type.labels.plural)}</h2>
         <p className={text('label', 'second')}>
           {type.ordered
             ? 'Se muestran en su orden, uno tras otro.'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ContentType, fieldsOf, type Institution, optionsOf } from '@vitrina/model';
-import { wholeList } from '../../content/shared/index.ts';
+import { loadWholeList } from '../../content/shared/index.ts';
 import { type Entry, entryApi, entryKeys } from '../../records/entries/index.ts';
 
 /** Placement that banners or slides can have on the site, with the records that have it. */
@@ -23,7 +23,7 @@ export function usePlacements(type: ContentType, institution: Institution) {
   const published = { ...filter, status: 'published', ...(type.ordered && { sort: 'order' }) };
   const live = useQuery({
     queryKey: [...entryKeys.list(type.slug, published), 'whole'],
-    queryFn: ({ signal }) => wholeList(entryApi(type), published, signal),
+    queryFn: ({ signal }) => loadWholeList(entryApi(type), published, signal),
   });
   const options = Object.entries(optionsOf(fieldsOf(type)['placement']) ?? {});
   return {

@@ -6,7 +6,7 @@ import { fold } from '@vitrina/model/slug';
 import { statusLabels } from '@vitrina/model/statuses';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
-import { wordsOf } from '../../content/shared/index.ts';
+import { textsOf } from '../../content/shared/index.ts';
 import { findGuides, guidesFor } from '../../features/home/tutorials/find/index.ts';
 import { screenActions } from '../../lib/screen/screen-actions.ts';
 import { personCan, sessionStore } from '../../lib/session/session.ts';
@@ -78,7 +78,7 @@ export function actionCommands(query: string): Command[] {
     .filter((screen) => words.length > 0 && types[screen.slug]?.create && pathParameters(screen).length === 0)
     .map((screen) => {
       const to = entryPaths(screen, {}).create;
-      return { key: to, label: wordsOf(screen).create, hint: '', end: '', icon: screen.icon, to };
+      return { key: to, label: textsOf(screen).create, hint: '', end: '', icon: screen.icon, to };
     });
   return [...ofScreen, ...creations].filter(({ label }) => holdsAll(label, words));
 }

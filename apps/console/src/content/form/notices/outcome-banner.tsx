@@ -1,7 +1,7 @@
 import { IconArchive } from '@tabler/icons-react';
 import { fieldsOf, hasOutcome, splitDraft } from '@vitrina/model';
 import { Button } from '../../../ui/actions/button.tsx';
-import { outcomeLine } from '../../shared/index.ts';
+import { outcomeText } from '../../shared/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
 import { useTypedValues } from '../state/record-store.ts';
 import { Banner } from './banner.tsx';
@@ -20,7 +20,7 @@ export function OutcomeBanner({ outcome }: { readonly outcome: string }) {
     <Banner
       icon={<IconArchive size={20} stroke={1.75} aria-hidden="true" />}
       title={`Est${feminine ? 'a' : 'e'} ${singular} terminó y ya tiene «${fieldsOf(type)[outcome]?.label ?? outcome}»`}
-      line={outcomeLine(type)}
+      line={outcomeText(type)}
     >
       <Button size="small" kind="ink" onClick={onArchive}>
         Archivar

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { latestReview } from '../../reviews/index.ts';
+import { latestReviewQuery } from '../../reviews/index.ts';
 import { reviewerText } from '../../shared/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
 import { Banner } from './banner.tsx';
@@ -18,7 +18,7 @@ export function ReviewBanner({ entry }: { readonly entry: Entry }) {
   const { type, record } = useOpenRecord();
   const { review } = entry;
   const { data } = useQuery({
-    ...latestReview(type, entry.id),
+    ...latestReviewQuery(type, entry.id),
     enabled: type.drafts && mayBeReturned(entry),
   });
   if (review !== null)

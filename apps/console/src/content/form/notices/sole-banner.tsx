@@ -1,6 +1,6 @@
 import { IconReplace } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { displacement, isSole, rivalQuery, uncapitalized } from '../../shared/index.ts';
+import { conflictingEntryQuery, displacementText, isSole, uncapitalize } from '../../shared/index.ts';
 import { useOpenRecord } from '../record/use-record.ts';
 import { useTypedValues } from '../state/record-store.ts';
 import { Banner } from './banner.tsx';
@@ -14,7 +14,7 @@ export function SoleBanner() {
   const fieldNames = [...(type.sole?.scopeFields ?? []), ...(type.sole?.when ? [type.sole.when.field] : [])];
   const values = useTypedValues(record, fieldNames);
   const { data: conflictingEntry } = useQuery({
-    ...rivalQuery(type, values, entry?.id ?? null),
+    ...conflictingEntryQuery(type, values, entry?.id ?? null),
     enabled: isSole(type, values),
   });
   if (conflictingEntry == null || !isSole(type, values)) return null;
@@ -23,8 +23,8 @@ export function SoleBanner() {
       icon={<IconReplace size={20} stroke={1.75} aria-hidden="true" />}
       title={
         type.sole?.onReplace === 'never'
-          ? displacement(type, conflictingEntry)
-          : `Al publicar, ${uncapitalized(displacement(type, conflictingEntry))}`
+          ? displacementText(type, conflictingEntry)
+          : `Al publicar, ${uncapitalize(displacementText(type, conflictingEntry))}`
       }
     />
   );

@@ -11,8 +11,8 @@ import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
-import { capital } from '../../shared/index.ts';
-import { pathsIn } from '../../shared/uses.tsx';
+import { capitalize } from '../../shared/index.ts';
+import { pathsText } from '../../shared/uses.tsx';
 import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
 
@@ -81,11 +81,11 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
                   </Link>
                 )}
                 <span className={text('small', 'second')}>
-                  {of === undefined ? use.type : capital(of.labels.singular)}
+                  {of === undefined ? use.type : capitalize(of.labels.singular)}
                 </span>
-                {pathsIn(use) !== '' && (
+                {pathsText(use) !== '' && (
                   <span className={cx(text('small', 'second', 'anywhere'), styles.within)}>
-                    {pathsIn(use)}
+                    {pathsText(use)}
                   </span>
                 )}
               </li>

@@ -13,7 +13,7 @@ export function NextStep({ entry }: { readonly entry: Entry }) {
   const { type } = useOpenRecord();
   const action = lastActionOn(useStore(lastAction), type, entry.id);
   const url = usePublicUrl()(entry);
-  const { running: runningUndo, undo } = useUndo(type);
+  const { runningUndo, undo } = useUndo(type);
   if (action === null) return null;
   if (action.undo !== null)
     return (

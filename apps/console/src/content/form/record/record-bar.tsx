@@ -11,7 +11,7 @@ import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import {
   EntryChip,
-  InReview,
+  InReviewChip,
   isAheadOfSchedule,
   StickyActions,
   StickyBar,
@@ -42,7 +42,7 @@ export function RecordStatus({ entry }: { readonly entry: Entry }) {
   return (
     <>
       {drafts && <EntryChip entry={entry} />}
-      <InReview entry={entry} />
+      <InReviewChip entry={entry} />
       {drafts && isAheadOfSchedule(entry) && <UnpublishedRing>Cambios sin publicar</UnpublishedRing>}
       {scheduleLabel !== null && <span className={text('small', 'second', 'nowrap')}>{scheduleLabel}</span>}
     </>

@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { useValidateEvent } from '../../../ui/form/validate-event.ts';
 import { CommentsProvider } from '../../comments/comments-provider.tsx';
 import { AskDialog } from '../../reviews/index.ts';
-import { capital } from '../../shared/index.ts';
+import { capitalize } from '../../shared/index.ts';
 import { LinkDialog } from '../actions/link-dialog.tsx';
 import { Banners } from '../notices/banners.tsx';
 import { ErrorSummary } from '../notices/error-summary.tsx';
@@ -50,7 +50,7 @@ export function RecordArea({ className, children }: RecordAreaProps) {
       ref={form}
       role="form"
       className={className}
-      aria-label={`${capital(type.labels.singular)}: ${title}`}
+      aria-label={`${capitalize(type.labels.singular)}: ${title}`}
     >
       {children}
     </div>

@@ -8,7 +8,7 @@ import { useMembers, useStore } from '../../../lib/state/store.ts';
 import { useSites } from '../../../records/entries/index.ts';
 import { versionQuery } from '../../history/history-api.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { useEntryActions, wordsOf } from '../../shared/index.ts';
+import { textsOf, useEntryActions } from '../../shared/index.ts';
 import { useRecordActions, useSaveKey } from '../actions/use-record-actions.ts';
 import { useRecordMenu } from '../actions/use-record-menu.tsx';
 import { useRecordPreview } from '../preview/use-record-preview.ts';
@@ -229,7 +229,7 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     differences: count,
     /** Keys of the fields in which the saved draft differs from the published version. */
     changedFields,
-    title: typedNameOf(type, { [type.name]: typedName }) || entry?.name || wordsOf(type).create,
+    title: typedNameOf(type, { [type.name]: typedName }) || entry?.name || textsOf(type).create,
     /** Action in progress; null if none is. */
     busy,
     ...mainActions(props, isReadOnly, mayPublish),

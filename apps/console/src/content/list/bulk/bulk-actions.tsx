@@ -6,7 +6,7 @@ import { moduleOf } from '../../../fields/index.ts';
 import { formatNumber } from '../../../lib/formats.ts';
 import type { Question } from '../../../ui/overlays/confirm.tsx';
 import { questions } from '../../shared/questions.ts';
-import { uncapitalized } from '../../shared/words.ts';
+import { uncapitalize } from '../../shared/words.ts';
 
 /** Bulk action on selected records. */
 export interface BulkActionOption {
@@ -81,7 +81,7 @@ const actions: readonly BulkActionOption[] = [
  * Returns the bulk action that restores deleted records. In types with drafts, restored records are unpublished; in
  * other types, they are in use at once.
  */
-function restoreOf({ drafts }: ContentType): BulkActionOption {
+function restoreActionOf({ drafts }: ContentType): BulkActionOption {
   return {
     key: 'restore',
     action: 'restore',
@@ -98,14 +98,14 @@ function restoreOf({ drafts }: ContentType): BulkActionOption {
 }
 
 /** Returns the bulk actions that change a field: one for each field that may be changed on several records. */
-function changesOf(type: ContentType): BulkActionOption[] {
+function changeActionsOf(type: ContentType): BulkActionOption[] {
   const line = type.drafts
     ? 'Cambia el borrador de cada registro; el sitio cambia cuando se publiquen.'
     : 'El sitio cambia de inmediato.';
   return Object.entries(bulkFields(type)).map(([name, field]): BulkActionOption => {
     const verb = field.bulk === 'add' ? 'Aplicar' : 'Cambiar';
-    const ends = name === (type.lifecycle?.ends ?? 'expire_at');
-    const label = ends ? 'Extender vencimiento' : `${verb} ${uncapitalized(field.short ?? field.label)}`;
+    const isEndField = name === (type.lifecycle?.ends ?? 'expire_at');
+    const label = isEndField ? 'Extender vencimiento' : `${verb} ${uncapitalize(field.short ?? field.label)}`;
     return {
       key: `set-${name}`,
       action: 'set',
@@ -123,7 +123,7 @@ function changesOf(type: ContentType): BulkActionOption[] {
 
 /** Returns the bulk actions that this person may run in the recycle bin of the type. */
 export function binActionsFor(type: ContentType, can: TypeCan): readonly BulkActionOption[] {
-  return can.delete ? [restoreOf(type)] : [];
+  return can.delete ? [restoreActionOf(type)] : [];
 }
 
 /** Returns the bulk actions that this person may run on the type's records. */
@@ -136,8 +136,8 @@ export function bulkActionsFor(type: ContentType, can: TypeCan): readonly BulkAc
     set: can.update,
     restore: false,
   };
-  const [publish, ...rest] = actions;
-  const all = [...(publish ? [publish] : []), ...changesOf(type), ...rest];
+  const [publishAction, ...otherActions] = actions;
+  const all = [...(publishAction ? [publishAction] : []), ...changeActionsOf(type), ...otherActions];
   return all.filter(({ action }) => isAllowed[action]);
 }
 

@@ -4,7 +4,7 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { ClearSelection } from '../../../ui/actions/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import type { Words } from '../../shared/words.ts';
+import type { TypeTexts } from '../../shared/words.ts';
 import type { ChosenRows } from '../selection/selection.ts';
 import styles from './bulk.module.css';
 import type { BulkActionOption } from './bulk-actions.tsx';
@@ -12,21 +12,21 @@ import { BulkButton } from './bulk-button.tsx';
 import type { Bulk } from './use-bulk.tsx';
 
 export const barClass = cx(row(16, 'roundedCard', 'onInk'), text('strong', 'nowrap'), styles.bar);
-const allClass = cx(text('label', 'link', 'relative', 'rounded', 'fieldHigh', 'hovers'), styles.all);
+const selectAllClass = cx(text('label', 'link', 'relative', 'rounded', 'fieldHigh', 'hovers'), styles.all);
 
 /** Maximum number of ids in one response of the service. */
 const maxIdsPerCall = 5000;
 
 export interface BulkBarProps<A extends Pick<BulkActionOption, 'key' | 'icon' | 'label'>> {
-  readonly words: Pick<Words, 'selected' | 'selectAll'>;
-  readonly selected: ChosenRows;
+  readonly texts: Pick<TypeTexts, 'selected' | 'selectAll'>;
+  readonly selectedRows: ChosenRows;
   /** Number of records that match the filters, on all pages. */
   readonly total: number;
   readonly actions: readonly A[];
   /** Loads the ids of all records that match the filters. Absent if the list has no such request. */
   readonly findAll?: (() => Promise<ChosenRows>) | undefined;
   /** Progress of the running action; null if none is running. */
-  readonly running: Bulk['running'];
+  readonly runningAction: Bulk['running'];
   readonly onAction: (bulkAction: A) => void;
   readonly onSelect: (choice: ChosenRows) => void;
   /** Controls after the actions. */
@@ -35,38 +35,39 @@ export interface BulkBarProps<A extends Pick<BulkActionOption, 'key' | 'icon' | 
 
 /** Bar with the bulk actions. It is above the footer of the list; on the phone, at the bottom of the window. */
 export function BulkBar<A extends Pick<BulkActionOption, 'key' | 'icon' | 'label'>>(props: BulkBarProps<A>) {
-  const { words, selected, total, actions, findAll, running, onAction, onSelect, extraControls } = props;
-  const [finding, setFinding] = useState(false);
-  const selectAll = async (find: NonNullable<typeof findAll>) => {
+  const { texts, selectedRows, total, actions, findAll, runningAction, onAction, onSelect, extraControls } =
+    props;
+  const [isFinding, setFinding] = useState(false);
+  const selectAll = async (findRows: NonNullable<typeof findAll>) => {
     setFinding(true);
     try {
-      onSelect(await find());
+      onSelect(await findRows());
     } catch (error) {
       noticeFailure(error);
     } finally {
       setFinding(false);
     }
   };
-  if (running !== null) return <Progress {...running} />;
-  const reachable = Math.min(total, maxIdsPerCall);
+  if (runningAction !== null) return <BulkProgress {...runningAction} />;
+  const selectableCount = Math.min(total, maxIdsPerCall);
   return (
     <section className={barClass} aria-label="Acciones sobre lo seleccionado">
-      <b role="status" title={exactTitle(selected.size)}>
-        {words.selected(selected.size)}
+      <b role="status" title={exactTitle(selectedRows.size)}>
+        {texts.selected(selectedRows.size)}
       </b>
-      {findAll !== undefined && selected.size < reachable && (
+      {findAll !== undefined && selectedRows.size < selectableCount && (
         <button
           type="button"
-          className={allClass}
-          disabled={finding}
-          title={exactTitle(reachable)}
+          className={selectAllClass}
+          disabled={isFinding}
+          title={exactTitle(selectableCount)}
           onClick={() => void selectAll(findAll)}
         >
-          {finding
+          {isFinding
             ? 'Buscando…'
-            : total > reachable
-              ? `Seleccionar las primeras ${formatCount(reachable)}`
-              : words.selectAll(total)}
+            : total > selectableCount
+              ? `Seleccionar las primeras ${formatCount(selectableCount)}`
+              : texts.selectAll(total)}
         </button>
       )}
       <span className={cx(row(4, 'wrap', 'relative'), styles.acts)}>
@@ -86,7 +87,7 @@ export function BulkBar<A extends Pick<BulkActionOption, 'key' | 'icon' | 'label
 }
 
 /** Progress of an operation on records, with a button that stops it. */
-export function Progress({ label, done, total, stop }: NonNullable<Bulk['running']>) {
+export function BulkProgress({ label, done, total, stop }: NonNullable<Bulk['running']>) {
   return (
     <section className={barClass} aria-label="Operación en curso">
       <b role="status">
@@ -98,7 +99,7 @@ export function Progress({ label, done, total, stop }: NonNullable<Bulk['running
         max={total}
         aria-label={label}
       />
-      <button type="button" className={allClass} onClick={stop}>
+      <button type="button" className={selectAllClass} onClick={stop}>
         Detener
       </button>
     </section>

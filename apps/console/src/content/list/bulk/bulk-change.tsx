@@ -4,7 +4,7 @@ import { EditorEnvironmentProvider, FieldEditor, moduleOf } from '../../../field
 import { checkedBy } from '../../../lib/state/checked.ts';
 import { useForm, valueControl } from '../../../lib/state/use-form.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { wordsOf } from '../../shared/words.ts';
+import { textsOf } from '../../shared/words.ts';
 import { useList } from '../state/use-list.ts';
 import type { BulkActionOption } from './bulk-actions.tsx';
 
@@ -40,7 +40,7 @@ export function BulkChangeDialog({ bulkAction, total, institution, onDone, onClo
   return (
     <FormDialog
       wide={moduleOf(field).bulkEdit?.isWide === true}
-      title={`${bulkAction.label}: ${wordsOf(type).count(total)}`}
+      title={`${bulkAction.label}: ${textsOf(type).count(total)}`}
       line={bulkAction.line}
       icon={bulkAction.icon}
       onClose={onClose}

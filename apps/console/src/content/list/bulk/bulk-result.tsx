@@ -13,10 +13,10 @@ export interface BulkResultProps {
   /** Returns the address of a record. */
   readonly addressOf: (id: string) => string;
   /** Text in place of the name of a record that no longer exists. */
-  readonly missing: string;
+  readonly missingName: string;
   /** Summary of the result: `12 publicados, 2 con errores` */
   readonly summary: string;
-  readonly failed: readonly BulkResult[];
+  readonly failedResults: readonly BulkResult[];
   /** Number of records that were not processed. */
   readonly untouchedCount: number;
   /** Error that interrupted the action. */
@@ -26,7 +26,7 @@ export interface BulkResultProps {
   readonly onClose: () => void;
 }
 
-function whyStopped(error: unknown): string {
+function stopReason(error: unknown): string {
   if (!(error instanceof ApiError))
     return error === null ? 'Usted detuvo la operación.' : 'La operación se interrumpió.';
   return error.requestId === undefined
@@ -40,9 +40,9 @@ function whyStopped(error: unknown): string {
  */
 export function BulkResultDialog({
   addressOf,
-  missing,
+  missingName,
   summary,
-  failed,
+  failedResults,
   untouchedCount,
   error,
   forceAction,
@@ -50,7 +50,7 @@ export function BulkResultDialog({
 }: BulkResultProps) {
   const line =
     untouchedCount > 0
-      ? `${whyStopped(error)} Lo que falta sigue seleccionado.`
+      ? `${stopReason(error)} Lo que falta sigue seleccionado.`
       : 'Lo que falló sigue seleccionado.';
   return (
     <Dialog
@@ -59,13 +59,13 @@ export function BulkResultDialog({
       tone="warning"
       icon={<IconAlertTriangle stroke={1.75} />}
       onClose={onClose}
-      {...(failed.length > 0 && {
+      {...(failedResults.length > 0 && {
         box: (
           <ul className={cx(grid(10, 'scrolls'), styles.failures)}>
-            {failed.map(({ id, name, detail }) => (
+            {failedResults.map(({ id, name, detail }) => (
               <li key={id} className={stack(0, 'start')}>
                 <Link className={text('strong', 'link')} to={addressOf(id)} onClick={onClose}>
-                  {name ?? missing}
+                  {name ?? missingName}
                 </Link>
                 <span className={text('label', 'second')}>{detail}</span>
               </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { asSeen, type BulkRun, runBulk, summaryOf, unprocessedOf } from './bulk.ts';
+import { type BulkRun, runBulk, summaryOf, unprocessedOf, withSeenRevisions } from './bulk.ts';
 
 const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
 const good = async (samples: string[]) => ({ data: samples.map((id) => ({ id, name: id, ok: true })) });
@@ -48,11 +48,11 @@ describe('a bulk action', () => {
       ['c', 3],
       ['d', 4],
     ]);
-    expect(asSeen({ action: 'commit' }, ['b', 'c'], selection)).toEqual({
+    expect(withSeenRevisions({ action: 'commit' }, ['b', 'c'], selection)).toEqual({
       action: 'commit',
       revisions: { b: 2, c: 3 },
     });
-    expect(asSeen({ action: 'archive' }, ['b'], selection)).toEqual({ action: 'archive' });
+    expect(withSeenRevisions({ action: 'archive' }, ['b'], selection)).toEqual({ action: 'archive' });
     const results = [
       { id: 'a', name: null, ok: true },
       { id: 'b', name: null, ok: false, revision: 7 },

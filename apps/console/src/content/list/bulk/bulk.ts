@@ -53,10 +53,10 @@ export async function runBulk({
  * Returns the request body for some of the selected records. For a publication, it includes the revision of each
  * record that the person saw.
  */
-export function asSeen(call: BulkCall, batchIds: readonly string[], choice: ChosenRows): BulkCall {
+export function withSeenRevisions(call: BulkCall, batchIds: readonly string[], choice: ChosenRows): BulkCall {
   if (call.action !== 'commit') return call;
-  const targets = new Set(batchIds);
-  return { ...call, revisions: Object.fromEntries([...choice].filter(([id]) => targets.has(id))) };
+  const targetIds = new Set(batchIds);
+  return { ...call, revisions: Object.fromEntries([...choice].filter(([id]) => targetIds.has(id))) };
 }
 
 /** Returns the processed records as they were before the action. */
@@ -69,11 +69,13 @@ export function recordsBefore({ results }: BulkOutcome, choice: ChosenRows): Rec
 
 /** Returns the selected records that were not processed, each with the newest revision shown. */
 export function unprocessedOf({ results, untouchedIds }: BulkOutcome, choice: ChosenRows): ChosenRows {
-  const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.id, result.revision]])));
-  const waiting = new Set(untouchedIds);
+  const failedRevisions = new Map(
+    results.flatMap((result) => (result.ok ? [] : [[result.id, result.revision]])),
+  );
+  const untouchedIdSet = new Set(untouchedIds);
   return new Map(
     [...choice].flatMap(([id, revision]): [string, number][] =>
-      failed.has(id) || waiting.has(id) ? [[id, failed.get(id) ?? revision]] : [],
+      failedRevisions.has(id) || untouchedIdSet.has(id) ? [[id, failedRevisions.get(id) ?? revision]] : [],
     ),
   );
 }
@@ -83,10 +85,10 @@ export function summaryOf(
   { results, untouchedIds }: BulkOutcome,
   done: { readonly singular: string; readonly plural: string },
 ): string {
-  const good = results.filter(({ ok }) => ok).length;
-  const bad = results.length - good;
+  const successCount = results.filter(({ ok }) => ok).length;
+  const bad = results.length - successCount;
   const parts = [
-    good > 0 && `${formatNumber(good)} ${good === 1 ? done.singular : done.plural}`,
+    successCount > 0 && `${formatNumber(successCount)} ${successCount === 1 ? done.singular : done.plural}`,
     bad > 0 && `${formatNumber(bad)} con ${bad === 1 ? 'error' : 'errores'}`,
     untouchedIds.length > 0 && `${formatNumber(untouchedIds.length)} sin procesar`,
   ].filter((part) => part !== false);

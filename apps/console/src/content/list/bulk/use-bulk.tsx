@@ -8,9 +8,9 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { setLastAction } from '../../shared/last-action.ts';
 import { undoCalls } from '../../shared/undo.ts';
 import type { ChosenRows } from '../selection/selection.ts';
-import { type ListRules, type ListState, narrowing } from '../state/list-state.ts';
+import { type ListRules, type ListState, narrowingQuery } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
-import { asSeen, recordsBefore, runBulk, summaryOf, unprocessedOf } from './bulk.ts';
+import { recordsBefore, runBulk, summaryOf, unprocessedOf, withSeenRevisions } from './bulk.ts';
 import { type BulkActionOption, bulkQuestion } from './bulk-actions.tsx';
 import type { BulkChangeProps } from './bulk-change.tsx';
 import { BulkResultDialog, type BulkResultProps } from './bulk-result.tsx';
@@ -33,8 +33,8 @@ type BulkQuestion = Pick<BulkChangeProps, 'bulkAction' | 'total'> & {
 };
 
 /** Returns the institution to which all records of the list belong; null if they may belong to several. */
-function onlyInstitution(rules: ListRules, state: ListState): string | null {
-  const of = narrowing(rules, state)['institution_id'] ?? rules.type.institutions;
+function singleInstitution(rules: ListRules, state: ListState): string | null {
+  const of = narrowingQuery(rules, state)['institution_id'] ?? rules.type.institutions;
   const [first, ...extras] = typeof of === 'string' ? [of] : of;
   return of === 'shared' || extras.length > 0 ? null : (first ?? null);
 }
@@ -44,16 +44,16 @@ function onlyInstitution(rules: ListRules, state: ListState): string | null {
  * that were not processed after a forced action
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one action follow each other: question, progress, result
-export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
+export function useBulk(onUnprocessed: (unprocessedRows: ChosenRows) => void) {
   const { type, rules, state } = useList();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const [running, setRunning] = useState<RunningAction | null>(null);
+  const [runningAction, setRunning] = useState<RunningAction | null>(null);
   const [request, setRequest] = useState<BulkQuestion | null>(null);
   const [result, setResult] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
   const busy = useRef(false);
 
-  const valuesFor = (bulkAction: BulkActionOption, total: number): Promise<BulkCall['values'] | null> =>
+  const askForValues = (bulkAction: BulkActionOption, total: number): Promise<BulkCall['values'] | null> =>
     new Promise((resolve) => {
       const { change } = bulkAction;
       if (change === undefined) return resolve(null);
@@ -64,10 +64,10 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
       setRequest({ bulkAction: { ...bulkAction, change }, total, answer });
     });
 
-  const callOf = async (bulkAction: BulkActionOption, total: number): Promise<BulkCall | null> => {
+  const confirmCall = async (bulkAction: BulkActionOption, total: number): Promise<BulkCall | null> => {
     if (bulkAction.change === undefined)
       return (await confirm(bulkQuestion(bulkAction, total))) ? { action: bulkAction.action } : null;
-    const values = await valuesFor(bulkAction, total);
+    const values = await askForValues(bulkAction, total);
     return values == null ? null : { action: bulkAction.action, values };
   };
 
@@ -81,7 +81,7 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
     const stopper = new AbortController();
     const outcome = await runBulk({
       ids,
-      call: (batchIds) => entryApi(type).bulk(asSeen(call, batchIds, choice), batchIds),
+      call: (batchIds) => entryApi(type).bulk(withSeenRevisions(call, batchIds, choice), batchIds),
       onProgress: (done) =>
         setRunning({ label: bulkAction.label, done, total: ids.length, stop: () => stopper.abort() }),
       signal: stopper.signal,
@@ -89,9 +89,9 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
     await refreshEntries(client);
     busy.current = false;
     setRunning(null);
-    const failed = outcome.results.filter(({ ok }) => !ok);
+    const failedResults = outcome.results.filter(({ ok }) => !ok);
     const summary = summaryOf(outcome, bulkAction.done);
-    const unprocessed = unprocessedOf(outcome, choice);
+    const unprocessedRows = unprocessedOf(outcome, choice);
     setLastAction({
       type: type.slug,
       ids,
@@ -100,16 +100,17 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
     });
     // Records in use may be removed by force, except those of most catalogues. Records with mere warnings
     // may be published by force.
-    const stays = type.catalogue && !type.removableWhileUsed;
-    const forcible = ({ code }: BulkResult) => code === 'advised_against' || (code === 'in_use' && !stays);
-    const forcibleResults = call.force ? [] : failed.filter(forcible);
-    if (unprocessed.size === 0) noticeDone(bulkAction.notice, ids.length === 1 ? undefined : summary);
+    const cannotBeForced = type.catalogue && !type.removableWhileUsed;
+    const isForcible = ({ code }: BulkResult) =>
+      code === 'advised_against' || (code === 'in_use' && !cannotBeForced);
+    const forcibleResults = call.force ? [] : failedResults.filter(isForcible);
+    if (unprocessedRows.size === 0) noticeDone(bulkAction.notice, ids.length === 1 ? undefined : summary);
     else
       setResult({
         addressOf: (id) => recordAddress(type, { id }),
-        missing: 'Registro que ya no existe',
+        missingName: 'Registro que ya no existe',
         summary,
-        failed,
+        failedResults,
         untouchedCount: outcome.untouchedIds.length,
         error: outcome.error,
         ...(forcibleResults.length > 0 && {
@@ -117,17 +118,17 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
             label: `${bulkAction.label} ${bulkAction.action === 'commit' ? 'igualmente' : 'de todos modos'} (${forcibleResults.length})`,
             run: () => {
               const forcedRows = new Map(
-                [...unprocessed].filter(([id]) => forcibleResults.some((item) => item.id === id)),
+                [...unprocessedRows].filter(([id]) => forcibleResults.some((item) => item.id === id)),
               );
-              const otherRows = [...unprocessed].filter(([id]) => !forcedRows.has(id));
-              void run(bulkAction, { ...call, force: true }, forcedRows).then((extra) =>
-                onUnprocessed(new Map([...otherRows, ...extra])),
+              const otherRows = [...unprocessedRows].filter(([id]) => !forcedRows.has(id));
+              void run(bulkAction, { ...call, force: true }, forcedRows).then((extraRows) =>
+                onUnprocessed(new Map([...otherRows, ...extraRows])),
               );
             },
           },
         }),
       });
-    return unprocessed;
+    return unprocessedRows;
   };
 
   /**
@@ -136,12 +137,12 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
    */
   const start = async (bulkAction: BulkActionOption, choice: ChosenRows): Promise<ChosenRows> => {
     if (busy.current) return choice;
-    const call = await callOf(bulkAction, choice.size);
+    const call = await confirmCall(bulkAction, choice.size);
     return call === null ? choice : run(bulkAction, call, choice);
   };
 
   return {
-    running,
+    running: runningAction,
     start,
     /** Dialog to render: a confirmation, or a result with failures. */
     dialog: (
@@ -151,7 +152,7 @@ export function useBulk(onUnprocessed: (unprocessed: ChosenRows) => void) {
             <BulkChangeDialog
               bulkAction={request.bulkAction}
               total={request.total}
-              institution={onlyInstitution(rules, state)}
+              institution={singleInstitution(rules, state)}
               onDone={request.answer}
               onClose={() => request.answer(null)}
             />

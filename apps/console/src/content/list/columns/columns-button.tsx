@@ -21,25 +21,25 @@ export interface ColumnsButtonProps {
 
 /** Button "Columnas 8 de 14" with the panel that selects and orders the columns. */
 export function ColumnsButton({ columns, views: { current, query } }: ColumnsButtonProps) {
-  const keep = useKeepInView(useList().type.slug);
+  const keepInView = useKeepInView(useList().type.slug);
   const [open, setOpen] = useState(false);
-  const count = `${columns.visible.length} de ${columns.all.length}`;
+  const countText = `${columns.visible.length} de ${columns.all.length}`;
   return (
     <Panel
       open={open}
       onOpen={setOpen}
-      late
+      isLazy
       align="end"
       title="Columnas"
-      titleAddition={<span aria-live="polite">{count}</span>}
+      titleAddition={<span aria-live="polite">{countText}</span>}
       trigger={
-        <Button icon={<IconColumns3 stroke={1.75} />} aria-label={`Columnas ${count}`}>
+        <Button icon={<IconColumns3 stroke={1.75} />} aria-label={`Columnas ${countText}`}>
           <span className={row(8, 'inline')}>
-            Columnas <span className={text('second', 'plain')}>{count}</span>
+            Columnas <span className={text('second', 'plain')}>{countText}</span>
           </span>
         </Button>
       }
-      foot={
+      footer={
         <>
           <PanelLink onClick={columns.reset}>Restablecer</PanelLink>
           {current !== undefined && columns.differ ? (
@@ -47,7 +47,7 @@ export function ColumnsButton({ columns, views: { current, query } }: ColumnsBut
               size="small"
               onClick={() => {
                 setOpen(false);
-                void keep(current, queryWithColumns(query, columns.shown));
+                void keepInView(current, queryWithColumns(query, columns.shown));
               }}
             >
               Guardar en la vista

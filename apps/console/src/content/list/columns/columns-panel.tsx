@@ -13,11 +13,11 @@ const columnClass = cx(row(8, 'roundedSmall', 'fieldHigh', 'hovers'), styles.col
  * move it.
  */
 export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
-  const [name, ...rest] = columns.all;
+  const [nameColumn, ...otherColumns] = columns.all;
   const nameOf = (key: string): string =>
-    `la columna ${rest.find((column) => column.key === key)?.label ?? ''}`;
+    `la columna ${otherColumns.find((column) => column.key === key)?.label ?? ''}`;
   const onMove = (from: number, to: number) => {
-    const [listColumn, target] = [rest[from], rest[to]];
+    const [listColumn, target] = [otherColumns[from], otherColumns[to]];
     if (listColumn === undefined || target === undefined) return;
     const otherKeys = columns.order.filter((key) => key !== listColumn.key);
     const index = otherKeys.indexOf(target.key) + (from < to ? 1 : 0);
@@ -26,28 +26,28 @@ export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
       shown: columns.shown,
     });
   };
-  const toggle = (key: string) => {
-    const shown = columns.shown.includes(key)
-      ? columns.shown.filter((item) => item !== key)
+  const toggleColumn = (key: string) => {
+    const shownKeys = columns.shown.includes(key)
+      ? columns.shown.filter((shownKey) => shownKey !== key)
       : [...columns.shown, key];
-    columns.choose({ order: columns.order, shown });
+    columns.choose({ order: columns.order, shown: shownKeys });
   };
   return (
-    <Sortable items={rest.map(({ key }) => key)} nameOf={nameOf} onMove={onMove}>
+    <Sortable items={otherColumns.map(({ key }) => key)} nameOf={nameOf} onMove={onMove}>
       <ul className={styles.columns}>
-        {name && (
+        {nameColumn && (
           <li className={columnClass}>
             <Checkbox checked disabled className={box('fill')}>
-              {name.label}
+              {nameColumn.label}
             </Checkbox>
             <span className={cx(text('small', 'second'), styles.always)}>Siempre</span>
           </li>
         )}
-        {rest.map((column: ListColumn) => (
+        {otherColumns.map((column: ListColumn) => (
           <SortableItem key={column.key} as="li" id={column.key} className={columnClass}>
             <Checkbox
               checked={columns.shown.includes(column.key)}
-              onChange={() => toggle(column.key)}
+              onChange={() => toggleColumn(column.key)}
               className={box('fill')}
             >
               {column.label}

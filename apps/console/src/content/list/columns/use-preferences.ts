@@ -12,7 +12,7 @@ export interface ColumnChoice {
   readonly shown: readonly string[];
 }
 
-const strings = (value: unknown): string[] =>
+const stringsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /**
@@ -24,9 +24,9 @@ export function fitColumns(type: ContentType, storedValue: unknown): ColumnChoic
     typeof storedValue === 'object' && storedValue !== null
       ? (storedValue as Readonly<Record<string, unknown>>)
       : {};
-  const orderedKeys = strings(choice['order']).filter((key) => all.includes(key));
+  const orderedKeys = stringsIn(choice['order']).filter((key) => all.includes(key));
   const order = [...new Set([type.name, ...orderedKeys, ...all])];
-  const visibleKeys = 'shown' in choice ? strings(choice['shown']) : type.columns;
+  const visibleKeys = 'shown' in choice ? stringsIn(choice['shown']) : type.columns;
   return { order, shown: order.filter((key) => key === type.name || visibleKeys.includes(key)) };
 }
 
@@ -51,7 +51,7 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
       ),
     [key],
   );
-  const [storedChoice, remember] = usePersistedState(state);
+  const [storedChoice, storeChoice] = usePersistedState(state);
   const choice = useMemo(
     () => fitColumns(type, storedChoice ?? (viewColumns && { order: viewColumns, shown: viewColumns })),
     [type, viewColumns, storedChoice],
@@ -62,16 +62,19 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
       .filter((item) => !Object.hasOwn(scope.values, item))
       .flatMap((item) => columnsByKey.get(item) ?? []);
   }, [type, scope, choice]);
-  const visible = useMemo(() => all.filter((column) => choice.shown.includes(column.key)), [all, choice]);
+  const visibleColumns = useMemo(
+    () => all.filter((column) => choice.shown.includes(column.key)),
+    [all, choice],
+  );
   return {
     ...choice,
     /** All columns of the list, in the chosen order. */
     all,
     /** Visible columns with their descriptions, in order. */
-    visible,
+    visible: visibleColumns,
     /** True if the columns differ from those of the saved view. */
     differ: view !== undefined && (viewColumns ?? []).join() !== choice.shown.join(),
-    choose: (next: ColumnChoice) => remember(next),
+    choose: (newChoice: ColumnChoice) => storeChoice(newChoice),
     reset: state.forget,
   };
 }

@@ -5,7 +5,7 @@ import { row, text } from '../../../ui/primitives/index.ts';
 import { useList } from '../state/use-list.ts';
 import { hindranceOf } from './order.ts';
 
-const because = {
+const reasonTexts = {
   narrowed: 'Para cambiar el orden, quite la búsqueda y los filtros: esconden registros.',
   sorted: 'Para cambiar el orden, muestre los registros en su orden.',
 } as const;
@@ -18,7 +18,7 @@ export function OrderHint() {
   if (type.ordered === undefined || hindrance === null || !can.update) return null;
   return (
     <p className={cx(row(12, 'wrap'), text('label', 'second'))}>
-      {because[hindrance]}
+      {reasonTexts[hindrance]}
       <Button size="small" onClick={() => dispatch({ kind: 'ordered' })}>
         Ver en su orden
       </Button>

@@ -2,7 +2,7 @@ import { findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../records/entries/index.ts';
 import { listRules, listUrl } from '../state/list-state.ts';
-import { hindranceOf, inTree, neighbour, parentField, reorderEntries } from './order.ts';
+import { findNeighbour, hindranceOf, parentField, reorderEntries, sortAsTree } from './order.ts';
 
 const typeOf = (slug: string) => {
   const type = findContentType(slug);
@@ -21,7 +21,7 @@ const forms = entry('forms', 1);
 const active = entry('active', 0, 'rates');
 const passive = entry('passive', 1, 'rates');
 const lostItem = entry('lost', 2, 'gone');
-const tree = inTree(documentsCategories, [rates, active, forms, passive, lostItem]);
+const tree = sortAsTree(documentsCategories, [rates, active, forms, passive, lostItem]);
 const names = (entries: readonly Entry[] | undefined) => entries?.map(({ id }) => id);
 
 describe('the manual order of a list', () => {
@@ -34,7 +34,7 @@ describe('the manual order of a list', () => {
   it('can change within one group without moving the other groups', () => {
     const movedItem = reorderEntries(documentsCategories, tree, 3, 0);
     expect(movedItem).toMatchObject({ ids: ['forms', 'rates'], idsBefore: ['rates', 'forms'] });
-    expect(names(inTree(documentsCategories, movedItem?.entries ?? []))).toEqual([
+    expect(names(sortAsTree(documentsCategories, movedItem?.entries ?? []))).toEqual([
       'forms',
       'rates',
       'active',
@@ -50,10 +50,10 @@ describe('the manual order of a list', () => {
   });
 
   it('can move a record by one position within its group', () => {
-    expect(neighbour(documentsCategories, tree, 0, 1)).toBe(3);
-    expect(neighbour(documentsCategories, tree, 3, -1)).toBe(0);
-    expect(neighbour(documentsCategories, tree, 1, -1)).toBeNull();
-    expect(neighbour(documentsCategories, tree, 4, 1)).toBeNull();
+    expect(findNeighbour(documentsCategories, tree, 0, 1)).toBe(3);
+    expect(findNeighbour(documentsCategories, tree, 3, -1)).toBe(0);
+    expect(findNeighbour(documentsCategories, tree, 1, -1)).toBeNull();
+    expect(findNeighbour(documentsCategories, tree, 4, 1)).toBeNull();
   });
 
   it.each([

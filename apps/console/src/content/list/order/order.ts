@@ -32,18 +32,18 @@ export function parentField(type: ContentType): string | undefined {
 }
 
 /** Sorts records so that children follow their parent. A record whose parent is missing goes to the end. */
-export function inTree(type: ContentType, entries: readonly Entry[]): readonly Entry[] {
+export function sortAsTree(type: ContentType, entries: readonly Entry[]): readonly Entry[] {
   const field = parentField(type);
   if (field === undefined) return entries;
   const ids = new Set(entries.map(({ id }) => id));
   const parentOf = (entry: Entry): unknown => entry[field] ?? null;
   const top = entries.filter((entry) => parentOf(entry) === null);
-  const lostEntries = entries.filter(
+  const entriesWithoutParent = entries.filter(
     (entry) => parentOf(entry) !== null && !ids.has(String(parentOf(entry))),
   );
   return [
     ...top.flatMap((entry) => [entry, ...entries.filter((candidate) => parentOf(candidate) === entry.id)]),
-    ...lostEntries,
+    ...entriesWithoutParent,
   ];
 }
 
@@ -70,30 +70,30 @@ export function reorderEntries(
   const key = groupOf(type, movedEntry);
   if (groupOf(type, target) !== key) return null;
   const group = entries.filter((entry) => groupOf(type, entry) === key);
-  const rest = group.filter((entry) => entry !== movedEntry);
+  const otherEntries = group.filter((entry) => entry !== movedEntry);
   const position = group.indexOf(target);
-  const next = [...rest.slice(0, position), movedEntry, ...rest.slice(position)];
+  const newGroup = [...otherEntries.slice(0, position), movedEntry, ...otherEntries.slice(position)];
   return {
-    ids: next.map(({ id }) => id),
+    ids: newGroup.map(({ id }) => id),
     idsBefore: group.map(({ id }) => id),
-    entries: rankEntries(entries, next),
+    entries: rankEntries(entries, newGroup),
   };
 }
 
 /** Renumbers the records of a group and returns all records, sorted by number. */
 function rankEntries(entries: readonly Entry[], group: readonly Entry[]): readonly Entry[] {
-  const orders = new Map(group.map(({ id }, position) => [id, position + 1]));
-  const figure = (entry: Entry): number => {
+  const orderById = new Map(group.map(({ id }, position) => [id, position + 1]));
+  const orderOf = (entry: Entry): number => {
     const order = entry['order'];
     return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
   };
   return entries
-    .map((entry) => (orders.has(entry.id) ? { ...entry, order: orders.get(entry.id) } : entry))
-    .sort((a, b) => figure(a) - figure(b));
+    .map((entry) => (orderById.has(entry.id) ? { ...entry, order: orderById.get(entry.id) } : entry))
+    .sort((a, b) => orderOf(a) - orderOf(b));
 }
 
 /** Returns the position of the previous (-1) or next (1) record of the same group; null at the end of the group. */
-export function neighbour(
+export function findNeighbour(
   type: ContentType,
   entries: readonly Entry[],
   index: number,
@@ -119,7 +119,7 @@ export function movesAt(
   onMove: (from: number, to: number) => void,
 ) {
   const by = (step: -1 | 1) => {
-    const to = neighbour(type, entries, index, step);
+    const to = findNeighbour(type, entries, index, step);
     return to === null ? undefined : () => onMove(index, to);
   };
   return { up: by(-1), down: by(1) };

@@ -5,7 +5,7 @@ import { type EntryRowProps, type EntryRowsProps, RowCells, useRow } from '../ro
 import styles from '../rows/table.module.css';
 import { groupOf, movesAt } from './order.ts';
 
-export interface OrderedRowsProps extends Omit<EntryRowsProps, 'heading'> {
+export interface OrderedRowsProps extends Omit<EntryRowsProps, 'headingOf'> {
   /** Moves a record. `from` and `to` are indexes in `entries`. */
   readonly onMove: (from: number, to: number) => void;
   /** Renders the table around the rows, because the provider for drag and drop must enclose the table. */
@@ -15,8 +15,8 @@ export interface OrderedRowsProps extends Omit<EntryRowsProps, 'heading'> {
 /** Rows that the person can reorder, with drag handles (mouse or keyboard) or the menu of a row. */
 export function OrderedRows({
   entries,
-  selected,
-  publicUrl,
+  selectedIds,
+  publicUrlOf,
   isChildEntry,
   onMove,
   children,
@@ -25,11 +25,12 @@ export function OrderedRows({
   const { type } = rest;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const article = type.labels.feminine ? 'la' : 'el';
-  const nameOf = (entry: Entry | undefined) => `${article} ${type.labels.singular} ${entry?.name ?? ''}`;
+  const describeEntry = (entry: Entry | undefined) =>
+    `${article} ${type.labels.singular} ${entry?.name ?? ''}`;
   return (
     <Sortable
       items={entries.map(({ id }) => id)}
-      nameOf={(id) => nameOf(byId.get(id))}
+      nameOf={(id) => describeEntry(byId.get(id))}
       groupOf={(id) => groupOf(type, byId.get(id) ?? {})}
       onMove={onMove}
     >
@@ -41,11 +42,11 @@ export function OrderedRows({
               {...rest}
               entry={entry}
               index={index}
-              selected={selected.has(entry.id)}
-              publicUrl={publicUrl(entry)}
+              selected={selectedIds.has(entry.id)}
+              publicUrl={publicUrlOf(entry)}
               isChild={isChildEntry?.(entry) === true}
               moves={movesAt(type, entries, index, onMove)}
-              grip={<SortableGrip name={nameOf(entry)} className={styles.grip} />}
+              grip={<SortableGrip name={describeEntry(entry)} className={styles.grip} />}
             />
           ))}
         </tbody>,

@@ -5,7 +5,7 @@ import { type Entry, entryApi, entryKeys, refreshEntries } from '../../../record
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import type { ListRules, ListState } from '../state/list-state.ts';
-import { type Rows, wholeQuery } from '../state/use-list.ts';
+import { type Rows, wholeListQuery } from '../state/use-list.ts';
 import { reorderEntries } from './order.ts';
 
 /**
@@ -18,13 +18,13 @@ export function useOrder(
   const { type } = rules;
   const client = useQueryClient();
   // Calls run one after the other, so that the service receives them in order.
-  const last = useRef(Promise.resolve());
+  const lastCall = useRef(Promise.resolve());
 
-  const store = (ids: readonly string[], listBefore: readonly string[] | null) => {
-    last.current = last.current.then(async () => {
+  const storeOrder = (ids: readonly string[], listBefore: readonly string[] | null) => {
+    lastCall.current = lastCall.current.then(async () => {
       try {
         await entryApi(type).order([...ids]);
-        tell(listBefore);
+        noticeOrder(listBefore);
       } catch (error) {
         noticeFailure(error);
       }
@@ -32,20 +32,20 @@ export function useOrder(
     });
   };
 
-  const tell = (listBefore: readonly string[] | null) => {
+  const noticeOrder = (listBefore: readonly string[] | null) => {
     if (listBefore === null) {
       notify({ tone: 'success', title: 'Excelente!', text: 'El orden volvió a ser el de antes.' });
       return;
     }
-    notifyWithUndo({ title: 'Excelente!', text: 'Orden guardado.' }, () => store(listBefore, null));
+    notifyWithUndo({ title: 'Excelente!', text: 'Orden guardado.' }, () => storeOrder(listBefore, null));
   };
 
   return (entries, from, to) => {
-    const change = reorderEntries(type, entries, from, to);
-    if (change === null) return;
-    const key = entryKeys.list(type.slug, wholeQuery(rules, state));
+    const reordering = reorderEntries(type, entries, from, to);
+    if (reordering === null) return;
+    const key = entryKeys.list(type.slug, wholeListQuery(rules, state));
     void client.cancelQueries({ queryKey: key });
-    client.setQueryData<Rows>(key, (rows) => rows && { ...rows, data: [...change.entries] });
-    store(change.ids, change.idsBefore);
+    client.setQueryData<Rows>(key, (rows) => rows && { ...rows, data: [...reordering.entries] });
+    storeOrder(reordering.ids, reordering.idsBefore);
   };
 }

@@ -7,13 +7,13 @@ import type { Entry } from '../../../records/entries/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { InReview, isAheadOfSchedule, StatusChip, scheduleText } from '../../shared/status-chip.tsx';
+import { InReviewChip, isAheadOfSchedule, StatusChip, scheduleText } from '../../shared/status-chip.tsx';
 import { movesAt } from '../order/order.ts';
 import styles from './cards.module.css';
 import type { EntryRowProps, EntryRowsProps } from './entry-table.tsx';
 import { headingBefore, headingId } from './headings.ts';
 import { liveNotice } from './notice.ts';
-import { isInside, isOnButton, opensRecord, useRecordLink } from './open-row.ts';
+import { isInside, isOnButton, openRecordHandlers, useRecordLink } from './open-row.ts';
 import { RowCard } from './row-card.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useLongPress } from './use-long-press.ts';
@@ -22,7 +22,7 @@ import { useLongPress } from './use-long-press.ts';
  * Returns up to two short values that help to distinguish records, from the type's columns. Values that all records
  * of the list or group share are left out.
  */
-function briefLine(type: ContentType, entry: Entry): string {
+function briefText(type: ContentType, entry: Entry): string {
   const fields = fieldsOf(type);
   const omittedKeys = [
     ...pathParameters(type),
@@ -30,15 +30,15 @@ function briefLine(type: ContentType, entry: Entry): string {
     type.groupedBy,
     'order',
   ];
-  const brief = type.columns.flatMap((key) => {
+  const briefTexts = type.columns.flatMap((key) => {
     if (omittedKeys.includes(key)) return [];
     const field = fields[key];
     const value = entry[key];
     if (field === undefined || value === null || value === undefined) return [];
-    const words = cellOf(field).briefText?.({ field, value, relatedRecords: entry.related });
-    return words === undefined ? [] : [words];
+    const fieldText = cellOf(field).briefText?.({ field, value, relatedRecords: entry.related });
+    return fieldText === undefined ? [] : [fieldText];
   });
-  return brief.slice(0, 2).join(' · ');
+  return briefTexts.slice(0, 2).join(' · ');
 }
 
 /** Returns the first warning about the record, among the default columns of the type. */
@@ -46,19 +46,19 @@ function warningOf(type: ContentType, entry: Entry): string | null {
   const fields = fieldsOf(type);
   for (const key of type.columns) {
     const field = fields[key];
-    const warning =
+    const warningText =
       field && cellOf(field).warning?.({ field, value: entry[key], relatedRecords: entry.related });
-    if (typeof warning === 'string') return warning;
+    if (typeof warningText === 'string') return warningText;
   }
   return null;
 }
 
 /** Shows a fact beside the state: review, unpublished changes, schedule, or last change. */
-function Fact({ entry }: { readonly entry: Entry }) {
-  if (entry.review !== null) return <InReview entry={entry} />;
+function EntryFact({ entry }: { readonly entry: Entry }) {
+  if (entry.review !== null) return <InReviewChip entry={entry} />;
   if (isAheadOfSchedule(entry)) return <UnpublishedRing>Con cambios</UnpublishedRing>;
-  const when = scheduleText(entry);
-  if (when !== null) return <>{when}</>;
+  const scheduleLabel = scheduleText(entry);
+  if (scheduleLabel !== null) return <>{scheduleLabel}</>;
   return (
     <time dateTime={entry.updated_at} title={`Modificado el ${formatDate(entry.updated_at)}`}>
       {formatWhen(entry.updated_at)}
@@ -74,26 +74,26 @@ export interface EntryCardsProps extends Omit<EntryRowsProps, 'columns' | 'compa
 /** Records of a list as cards on the phone. A long press starts the selection. */
 export function EntryCards({
   entries,
-  selected,
-  publicUrl,
-  heading,
+  selectedIds,
+  publicUrlOf,
+  headingOf,
   onMove,
   isChildEntry,
   ...rest
 }: EntryCardsProps) {
-  const choosing = selected.size > 0;
+  const isChoosing = selectedIds.size > 0;
   return (
     <ul aria-label={rest.type.labels.plural}>
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
-          <Heading name={headingBefore(heading, entries, index)} />
+          <Heading name={headingBefore(headingOf, entries, index)} />
           <EntryCard
             {...rest}
             entry={entry}
             index={index}
-            choosing={choosing}
-            selected={selected.has(entry.id)}
-            publicUrl={publicUrl(entry)}
+            choosing={isChoosing}
+            selected={selectedIds.has(entry.id)}
+            publicUrl={publicUrlOf(entry)}
             moves={onMove && movesAt(rest.type, entries, index, onMove)}
             isChild={isChildEntry?.(entry) === true}
           />
@@ -138,13 +138,13 @@ function EntryCard({
   const path = useRecordLink(type)(entry);
   const choose = onSelect === undefined ? undefined : () => onSelect(entry.id, false);
   const { ended: endsPress, ...press } = useLongPress(choose);
-  const open = opensRecord(path, navigate);
+  const openHandlers = openRecordHandlers(path, navigate);
   // Keyboard users follow the link of the name; a tap anywhere on the card does the same.
-  const taps = {
-    ...open,
+  const tapHandlers = {
+    ...openHandlers,
     onClick(event: MouseEvent<HTMLElement>) {
       if (endsPress()) event.preventDefault();
-      else if (!choosing) open.onClick(event);
+      else if (!choosing) openHandlers.onClick(event);
       else if (isInside(event) && !isOnButton(event)) choose?.();
     },
   };
@@ -169,18 +169,18 @@ function EntryCard({
         />
       }
       {...press}
-      {...taps}
+      {...tapHandlers}
     >
       <p className={text('name', 'anywhere')}>
         <Link to={path} className={styles.name} onClick={(event) => choosing && event.preventDefault()}>
           {entry.name}
         </Link>
       </p>
-      <p className={text('label', 'second')}>{briefLine(type, entry)}</p>
+      <p className={text('label', 'second')}>{briefText(type, entry)}</p>
       {notice !== null && <p className={text('label', 'strong', 'warning')}>{notice}</p>}
       <p className={cx(row(8, 'wrap', 'tight'), text('label', 'second'), styles.facts)}>
         {type.drafts && <StatusChip status={entry.status} />}
-        <Fact entry={entry} />
+        <EntryFact entry={entry} />
       </p>
     </RowCard>
   );

@@ -20,7 +20,7 @@ export interface EntryCellProps {
 }
 
 /** Shows the time of a change and the name of the person who made it. */
-function When({
+function MomentCell({
   at,
   by,
   compact,
@@ -40,10 +40,10 @@ function When({
   );
 }
 
-const moments = ['updated', 'created', 'deleted', 'published'] as const;
+const momentKeys = ['updated', 'created', 'deleted', 'published'] as const;
 
 /** Cells of the columns that are not fields of the type. */
-const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>> = {
+const systemCellRenderers: Readonly<Record<string, (props: EntryCellProps) => ReactNode>> = {
   institution_id({ entry: { institution_id: id } }) {
     return isInstitution(id) ? (
       <LetterMark letter={institutionLabels[id].charAt(0)}>{institutionLabels[id]}</LetterMark>
@@ -53,10 +53,10 @@ const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>
   },
   status: ({ entry, compact }) => <EntryStatus entry={entry} compact={compact} />,
   ...Object.fromEntries(
-    moments.map((moment) => [
+    momentKeys.map((moment) => [
       `${moment}_at`,
       ({ entry, compact }: EntryCellProps) => (
-        <When at={entry[`${moment}_at`]} by={entry[`${moment}_by`]?.name} compact={compact} />
+        <MomentCell at={entry[`${moment}_at`]} by={entry[`${moment}_by`]?.name} compact={compact} />
       ),
     ]),
   ),
@@ -64,9 +64,9 @@ const systemCells: Readonly<Record<string, (props: EntryCellProps) => ReactNode>
 
 /** Cell with image, name and second line of a record. The name links to the record. */
 function NameCell({ type, entry, compact, isLinked }: EntryCellProps & { readonly isLinked: boolean }) {
-  const address = useRecordLink(type);
-  const { words, notice } = secondLine(type, entry);
-  const whole = [...words, ...(notice === null ? [] : [notice])].join(' · ');
+  const addressOf = useRecordLink(type);
+  const { texts, notice } = secondLine(type, entry);
+  const wholeText = [...texts, ...(notice === null ? [] : [notice])].join(' · ');
   return (
     <span className={row(12)}>
       {hasThumbnail(type) && (
@@ -75,7 +75,7 @@ function NameCell({ type, entry, compact, isLinked }: EntryCellProps & { readonl
       <span className={grid(0, 'fill')}>
         {isLinked ? (
           <Link
-            to={address(entry)}
+            to={addressOf(entry)}
             className={cx(text('name', 'truncate', 'link'), styles.link)}
             title={entry.name}
           >
@@ -86,10 +86,10 @@ function NameCell({ type, entry, compact, isLinked }: EntryCellProps & { readonl
             {entry.name}
           </span>
         )}
-        {!compact && whole !== '' && (
-          <span className={text('small', 'second', 'truncate')} title={whole}>
-            {words.join(' · ')}
-            {notice !== null && words.length > 0 && ' · '}
+        {!compact && wholeText !== '' && (
+          <span className={text('small', 'second', 'truncate')} title={wholeText}>
+            {texts.join(' · ')}
+            {notice !== null && texts.length > 0 && ' · '}
             {notice !== null && <b className={text('strong', 'warning')}>{notice}</b>}
           </span>
         )}
@@ -99,8 +99,8 @@ function NameCell({ type, entry, compact, isLinked }: EntryCellProps & { readonl
 }
 
 /** True if the values of the column are aligned to the right. */
-export function isAtEnd(column: ListColumn): boolean {
-  return column.field !== null && cellOf(column.field).end === true && !(column.key in systemCells);
+export function isEndAligned(column: ListColumn): boolean {
+  return column.field !== null && cellOf(column.field).end === true && !(column.key in systemCellRenderers);
 }
 
 /** Content of a cell. `isLinked` is false if the record cannot be opened. */
@@ -110,8 +110,8 @@ export function EntryCell({
   ...props
 }: EntryCellProps & { readonly column: ListColumn; readonly isLinked?: boolean }): ReactNode {
   if (column.key === props.type.name) return <NameCell {...props} isLinked={isLinked} />;
-  const system = systemCells[column.key];
-  if (system !== undefined) return system(props);
+  const renderSystemCell = systemCellRenderers[column.key];
+  if (renderSystemCell !== undefined) return renderSystemCell(props);
   if (column.field === null) return <EmptyCell />;
   return (
     <FieldCell field={column.field} value={props.entry[column.key]} relatedRecords={props.entry.related} />

@@ -8,9 +8,9 @@ import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, row, text as textClass } from '../../../ui/primitives/index.ts';
 import type { EntryActions } from '../../shared/use-entry-actions.tsx';
 import type { RowMoves } from '../order/order.ts';
-import { EntryCell, isAtEnd } from './entry-cell.tsx';
+import { EntryCell, isEndAligned } from './entry-cell.tsx';
 import { type HeadingOf, headingBefore, headingId } from './headings.ts';
-import { opensRecord, useRecordLink } from './open-row.ts';
+import { openRecordHandlers, useRecordLink } from './open-row.ts';
 import { RowMenu } from './row-menu.tsx';
 import styles from './table.module.css';
 
@@ -19,13 +19,13 @@ export interface EntryRowsProps {
   readonly entries: readonly Entry[];
   readonly columns: readonly ListColumn[];
   readonly compact: boolean;
-  readonly selected: ReadonlySet<string>;
+  readonly selectedIds: ReadonlySet<string>;
   /** Selects a row; absent if the person has no bulk actions. */
-  readonly onSelect?: ((id: string, range: boolean) => void) | undefined;
+  readonly onSelect?: ((id: string, isRange: boolean) => void) | undefined;
   readonly actions: EntryActions;
-  readonly publicUrl: (entry: Entry) => string | null;
+  readonly publicUrlOf: (entry: Entry) => string | null;
   /** Returns the heading of a record's group; absent if the list has no headings. */
-  readonly heading?: HeadingOf | undefined;
+  readonly headingOf?: HeadingOf | undefined;
   /** True if a record is the child of another one; absent if no record is. */
   readonly isChildEntry?: ((entry: Entry) => boolean) | undefined;
   /** Called with the index of a record that is no longer in the list. */
@@ -33,18 +33,25 @@ export interface EntryRowsProps {
 }
 
 /** Rows of a list, under headings if the type has groups. */
-export function EntryRows({ entries, selected, publicUrl, heading, isChildEntry, ...rest }: EntryRowsProps) {
+export function EntryRows({
+  entries,
+  selectedIds,
+  publicUrlOf,
+  headingOf,
+  isChildEntry,
+  ...rest
+}: EntryRowsProps) {
   return (
     <tbody>
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
-          <HeadingRow text={headingBefore(heading, entries, index)} columnCount={rest.columns.length} />
+          <HeadingRow text={headingBefore(headingOf, entries, index)} columnCount={rest.columns.length} />
           <EntryRow
             {...rest}
             entry={entry}
             index={index}
-            selected={selected.has(entry.id)}
-            publicUrl={publicUrl(entry)}
+            selected={selectedIds.has(entry.id)}
+            publicUrl={publicUrlOf(entry)}
             isChild={isChildEntry?.(entry) === true}
           />
         </Fragment>
@@ -65,7 +72,7 @@ function HeadingRow({ text, columnCount }: { readonly text: string | null; reado
 }
 
 export interface EntryRowProps
-  extends Omit<EntryRowsProps, 'entries' | 'selected' | 'publicUrl' | 'heading' | 'isChildEntry'> {
+  extends Omit<EntryRowsProps, 'entries' | 'selectedIds' | 'publicUrlOf' | 'headingOf' | 'isChildEntry'> {
   readonly entry: Entry;
   readonly index: number;
   readonly selected: boolean;
@@ -89,12 +96,12 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 /** Returns the attributes of a row's element: its state, and a click handler that opens the record. */
 export function useRow({ type, entry, selected }: Pick<EntryRowProps, 'type' | 'entry' | 'selected'>) {
   const navigate = useNavigate();
-  const address = useRecordLink(type);
+  const addressOf = useRecordLink(type);
   return {
     className: styles.row,
     'data-row': true,
     'data-selected': selected,
-    ...opensRecord(address(entry), navigate),
+    ...openRecordHandlers(addressOf(entry), navigate),
   };
 }
 
@@ -129,18 +136,18 @@ export function SelectCell({
 export function RowCells(props: EntryRowProps) {
   const { type, entry, index, columns, compact, selected, onSelect, actions, publicUrl, onGone, moves } =
     props;
-  const cell = { type, entry, compact };
+  const cellProps = { type, entry, compact };
   return (
     <>
       <SelectCell entry={entry} selected={selected} onSelect={onSelect} grip={props.grip} />
       {columns.map((column) =>
         column.key === type.name ? (
           <th key={column.key} scope="row" data-inside={props.isChild === true}>
-            <EntryCell {...cell} column={column} />
+            <EntryCell {...cellProps} column={column} />
           </th>
         ) : (
-          <td key={column.key} className={isAtEnd(column) ? styles.end : undefined}>
-            <EntryCell {...cell} column={column} />
+          <td key={column.key} className={isEndAligned(column) ? styles.end : undefined}>
+            <EntryCell {...cellProps} column={column} />
           </td>
         ),
       )}

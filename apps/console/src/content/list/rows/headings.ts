@@ -17,15 +17,15 @@ export function headingsOf(type: ContentType, { sort }: ListState): HeadingOf | 
 
 /** Returns the heading to show before a row; null if the previous row belongs to the same group. */
 export function headingBefore(
-  heading: HeadingOf | undefined,
+  headingOf: HeadingOf | undefined,
   entries: readonly Entry[],
   index: number,
 ): string | null {
   const entry = entries[index];
-  if (heading === undefined || entry === undefined) return null;
+  if (headingOf === undefined || entry === undefined) return null;
   const previousEntry = entries[index - 1];
-  const text = heading(entry);
-  return previousEntry !== undefined && heading(previousEntry) === text ? null : text;
+  const text = headingOf(entry);
+  return previousEntry !== undefined && headingOf(previousEntry) === text ? null : text;
 }
 
 /** Id of a heading's element. */

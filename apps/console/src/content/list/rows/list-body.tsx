@@ -12,18 +12,18 @@ import { SkeletonCards } from '../../../ui/page/states.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { scopedTitle } from '../../scope/scope.ts';
 import { useEntryActions } from '../../shared/use-entry-actions.tsx';
-import { capital } from '../../shared/words.ts';
+import { capitalize } from '../../shared/words.ts';
 import { bulkActionsFor } from '../bulk/bulk-actions.tsx';
 import { useDensity } from '../columns/use-preferences.ts';
 import list from '../list.module.css';
 import { ListFailed, NoEntries } from '../list-states.tsx';
-import { inTree, parentField, showsOrder } from '../order/order.ts';
+import { parentField, showsOrder, sortAsTree } from '../order/order.ts';
 import type { OrderedRowsProps } from '../order/ordered-rows.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { type ListSelection, useSelection } from '../selection/use-selection.ts';
-import { narrowing } from '../state/list-state.ts';
+import { narrowingQuery } from '../state/list-state.ts';
 import { type Rows, useList } from '../state/use-list.ts';
-import { sortWords } from '../tools/sort-words.ts';
+import { sortText } from '../tools/sort-words.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { EntryRows } from './entry-table.tsx';
 import { headingsOf } from './headings.ts';
@@ -44,27 +44,27 @@ export interface ListBodyProps {
 export function ListBody(props: ListBodyProps) {
   const { rows, total, columns } = props;
   const { type } = useList();
-  const phone = usePhone();
+  const isPhone = usePhone();
   const { data } = rows;
   if (data === undefined && rows.error !== null)
     return (
-      <RowsCard fills>
+      <RowsCard fillsHeight>
         <ListFailed error={rows.error} onRetry={() => void rows.refetch()} />
       </RowsCard>
     );
   if (data === undefined)
     return (
       <RowsCard>
-        {phone ? (
+        {isPhone ? (
           <SkeletonCards rows={8} thumbnail={hasThumbnail(type)} />
         ) : (
           <LoadingTable columns={columns} />
         )}
       </RowsCard>
     );
-  if (data.meta.total > 0) return <RowList {...props} data={data} phone={phone} />;
+  if (data.meta.total > 0) return <RowList {...props} data={data} phone={isPhone} />;
   return (
-    <RowsCard fills>
+    <RowsCard fillsHeight>
       <NoEntries total={total} />
     </RowsCard>
   );
@@ -77,7 +77,7 @@ function LoadingTable({ columns }: Pick<ListBodyProps, 'columns'>) {
   const selection = bulkActionsFor(type, useTypeCan(type)).length === 0 ? undefined : 'waiting';
   return (
     <TableFrame
-      label={`${capital(type.labels.plural)}: cargando`}
+      label={`${capitalize(type.labels.plural)}: cargando`}
       columns={columns}
       selection={selection}
       compact={compact}
@@ -96,26 +96,26 @@ interface RowListProps extends ListBodyProps {
 /** Loaded records as table rows; on the phone, as cards. */
 function RowList({ rows, total, columns, data, phone }: RowListProps) {
   const { type, rules, state } = useList();
-  const query = narrowing(rules, state);
+  const query = narrowingQuery(rules, state);
   const can = useTypeCan(type);
   const actions = bulkActionsFor(type, can);
   const container = useRef<HTMLDivElement>(null);
-  const inOrder = showsOrder(rules, state);
-  const entries = inOrder ? inTree(type, data.data) : data.data;
+  const isOrdered = showsOrder(rules, state);
+  const entries = isOrdered ? sortAsTree(type, data.data) : data.data;
   const selection = useSelection(JSON.stringify(query), entries);
-  const move = useOrder(rules, state);
-  const parent = inOrder ? parentField(type) : undefined;
-  const shared = {
+  const moveEntry = useOrder(rules, state);
+  const parentKey = isOrdered ? parentField(type) : undefined;
+  const rowsProps = {
     type,
     entries,
-    selected: selection.ids,
+    selectedIds: selection.ids,
     actions: useEntryActions(type),
-    publicUrl: usePublicUrl(),
+    publicUrlOf: usePublicUrl(),
     onGone: useFocusAfter(container),
     onSelect: actions.length === 0 ? undefined : selection.toggle,
-    heading: headingsOf(type, state),
-    onMove: inOrder && can.update ? (from: number, to: number) => move(entries, from, to) : undefined,
-    isChildEntry: parent === undefined ? undefined : (entry: Entry) => (entry[parent] ?? null) !== null,
+    headingOf: headingsOf(type, state),
+    onMove: isOrdered && can.update ? (from: number, to: number) => moveEntry(entries, from, to) : undefined,
+    isChildEntry: parentKey === undefined ? undefined : (entry: Entry) => (entry[parentKey] ?? null) !== null,
   };
   const findAll = async () => {
     const { ids, revisions } = await entryApi(type).ids(query);
@@ -132,15 +132,15 @@ function RowList({ rows, total, columns, data, phone }: RowListProps) {
       <SelectableRows
         {...{ actions, selection, container, findAll }}
         meta={data.meta}
-        whole={inOrder}
-        exports={can.export}
+        isWhole={isOrdered}
+        hasExport={can.export}
       >
         {phone ? (
-          <EntryCards {...shared} />
+          <EntryCards {...rowsProps} />
         ) : (
-          <Table {...shared} columns={columns} selection={selection.head} busy={rows.isPlaceholderData} />
+          <Table {...rowsProps} columns={columns} selection={selection.head} busy={rows.isPlaceholderData} />
         )}
-        {rows.isRefetchError && <Stale onRetry={() => void rows.refetch()} />}
+        {rows.isRefetchError && <StaleNotice onRetry={() => void rows.refetch()} />}
       </SelectableRows>
     </>
   );
@@ -163,7 +163,7 @@ function Table({ onMove, selection, busy, ...rows }: TableProps) {
   const [density] = useDensity();
   const compact = density === 'compact';
   const { type, columns } = rows;
-  const frame = (children: ReactNode) => (
+  const renderFrame = (children: ReactNode) => (
     <TableFrame
       {...{ columns, compact, busy, children }}
       isGripped={onMove !== undefined}
@@ -171,12 +171,12 @@ function Table({ onMove, selection, busy, ...rows }: TableProps) {
       selection={rows.onSelect && selection}
     />
   );
-  if (onMove === undefined) return frame(<EntryRows {...rows} compact={compact} />);
+  if (onMove === undefined) return renderFrame(<EntryRows {...rows} compact={compact} />);
   // The fallback has no interactive rows: a menu opened in it would disappear with it.
   return (
     <Suspense fallback={<LoadingTable columns={columns} />}>
       <OrderedRows {...rows} compact={compact} onMove={onMove}>
-        {frame}
+        {renderFrame}
       </OrderedRows>
     </Suspense>
   );
@@ -190,23 +190,23 @@ interface SummaryProps {
 /** Number and sort order of the records. On the phone, it replaces the header of the table. */
 function Summary({ count, total }: SummaryProps) {
   const { type, state } = useList();
-  const isWhole = total === undefined || total === count;
+  const isComplete = total === undefined || total === count;
   return (
     <p className={text('label', 'second')}>
-      {isWhole ? <Counter value={count} noun={type.labels} /> : <Counter value={count} />}
-      {!isWhole && (
+      {isComplete ? <Counter value={count} noun={type.labels} /> : <Counter value={count} />}
+      {!isComplete && (
         <>
           {' '}
           de <Counter value={total} />
         </>
       )}{' '}
-      · {sortWords(type, state.sort)}
+      · {sortText(type, state.sort)}
     </p>
   );
 }
 
 /** Warning that the rows could not be reloaded and may be outdated. */
-function Stale({ onRetry }: { readonly onRetry: () => void }) {
+function StaleNotice({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <p
       className={cx(row(12, 'between', 'fixed', 'lineAbove'), text('label', 'warning'), list.stale)}

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { wordsOf } from '../../shared/words.ts';
+import { textsOf } from '../../shared/words.ts';
 import { rowChoices } from '../state/list-state.ts';
 import { type Rows, useList } from '../state/use-list.ts';
 import styles from './list-foot.module.css';
@@ -12,23 +12,25 @@ import styles from './list-foot.module.css';
 export interface ListFootProps {
   readonly meta: Rows['meta'];
   /** True if the list shows all records, without pages. */
-  readonly whole: boolean;
+  readonly isWhole: boolean;
 }
 
 /** Footer with the range of the visible records, the page size and the pages. */
-export function ListFoot({ meta, whole }: ListFootProps) {
+export function ListFoot({ meta, isWhole }: ListFootProps) {
   const { type } = useList();
-  const first = (meta.page - 1) * meta.per_page + 1;
-  const last = Math.min(meta.page * meta.per_page, meta.total);
+  const firstRowNumber = (meta.page - 1) * meta.per_page + 1;
+  const lastRowNumber = Math.min(meta.page * meta.per_page, meta.total);
   return (
     <div className={cx(row(20, 'fixed', 'lineAbove'), text('label'), styles.foot)}>
       <p className={text('second', 'fill')}>
         <b className={text('ink')}>
-          {first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`}
+          {firstRowNumber === lastRowNumber
+            ? formatNumber(firstRowNumber)
+            : `${formatNumber(firstRowNumber)}–${formatNumber(lastRowNumber)}`}
         </b>{' '}
-        de {wordsOf(type).count(meta.total)}
+        de {textsOf(type).count(meta.total)}
       </p>
-      {!whole && <Pages meta={meta} />}
+      {!isWhole && <Pages meta={meta} />}
     </div>
   );
 }

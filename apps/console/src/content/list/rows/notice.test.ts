@@ -17,17 +17,17 @@ describe('the second line of a row', () => {
         now,
       ),
     ).toEqual({
-      words: ['TGU-014', 'Bulevar Morazán, contiguo a Plaza Los Pinos'],
+      texts: ['TGU-014', 'Bulevar Morazán, contiguo a Plaza Los Pinos'],
       notice: null,
     });
-    expect(secondLine(stores, entry({ code: null }), now).words).toEqual([]);
+    expect(secondLine(stores, entry({ code: null }), now).texts).toEqual([]);
   });
 
   it('does not repeat the columns of the list', () => {
     const cities = findContentType('cities');
     if (!cities) throw new Error('there are no cities');
     const city = entry({ name: 'Tegucigalpa', municipality_code: 'HN-FM-0801' });
-    expect(secondLine(cities, city, now).words).toEqual([]);
+    expect(secondLine(cities, city, now).texts).toEqual([]);
   });
 
   it('contains a current notice instead of the address', () => {
@@ -40,7 +40,7 @@ describe('the second line of a row', () => {
       }),
       now,
     );
-    expect(line).toEqual({ words: ['LCE-107'], notice: 'Fuera de servicio · hasta el 24/11' });
+    expect(line).toEqual({ texts: ['LCE-107'], notice: 'Fuera de servicio · hasta el 24/11' });
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { Entry } from '../../../records/entries/index.ts';
 
 /** Second line below a record's name. `notice` is a temporary notice that visitors of the site see today. */
 export interface SecondLine {
-  readonly words: readonly string[];
+  readonly texts: readonly string[];
   readonly notice: string | null;
 }
 
@@ -27,10 +27,12 @@ export function liveNotice(
     value.text === ''
   )
     return null;
-  const until = 'until' in value && typeof value.until === 'string' ? value.until : null;
-  if (until !== null && until < dayOf(now)) return null;
+  const untilDay = 'until' in value && typeof value.until === 'string' ? value.until : null;
+  if (untilDay !== null && untilDay < dayOf(now)) return null;
   const text = value.text.replace(/[.\s]+$/u, '');
-  return until === null || /\bhasta\b/iu.test(text) ? text : `${text} · hasta el ${formatShortDay(until)}`;
+  return untilDay === null || /\bhasta\b/iu.test(text)
+    ? text
+    : `${text} · hasta el ${formatShortDay(untilDay)}`;
 }
 
 /**
@@ -48,5 +50,5 @@ export function secondLine(type: ContentType, entry: Entry, now: Date = new Date
       ? []
       : [textOf({ field, value, relatedRecords: entry.related }).replace(/\s+/gu, ' ')];
   });
-  return { words: words.filter((text) => text !== ''), notice };
+  return { texts: words.filter((text) => text !== ''), notice };
 }

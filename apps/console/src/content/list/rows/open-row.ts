@@ -19,14 +19,18 @@ export function isOnButton(event: SyntheticEvent<HTMLElement>): boolean {
 
 /** True if the click was on a control of the row, or ended a text selection. */
 function isElsewhere(event: MouseEvent<HTMLElement>): boolean {
-  const inner = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
+  const isOnControl =
+    event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
   return (
-    event.defaultPrevented || inner || !isInside(event) || (window.getSelection()?.toString() ?? '') !== ''
+    event.defaultPrevented ||
+    isOnControl ||
+    !isInside(event) ||
+    (window.getSelection()?.toString() ?? '') !== ''
   );
 }
 
 /** Handlers that open the record on a click anywhere on its row. Ctrl, ⌘ and the middle button open another tab. */
-export function opensRecord(path: string, navigate: NavigateFunction) {
+export function openRecordHandlers(path: string, navigate: NavigateFunction) {
   const openTab = () => window.open(path, '_blank', 'noopener');
   return {
     onClick(event: MouseEvent<HTMLElement>): void {

@@ -48,20 +48,20 @@ function menuEntries(props: RowMenuProps, links: RowLinks): MenuEntry[] {
   const { type, entry, actions, publicUrl, onSelect, moves, onGone } = props;
   const { can } = entry;
   const { paths } = links;
-  const inbox = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
+  const inboxAddress = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
   const duplicate = async () => {
-    const copy = await actions.duplicate(entry);
-    if (copy !== null) await links.navigate(recordAddress(type, copy));
+    const copiedEntry = await actions.duplicate(entry);
+    if (copiedEntry !== null) await links.navigate(recordAddress(type, copiedEntry));
   };
   const remove = async () => {
     if (await actions.remove(entry)) onGone();
   };
-  const possible = [
+  const possibleItems = [
     onSelect && menuEntry('select', 'Seleccionar', IconSquareCheck, onSelect),
     can.update
       ? menuEntry('open', 'Editar', IconPencil, links.to)
       : menuEntry('open', 'Ver', IconEye, links.to),
-    inbox !== undefined && menuEntry('inbox', 'Bandeja', IconInbox, inbox),
+    inboxAddress !== undefined && menuEntry('inbox', 'Bandeja', IconInbox, inboxAddress),
     publicUrl !== null &&
       menuEntry('site', 'Ver en el sitio', IconExternalLink, () =>
         window.open(publicUrl, '_blank', 'noopener'),
@@ -77,7 +77,7 @@ function menuEntries(props: RowMenuProps, links: RowLinks): MenuEntry[] {
     moves?.down && menuEntry('down', 'Bajar', IconArrowDown, moves.down),
     can.delete && menuEntry('delete', 'Eliminar', IconTrash, remove, true),
   ];
-  return possible.filter((item) => typeof item === 'object');
+  return possibleItems.filter((item) => typeof item === 'object');
 }
 
 /** Addresses to which the menu of a row links. */

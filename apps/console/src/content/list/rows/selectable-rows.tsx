@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { wordsOf } from '../../shared/words.ts';
+import { textsOf } from '../../shared/words.ts';
 import { ExportChosen } from '../../transfer/export-chosen.tsx';
 import type { BulkActionOption } from '../bulk/bulk-actions.tsx';
 import { BulkBar, type BulkBarProps } from '../bulk/bulk-bar.tsx';
@@ -11,40 +11,49 @@ import { RowsCard } from './rows-card.tsx';
 
 export interface SelectableRowsProps {
   readonly meta: ListFootProps['meta'];
-  readonly whole?: boolean;
+  readonly isWhole?: boolean;
   readonly selection: ListSelection;
   /** Bulk actions on the rows. */
   readonly actions: readonly BulkActionOption[];
   readonly findAll?: BulkBarProps<BulkActionOption>['findAll'];
   /** True if the selected records may be exported. */
-  readonly exports?: boolean;
+  readonly hasExport?: boolean;
   readonly container: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
 }
 
 /** Card with rows (on the phone, cards), a footer, and the bar of bulk actions on the selected records. */
 export function SelectableRows(props: SelectableRowsProps) {
-  const { meta, whole = false, selection, actions, findAll, exports = false, container, children } = props;
+  const {
+    meta,
+    isWhole = false,
+    selection,
+    actions,
+    findAll,
+    hasExport = false,
+    container,
+    children,
+  } = props;
   const { type, state } = useList();
   const bulk = useBulk(selection.only);
-  const choosing = selection.ids.size > 0;
+  const isChoosing = selection.ids.size > 0;
   return (
     <>
-      <RowsCard ref={container} data-choosing={choosing}>
+      <RowsCard ref={container} data-choosing={isChoosing}>
         {children}
-        <ListFoot meta={meta} whole={whole} />
+        <ListFoot meta={meta} isWhole={isWhole} />
       </RowsCard>
-      {choosing && (
+      {isChoosing && (
         <BulkBar
-          words={wordsOf(type)}
-          selected={selection.chosen}
+          texts={textsOf(type)}
+          selectedRows={selection.chosen}
           total={meta.total}
           actions={actions}
           findAll={findAll}
-          running={bulk.running}
+          runningAction={bulk.running}
           onAction={(bulkAction) => void bulk.start(bulkAction, selection.chosen).then(selection.only)}
           onSelect={selection.only}
-          extraControls={exports && <ExportChosen type={type} ids={selection.ids} sort={state.sort} />}
+          extraControls={hasExport && <ExportChosen type={type} ids={selection.ids} sort={state.sort} />}
         />
       )}
       {bulk.dialog}

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { nextSort } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
-import { isAtEnd } from './entry-cell.tsx';
+import { isEndAligned } from './entry-cell.tsx';
 import styles from './table.module.css';
 
 /**
@@ -41,10 +41,10 @@ export interface TableFrameProps {
 export function TableFrame(props: TableFrameProps) {
   const { label, columns, selection, isGripped = false, compact, busy, children } = props;
   const { type } = useList();
-  const sortable = columns.filter((column) => column.sortable);
+  const sortableColumns = columns.filter((column) => column.sortable);
   const headerRow = useRef<HTMLTableRowElement>(null);
-  const tabStopAt = useTabStop(headerRow, sortable.length, 0, 'horizontal');
-  const lead = (selection === undefined ? 12 : selectWidth) + (isGripped ? gripWidth : 0);
+  const tabStopAt = useTabStop(headerRow, sortableColumns.length, 0, 'horizontal');
+  const leadWidth = (selection === undefined ? 12 : selectWidth) + (isGripped ? gripWidth : 0);
   return (
     <div className={box('relative', 'scrolls')}>
       <table
@@ -55,7 +55,12 @@ export function TableFrame(props: TableFrameProps) {
       >
         <thead className={text('small', 'strong', 'second')}>
           <tr ref={headerRow}>
-            <th scope="col" className={styles.select} style={{ minWidth: lead }} data-gripped={isGripped}>
+            <th
+              scope="col"
+              className={styles.select}
+              style={{ minWidth: leadWidth }}
+              data-gripped={isGripped}
+            >
               {selection === undefined || selection === 'waiting' ? (
                 <VisuallyHidden>Marcas</VisuallyHidden>
               ) : (
@@ -72,7 +77,7 @@ export function TableFrame(props: TableFrameProps) {
                 key={column.key}
                 column={column}
                 isName={column.key === type.name}
-                tabStop={tabStopAt(sortable.indexOf(column))}
+                tabStop={tabStopAt(sortableColumns.indexOf(column))}
               />
             ))}
             <th scope="col" style={{ minWidth: menuWidth }}>
@@ -103,13 +108,17 @@ function HeaderCell({ column, isName, tabStop }: HeaderCellProps) {
     <th
       scope="col"
       aria-sort={direction}
-      className={cx(isAtEnd(column) && styles.end, isName && styles.name)}
+      className={cx(isEndAligned(column) && styles.end, isName && styles.name)}
       style={{ minWidth: isName ? minNameWidth : column.width }}
     >
       {column.sortable ? (
         <button
           type="button"
-          className={cx(row(8, isAtEnd(column) ? 'right' : 'between', 'wide'), text('strong'), styles.sort)}
+          className={cx(
+            row(8, isEndAligned(column) ? 'right' : 'between', 'wide'),
+            text('strong'),
+            styles.sort,
+          )}
           onClick={() => dispatch({ kind: 'sort', sort: nextSort(state, column.key) })}
           {...tabStop}
         >

@@ -8,7 +8,7 @@ import styles from './table.module.css';
 export function TableSkeleton({
   type,
   columns,
-  rows,
+  rows: rowCount,
   compact,
 }: {
   readonly type: ContentType;
@@ -16,7 +16,7 @@ export function TableSkeleton({
   readonly rows: number;
   readonly compact: boolean;
 }) {
-  const rowNumbers = Array.from({ length: rows }, (_, rowNumber) => rowNumber);
+  const rowNumbers = Array.from({ length: rowCount }, (_, rowNumber) => rowNumber);
   return (
     <tbody className={styles.late} aria-hidden="true">
       {rowNumbers.map((row) => (

@@ -11,9 +11,9 @@ export function useFocusAfter(container: RefObject<HTMLElement | null>): (index:
         const now = document.activeElement;
         if (now !== null && now !== document.body && now.isConnected) return;
         const links = [...(container.current?.querySelectorAll<HTMLElement>('[data-row] a') ?? [])];
-        const next =
+        const nextLink =
           links[Math.min(index, links.length - 1)] ?? document.querySelector<HTMLElement>('main h1');
-        next?.focus();
+        nextLink?.focus();
       });
     },
     [container],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingSelected, type Row, type Selection, selectOnly, toggle, togglePage } from './selection.ts';
+import { nothingSelected, type Row, type Selection, selectOnly, togglePage, toggleRow } from './selection.ts';
 
 const row = (id: string, revision = 1): Row => ({ id, revision });
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id));
@@ -8,22 +8,22 @@ const ids = (selection: Selection) => [...selection.chosenRows.keys()].sort().jo
 
 describe('the selection of rows', () => {
   it('toggles a single row', () => {
-    const selection = toggle(nothingSelected, rows, 'b', false);
-    expect([ids(selection), ids(toggle(selection, rows, 'b', false))]).toEqual(['b', '']);
+    const selection = toggleRow(nothingSelected, rows, 'b', false);
+    expect([ids(selection), ids(toggleRow(selection, rows, 'b', false))]).toEqual(['b', '']);
   });
 
   it('selects a range in either direction', () => {
-    expect(ids(toggle(toggle(nothingSelected, rows, 'b', false), rows, 'd', true))).toBe('bcd');
-    expect(ids(toggle(toggle(nothingSelected, rows, 'd', false), rows, 'b', true))).toBe('bcd');
+    expect(ids(toggleRow(toggleRow(nothingSelected, rows, 'b', false), rows, 'd', true))).toBe('bcd');
+    expect(ids(toggleRow(toggleRow(nothingSelected, rows, 'd', false), rows, 'b', true))).toBe('bcd');
   });
 
   it('deselects a range if its last row was selected', () => {
     const all = selectOnly(revisionsOf('a', 'b', 'c', 'd', 'e'));
-    expect(ids(toggle(toggle(all, rows, 'b', false), rows, 'd', true))).toBe('ae');
+    expect(ids(toggleRow(toggleRow(all, rows, 'b', false), rows, 'd', true))).toBe('ae');
   });
 
   it('toggles only the clicked row if the row toggled before is on another page', () => {
-    expect(ids(toggle(toggle(nothingSelected, [row('x')], 'x', false), rows, 'c', true))).toBe('cx');
+    expect(ids(toggleRow(toggleRow(nothingSelected, [row('x')], 'x', false), rows, 'c', true))).toBe('cx');
   });
 
   it('toggles all rows of a page and leaves other pages unchanged', () => {
@@ -33,8 +33,8 @@ describe('the selection of rows', () => {
   });
 
   it('keeps the revision at which each row was selected, even after the list is loaded again', () => {
-    const selectionBefore = toggle(nothingSelected, rows, 'b', false);
-    const later = togglePage(toggle(selectionBefore, [row('b', 2), row('c', 5)], 'c', false), [
+    const selectionBefore = toggleRow(nothingSelected, rows, 'b', false);
+    const later = togglePage(toggleRow(selectionBefore, [row('b', 2), row('c', 5)], 'c', false), [
       row('b', 2),
       row('d', 4),
     ]);

@@ -19,13 +19,18 @@ export const nothingSelected: Selection = { chosenRows: new Map(), anchor: null 
  * Toggles a row. With `range`, all rows between the last toggled row and this row get the same state. @param rows
  * visible rows, in order
  */
-export function toggle(selection: Selection, rows: readonly Row[], id: string, range: boolean): Selection {
+export function toggleRow(
+  selection: Selection,
+  rows: readonly Row[],
+  id: string,
+  isRange: boolean,
+): Selection {
   const nextRows = new Map(selection.chosenRows);
   const isNew = !nextRows.has(id);
   const at = (target: string | null): number => rows.findIndex((row) => row.id === target);
   const [from, to] = [at(selection.anchor), at(id)];
   const touchedRows =
-    range && from >= 0 && to >= 0
+    isRange && from >= 0 && to >= 0
       ? rows.slice(Math.min(from, to), Math.max(from, to) + 1)
       : rows.filter((row) => row.id === id);
   for (const row of touchedRows)

@@ -5,8 +5,8 @@ import {
   type Row,
   type Selection,
   selectOnly,
-  toggle,
   togglePage,
+  toggleRow,
 } from './selection.ts';
 
 /**
@@ -23,11 +23,11 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   });
   const selection =
     narrowedSelection.narrowingKey === narrowingKey ? narrowedSelection.selection : nothingSelected;
-  const change = useCallback(
-    (next: (selection: Selection) => Selection) =>
+  const changeSelection = useCallback(
+    (transition: (selection: Selection) => Selection) =>
       setNarrowedSelection((previous) => ({
         narrowingKey,
-        selection: next(previous.narrowingKey === narrowingKey ? previous.selection : nothingSelected),
+        selection: transition(previous.narrowingKey === narrowingKey ? previous.selection : nothingSelected),
       })),
     [narrowingKey],
   );
@@ -35,22 +35,22 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   // Refetched but equal rows must not render the whole table again.
   const rowsText = JSON.stringify(rows.map(({ id, revision }) => ({ id, revision })));
   const onScreen = useMemo((): readonly Row[] => JSON.parse(rowsText), [rowsText]);
-  const amongCount = rows.filter(({ id }) => chosenRows.has(id)).length;
+  const selectedOnPage = rows.filter(({ id }) => chosenRows.has(id)).length;
   return {
     chosen: chosenRows,
     ids: useMemo(() => new Set(chosenRows.keys()), [chosenRows]),
     /** Toggles a row; with `range`, all rows between the last toggled row and this row. */
     toggle: useCallback(
-      (id: string, range: boolean) => change((now) => toggle(now, onScreen, id, range)),
-      [change, onScreen],
+      (id: string, isRange: boolean) => changeSelection((now) => toggleRow(now, onScreen, id, isRange)),
+      [changeSelection, onScreen],
     ),
     /** Replaces the selection by the given rows. */
-    only: useCallback((next: ChosenRows) => change(() => selectOnly(next)), [change]),
+    only: useCallback((next: ChosenRows) => changeSelection(() => selectOnly(next)), [changeSelection]),
     /** State of the checkbox in the table's header. */
     head: {
-      all: amongCount === rows.length,
-      isPartial: amongCount > 0,
-      onAll: () => change((now) => togglePage(now, onScreen)),
+      all: selectedOnPage === rows.length,
+      isPartial: selectedOnPage > 0,
+      onAll: () => changeSelection((now) => togglePage(now, onScreen)),
     },
   };
 }

@@ -7,9 +7,9 @@ import {
   listQuery,
   listRules,
   listUrl,
-  narrowing,
+  narrowingQuery,
   nextSort,
-  reduce,
+  reduceList,
   viewQuery,
 } from './list-state.ts';
 
@@ -29,7 +29,7 @@ const filterOf = (key: string) => {
 const act = (query: string, ...actions: ListAction[]) =>
   decodeURIComponent(
     listUrl(rules)
-      .write(actions.reduce((state, action) => reduce(rules, state, action), read(query)))
+      .write(actions.reduce((state, action) => reduceList(rules, state, action), read(query)))
       .toString(),
   );
 
@@ -122,7 +122,7 @@ describe('the query of a list', () => {
       page: '2',
       per_page: '25',
     });
-    expect(narrowing(rules, state)).toEqual({ search: 'danlí', status: ['pending'] });
+    expect(narrowingQuery(rules, state)).toEqual({ search: 'danlí', status: ['pending'] });
     expect(filterValuesOf(state.filters, filterOf('status'))).toEqual({ status: ['pending'] });
     expect([isNarrowed(state), isNarrowed(read('page=2&sort=name'))]).toEqual([true, false]);
   });

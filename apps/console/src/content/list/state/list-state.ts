@@ -18,7 +18,7 @@ import {
   urlState,
 } from '../../../lib/state/url-state.ts';
 import type { ListQuery } from '../../../records/entries/index.ts';
-import { everywhere, type Scope, scopeQuery } from '../../scope/scope.ts';
+import { emptyScope, type Scope, scopeQuery } from '../../scope/scope.ts';
 
 /** State of a list. All of it is in the address, so that links and the back button restore it. */
 export interface ListState {
@@ -56,7 +56,7 @@ export interface ListRules {
 }
 
 /** Returns the fixed properties of a type's list. */
-export function listRules(type: ContentType, scope: Scope = everywhere): ListRules {
+export function listRules(type: ContentType, scope: Scope = emptyScope): ListRules {
   return { type, scope, sort: type.sort ?? '-updated_at' };
 }
 
@@ -104,7 +104,7 @@ function readFilter(filter: ListFilter, query: URLSearchParams): [string, string
 }
 
 /** Returns the state after an action. Actions that change the records or their order return to the first page. */
-export function reduce(rules: ListRules, state: ListState, action: ListAction): ListState {
+export function reduceList(rules: ListRules, state: ListState, action: ListAction): ListState {
   switch (action.kind) {
     case 'search':
       return { ...state, search: action.text.trim().slice(0, maxSearchLength), page: 1 };
@@ -145,11 +145,11 @@ export function filterValuesOf(filters: FilterParameters, filter: ListFilter): F
 }
 
 /** True if the filter is set. */
-export const isSet = (state: ListState, filter: ListFilter): boolean =>
+export const isFilterSet = (state: ListState, filter: ListFilter): boolean =>
   Object.keys(filterValuesOf(state.filters, filter)).length > 0;
 
 /** Returns the query of search, filters and scope, for requests about all matching records. */
-export function narrowing(rules: ListRules, state: ListState): ListQuery {
+export function narrowingQuery(rules: ListRules, state: ListState): ListQuery {
   // In the declared order, so that equal states make equal calls.
   const filters = offeredFilters(rules).flatMap((filter) =>
     Object.entries(filterValuesOf(state.filters, filter)),
@@ -169,7 +169,7 @@ export function isNarrowed(state: ListState): boolean {
 /** Returns the query of the list call. */
 export function listQuery(rules: ListRules, state: ListState): ListQuery {
   return {
-    ...narrowing(rules, state),
+    ...narrowingQuery(rules, state),
     sort: state.sort,
     page: String(state.page),
     per_page: String(state.perPage),
@@ -184,7 +184,7 @@ export function viewQuery(rules: ListRules, state: ListState): string {
 }
 
 /** Converts a query to URL parameters. Arrays become repeated parameters. */
-export function toParams(query: ListQuery): URLSearchParams {
+export function toSearchParams(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     for (const item of typeof value === 'string' ? [value] : value) params.append(key, item);

@@ -5,7 +5,7 @@ import type { ContentType } from '@vitrina/model';
 import { createContext, use, useCallback, useEffect, useMemo } from 'react';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { entryApi, entryKeys, type ListQuery } from '../../../records/entries/index.ts';
-import { wholeList } from '../../shared/whole-list.ts';
+import { loadWholeList } from '../../shared/whole-list.ts';
 import { showsOrder } from '../order/order.ts';
 import {
   type ListAction,
@@ -13,8 +13,8 @@ import {
   type ListState,
   listQuery,
   listUrl,
-  narrowing,
-  reduce,
+  narrowingQuery,
+  reduceList,
 } from './list-state.ts';
 
 export type Rows = AnswerOf<CallsOfType['entries']['list']>;
@@ -48,7 +48,7 @@ export function useListState(rules: ListRules): ScreenList {
   const dispatch = useCallback(
     (action: ListAction) =>
       set(
-        (previous) => reduce(rules, previous, action),
+        (previous) => reduceList(rules, previous, action),
         (previous) => ({
           replace: action.kind === 'search' && previous.search !== '',
           fromTop: action.kind === 'page',
@@ -60,19 +60,19 @@ export function useListState(rules: ListRules): ScreenList {
 }
 
 /** Returns the query of a list in manual order, which loads all records as one page. */
-export function wholeQuery(rules: ListRules, state: ListState): ListQuery {
-  return { ...narrowing(rules, state), sort: state.sort };
+export function wholeListQuery(rules: ListRules, state: ListState): ListQuery {
+  return { ...narrowingQuery(rules, state), sort: state.sort };
 }
 
 /** Query of the rows of the list or of the recycle bin. */
-export function rowsQuery(where: 'list' | 'bin', rules: ListRules, state: ListState) {
+export function rowsQuery(source: 'list' | 'bin', rules: ListRules, state: ListState) {
   const { type } = rules;
-  const whole = where === 'list' && showsOrder(rules, state);
-  const query = whole ? wholeQuery(rules, state) : listQuery(rules, state);
+  const isWhole = source === 'list' && showsOrder(rules, state);
+  const query = isWhole ? wholeListQuery(rules, state) : listQuery(rules, state);
   return queryOptions({
-    queryKey: entryKeys[where](type.slug, query),
+    queryKey: entryKeys[source](type.slug, query),
     queryFn: ({ signal }) =>
-      whole ? wholeList(entryApi(type), query, signal) : entryApi(type)[where](query, signal),
+      isWhole ? loadWholeList(entryApi(type), query, signal) : entryApi(type)[source](query, signal),
   });
 }
 
@@ -80,12 +80,12 @@ export function rowsQuery(where: 'list' | 'bin', rules: ListRules, state: ListSt
 export function useRows(where: 'list' | 'bin', { rules, state, dispatch }: ScreenList): UseQueryResult<Rows> {
   const result = useQuery({ ...rowsQuery(where, rules, state), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
-  const isBeyond =
+  const isBeyondEnd =
     data !== undefined && !isPlaceholderData && data.meta.pages > 0 && state.page > data.meta.pages;
   // The last records of the last page were deleted, or the link is old.
   useEffect(() => {
-    if (isBeyond) dispatch({ kind: 'page', page: data.meta.pages });
-  }, [isBeyond, data, dispatch]);
+    if (isBeyondEnd) dispatch({ kind: 'page', page: data.meta.pages });
+  }, [isBeyondEnd, data, dispatch]);
   return result;
 }
 

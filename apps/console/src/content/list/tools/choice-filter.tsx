@@ -7,12 +7,12 @@ export interface ChoiceFilterProps {
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly chosenValue: string | null;
   /** Label of the button that closes the panel: `Ver 4 sucursales`. */
-  readonly done: string;
+  readonly doneLabel: string;
   readonly onChoose: (value: string | null) => void;
 }
 
 /** Filter with a few options, one of which is selected. */
-export function ChoiceFilter({ label, options, chosenValue, done, onChoose }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, options, chosenValue, doneLabel, onChoose }: ChoiceFilterProps) {
   const [open, setOpen] = useState(false);
   return (
     <FilterFrame
@@ -22,7 +22,7 @@ export function ChoiceFilter({ label, options, chosenValue, done, onChoose }: Ch
       open={open}
       onOpen={setOpen}
       onClear={() => onChoose(null)}
-      done={done}
+      doneLabel={doneLabel}
     >
       <RadioList
         label={label}

@@ -1,7 +1,7 @@
 import type { ListFilter } from '@vitrina/model';
 import { allOfLabel } from '../../../fields/shared/filters/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
-import { isSet } from '../state/list-state.ts';
+import { isFilterSet } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
 import { FilterControl, FilterValue } from './filter-control.tsx';
 import { FilterFrame } from './filter-frame.tsx';
@@ -17,7 +17,7 @@ export interface FilterButtonProps {
 /** Button of a filter of the list. */
 export function FilterButton({ filter, total, open, onOpen }: FilterButtonProps) {
   const { type, state, dispatch } = useList();
-  const set = isSet(state, filter);
+  const set = isFilterSet(state, filter);
   return (
     <FilterFrame
       label={filter.label}
@@ -26,7 +26,7 @@ export function FilterButton({ filter, total, open, onOpen }: FilterButtonProps)
       open={open}
       onOpen={onOpen}
       onClear={() => dispatch({ kind: 'filter', filter, values: {} })}
-      done={<>Ver {total !== undefined && <Counter value={total} noun={type.labels} />}</>}
+      doneLabel={<>Ver {total !== undefined && <Counter value={total} noun={type.labels} />}</>}
     >
       <FilterControl filter={filter} />
     </FilterFrame>

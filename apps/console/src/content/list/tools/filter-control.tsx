@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { filterKind } from '../../../fields/index.ts';
 import { LetterMark } from '../../../ui/page/chip.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { filterValuesOf, narrowing } from '../state/list-state.ts';
+import { filterValuesOf, narrowingQuery } from '../state/list-state.ts';
 import { useCounts, useList } from '../state/use-list.ts';
 
 /** Renderers of filter options, for the filters that all types have. Options of other filters are shown as text. */
-const looks: Readonly<Record<string, (value: string, text: string) => ReactNode>> = {
+const optionRenderers: Readonly<Record<string, (value: string, text: string) => ReactNode>> = {
   status(value, text) {
     const status = statuses.find((item) => item === value);
     return status === undefined ? text : <StatusChip status={status} />;
@@ -19,15 +19,15 @@ const looks: Readonly<Record<string, (value: string, text: string) => ReactNode>
 /** Control of one filter. Beside each value is the number of records that match that value and the other filters. */
 export function FilterControl({ filter }: { readonly filter: ListFilter }) {
   const { rules, state, dispatch } = useList();
-  const counts = useCounts(rules.type, narrowing(rules, state));
+  const counts = useCounts(rules.type, narrowingQuery(rules, state));
   const { Control } = filterKind(filter);
   return (
     <Control
       filter={filter}
       parameters={filterValuesOf(state.filters, filter)}
       counts={counts?.filters[filter.key]}
-      renderOption={looks[filter.key]}
-      onChange={(values) => dispatch({ kind: 'filter', filter, values: values })}
+      renderOption={optionRenderers[filter.key]}
+      onChange={(values) => dispatch({ kind: 'filter', filter, values })}
     />
   );
 }

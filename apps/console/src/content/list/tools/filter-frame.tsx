@@ -23,7 +23,7 @@ export interface FilterFrameProps {
   readonly onOpen: (open: boolean) => void;
   readonly onClear: () => void;
   /** Label of the button that closes the panel: `Ver 4 sucursales`. */
-  readonly done: ReactNode;
+  readonly doneLabel: ReactNode;
   /** Control of the filter. */
   readonly children: ReactNode;
 }
@@ -32,7 +32,7 @@ export interface FilterFrameProps {
  * Filter in the toolbar of a list, with its name and value. A click opens a panel to change the filter; × clears it.
  */
 export function FilterFrame(props: FilterFrameProps) {
-  const { label, value, set, open, onOpen, onClear, done, children } = props;
+  const { label, value, set, open, onOpen, onClear, doneLabel, children } = props;
   return (
     <span className={filterClass} data-set={set}>
       <Panel
@@ -46,20 +46,20 @@ export function FilterFrame(props: FilterFrameProps) {
           </button>
         }
         title={label}
-        foot={
+        footer={
           <>
             <PanelLink disabled={!set} onClick={onClear}>
               Quitar
             </PanelLink>
             <Button kind="ink" size="small" onClick={() => onOpen(false)}>
-              <span>{done}</span>
+              <span>{doneLabel}</span>
             </Button>
           </>
         }
       >
         {children}
       </Panel>
-      {set && <Unset label={label} onClear={onClear} />}
+      {set && <ClearFilterButton label={label} onClear={onClear} />}
     </span>
   );
 }
@@ -71,12 +71,12 @@ export function FilterChip({ label, value, onClear }: Pick<FilterFrameProps, 'la
       <span className={cx(row(6, 'shrink', 'tall', 'rounded'), text('body'), styles.open)}>
         {label} <b className={text('ink', 'truncate')}>{value}</b>
       </span>
-      <Unset label={label} onClear={onClear} />
+      <ClearFilterButton label={label} onClear={onClear} />
     </span>
   );
 }
 
-function Unset({ label, onClear }: Pick<FilterFrameProps, 'label' | 'onClear'>) {
+function ClearFilterButton({ label, onClear }: Pick<FilterFrameProps, 'label' | 'onClear'>) {
   return (
     <button
       type="button"
@@ -91,7 +91,13 @@ function Unset({ label, onClear }: Pick<FilterFrameProps, 'label' | 'onClear'>) 
 }
 
 /** Button that clears all filters. `label` describes the list after that, such as all records. */
-export function ClearFilters({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
+export function ClearFiltersButton({
+  label,
+  onClear,
+}: {
+  readonly label: string;
+  readonly onClear: () => void;
+}) {
   return (
     <button
       type="button"

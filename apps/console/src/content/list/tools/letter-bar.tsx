@@ -3,40 +3,40 @@ import { useEffect, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { headingId, headingsOf, pageOf } from '../rows/headings.ts';
-import { narrowing } from '../state/list-state.ts';
+import { narrowingQuery } from '../state/list-state.ts';
 import { type Rows, useCounts, useList } from '../state/use-list.ts';
 import styles from './letter-bar.module.css';
 
 /** Links to the groups of a list with headings. A link opens the page on which the group begins. */
 export function LetterBar({ rows }: { readonly rows: Rows | undefined }) {
   const { type, rules, state, dispatch } = useList();
-  const heading = headingsOf(type, state);
-  const counts = useCounts(type, narrowing(rules, state));
-  const [targetHeading, setWanted] = useState<string | null>(null);
+  const headingOf = headingsOf(type, state);
+  const counts = useCounts(type, narrowingQuery(rules, state));
+  const [targetHeading, setTargetHeading] = useState<string | null>(null);
   const key = type.groupedBy ?? '';
   const field = fieldsOf(type)[key];
   const options = optionsOf(field);
-  const begins =
-    heading !== undefined &&
+  const isHeadingShown =
+    headingOf !== undefined &&
     targetHeading !== null &&
-    rows?.data.some((entry) => heading(entry) === targetHeading);
+    rows?.data.some((entry) => headingOf(entry) === targetHeading);
 
   useEffect(() => {
-    if (!begins || targetHeading === null) return;
+    if (!isHeadingShown || targetHeading === null) return;
     const target = document.getElementById(headingId(targetHeading));
     target?.scrollIntoView({ block: 'start' });
     target?.focus({ preventScroll: true });
-    setWanted(null);
-  }, [begins, targetHeading]);
+    setTargetHeading(null);
+  }, [isHeadingShown, targetHeading]);
 
-  const perValue = counts?.filters[key];
+  const countsByValue = counts?.filters[key];
   // Hidden if a single group is filtered, or if the sort order differs: counts then do not give the position.
-  if (heading === undefined || !field || !options || state.filters[key] !== undefined) return null;
-  if (perValue === undefined || state.sort !== type.sort) return null;
+  if (headingOf === undefined || !field || !options || state.filters[key] !== undefined) return null;
+  if (countsByValue === undefined || state.sort !== type.sort) return null;
   const values = Object.keys(options);
   const go = (value: string) => {
-    setWanted(optionLabel(options, value));
-    dispatch({ kind: 'page', page: pageOf(value, values, perValue, state.perPage) });
+    setTargetHeading(optionLabel(options, value));
+    dispatch({ kind: 'page', page: pageOf(value, values, countsByValue, state.perPage) });
   };
   return (
     <nav className={cx(row(2, 'fixed'), styles.bar)} aria-label={`Ir a una ${field.label.toLowerCase()}`}>
@@ -45,8 +45,8 @@ export function LetterBar({ rows }: { readonly rows: Rows | undefined }) {
           key={value}
           type="button"
           className={cx(text('label', 'strong', 'roundedSmall'), styles.letter)}
-          disabled={(perValue[value] ?? 0) === 0}
-          title={`${perValue[value] ?? 0}`}
+          disabled={(countsByValue[value] ?? 0) === 0}
+          title={`${countsByValue[value] ?? 0}`}
           onClick={() => go(value)}
         >
           {options[value]}

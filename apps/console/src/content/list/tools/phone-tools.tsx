@@ -7,8 +7,8 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Fold } from '../../../ui/page/fold.tsx';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
-import { capital } from '../../shared/words.ts';
-import { isNarrowed, isSet, offeredFilters } from '../state/list-state.ts';
+import { capitalize } from '../../shared/words.ts';
+import { isFilterSet, isNarrowed, offeredFilters } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
 import { FilterControl, FilterValue } from './filter-control.tsx';
 import { FilterChip } from './filter-frame.tsx';
@@ -20,7 +20,7 @@ import styles from './tools.module.css';
 export function PhoneTools({ total }: ToolsProps) {
   const { type, rules, state, dispatch } = useList();
   const [open, setOpen] = useState(false);
-  const set = offeredFilters(rules).filter((filter) => isSet(state, filter));
+  const set = offeredFilters(rules).filter((filter) => isFilterSet(state, filter));
   return (
     <>
       <search className={row(8)} aria-label={`Buscar y filtrar ${type.labels.plural}`}>
@@ -78,7 +78,7 @@ function FilterDialog({ total, onClose }: ToolsProps & { readonly onClose: () =>
         >
           {sortChoices(type, rules.sort).map(({ value, text }) => (
             <option key={value} value={value}>
-              {capital(text)}
+              {capitalize(text)}
             </option>
           ))}
         </Choice>

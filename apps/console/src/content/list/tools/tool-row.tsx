@@ -5,14 +5,14 @@ import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { row } from '../../../ui/primitives/index.ts';
-import { wordsOf } from '../../shared/words.ts';
+import { textsOf } from '../../shared/words.ts';
 import { ColumnsButton, type ColumnsButtonProps } from '../columns/columns-button.tsx';
 import { useDensity } from '../columns/use-preferences.ts';
 import { useKeptFocus } from '../rows/use-kept-focus.ts';
-import { isSet, offeredFilters } from '../state/list-state.ts';
+import { isFilterSet, offeredFilters } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
 import { FilterButton } from './filter-button.tsx';
-import { ClearFilters } from './filter-frame.tsx';
+import { ClearFiltersButton } from './filter-frame.tsx';
 import styles from './tools.module.css';
 
 export interface ToolsProps {
@@ -66,20 +66,20 @@ function Filters({ total }: ToolsProps) {
   const { type, rules, state, dispatch } = useList();
   const [open, setOpen] = useState<string | null>(null);
   const all = offeredFilters(rules);
-  const main = all.filter(({ key }) => type.mainFilters.includes(key));
-  const inUse = all.filter((filter) => isSet(state, filter) || open === filter.key);
+  const mainFilters = all.filter(({ key }) => type.mainFilters.includes(key));
+  const filtersInUse = all.filter((filter) => isFilterSet(state, filter) || open === filter.key);
   // Unset main filters appear only as far as the row keeps one line.
-  const idle = main
-    .filter((filter) => !inUse.includes(filter))
-    .slice(0, Math.max(0, main.length - inUse.length));
-  const shownAll = all.filter((filter) => inUse.includes(filter) || idle.includes(filter));
-  const othersAll = all.filter((filter) => !shownAll.includes(filter));
-  const anySet = all.some((filter) => isSet(state, filter));
+  const idleFilters = mainFilters
+    .filter((filter) => !filtersInUse.includes(filter))
+    .slice(0, Math.max(0, mainFilters.length - filtersInUse.length));
+  const shownFilters = all.filter((filter) => filtersInUse.includes(filter) || idleFilters.includes(filter));
+  const otherFilters = all.filter((filter) => !shownFilters.includes(filter));
+  const isAnySet = all.some((filter) => isFilterSet(state, filter));
   const moreRef = useRef<HTMLButtonElement>(null);
   const keptFocus = useKeptFocus(moreRef);
   return (
     <div className={styles.filters} {...keptFocus}>
-      {shownAll.map((filter) => (
+      {shownFilters.map((filter) => (
         <FilterButton
           key={filter.key}
           filter={filter}
@@ -88,7 +88,7 @@ function Filters({ total }: ToolsProps) {
           onOpen={(now) => setOpen(now ? filter.key : null)}
         />
       ))}
-      {othersAll.length > 0 && (
+      {otherFilters.length > 0 && (
         <Menu
           trigger={
             <Button
@@ -99,16 +99,16 @@ function Filters({ total }: ToolsProps) {
               Filtro
             </Button>
           }
-          entries={othersAll.map((filter) => ({
+          entries={otherFilters.map((filter) => ({
             key: filter.key,
             label: filter.label,
             onSelect: () => setOpen(filter.key),
           }))}
         />
       )}
-      {anySet && (
-        <ClearFilters
-          label={`ver ${wordsOf(type).all.toLowerCase()}`}
+      {isAnySet && (
+        <ClearFiltersButton
+          label={`ver ${textsOf(type).all.toLowerCase()}`}
           onClear={() => dispatch({ kind: 'clear' })}
         />
       )}

@@ -20,7 +20,7 @@ export interface Tabs {
   /** Saved view that is shown. */
   readonly current: SavedView | undefined;
   /** True if the current state of the list matches no view. */
-  readonly unsaved: boolean;
+  readonly isUnsaved: boolean;
   /** Saved view that was open before search, filters or sort order changed. */
   readonly origin: SavedView | undefined;
   /** Query of the current state, to be stored in a new view. */
@@ -31,7 +31,7 @@ export interface Tabs {
  * Returns a tab for each view, and one for the current state if it matches no view.
  * @param query normalized query of the current state
  */
-export function useTabs(views: readonly ListView[], saved: readonly SavedView[], query: string): Tabs {
+export function useTabs(views: readonly ListView[], savedViews: readonly SavedView[], query: string): Tabs {
   const [lastId, setLastId] = useState<string>();
   const currentView = views.find((view) => view.query === query);
   const tabs = views.map(
@@ -45,13 +45,13 @@ export function useTabs(views: readonly ListView[], saved: readonly SavedView[],
   );
   if (currentView === undefined)
     tabs.push({ key: 'unsaved', label: 'Vista sin guardar', current: true, to: { search: `?${query}` } });
-  const current = saved.find((view) => view.id === currentView?.key);
+  const current = savedViews.find((view) => view.id === currentView?.key);
   if (currentView !== undefined && current?.id !== lastId) setLastId(current?.id);
   return {
     tabs,
     current,
-    unsaved: currentView === undefined,
-    origin: currentView === undefined ? saved.find((view) => view.id === lastId) : undefined,
+    isUnsaved: currentView === undefined,
+    origin: currentView === undefined ? savedViews.find((view) => view.id === lastId) : undefined,
     query,
   };
 }

@@ -5,13 +5,13 @@ import { dayOf, queryOfView } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
 import { entryApi, entryKeys } from '../../../records/entries/index.ts';
 import { scopeQuery } from '../../scope/scope.ts';
-import { wordsOf } from '../../shared/words.ts';
+import { textsOf } from '../../shared/words.ts';
 import {
   type ListRules,
   type ListState,
   listUrl,
-  narrowing,
-  toParams,
+  narrowingQuery,
+  toSearchParams,
   viewQuery,
 } from '../state/list-state.ts';
 import { useCounts } from '../state/use-list.ts';
@@ -34,7 +34,7 @@ function useSavedCounts(rules: ListRules, views: readonly SavedView[]): (number 
   return useQueries({
     queries: views.map((view) => {
       const query = {
-        ...narrowing(rules, listUrl(rules).read(new URLSearchParams(view.query))),
+        ...narrowingQuery(rules, listUrl(rules).read(new URLSearchParams(view.query))),
         per_page: '1',
       };
       return {
@@ -55,28 +55,28 @@ export type Views = ReturnType<typeof useViews>;
  */
 export function useViews(rules: ListRules, state: ListState) {
   const { type } = rules;
-  const saved = useQuery(savedViewsQuery(type.slug)).data?.data ?? [];
-  const savedCounts = useSavedCounts(rules, saved);
+  const savedViews = useQuery(savedViewsQuery(type.slug)).data?.data ?? [];
+  const savedCounts = useSavedCounts(rules, savedViews);
   const counts = useCounts(type, scopeQuery(rules.scope));
   const query = viewQuery(rules, state);
-  const normal = (text: string) => viewQuery(rules, listUrl(rules).read(new URLSearchParams(text)));
+  const normalizeQuery = (text: string) => viewQuery(rules, listUrl(rules).read(new URLSearchParams(text)));
   const views = [
-    { key: 'all', label: wordsOf(type).all, query: '', count: counts?.total },
+    { key: 'all', label: textsOf(type).all, query: '', count: counts?.total },
     ...type.views.map((view, index) => ({
       key: `built-in-${index}`,
       label: view.name,
-      query: normal(toParams(queryOfView(view, dayOf(new Date()))).toString()),
+      query: normalizeQuery(toSearchParams(queryOfView(view, dayOf(new Date()))).toString()),
       count: counts?.views[index],
     })),
-    ...saved.map((view, index) => ({
+    ...savedViews.map((view, index) => ({
       key: view.id,
       label: view.name,
-      query: normal(view.query),
+      query: normalizeQuery(view.query),
       count: savedCounts[index],
     })),
   ];
   return {
-    ...useTabs(views, saved, query),
+    ...useTabs(views, savedViews, query),
     /** Number of records of the type without filters. */
     total: counts?.total,
   };

@@ -24,13 +24,13 @@ import styles from '../list.module.css';
 import type { Tabs } from './use-tabs.ts';
 import { useViewActions } from './use-views.ts';
 
-const saveView = cx(box('notOnPhone'), styles.saveView);
+const saveViewClass = cx(box('notOnPhone'), styles.saveView);
 
 const maxNameLength = 60;
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** Open dialog: `rename` is the view to rename, or null to name a new view. Null if no dialog is open. */
-type Asking = { readonly rename: SavedView | null } | null;
+type NameDialogState = { readonly rename: SavedView | null } | null;
 
 export interface ViewsStripProps {
   /** Slug of the content type of the list, or `files`. */
@@ -41,15 +41,15 @@ export interface ViewsStripProps {
   /** Current state of the list, to be stored in a view. */
   readonly query: string;
   /** True if the state differs from the current view in what its query does not contain: the columns. */
-  readonly differs?: boolean;
+  readonly isChanged?: boolean;
 }
 
 /** Views as tabs. Buttons on the right save the current state as a new view, or change the current view. */
-export function ViewsStrip({ list, label, views, query, differs = false }: ViewsStripProps) {
-  const [asking, setAsking] = useState<Asking>(null);
-  const keep = useKeepInView(list);
+export function ViewsStrip({ list, label, views, query, isChanged = false }: ViewsStripProps) {
+  const [nameDialog, setNameDialog] = useState<NameDialogState>(null);
+  const keepInView = useKeepInView(list);
   const { current, origin } = views;
-  const begin = () => setAsking({ rename: null });
+  const openNameDialog = () => setNameDialog({ rename: null });
   return (
     <>
       <TabStrip
@@ -60,40 +60,47 @@ export function ViewsStrip({ list, label, views, query, differs = false }: Views
             <ViewMenu
               list={list}
               view={current}
-              onKeep={differs ? () => void keep(current, query) : undefined}
-              onRename={() => setAsking({ rename: current })}
+              onKeep={isChanged ? () => void keepInView(current, query) : undefined}
+              onRename={() => setNameDialog({ rename: current })}
             />
           ) : origin !== undefined ? (
             <Menu
               trigger={
-                <Button kind="plain" className={saveView} icon={<IconBookmarkPlus {...icon} />}>
+                <Button kind="plain" className={saveViewClass} icon={<IconBookmarkPlus {...icon} />}>
                   Guardar vista
                   <IconChevronDown {...icon} />
                 </Button>
               }
               entries={[
                 menuEntry('keep', `Guardar en la vista «${origin.name}»`, IconBookmark, () =>
-                  keep(origin, query),
+                  keepInView(origin, query),
                 ),
-                menuEntry('new', 'Guardar como vista nueva', IconBookmarkPlus, begin),
+                menuEntry('new', 'Guardar como vista nueva', IconBookmarkPlus, openNameDialog),
               ]}
             />
           ) : (
             <Button
               kind="plain"
-              className={saveView}
+              className={saveViewClass}
               icon={<IconBookmarkPlus {...icon} />}
-              disabled={!views.unsaved}
-              title={views.unsaved ? undefined : 'Busque, filtre u ordene la lista para guardarla como vista'}
-              onClick={begin}
+              disabled={!views.isUnsaved}
+              title={
+                views.isUnsaved ? undefined : 'Busque, filtre u ordene la lista para guardarla como vista'
+              }
+              onClick={openNameDialog}
             >
               Guardar vista
             </Button>
           )
         }
       />
-      {asking !== null && (
-        <NameView list={list} view={asking.rename} query={query} onClose={() => setAsking(null)} />
+      {nameDialog !== null && (
+        <NameViewDialog
+          list={list}
+          view={nameDialog.rename}
+          query={query}
+          onClose={() => setNameDialog(null)}
+        />
       )}
     </>
   );
@@ -123,7 +130,7 @@ interface ViewMenuProps {
 function ViewMenu({ list, view, onKeep, onRename }: ViewMenuProps) {
   const confirm = useConfirm();
   const actions = useViewActions(list);
-  const remove = async () => {
+  const removeView = async () => {
     const isConfirmed = await confirm({
       kind: 'delete',
       title: `¿Desea eliminar la vista «${view.name}»?`,
@@ -134,7 +141,7 @@ function ViewMenu({ list, view, onKeep, onRename }: ViewMenuProps) {
   return (
     <Menu
       trigger={
-        <Button kind="plain" className={saveView} icon={<IconBookmark {...icon} />}>
+        <Button kind="plain" className={saveViewClass} icon={<IconBookmark {...icon} />}>
           Vista guardada
           <IconChevronDown {...icon} />
         </Button>
@@ -142,7 +149,7 @@ function ViewMenu({ list, view, onKeep, onRename }: ViewMenuProps) {
       entries={[
         ...(onKeep === undefined ? [] : [menuEntry('keep', 'Guardar en la vista', IconBookmarkPlus, onKeep)]),
         menuEntry('rename', 'Cambiar nombre', IconPencil, onRename),
-        menuEntry('delete', 'Eliminar vista', IconBookmarkMinus, remove, true),
+        menuEntry('delete', 'Eliminar vista', IconBookmarkMinus, removeView, true),
       ]}
     />
   );
@@ -158,7 +165,7 @@ interface NameViewProps {
 }
 
 /** Dialog that asks for the name of a new view, or renames a view. */
-function NameView({ list, view, query, onClose }: NameViewProps) {
+function NameViewDialog({ list, view, query, onClose }: NameViewProps) {
   const actions = useViewActions(list);
   const form = useForm({
     initial: { name: view?.name ?? '' },

@@ -26,7 +26,7 @@ interface ReturnDialogProps {
   readonly onClose: () => void;
 }
 
-const longest = 100;
+const maxRemarks = 100;
 
 /** Dialog that returns the draft to its author: reason, and changes to make, by field. */
 export function ReturnDialog({ type, entry, onDone, onClose }: ReturnDialogProps) {
@@ -96,8 +96,8 @@ interface RemarksProps {
 /** Fields for the requested changes, each with a field of the record and a text. */
 function Remarks({ type, remarks, error, onChange }: RemarksProps) {
   const fields = Object.entries(formFields(type));
-  const change = (key: string, part: Partial<Remark>) =>
-    onChange(remarks.map((remark) => (remark.key === key ? { ...remark, ...part } : remark)));
+  const changeRemark = (key: string, change: Partial<Remark>) =>
+    onChange(remarks.map((remark) => (remark.key === key ? { ...remark, ...change } : remark)));
   return (
     <>
       {remarks.map(({ key, field, message }, index) => (
@@ -107,7 +107,7 @@ function Remarks({ type, remarks, error, onChange }: RemarksProps) {
               label={`Campo de la observación ${index + 1}`}
               error={index === 0 ? error : undefined}
               value={field}
-              onChange={(event) => change(key, { field: event.currentTarget.value })}
+              onChange={(event) => changeRemark(key, { field: event.currentTarget.value })}
             >
               <option value="" disabled>
                 Elija un campo
@@ -123,7 +123,7 @@ function Remarks({ type, remarks, error, onChange }: RemarksProps) {
               placeholder="Qué se debe cambiar"
               maxLength={500}
               value={message}
-              onChange={(event) => change(key, { message: event.currentTarget.value })}
+              onChange={(event) => changeRemark(key, { message: event.currentTarget.value })}
             />
           </div>
           <IconButton
@@ -133,7 +133,7 @@ function Remarks({ type, remarks, error, onChange }: RemarksProps) {
           />
         </div>
       ))}
-      {remarks.length < longest && (
+      {remarks.length < maxRemarks && (
         <div>
           <Button
             size="small"

@@ -18,21 +18,21 @@ import { formFields } from '../../form/state/values.ts';
 import { ComparisonView, versionQuery } from '../../history/index.ts';
 import { NotFound } from '../../scope/index.ts';
 import {
-  InReview,
+  InReviewChip,
   PublishingIssues,
   reviewerText,
   StatusChip,
   StickyActions,
   StickyBar,
 } from '../../shared/index.ts';
-import { oneReview, publishingCheck, ReviewChip } from '../index.ts';
+import { publishingCheck, ReviewChip, reviewQuery } from '../index.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useDecision } from './use-decision.tsx';
 
 /** Screen of a review request: the changes that publication would make on the site, and the decision. */
 export function ReviewScreen() {
   const { review_id: id = '' } = useRouteParams();
-  const { data: review, error, refetch } = useQuery(oneReview(id));
+  const { data: review, error, refetch } = useQuery(reviewQuery(id));
   const type = review && findContentType(review.entry.type);
   usePageTitle(review ? `Revisión de ${review.entry.name}` : 'Revisión');
   if (isMissing(error)) return <NotFound />;
@@ -58,9 +58,9 @@ interface EntryProps {
 
 function LoadedReview({ review, type }: ReviewedProps) {
   const { data: entry } = useQuery(entryQuery(type.slug, review.entry.id));
-  const [returning, setReturning] = useState(false);
+  const [isReturning, setIsReturning] = useState(false);
   const decision = useDecision(type, review);
-  const decides = review.can.decide && entry !== undefined;
+  const canDecide = review.can.decide && entry !== undefined;
   return (
     <>
       <StickyBar back={{ to: '/reviews', label: 'Volver a Revisiones' }} title={review.entry.name}>
@@ -68,16 +68,16 @@ function LoadedReview({ review, type }: ReviewedProps) {
           <ReviewChip state={review.state} />
           {entry !== undefined && <StatusChip status={entry.status} />}
         </span>
-        {(review.can.withdraw || decides) && (
+        {(review.can.withdraw || canDecide) && (
           <StickyActions>
             {review.can.withdraw && (
               <Button busy={decision.busy} onClick={() => void decision.withdraw()}>
                 Retirar de revisión
               </Button>
             )}
-            {decides && (
+            {canDecide && (
               <>
-                <Button icon={<IconArrowBackUp stroke={1.75} />} onClick={() => setReturning(true)}>
+                <Button icon={<IconArrowBackUp stroke={1.75} />} onClick={() => setIsReturning(true)}>
                   Devolver
                 </Button>
                 <Button
@@ -94,20 +94,20 @@ function LoadedReview({ review, type }: ReviewedProps) {
         )}
       </StickyBar>
       <div className={stack(16, 'above20')}>
-        <Request review={review} type={type} entry={entry} />
+        <ReviewRequest review={review} type={type} entry={entry} />
         {entry !== undefined && review.state === 'open' && (
           <>
             <Check type={type} entry={entry} />
-            <Changes type={type} entry={entry} />
+            <ReviewChanges type={type} entry={entry} />
           </>
         )}
       </div>
-      {returning && entry !== undefined && (
+      {isReturning && entry !== undefined && (
         <ReturnDialog
           type={type}
           entry={entry}
           onDone={decision.refresh}
-          onClose={() => setReturning(false)}
+          onClose={() => setIsReturning(false)}
         />
       )}
     </>
@@ -127,10 +127,10 @@ function useFocusOnOutcome({ state }: Review) {
 }
 
 /** Review request: requester, reviewers, text and decision. */
-function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entry | undefined }) {
+function ReviewRequest({ review, type, entry }: ReviewedProps & { readonly entry: Entry | undefined }) {
   const { asked_by, asked_at, reviewer, role, comment, decided_by, decided_at, decision_comment, remarks } =
     review;
-  const saved = entry !== undefined && review.state === 'open' && entry.revision !== review.revision;
+  const isSavedSince = entry !== undefined && review.state === 'open' && entry.revision !== review.revision;
   const outcome = useFocusOnOutcome(review);
   return (
     <Card className={stack(12)}>
@@ -151,14 +151,14 @@ function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entr
         </ButtonLink>
       </div>
       <p className={text('anywhere')}>{comment}</p>
-      {saved && (
+      {isSavedSince && (
         <p className={text('warning')} role="note">
           Después de enviarlo se guardaron otros cambios: se aprueba el borrador como está ahora.
         </p>
       )}
       {entry !== undefined && (
         <span className={box('onPhone')}>
-          <InReview entry={entry} />
+          <InReviewChip entry={entry} />
         </span>
       )}
       {review.state !== 'open' && (
@@ -207,29 +207,29 @@ function Check({ type, entry }: EntryProps) {
 }
 
 /** Differences between the published version and the draft; all fields if nothing is published. */
-function Changes({ type, entry }: EntryProps) {
+function ReviewChanges({ type, entry }: EntryProps) {
   const { id, revision, published_revision } = entry;
-  const draft = useQuery(versionQuery(type, id, revision));
-  const site = useQuery({
+  const draftVersion = useQuery(versionQuery(type, id, revision));
+  const siteVersion = useQuery({
     ...versionQuery(type, id, published_revision ?? revision),
     enabled: published_revision !== null,
   });
-  const error = draft.error ?? site.error;
+  const error = draftVersion.error ?? siteVersion.error;
   if (error !== null)
     return (
       <Card>
         <LoadError
           title="No se pudo comparar"
           error={error}
-          onRetry={() => void Promise.all([draft.refetch(), site.refetch()])}
+          onRetry={() => void Promise.all([draftVersion.refetch(), siteVersion.refetch()])}
         />
       </Card>
     );
-  if (draft.data === undefined || (published_revision !== null && site.data === undefined))
+  if (draftVersion.data === undefined || (published_revision !== null && siteVersion.data === undefined))
     return <ScreenSkeleton />;
   // While nothing is published, `site` is disabled but has the query key of the draft and thus its data.
-  const onSite = published_revision === null ? undefined : site.data;
-  const from = onSite ?? { ...draft.data, revision: 0, entry: {}, related: {} };
+  const onSite = published_revision === null ? undefined : siteVersion.data;
+  const fromVersion = onSite ?? { ...draftVersion.data, revision: 0, entry: {}, related: {} };
   return (
     <section aria-label={published_revision === null ? 'Lo que se publicaría' : 'Cambios'}>
       <p className={text('second')}>
@@ -237,7 +237,14 @@ function Changes({ type, entry }: EntryProps) {
           ? 'Nada de este registro está en el sitio: se publicaría todo lo que sigue.'
           : 'Lo que cambiaría en el sitio.'}
       </p>
-      <ComparisonView type={type} entry={entry} from={from} to={draft.data} versions={[]} tools={null} />
+      <ComparisonView
+        type={type}
+        entry={entry}
+        from={fromVersion}
+        to={draftVersion.data}
+        versions={[]}
+        tools={null}
+      />
     </section>
   );
 }

@@ -9,8 +9,8 @@ import { InlineSelect } from '../../../ui/form/inline-select.tsx';
 import { DataCell, DataLink, DataRow, DataTable } from '../../../ui/lists/data-table.tsx';
 import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import { box, stack, text } from '../../../ui/primitives/index.ts';
-import { capital, reviewerText } from '../../shared/index.ts';
-import { ReviewChip, reviewList } from '../index.ts';
+import { capitalize, reviewerText } from '../../shared/index.ts';
+import { ReviewChip, reviewListQuery } from '../index.ts';
 
 const perPage = 25;
 const states = ['open', 'approved', 'returned', 'withdrawn', 'ended', 'any'] as const;
@@ -46,7 +46,7 @@ const emptyTexts = {
 export function ReviewsScreen() {
   const [state, set] = useUrlState(reviewsUrl);
   const reviews = useQuery(
-    reviewList({
+    reviewListQuery({
       box: state.box,
       ...(state.state !== 'any' && { state: state.state }),
       page: String(state.page),
@@ -119,7 +119,7 @@ function ReviewRow({ review }: { readonly review: Review }) {
         <span className={stack(0, 'shrink')}>
           <DataLink to={`/reviews/${id}`}>{entry.name}</DataLink>
           <span className={text('small', 'second', 'truncate')}>
-            {type === undefined ? entry.type : capital(type.labels.singular)} · {review.comment}
+            {type === undefined ? entry.type : capitalize(type.labels.singular)} · {review.comment}
           </span>
         </span>
       </DataCell>

@@ -23,7 +23,7 @@ const explainError = (error: unknown): string | undefined =>
 export function useDecision(type: ContentType, review: Review) {
   const client = useQueryClient();
   const confirm = useConfirm();
-  const refresh = useRefreshReviews();
+  const refreshReviews = useRefreshReviews();
   const [busy, setBusy] = useState(false);
   const { reviews } = callsOf(type.slug);
 
@@ -35,7 +35,7 @@ export function useDecision(type: ContentType, review: Review) {
       noticeFailure(error, explainError(error));
     } finally {
       setBusy(false);
-      await refresh();
+      await refreshReviews();
     }
   };
 
@@ -43,12 +43,12 @@ export function useDecision(type: ContentType, review: Review) {
     await runBusy(async () => {
       const attempt = await askToPublish(client, confirm, type, entry);
       if (attempt === null) return;
-      const fresh = await request(reviews.approveReview, {
+      const updatedEntry = await request(reviews.approveReview, {
         params: { entryId: entry.id },
         body: attempt,
         ifMatch: entry.revision,
       });
-      noticePublished(fresh);
+      noticePublished(updatedEntry);
     });
   };
 
@@ -66,5 +66,5 @@ export function useDecision(type: ContentType, review: Review) {
     });
   };
 
-  return { busy, approve, withdraw, refresh };
+  return { busy, approve, withdraw, refresh: refreshReviews };
 }

@@ -2,7 +2,7 @@ import type { EntryLink } from '@vitrina/contract';
 import { findContentType, institutionLabels, isInstitution } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { capital } from '../../../content/shared/index.ts';
+import { capitalize } from '../../../content/shared/index.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -55,7 +55,7 @@ function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly ch
   const type = findContentType(entry.type);
   if (type === undefined) return null;
   const kind = [
-    capital(type.labels.singular),
+    capitalize(type.labels.singular),
     isInstitution(entry.institution_id) ? institutionLabels[entry.institution_id] : null,
   ]
     .filter((word) => word !== null)

@@ -4,7 +4,7 @@ import type { PersonCan } from '@vitrina/contract';
 import { contentTypes, fieldsOf, screenTitle } from '@vitrina/model';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../../content/shared/words.ts';
+import { textsOf } from '../../../content/shared/words.ts';
 import { routes } from '../../../routes.tsx';
 import { stepWords } from '../first-day/steps.ts';
 import { findGuides, guidesFor, plainText, shownTextOf } from './find-guides.ts';
@@ -29,12 +29,12 @@ function sources(): string {
 /** Labels of controls that the console derives from the declarations of types. */
 const derived = new Set(
   contentTypes.flatMap((type) => [
-    wordsOf(type).create,
+    textsOf(type).create,
     screenTitle(type),
     `Más sobre ${type.labels.plural}`,
     `Papelera de ${type.labels.plural}`,
     `Importar ${type.labels.plural}`,
-    `${wordsOf(type).create} en`,
+    `${textsOf(type).create} en`,
     `Mover ${type.labels.feminine ? 'la' : 'el'} ${type.labels.singular}`,
     `${screenTitle(type)} de Inicio`,
     'Agregar Contenedor',

@@ -1,5 +1,5 @@
 import { figureOf, type InboxType, isLowFigure, type Money } from '@vitrina/model';
-import { uncapitalized } from '../../../content/shared/index.ts';
+import { uncapitalize } from '../../../content/shared/index.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
@@ -22,14 +22,14 @@ export function FigureCard({ type }: { readonly type: InboxType }) {
       <p className={row(12, 'baseline', 'between', 'wrap')}>
         <span className={row(10, 'baseline')}>
           <b className={text('figure')}>{formatMoney(figure)}</b>
-          <span className={text('second')}>{uncapitalized(declaredFigure.label)}</span>
+          <span className={text('second')}>{uncapitalize(declaredFigure.label)}</span>
         </span>
         {against && percent !== null && (
           <span className={row(8, 'baseline')}>
             <b className={text('section', 'name', isLowFigure(type, figure) ? 'warning' : 'ink')}>
               {percentText(percent)}
             </b>
-            <span className={text('second')}>del {uncapitalized(against.label)}</span>
+            <span className={text('second')}>del {uncapitalize(against.label)}</span>
           </span>
         )}
       </p>
@@ -39,7 +39,7 @@ export function FigureCard({ type }: { readonly type: InboxType }) {
             <span style={{ width: `${Math.min(100, percent)}%` }} />
           </div>
           <p className={cx(row(12, 'between', 'wrap'), text('label', 'second'))}>
-            <span>{differenceText(figure, money, uncapitalized(against.label))}</span>
+            <span>{differenceText(figure, money, uncapitalize(against.label))}</span>
             <span>{formatMoney(money)}</span>
           </p>
         </>

@@ -3,7 +3,7 @@ import { isLowFigure } from '@vitrina/model';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useLongPress } from '../../../content/list/index.ts';
-import { uncapitalized } from '../../../content/shared/index.ts';
+import { uncapitalize } from '../../../content/shared/index.ts';
 import { formatWhen } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
@@ -129,7 +129,7 @@ function Share({ submission, short }: Pick<SubmissionRowProps, 'submission'> & {
     <span className={cx(across(4, 'inline'), text('nowrap', low ? 'warning' : 'second'))}>
       {low && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
       {percentText(figure.percent)}
-      {!short && ` del ${uncapitalized(against.label)}`}
+      {!short && ` del ${uncapitalize(against.label)}`}
     </span>
   );
 }

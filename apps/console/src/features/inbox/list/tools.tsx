@@ -55,7 +55,7 @@ export function Tools({ inbox }: { readonly inbox: Inbox }) {
             trigger={button}
             align="end"
             title="Filtros y orden"
-            foot={<FilterActions inbox={inbox} onDone={() => setOpen(false)} />}
+            footer={<FilterActions inbox={inbox} onDone={() => setOpen(false)} />}
           >
             <FilterFolds inbox={inbox} />
           </Panel>

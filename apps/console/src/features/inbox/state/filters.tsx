@@ -8,7 +8,7 @@ import {
   submissionSystemFilters,
 } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
-import { capital } from '../../../content/shared/index.ts';
+import { capitalize } from '../../../content/shared/index.ts';
 import { filterKind } from '../../../fields/index.ts';
 import type { FilterParameters } from '../../../fields/shared/filters/index.ts';
 import { useAssignees } from '../submissions/submission-api.ts';
@@ -59,7 +59,7 @@ function ownerFilter(assignees: readonly Assignee[]): ListFilter {
 
 /** Creates the filter by the record that submissions belong to. */
 function recordFilter({ slug, labels }: InboxType): ListFilter {
-  const label = capital(labels.singular);
+  const label = capitalize(labels.singular);
   return {
     key: 'entry_id',
     label,

@@ -79,11 +79,11 @@ export function useBulkChange(inbox: Inbox) {
     if (unchangedIds.size > 0)
       setReport({
         summary: summaryOf(outcome, { singular: 'cambiada', plural: 'cambiadas' }),
-        failed: outcome.results.filter(({ ok }) => !ok),
+        failedResults: outcome.results.filter(({ ok }) => !ok),
         untouchedCount: outcome.untouchedIds.length,
         error: outcome.error,
         addressOf: (id) => submissionAddress({ id, type: rows.find((row) => row.id === id)?.type ?? '' }),
-        missing: 'Solicitud que ya no existe',
+        missingName: 'Solicitud que ya no existe',
       });
   };
   const offerUndo = (rowsByState: ReadonlyMap<SubmissionState, Rows>) => {

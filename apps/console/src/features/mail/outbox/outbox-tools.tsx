@@ -1,6 +1,6 @@
 import { field, mailStateKeys, mailStates } from '@vitrina/model';
 import { useState } from 'react';
-import { ChoiceFilter, ClearFilters, FilterFrame } from '../../../content/list/index.ts';
+import { ChoiceFilter, ClearFiltersButton, FilterFrame } from '../../../content/list/index.ts';
 import { dateRange } from '../../../fields/shared/filters/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -43,11 +43,11 @@ export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
         label="Estado"
         options={stateOptions}
         chosenValue={state.state}
-        done={closeLabel}
+        doneLabel={closeLabel}
         onChoose={(value) => narrow({ state: mailStateKeys.find((key) => key === value) ?? null })}
       />
       <DayFilter outbox={outbox} done={closeLabel} />
-      {isNarrowed && <ClearFilters label="ver todos los correos" onClear={clear} />}
+      {isNarrowed && <ClearFiltersButton label="ver todos los correos" onClear={clear} />}
     </search>
   );
 }
@@ -68,7 +68,7 @@ function DayFilter({ outbox, done }: { readonly outbox: Outbox; readonly done: s
       open={open}
       onOpen={setOpen}
       onClear={() => outbox.narrow({ from: null, to: null })}
-      done={done}
+      doneLabel={done}
     >
       <dateRange.Control
         filter={dayFilter}

@@ -77,7 +77,7 @@ export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
   return (
     // The last actions stay clear of those at the bottom of a phone's window.
     <Form {...form.form} className={cx(stack(16), styles.form)}>
-      <FormBar {...{ back, title, state, actions }} saving={readOnly ? null : form.busy} />
+      <FormBar {...{ back, title, state, actions }} isSaving={readOnly ? null : form.busy} />
       <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>
         <div className={stack(16)}>
           {children}

@@ -6,7 +6,7 @@ import {
   resourceLabel,
   resources,
 } from '@vitrina/model';
-import { capital } from '../../../content/shared/index.ts';
+import { capitalize } from '../../../content/shared/index.ts';
 import { isAtLevel, levelsOf } from './levels.ts';
 import { allRights, isGranted, type Right, type RightsValues, rightsRead } from './rights-values.ts';
 
@@ -47,7 +47,7 @@ export function summaryOf(
   const isCustom = !levelsOf(resource, offeredRights).some((level) =>
     isAtLevel(values, level, offeredRights),
   );
-  return isCustom ? `Personalizado: ${words}` : capital(words);
+  return isCustom ? `Personalizado: ${words}` : capitalize(words);
 }
 
 /** Returns the institutions in which permissions apply in words: `Todas las instituciones`, or their names. */

@@ -1,5 +1,5 @@
 import { institutionLabels, institutions, maxSearchLength, staffStates } from '@vitrina/model';
-import { ChoiceFilter, ClearFilters } from '../../../content/list/index.ts';
+import { ChoiceFilter, ClearFiltersButton } from '../../../content/list/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { seesInstitution } from '../../../lib/session/session.ts';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
@@ -40,14 +40,14 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
         label="Rol"
         options={roles.map(({ id, name }) => ({ value: id, text: name }))}
         chosenValue={state.role}
-        done={closeLabel}
+        doneLabel={closeLabel}
         onChoose={(role) => narrow({ role })}
       />
       <ChoiceFilter
         label="Estado"
         options={stateOptions}
         chosenValue={state.state}
-        done={closeLabel}
+        doneLabel={closeLabel}
         onChoose={(value) => narrow({ state: staffStates.find((state) => state === value) ?? null })}
       />
       <ChoiceFilter
@@ -56,12 +56,12 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
           .filter(seesInstitution)
           .map((value) => ({ value, text: institutionLabels[value] }))}
         chosenValue={state.institution}
-        done={closeLabel}
+        doneLabel={closeLabel}
         onChoose={(value) =>
           narrow({ institution: institutions.find((institution) => institution === value) ?? null })
         }
       />
-      {isNarrowed && <ClearFilters label="ver a todas las personas" onClear={clear} />}
+      {isNarrowed && <ClearFiltersButton label="ver a todas las personas" onClear={clear} />}
     </>
   );
 }

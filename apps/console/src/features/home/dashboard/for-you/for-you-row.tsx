@@ -5,7 +5,7 @@ import type { EntryLink, ForYou } from '@vitrina/contract';
 import { dueStates, findContentType, hasInbox, submissionPath } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { capital } from '../../../../content/shared/index.ts';
+import { capitalize } from '../../../../content/shared/index.ts';
 import { callQuery } from '../../../../lib/calls/call-query.ts';
 import { countOf } from '../../../../lib/formats.ts';
 import { Loaded } from '../../../../lib/loaded.tsx';
@@ -193,7 +193,7 @@ function EntryRow({ entry, line }: EntryRowProps) {
       name={entry.name}
       icon={type.icon}
       thumbnail={entry.thumbnail}
-      line={line(capital(type.labels.singular))}
+      line={line(capitalize(type.labels.singular))}
       isLineCut
     />
   );
