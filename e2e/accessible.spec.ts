@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
-import { answer, move, questions } from './support/screen.ts';
+import { answerQuestion, navigateTo, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 import { test as unknownTo } from './support/test.ts';
 
@@ -21,7 +21,7 @@ test('all screens without a separate test have no accessibility findings in both
   };
   await page.goto('/');
   for (const [path, landmark] of Object.entries(screens)) {
-    await move(page, path);
+    await navigateTo(page, path);
     await expect(landmark).toBeVisible();
     await expectAccessibleAtAllSizes(page, { phone: true });
   }
@@ -101,6 +101,6 @@ test('the panels and the menu of a list have no accessibility findings', { tag: 
   await expectAccessible(page);
   // When the question of a menu item closes, the focus returns to the button of the menu.
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  await answer(page, questions.remove, 'No, cancelar');
+  await answerQuestion(page, questions.remove, 'No, cancelar');
   await expect(page.getByRole('button', { name: 'Acciones de Agencia Bulevar Morazán' })).toBeFocused();
 });

@@ -6,7 +6,7 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { PINNED_NODE, projectEnv, ROOT } from '../scripts/lib/paths.mjs';
-import { follow } from './support/guide.ts';
+import { followGuide } from './support/guide.ts';
 import { ADMIN_PASSWORD, startServer } from './support/server.ts';
 import { startSite } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -50,11 +50,11 @@ async function runIn(root: string, program: string, ...args: readonly string[]):
 
 /** Follows all guides in a copy of the repository. Returns the files that each guide adds or changes, by its subject. */
 async function followGuides(root: string) {
-  const type = await follow('adding-a-content-type.md', root);
-  const kind = await follow('adding-a-field-kind.md', root);
-  const call = await follow('adding-a-call.md', root);
+  const type = await followGuide('adding-a-content-type.md', root);
+  const kind = await followGuide('adding-a-field-kind.md', root);
+  const call = await followGuide('adding-a-call.md', root);
   await run(PINNED_NODE, [join(root, 'packages/client/generate/main.ts')], { cwd: root });
-  const screen = await follow('adding-a-screen.md', root);
+  const screen = await followGuide('adding-a-screen.md', root);
   return { type, kind: kind.filter((file) => !type.includes(file)), call, screen };
 }
 

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
-import { move } from './support/screen.ts';
+import { navigateTo } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
 test('an administrator creates a machine key, rotates it with an overlap and revokes it', {
@@ -17,7 +17,7 @@ test('an administrator creates a machine key, rotates it with an overlap and rev
     return (await machine.get(`${origin}/api${path}`, { headers })).status();
   };
 
-  await move(page, '/api-keys');
+  await navigateTo(page, '/api-keys');
   await expectAccessibleAtAllSizes(page, { phone: true });
   await page.getByRole('link', { name: 'Nueva clave' }).click();
   await expectAccessibleAtAllSizes(page, { phone: true });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
-import { move } from './support/screen.ts';
+import { navigateTo } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
 test('an auditor finds a change and its author, compares it field by field, verifies the trail and exports it', {
@@ -10,7 +10,7 @@ test('an auditor finds a change and its author, compares it field by field, veri
   const store = await staffApi.publishStore(name);
   await staffApi.changeStore(store, { name, address: 'Frente al parque nuevo' });
 
-  await move(page, '/audit');
+  await navigateTo(page, '/audit');
   await page.getByRole('searchbox', { name: 'Buscar por persona o registro' }).fill(name.toLowerCase());
   const table = page.getByRole('table', { name: 'Eventos' });
   await expect(table.getByRole('row', { name: /Guardó/ })).toHaveCount(1);

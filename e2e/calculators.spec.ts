@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessib
 import { failedCall } from './support/browser-errors.ts';
 import { enterField, enterValue } from './support/fill/index.ts';
 import { signIn } from './support/people.ts';
-import { act, answer, notice, publish, questions, save, status } from './support/screen.ts';
+import { act, answerQuestion, notice, publish, questions, save, status } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opens a calculator from the list and returns its id. */
@@ -148,7 +148,7 @@ test('a calculator is created in a dialog and published, and a second one of its
 
   await openCalculator(page, 'Buena Vida de verano');
   await act(page, 'Eliminar');
-  await answer(page, questions.remove);
+  await answerQuestion(page, questions.remove);
   await expect(notice(page, 'Registro eliminado!')).toBeVisible();
   expect((await askInPublic(server.url, id, sofa)).status).toBe(404);
   await openCalculator(page, 'Préstamo Buena Vida en dólares');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
-import { answer, notice, questions } from './support/screen.ts';
+import { answerQuestion, notice, questions } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** Names of the rows, from the top. */
@@ -44,7 +44,7 @@ test('a city is edited in a panel beside the list, and the list keeps its search
   const openedElement = panel(page, 'Zarabanda');
   await openedElement.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Zarabanda Centro');
   await page.keyboard.press('Escape');
-  await answer(page, '¿Salir sin guardar?', 'Seguir editando');
+  await answerQuestion(page, '¿Salir sin guardar?', 'Seguir editando');
   await panel(page, 'Zarabanda Centro').getByRole('button', { name: 'Guardar' }).click();
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -82,7 +82,7 @@ test('a term of the glossary is found by its letter, changed in a panel and publ
   const term = panel(page, 'Ajustador');
   await term.getByRole('textbox', { name: 'Término', exact: true }).fill('Ajustador de seguros');
   await panel(page, 'Ajustador de seguros').getByRole('button', { name: 'Publicar' }).click();
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   // While the panel covers the list, the list is hidden from assistive technology.
   await page.keyboard.press('Escape');

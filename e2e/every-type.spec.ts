@@ -16,8 +16,8 @@ import type { Values } from './support/fill/filler.ts';
 import { planRecord } from './support/fill/plan.ts';
 import {
   button,
-  correct,
-  create,
+  correctName,
+  createRecord,
   deleteAndRestore,
   expectedValues,
   expectFound,
@@ -25,7 +25,7 @@ import {
   formOf,
   row,
 } from './support/record-life.ts';
-import { move, publish } from './support/screen.ts';
+import { navigateTo, publish } from './support/screen.ts';
 import { shapes, typedElsewhere, typedInEveryType, typicalShapes } from './support/shapes.ts';
 import { expect, test } from './support/shared-page.ts';
 import type { StaffApi, StoredRecord } from './support/staff-api.ts';
@@ -68,7 +68,7 @@ async function expectAccessibleScreens(
   if (whole) await expectAccessibleAtAllSizes(page, { phone });
   else await expectNoHorizontalScroll(page);
 
-  await move(page, `${list}/${fullest.id}`);
+  await navigateTo(page, `${list}/${fullest.id}`);
   await expect(button(formOf(page, type), 'Más acciones')).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone, ...(!whole && { themes: ['light'] }) });
 }
@@ -123,13 +123,13 @@ for (const type of contentTypes) {
     await expectAccessibleScreens(page, staffApi, { type, phone, whole });
     if (!isCreated) return;
     const plan = await planRecord(type, staffApi);
-    const id = await create(page, plan);
+    const id = await createRecord(page, plan);
     expect(await staffApi.record(type.slug, id)).toMatchObject({
       ...expectedValues(plan, 'staff'),
       status: type.drafts ? 'unpublished' : 'published',
     });
 
-    const correctedValues = await correct(page, plan, id);
+    const correctedValues = await correctName(page, plan, id);
     if (type.drafts) await publish(page);
     const record = await staffApi.record(type.slug, id);
     expect(record).toMatchObject({

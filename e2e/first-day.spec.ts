@@ -3,7 +3,7 @@ import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { collectBrowserErrors } from './support/browser-errors.ts';
 import { openContext } from './support/context-options.ts';
 import { fillSignIn, people } from './support/people.ts';
-import { answer, choose, move, notice, publish } from './support/screen.ts';
+import { answerQuestion, choose, navigateTo, notice, publish } from './support/screen.ts';
 import { ADMIN_PASSWORD, startServer } from './support/server.ts';
 import { browse, picture } from './support/test-files.ts';
 
@@ -28,12 +28,12 @@ test('in an empty installation one action creates the standard catalogues, and t
     });
     await expect(question).toContainText('Préstamos › Personales');
     await expect(question).toContainText('Tegucigalpa');
-    await answer(page, '¿Desea crear los registros de uso común que faltan?');
+    await answerQuestion(page, '¿Desea crear los registros de uso común que faltan?');
     await expect(notice(page, 'Registro creado!')).toContainText('Categorías de productos (');
     await expect(list).toContainText('1 de 7');
     await expect(list.getByText('Llene los catálogos: hecho')).toBeVisible();
 
-    await move(page, '/products/create');
+    await navigateTo(page, '/products/create');
     await choose(page, 'Institución', 'Banco');
     await page.getByRole('textbox', { name: 'Título', exact: true }).first().fill('Préstamo Personal Yojoa');
     await choose(page, 'Categoría', 'Préstamos');
@@ -61,12 +61,12 @@ test('in an empty installation one action creates the standard catalogues, and t
     });
 
     // A hidden checklist disappears from the dashboard, and can be shown again from the tutorials.
-    await move(page, '/dashboard/analytics');
+    await navigateTo(page, '/dashboard/analytics');
     await list.getByRole('button', { name: 'Ocultar' }).click();
     await expect(list).toBeHidden();
-    await move(page, '/tutorials?q=primera+sucursal');
+    await navigateTo(page, '/tutorials?q=primera+sucursal');
     await list.getByRole('button', { name: 'Mostrar en el resumen' }).click();
-    await move(page, '/dashboard/analytics');
+    await navigateTo(page, '/dashboard/analytics');
     await expect(list).toContainText('1 de 7');
     await list.getByRole('link', { name: 'Cómo se hace' }).first().click();
     await expect(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { changeBrowser, type PersonKey, signIn } from './support/people.ts';
-import { act, answer, move, notice, questions } from './support/screen.ts';
+import { act, answerQuestion, navigateTo, notice, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
 /** Signs another person in, in the same browser. */
@@ -13,7 +13,7 @@ async function as(page: Page, actor: PersonKey, to: string) {
 
 /** Sets on the screen of roles whether another person must publish stores. */
 async function setFourEyes(page: Page, isRequested: boolean) {
-  await move(page, '/roles');
+  await navigateTo(page, '/roles');
   const types = page.getByRole('region', { name: 'Revisión antes de publicar' });
   const stores = types.getByRole('switch', { name: 'Sucursales' });
   await stores.click();
@@ -52,7 +52,7 @@ test('for a type with the four-eyes setting an editor requests a review, and ano
   await publishInVain(page, id);
   await expectAccessible(page);
   await askMarcela(page, 'Cambió la referencia');
-  expect((await staffApi.onSite(id)).status).toBe(404);
+  expect((await staffApi.readOnSite(id)).status).toBe(404);
 
   await as(page, 'marcela', '/dashboard/analytics');
   const waiting = page.getByRole('region', { name: 'Revisiones por hacer' });
@@ -62,9 +62,9 @@ test('for a type with the four-eyes setting an editor requests a review, and ano
   );
   await expectAccessibleAtAllSizes(page, { phone: true });
   await page.getByRole('button', { name: 'Aprobar y publicar' }).click();
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
-  expect(await (await staffApi.onSite(id)).json()).toMatchObject({ reference: 'Frente a la iglesia' });
+  expect(await (await staffApi.readOnSite(id)).json()).toMatchObject({ reference: 'Frente a la iglesia' });
   await setFourEyes(page, false);
 });
 

@@ -25,7 +25,7 @@ test('a photo is uploaded, described and published, and then replaced by a dropp
   await expect(description).toHaveAccessibleDescription(
     'Escriba el texto alternativo o marque la imagen como decorativa.',
   );
-  const image = async () => (await (await staffApi.onSite(id)).json()).image;
+  const image = async () => (await (await staffApi.readOnSite(id)).json()).image;
   const decorative = page.getByRole('checkbox', { name: 'Imagen decorativa' });
   await decorative.check();
   await expect(description).toBeDisabled();
@@ -68,5 +68,5 @@ test('a file with the name of an image but other content is refused, and the oth
   await expect(page.getByText(/^No se pudo subir «foto\.png»\./)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente al parque');
   await save(page);
-  expect(await staffApi.read(id)).toMatchObject({ reference: 'Frente al parque', image: null });
+  expect(await staffApi.readStore(id)).toMatchObject({ reference: 'Frente al parque', image: null });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dayOf, formatDay, workingDaysAfter } from '@vitrina/model';
 import { expectAccessibleAtAllSizes, expectAccessibleInThemes } from './support/accessibility.ts';
-import { answer, choose, move, notice } from './support/screen.ts';
+import { answerQuestion, choose, navigateTo, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 import { openForm } from './support/visitor.ts';
 
@@ -61,15 +61,15 @@ test('staff open and export the file of an application, and erase the file with 
   expect(row).toContain('0501-****-*****');
   expect(extra).toBeUndefined();
 
-  await move(page, '/personal-data');
+  await navigateTo(page, '/personal-data');
   await page.getByRole('textbox', { name: 'Número de documento' }).fill('0501198854321');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByText(ticket)).toBeVisible();
   await page.getByRole('button', { name: 'Borrar sus datos' }).click();
-  await answer(page, '¿Desea borrar los datos de esta persona?');
+  await answerQuestion(page, '¿Desea borrar los datos de esta persona?');
   await expect(notice(page, 'Se borraron los datos de 1 solicitud.', 'Datos borrados')).toBeVisible();
 
-  await move(page, `/inbox/jobs?submission=${submission}`);
+  await navigateTo(page, `/inbox/jobs?submission=${submission}`);
   await expect(detail.getByText(/^Sus datos se borraron el \d{2}\/\d{2}\/\d{4}\.$/)).toBeVisible();
   await expect(detail.getByRole('heading', { level: 2 })).toHaveText('Sin nombre');
   await expect(detail.getByRole('link', { name: /^Descargar/ })).toHaveCount(0);
@@ -115,7 +115,7 @@ test.describe('an inbox with a simulated clock', () => {
       amount: { amount: '1250.00', currency: 'HNL' },
     });
     const due = `Vence el ${formatDay(workingDaysAfter(dayOf(new Date()), 10))}`;
-    await move(page, `/bank/static-pages/usuario-financiero/${claims.id}/forms`);
+    await navigateTo(page, `/bank/static-pages/usuario-financiero/${claims.id}/forms`);
     await expect(page.getByRole('heading', { level: 1, name: claims.name })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Ruta' }).getByRole('listitem')).toHaveText([
       'Páginas estáticas',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pressCounter } from './support/press-counter.ts';
+import { countPresses } from './support/presses.ts';
 import { expect, test } from './support/signed-in.ts';
 
 /** True if the notice covers a part of the control. */
@@ -26,18 +26,18 @@ test('three replies, one assignment and the report of the month take 11 presses'
   page,
   staffApi,
 }) => {
+  const presses = await countPresses(page);
   await page.goto('/inbox/products?state=new');
-  const presses = pressCounter();
   const rows = page.locator('[data-submission]');
   const detail = page.getByRole('article');
   const reply = page.getByRole('button', { name: 'Responder' });
   const first = await rows.first().getAttribute('data-submission');
-  await presses.click(rows.first());
+  await rows.first().click();
   for (const _time of [1, 2, 3]) {
     const ticket = await detail.getAttribute('aria-label');
-    await presses.click(reply);
+    await reply.click();
     await expect(page.getByText('No hay un servidor de correo configurado')).toBeVisible();
-    await presses.click(page.getByRole('button', { name: 'Guardar y seguir con la siguiente' }));
+    await page.getByRole('button', { name: 'Guardar y seguir con la siguiente' }).click();
     await expect(detail).not.toHaveAttribute('aria-label', ticket ?? '');
     await expect(detail.getByRole('heading', { level: 2 })).toBeFocused();
     for (const button of [reply, page.getByRole('button', { name: 'Tomar' })])
@@ -46,14 +46,14 @@ test('three replies, one assignment and the report of the month take 11 presses'
   // A reply alone changes no state.
   const answered = (await staffApi.submissions('products', { state: 'new' })).find(({ id }) => id === first);
   expect(answered?.state).toBe('new');
-  await presses.click(page.getByRole('button', { name: 'Tomar' }));
+  await page.getByRole('button', { name: 'Tomar' }).click();
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('En gestión');
-  await presses.click(page.getByRole('link', { name: 'Reporte rápido' }));
+  await page.getByRole('link', { name: 'Reporte rápido' }).click();
   await expect(page.getByRole('button', { name: 'Mes en curso' })).toHaveAttribute('aria-pressed', 'true');
   const download = page.waitForEvent('download');
-  await presses.click(page.getByRole('button', { name: 'Descargar reporte' }));
+  await page.getByRole('button', { name: 'Descargar reporte' }).click();
   expect((await download).suggestedFilename()).toMatch(/^productos-solicitudes-\d{4}-\d\d-01-.*\.xlsx$/);
-  expect(presses.count()).toBeLessThanOrEqual(11);
+  expect(presses()).toBeLessThanOrEqual(11);
 });
 
 test('the report of all inboxes contains the submissions of the chosen inboxes', async ({ page }) => {
@@ -77,37 +77,37 @@ test('the report of all inboxes contains the submissions of the chosen inboxes',
 
 test('a reply on the phone takes 5 taps, and the reply button is always visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  const taps = await countPresses(page);
   await page.goto('/dashboard/analytics');
-  const taps = pressCounter();
-  await taps.click(page.getByRole('button', { name: 'Abrir el menú' }));
-  await taps.click(page.getByRole('link', { name: 'Bandejas' }));
-  await taps.click(page.locator('[data-submission]').first());
-  await taps.click(page.getByRole('button', { name: 'Responder' }));
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('link', { name: 'Bandejas' }).click();
+  await page.locator('[data-submission]').first().click();
+  await page.getByRole('button', { name: 'Responder' }).click();
   const send = page.getByRole('button', { name: 'Guardar respuesta' });
   await expect(send).toBeInViewport({ ratio: 1 });
   await page.getByRole('region', { name: 'Así llegaría la respuesta' }).scrollIntoViewIfNeeded();
   await expect(send).toBeInViewport({ ratio: 1 });
-  await taps.click(send);
+  await send.click();
   await expect(page.getByRole('region', { name: 'Respuestas' })).toContainText('Guardado');
-  expect(taps.count()).toBeLessThanOrEqual(5);
+  expect(taps()).toBeLessThanOrEqual(5);
 });
 
 test('a monthly report on the last day, for the whole month, is set up with 7 presses', async ({ page }) => {
+  const presses = await countPresses(page);
   await page.goto('/inbox/products');
-  const presses = pressCounter();
-  await presses.click(page.getByRole('link', { name: 'Reportes programados' }));
-  await presses.click(page.getByRole('link', { name: 'Nuevo reporte programado' }));
-  await presses.click(page.getByRole('button', { name: 'Último día de cada mes' }));
-  await presses.select(page.getByRole('combobox', { name: 'Período cubierto' }), 'Mes en curso');
+  await page.getByRole('link', { name: 'Reportes programados' }).click();
+  await page.getByRole('link', { name: 'Nuevo reporte programado' }).click();
+  await page.getByRole('button', { name: 'Último día de cada mes' }).click();
+  await page.getByRole('combobox', { name: 'Período cubierto' }).selectOption('Mes en curso');
   const runs = page.getByRole('region', { name: 'Próximos cinco envíos' }).getByRole('listitem');
   // Each month is whole, and begins where the one before it ended.
   await expect(runs.first()).toContainText(/12:00\sa\.\sm\.Del 01\/(\d\d) al (?:28|29|30|31)\/\1/);
   await expect(runs.nth(1)).toContainText(/Del 01\/(\d\d) al (?:28|29|30|31)\/\1/);
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Solicitudes del mes');
   await page.getByRole('textbox', { name: 'Destinatarios' }).fill('mfunes@example.com');
-  await presses.click(page.getByRole('button', { name: 'Guardar', exact: true }));
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Solicitudes del mes' });
   await expect(row.getByText('Al terminar cada mes · Mes en curso')).toBeVisible();
   await expect(row.getByText(/^Próximo envío: 01\/\d\d\/\d{4}, 12:00\sa\.\sm\.$/)).toBeVisible();
-  expect(presses.count()).toBeLessThanOrEqual(7);
+  expect(presses()).toBeLessThanOrEqual(7);
 });

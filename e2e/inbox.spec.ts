@@ -6,7 +6,7 @@ import {
   expectAccessibleInThemes,
 } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
-import { move, notice } from './support/screen.ts';
+import { navigateTo, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
 /** Wait between opening and sending a form (ms); the service refuses forms that are sent sooner. */
@@ -117,7 +117,7 @@ test("a visitor's submission is found, handled, found again by the visitor's per
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('Atendido');
   await expectAccessibleAtAllSizes(page, { phone: true });
 
-  await move(page, '/personal-data');
+  await navigateTo(page, '/personal-data');
   await page.getByRole('combobox', { name: 'Buscar por' }).selectOption('Correo');
   await page.getByRole('textbox', { name: 'Correo' }).fill('Dilcia.Pineda@example.com');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
@@ -128,7 +128,7 @@ test("a visitor's submission is found, handled, found again by the visitor's per
   await expect(notice(page, 'Se borraron los datos de 1 solicitud.', 'Datos borrados')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await move(page, `/inbox?search=${ticket}`);
+  await navigateTo(page, `/inbox?search=${ticket}`);
   await expect(page.getByText(ticket)).toBeVisible();
   await expect(page.getByText('Dilcia Suyapa')).toBeHidden();
   await page
@@ -162,7 +162,7 @@ test("two people handle one submission, and several together, by keyboard withou
   // A note is refused, stays in its field, and is then added once with its present text.
   const note = page.getByRole('textbox', { name: 'Notas' });
   await note.fill('Llamar mañana.');
-  await staffApi.handle(first, { assigned_to: 'me', notes: 'Ya se le llamó.' });
+  await staffApi.handleSubmission(first, { assigned_to: 'me', notes: 'Ya se le llamó.' });
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   const refusedElement = page.getByRole('alert').filter({ hasText: 'Ahora la tiene' });
   await expect(refusedElement).toContainText('Su nota no se guardó');
@@ -177,7 +177,7 @@ test("two people handle one submission, and several together, by keyboard withou
   await expect(notes.getByText('Llamar mañana', { exact: false })).toHaveCount(1);
 
   // Another change is refused with both versions shown, and the version of the other person is kept.
-  await staffApi.handle(first, { state: 'closed', result: 'accepted' });
+  await staffApi.handleSubmission(first, { state: 'closed', result: 'accepted' });
   await page.getByRole('button', { name: 'Descartar: no es una solicitud' }).press('Enter');
   const closed = page.getByRole('alert').filter({ hasText: 'Otra persona cambió' });
   await expect(closed).toContainText('Atendido');
@@ -214,7 +214,7 @@ test("two people handle one submission, and several together, by keyboard withou
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  await staffApi.handle(third, { notes: 'Pidió otra visita.' });
+  await staffApi.handleSubmission(third, { notes: 'Pidió otra visita.' });
   await page.getByRole('button', { name: 'Asignar' }).press('Enter');
   await page.getByRole('menuitem', { name: 'A mí' }).press('Enter');
   const result = page.getByRole('dialog', { name: '1 cambiada, 1 con error' });
@@ -252,7 +252,7 @@ test('every declared inbox lists its submissions, and shows the values of all fi
     if (!newest) throw new Error(`The demonstration has no submissions of ${type.slug}.`);
     const answer = await page.request.get(`/api/${type.slug}/inbox/submissions/${newest.id}`);
     const { data, files }: Submission = await answer.json();
-    await move(page, `/inbox/${type.slug}?state=closed`);
+    await navigateTo(page, `/inbox/${type.slug}?state=closed`);
     await page.locator(`[data-submission="${newest.id}"]`).click();
     const detail = page.getByRole('article', { name: `Solicitud ${newest.ticket}` });
     await expect(detail).toBeVisible();

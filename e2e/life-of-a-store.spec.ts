@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from '@vitrina/model';
 import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
-import { act, answer, choose, notice, publish, questions, save, status } from './support/screen.ts';
+import { act, answerQuestion, choose, notice, publish, questions, save, status } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 test('a store record is created, corrected, published, changed, discarded and withdrawn from the site', async ({
@@ -31,7 +31,7 @@ test('a store record is created, corrected, published, changed, discarded and wi
     'Escriba la dirección.',
   );
   await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente al parque');
-  expect((await staffApi.onSite('agencia-de-la-jornada')).status).toBe(404);
+  expect((await staffApi.readOnSite('agencia-de-la-jornada')).status).toBe(404);
 
   await page.keyboard.type('Bulevar Morazán, contiguo a Plaza Los Pinos');
   await choose(page, 'Ciudad', 'Tegucigalpa');
@@ -51,7 +51,7 @@ test('a store record is created, corrected, published, changed, discarded and wi
   await publish(page);
   await expect(status(page, 'Publicado')).toBeVisible();
 
-  const read = await (await staffApi.onSite('agencia-de-la-jornada')).json();
+  const read = await (await staffApi.readOnSite('agencia-de-la-jornada')).json();
   expect(read).toMatchObject({
     name: 'Agencia de la Jornada',
     city: { name: 'Tegucigalpa' },
@@ -67,7 +67,7 @@ test('a store record is created, corrected, published, changed, discarded and wi
   await page.getByRole('checkbox', { name: 'Remesas' }).check();
   await save(page);
   await expect(status(page, 'Cambios sin publicar')).toBeVisible();
-  expect(await (await staffApi.onSite(read.id)).json()).toMatchObject({ reference: 'Frente al parque' });
+  expect(await (await staffApi.readOnSite(read.id)).json()).toMatchObject({ reference: 'Frente al parque' });
 
   await act(page, 'Comparar con lo publicado');
   await expect(page.getByRole('heading', { level: 2, name: /^2 campos cambian/ })).toBeVisible();
@@ -77,22 +77,22 @@ test('a store record is created, corrected, published, changed, discarded and wi
     /Antes: Frente .*al.*parque.*Después: Frente .*a.*la plaza/,
   );
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
-  await answer(page, '¿Desea descartar los cambios sin publicar de este registro?');
+  await answerQuestion(page, '¿Desea descartar los cambios sin publicar de este registro?');
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await page.getByRole('link', { name: 'Seguir editando' }).click();
   await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente al parque');
   await expect(status(page, 'Cambios sin publicar')).toBeHidden();
 
   await act(page, 'Retirar de publicación');
-  await answer(page, questions.unpublish);
+  await answerQuestion(page, questions.unpublish);
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await expect(status(page, 'No publicado')).toBeVisible();
-  expect((await staffApi.onSite('agencia-de-la-jornada')).status).toBe(404);
+  expect((await staffApi.readOnSite('agencia-de-la-jornada')).status).toBe(404);
 
   // The withdrawal is undone from the bar, and the site has the same version again.
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(status(page, 'Publicado')).toBeVisible();
-  expect((await staffApi.onSite('agencia-de-la-jornada')).status).toBe(200);
+  expect((await staffApi.readOnSite('agencia-de-la-jornada')).status).toBe(200);
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden();
 });
 
@@ -118,13 +118,13 @@ test('a store record is copied, deleted, restored, and reverted to an older vers
   await act(page, 'Eliminar');
   const question = page.getByRole('alertdialog', { name: questions.remove });
   await expect(question.getByRole('button', { name: 'No, cancelar' })).toBeFocused();
-  await answer(page, questions.remove, 'No, cancelar');
-  expect((await staffApi.onSite(id)).status).toBe(200);
+  await answerQuestion(page, questions.remove, 'No, cancelar');
+  expect((await staffApi.readOnSite(id)).status).toBe(200);
   await act(page, 'Eliminar');
-  await answer(page, questions.remove);
+  await answerQuestion(page, questions.remove);
   await expect(notice(page, 'Registro eliminado!')).toBeVisible();
   await expect(page).toHaveURL('/stores');
-  expect((await staffApi.onSite(id)).status).toBe(404);
+  expect((await staffApi.readOnSite(id)).status).toBe(404);
 
   await page.getByRole('button', { name: 'Más sobre sucursales' }).click();
   await page.getByRole('menuitem', { name: 'Papelera' }).click();
@@ -132,21 +132,21 @@ test('a store record is copied, deleted, restored, and reverted to an older vers
   await page.getByRole('button', { name: 'Restaurar Agencia Ida y Vuelta' }).click();
   await expect(notice(page, 'Registro restaurado!')).toBeVisible();
   await expect(page.getByText('Agencia Ida y Vuelta', { exact: true })).toBeHidden();
-  expect((await staffApi.onSite(id)).status).toBe(404);
+  expect((await staffApi.readOnSite(id)).status).toBe(404);
 
   await page.goto(`/stores/${id}`);
   await expect(status(page, 'No publicado')).toBeVisible();
   await act(page, 'Historial');
   await page.getByRole('button', { name: 'Acciones de la versión 1' }).click();
   await page.getByRole('menuitem', { name: 'Restaurar como borrador' }).click();
-  await answer(page, /¿Desea restaurar/);
+  await answerQuestion(page, /¿Desea restaurar/);
   await expect(notice(page, 'Registro restaurado!')).toBeVisible();
   await page.getByRole('link', { name: 'Volver al registro' }).click();
   await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('La primera');
   // The restored version is a draft until it is published.
-  expect((await staffApi.onSite(id)).status).toBe(404);
+  expect((await staffApi.readOnSite(id)).status).toBe(404);
   await publish(page);
-  expect(await (await staffApi.onSite(id)).json()).toMatchObject({ reference: 'La primera' });
+  expect(await (await staffApi.readOnSite(id)).json()).toMatchObject({ reference: 'La primera' });
 });
 
 test('a link of the section index scrolls to its heading and remains marked', {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
-import { answer, notice } from './support/screen.ts';
+import { answerQuestion, notice } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Sucursales' });
@@ -192,7 +192,7 @@ test('a person saves a view and the chosen columns of a list', { tag: '@further'
 
   await page.getByRole('button', { name: 'Vista guardada' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar vista' }).click();
-  await answer(page, '¿Desea eliminar la vista «Cajeros de La Ceiba»?');
+  await answerQuestion(page, '¿Desea eliminar la vista «Cajeros de La Ceiba»?');
   await expect(page.getByRole('link', { name: /^Cajeros de La Ceiba/ })).toBeHidden();
 });
 
@@ -213,7 +213,7 @@ test('several records are published together in the versions on screen, and reco
   await expect(bar).toContainText('3 seleccionadas');
   await staffApi.changeStore(two, { email: 'lote@example.com' });
   await bar.getByRole('button', { name: 'Publicar' }).click();
-  await answer(page, '¿Desea publicar los últimos cambios realizados a estos 3 registros?');
+  await answerQuestion(page, '¿Desea publicar los últimos cambios realizados a estos 3 registros?');
 
   // A record that somebody has changed since is not published at first, but only at the second attempt.
   const result = page.getByRole('dialog', { name: '1 publicado, 2 con errores' });
@@ -224,16 +224,16 @@ test('several records are published together in the versions on screen, and reco
   await result.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL('/stores?search=Lote&store_type=branch&sort=name');
   await expect(bar).toContainText('2 seleccionadas');
-  expect((await staffApi.onSite(two.id)).status).toBe(404);
+  expect((await staffApi.readOnSite(two.id)).status).toBe(404);
   await bar.getByRole('button', { name: 'Publicar' }).click();
-  await answer(page, '¿Desea publicar los últimos cambios realizados a estos 2 registros?');
+  await answerQuestion(page, '¿Desea publicar los últimos cambios realizados a estos 2 registros?');
   const second = page.getByRole('dialog', { name: '1 publicado, 1 con error' });
   await expect(second.getByRole('listitem')).toHaveText([/^Lote Incompleto/]);
   await second.getByRole('button', { name: 'Cerrar' }).click();
   await expect(bar).toContainText('1 seleccionada');
   await expect(page.getByRole('checkbox', { name: 'Seleccionar Lote Incompleto' })).toBeChecked();
-  for (const { id } of [storedStore, two]) expect((await staffApi.onSite(id)).status).toBe(200);
-  for (const { id } of [broken, otherStoredStore]) expect((await staffApi.onSite(id)).status).toBe(404);
+  for (const { id } of [storedStore, two]) expect((await staffApi.readOnSite(id)).status).toBe(200);
+  for (const { id } of [broken, otherStoredStore]) expect((await staffApi.readOnSite(id)).status).toBe(404);
 });
 
 test('the settings of a list are kept after a reload, and invalid stored values are ignored', {

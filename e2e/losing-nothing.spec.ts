@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { connectionLost, failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
-import { answer, choose, notice, questions, save, status } from './support/screen.ts';
+import { answerQuestion, choose, notice, questions, save, status } from './support/screen.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -55,7 +55,7 @@ test('unsaved text is offered again after a reload, and is published', async ({ 
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(reference(page)).toHaveValue('Frente a la plaza nueva');
   await save(page);
-  expect(await staffApi.read(id)).toMatchObject({ reference: 'Frente a la plaza nueva' });
+  expect(await staffApi.readStore(id)).toMatchObject({ reference: 'Frente a la plaza nueva' });
   await page.reload();
   await expect(reference(page)).toHaveValue('Frente a la plaza nueva');
   await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
@@ -82,7 +82,7 @@ test('a save without a connection keeps the text, and succeeds when the connecti
   await expect(reference(page)).toHaveValue('Escrito sin red');
   await context.setOffline(false);
   await save(page);
-  expect(await staffApi.read(id)).toMatchObject({ reference: 'Escrito sin red' });
+  expect(await staffApi.readStore(id)).toMatchObject({ reference: 'Escrito sin red' });
 });
 
 test('a session that expires while a form is open is renewed in a dialog, and the save succeeds', async ({
@@ -112,7 +112,7 @@ test('a session that expires while a form is open is renewed in a dialog, and th
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(reference(page)).toHaveValue('Escrito antes de que terminara');
-  expect(await staffApi.read(id)).toMatchObject({ reference: 'Escrito antes de que terminara' });
+  expect(await staffApi.readStore(id)).toMatchObject({ reference: 'Escrito antes de que terminara' });
 });
 
 test('a form keeps its controls, the caret and the typed text while its new record is saved for the first time', {
@@ -155,7 +155,7 @@ test('a form keeps its controls, the caret and the typed text while its new reco
   await page.keyboard.type(', cuatro');
   await save(page);
   const [, id = ''] = /stores\/(.+)$/.exec(page.url()) ?? [];
-  expect(await staffApi.read(id)).toMatchObject({ reference: 'Uno, dos, tres, cuatro' });
+  expect(await staffApi.readStore(id)).toMatchObject({ reference: 'Uno, dos, tres, cuatro' });
 });
 
 test('a new record is saved and published as typed if Publicar is pressed while its address changes', {
@@ -185,9 +185,9 @@ test('a new record is saved and published as typed if Publicar is pressed while 
   });
   await reference(page).fill('Frente al parque');
   await page.keyboard.press('ControlOrMeta+s');
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
-  expect(await (await staffApi.onSite('agencia-publicada-al-crearse')).json()).toMatchObject({
+  expect(await (await staffApi.readOnSite('agencia-publicada-al-crearse')).json()).toMatchObject({
     reference: 'Frente al parque, entrada por el patio',
   });
 });
@@ -207,7 +207,7 @@ test('a record is published after its save if Publicar is pressed during the sav
   await expect(page.getByRole('status').getByText('Guardando…')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar' }).click();
   press();
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
-  expect(await (await staffApi.onSite(slug)).json()).toMatchObject({ reference: 'Frente al parque' });
+  expect(await (await staffApi.readOnSite(slug)).json()).toMatchObject({ reference: 'Frente al parque' });
 });

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { demoData } from './support/demo-data.ts';
-import { linkIn, type MailedServer, receivedBy, startWithMails } from './support/mail-receiver.ts';
+import { linkIn, type ServerWithMail, startWithMails, waitForMails } from './support/mail-receiver.ts';
 import { followOffer, offer } from './support/mailed-offer.ts';
 import { fillSignIn, people, signIn } from './support/people.ts';
 import { test as base, expect } from './support/test.ts';
 import { openForm } from './support/visitor.ts';
 
-const test = base.extend<object, { readonly mailedServer: MailedServer }>({
+const test = base.extend<object, { readonly mailedServer: ServerWithMail }>({
   mailedServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what is needed.
     async ({}, use) => {
@@ -44,7 +44,7 @@ test('a person who forgot the password receives a link by mail, sets another pas
   await page.getByLabel('Código de empleado').fill(people.luis);
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect(page.getByRole('status')).toContainText('Si la cuenta existe y tiene un correo');
-  const [mail] = await receivedBy(mailedServer.mails, 'lectura@example.com');
+  const [mail] = await waitForMails(mailedServer.mails, 'lectura@example.com');
   const link = mail === undefined ? '' : linkIn(mail, /^\/pages\/password$/);
   await page.goto(link);
   await page.getByLabel(/^Contraseña nueva/).fill(choice);
@@ -78,7 +78,7 @@ test('the outbox shows the mails that the mail server refused, postponed or inte
   mails.breaks = 1;
   await signIn(page, 'marcela', '/outbox');
   for (const name of ['nadie', 'luego', 'cortado']) await sendTest(page, `${name}@example.com`);
-  await receivedBy(mails, 'cortado@example.com');
+  await waitForMails(mails, 'cortado@example.com');
 
   await page.reload();
   await expect(page.getByText(/^El servidor de correo no está disponible desde/)).toBeVisible();
@@ -108,7 +108,7 @@ test('the outbox reports an invalid certificate, sends when the certificate is v
   const asset = assets.findLast(({ price }) => (price as typeof offer.offer_amount).currency === 'HNL');
   if (asset === undefined) throw new Error('The demonstration has no asset that takes offers in lempiras.');
   const { id: entry_id, institution_id } = asset;
-  await staffApi.tell({
+  await staffApi.saveNotificationSetting({
     entry_type: 'assets',
     institution_id,
     entry_id,
@@ -134,7 +134,7 @@ test('the outbox reports an invalid certificate, sends when the certificate is v
   await test.getByRole('button', { name: 'Reintentar' }).click();
   await expect(test.getByText('Enviado', { exact: true })).toBeVisible();
   await test.getByRole('button', { name: 'Cerrar' }).click();
-  await receivedBy(mails, 'ventas1@example.com');
+  await waitForMails(mails, 'ventas1@example.com');
   await page.reload();
   const toldElement = rowOf('ventas1');
   await expect(toldElement.getByText('Enviado en parte')).toBeVisible();

@@ -151,7 +151,7 @@ test("a person who may not publish a file's records replaces the file in their d
   await expect(panel.getByText('PNG · 33 × 33')).toBeVisible();
   await expect(panel.getByRole('link', { name: String(name) })).toBeVisible();
   expect((await bytes()).equals(beforeBytes)).toBe(true);
-  const draft = await staffApi.read(id);
+  const draft = await staffApi.readStore(id);
   expect(draft).toMatchObject({ has_unpublished_changes: true });
   expect(draft).not.toMatchObject({ image: { file: { url: image.file.url } } });
 });

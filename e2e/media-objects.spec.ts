@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/people.ts';
-import { answer, notice, openFromNavigation, questions } from './support/screen.ts';
+import { answerQuestion, notice, openFromNavigation, questions } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link');
@@ -71,7 +71,7 @@ test('the dialog that confirms the publication of a banner names the banner that
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: questions.publish });
   await expect(question).toContainText(new RegExp(message, 'i'));
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   expect((await staffApi.record('banners', live.id)).status).toBe('unpublished');
 });

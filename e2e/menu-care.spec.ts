@@ -5,20 +5,20 @@ import {
   sizes,
 } from './support/accessibility.ts';
 import { connectionLost, failedCall } from './support/browser-errors.ts';
-import { take } from './support/fill/options.ts';
+import { takeOption } from './support/fill/options.ts';
 import { byMouse } from './support/menus/by-mouse.ts';
 import { editor } from './support/menus/editor.ts';
 import { addressOf } from './support/menus/expected.ts';
 import {
-  item,
-  list,
+  itemElement,
+  listElement,
   menuOnSite,
+  moduleDestination,
   openMenu,
   type PublicElement,
   titleSettings,
-  toModule,
 } from './support/menus/menu-records.ts';
-import { act, answer, notice, publish, questions } from './support/screen.ts';
+import { act, answerQuestion, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 import { call } from './support/test-files.ts';
 
@@ -28,7 +28,9 @@ test('a menu shows the new address of a record, and a warning names the menu bef
   browserErrors.expect(failedCall(409, '/unpublish'));
   const store = await staffApi.publishStore('Agencia del Enlace');
   const toStore = { type: 'entry', entry_settings: { module: 'stores', entry: store.id }, target: '_self' };
-  const id = await openMenu(page, 'Menú que sigue', [list('Canales', item(toStore), item(toModule))]);
+  const id = await openMenu(page, 'Menú que sigue', [
+    listElement('Canales', itemElement(toStore), itemElement(moduleDestination)),
+  ]);
   await publish(page);
   const address = async () => {
     const { components } = await menuOnSite(staffApi, id);
@@ -36,7 +38,7 @@ test('a menu shows the new address of a record, and a warning names the menu bef
       ({ settings }) => settings.destination?.address,
     );
   };
-  const addressNow = async () => addressOf('stores', await (await staffApi.onSite(store.id)).json());
+  const addressNow = async () => addressOf('stores', await (await staffApi.readOnSite(store.id)).json());
   expect(await address()).toEqual([await addressNow(), '/bank/stores']);
 
   const changed = await staffApi.changeStore(store, { slug: 'agencia-enlazada' });
@@ -60,7 +62,7 @@ test('a menu shows the new address of a record, and a warning names the menu bef
   await expect(review).toContainText('“Agencia del Enlace” no está publicado. El sitio lo oculta.');
   await review.getByRole('button', { name: /^Cambiar destino de 1\.1 / }).click();
   await expect(editor.head(page, '1.1')).toBeFocused();
-  await byMouse(page).lead('1.1', { type: 'institution', institution: 'companies', target: '_self' });
+  await byMouse(page).setLink('1.1', { type: 'institution', institution: 'companies', target: '_self' });
   await expect(review).toBeHidden();
   await publish(page);
   expect(await address()).toEqual(['/companies', '/bank/stores']);
@@ -71,7 +73,13 @@ test('a menu shows links to its missing values, reports a failed load, and keeps
 }, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(412));
   browserErrors.expect(connectionLost);
-  const components = [list('Canales', item(toModule, 'Agencias'), item(toModule, 'Cajeros'))];
+  const components = [
+    listElement(
+      'Canales',
+      itemElement(moduleDestination, 'Agencias'),
+      itemElement(moduleDestination, 'Cajeros'),
+    ),
+  ];
   const id = await openMenu(page, 'Menú de dos', components);
 
   // A container has no title and an item no destination; each line of the summary opens the card of its element.
@@ -99,7 +107,7 @@ test('a menu shows links to its missing values, reports a failed load, and keeps
   await page.keyboard.press('Escape');
   await expect(page.getByText('Error!', { exact: true })).toHaveCount(0);
   await kind('Categoría').check();
-  await take(
+  await takeOption(
     editor.settings(page, '2.1'),
     editor.settings(page, '2.1').getByRole('combobox', { name: 'Sección del sitio' }),
     'Productos',
@@ -108,10 +116,10 @@ test('a menu shows links to its missing values, reports a failed load, and keeps
   await expect(notice(page, 'Ocurrio un error!', 'Error!')).toBeVisible();
   await page.unrouteAll();
   await page.keyboard.press('Escape');
-  await mouse.lead('2.1', { type: 'institution', institution: 'insurances', target: '_self' });
+  await mouse.setLink('2.1', { type: 'institution', institution: 'insurances', target: '_self' });
 
   // Somebody else saves the menu meanwhile; both versions are shown, and both are in the history.
-  const otherItems = [list('Canales', item(toModule, 'Sucursales'))];
+  const otherItems = [listElement('Canales', itemElement(moduleDestination, 'Sucursales'))];
   await call(page, 'PUT', `/core/hn/v1/menus/${id}`, {
     name: 'Menú de dos',
     institution_id: 'bank',
@@ -144,7 +152,9 @@ test('a menu shows links to its missing values, reports a failed load, and keeps
 test('on a phone a title is changed and published, and the editor is accessible in both themes and on narrow screens', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
-  const id = await openMenu(page, 'Menú de bolsillo', [list('Canales', item(toModule, 'Agencias'))]);
+  const id = await openMenu(page, 'Menú de bolsillo', [
+    listElement('Canales', itemElement(moduleDestination, 'Agencias')),
+  ]);
   await editor.head(page, '1.1').click();
   await expect(editor.settings(page, '1.1').getByRole('textbox').first()).toBeVisible();
   await expectAccessibleInThemes(page);
@@ -162,7 +172,7 @@ test('on a phone a title is changed and published, and the editor is accessible 
   await expect(page.getByText('inicie el sitio (npm run site)')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   const { components } = await menuOnSite(staffApi, id);
   expect(components).toMatchObject([{ components: [{ settings: titleSettings('Agencias y cajeros') }] }]);

@@ -1,17 +1,29 @@
 import type { Page } from '@playwright/test';
-import { build } from './support/menus/builder.ts';
-import { byKeyboard, choose as chooseByKeyboard, press, reach } from './support/menus/by-keyboard.ts';
-import { byMouse, carry } from './support/menus/by-mouse.ts';
+import { buildMenu } from './support/menus/builder.ts';
+import {
+  byKeyboard,
+  choose as chooseByKeyboard,
+  moveFocusTo,
+  pressControl,
+} from './support/menus/by-keyboard.ts';
+import { byMouse, dragElement } from './support/menus/by-mouse.ts';
 import { editor } from './support/menus/editor.ts';
 import { publicElements } from './support/menus/expected.ts';
-import { item, list, menuOnSite, openMenu, titleSettings, toModule } from './support/menus/menu-records.ts';
+import {
+  itemElement,
+  listElement,
+  menuOnSite,
+  moduleDestination,
+  openMenu,
+  titleSettings,
+} from './support/menus/menu-records.ts';
 import { everyElement, moveElement } from './support/menus/plan.ts';
 import { choose, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
 /** Drags the last element of a container to the second container of the menu, which is empty. */
 async function carryIntoSecond(page: Page, number: string): Promise<void> {
-  await carry(page, number, editor.head(page, '2'));
+  await dragElement(page, number, editor.head(page, '2'));
   await expect(editor.kinds(page, '2')).toBeVisible();
   await expect(page.locator('[data-drop-line]')).toBeVisible();
   await page.mouse.up();
@@ -33,7 +45,7 @@ test('a menu of three levels with every kind of element and link target is built
   await choose(page, 'Posición', 'Accesos rápidos');
 
   // One of the cards is built in another container, and then dragged to its own.
-  await build(byMouse(page), moveElement(everyElement, '2.1', '1.3.3'));
+  await buildMenu(byMouse(page), moveElement(everyElement, '2.1', '1.3.3'));
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Contraer', exact: true }).click();
   await main.getByRole('button', { name: 'Expandir', exact: true }).click();
@@ -73,11 +85,16 @@ test('elements of a menu are found, refused in a wrong container, dragged into a
   await page.setViewportSize({ width: 1440, height: 1400 });
   const tile = (destination: object) => ({ type: 'simple-tile-item', settings: { destination } });
   await openMenu(page, 'Menú por ordenar', [
-    list('Personas', item(toModule, 'Tarjetas sin anualidad'), item(toModule, 'Tarjeta Clásica'), {
-      type: 'menu-wrapper-item',
-      settings: titleSettings('Más canales'),
-      components: [tile(toModule), tile(toModule), tile(toModule)],
-    }),
+    listElement(
+      'Personas',
+      itemElement(moduleDestination, 'Tarjetas sin anualidad'),
+      itemElement(moduleDestination, 'Tarjeta Clásica'),
+      {
+        type: 'menu-wrapper-item',
+        settings: titleSettings('Más canales'),
+        components: [tile(moduleDestination), tile(moduleDestination), tile(moduleDestination)],
+      },
+    ),
     { type: 'tiles-wrapper', settings: titleSettings('Destacados'), components: [] },
   ]);
 
@@ -94,7 +111,7 @@ test('elements of a menu are found, refused in a wrong container, dragged into a
   await main.getByRole('button', { name: 'Expandir', exact: true }).click();
 
   // A container that does not accept the element shows the reason, and the element stays in its place.
-  await carry(page, '1.1', editor.head(page, '2'));
+  await dragElement(page, '1.1', editor.head(page, '2'));
   const reason = '«Elemento simple» no cabe en «Mosaico».';
   await expect(page.locator('[data-refused="true"]')).toContainText(reason);
   await page.mouse.up();
@@ -126,8 +143,8 @@ test('a menu with every kind of element is built and sorted by keyboard, publish
   await page.goto('/menus');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keyboard.press('Tab');
-  await press(page, main.getByRole('link', { name: 'Nuevo menú' }).first());
-  await reach(page, page.getByRole('textbox', { name: 'Nombre' }));
+  await pressControl(page, main.getByRole('link', { name: 'Nuevo menú' }).first());
+  await moveFocusTo(page, page.getByRole('textbox', { name: 'Nombre' }));
   await keyboard.type('Menú de teclado');
   await chooseByKeyboard(page, page.getByRole('combobox', { name: 'Institución', exact: true }), 'Banco');
   await chooseByKeyboard(
@@ -135,10 +152,10 @@ test('a menu with every kind of element is built and sorted by keyboard, publish
     page.getByRole('combobox', { name: 'Posición', exact: true }),
     'Accesos rápidos',
   );
-  await build(byKeyboard(page), moveElement(everyElement, '2.1', '3.2'));
+  await buildMenu(byKeyboard(page), moveElement(everyElement, '2.1', '3.2'));
 
   // The grip moves an element to another container; each step announces the new position.
-  await press(page, editor.button(page, 'Mover', '3.2'), 'Space');
+  await pressControl(page, editor.button(page, 'Mover', '3.2'), 'Space');
   await expect(editor.said(page, 'Tomó 3.2 ')).toBeAttached();
   await expect(async () => {
     await keyboard.press('ArrowUp');
@@ -148,7 +165,7 @@ test('a menu with every kind of element is built and sorted by keyboard, publish
   await expect(editor.button(page, 'Mover', '2.1')).toBeFocused();
 
   // One shortcut moves an element, another undoes; a deleted element is restored, and the focus is never lost.
-  await reach(page, editor.head(page, '1.2'));
+  await moveFocusTo(page, editor.head(page, '1.2'));
   await keyboard.press('Alt+ArrowUp');
   await expect(editor.head(page, '1.1')).toBeFocused();
   await expect(editor.head(page, '1.1')).toContainText('Tarjeta Clásica');
@@ -162,8 +179,8 @@ test('a menu with every kind of element is built and sorted by keyboard, publish
   await expect(notice(page, 'Registro creado!')).toBeVisible();
   await expect(page).toHaveURL(/\/menus\/[0-9a-f-]{36}$/);
 
-  await press(page, page.getByRole('button', { name: 'Publicar', exact: true }));
-  await press(
+  await pressControl(page, page.getByRole('button', { name: 'Publicar', exact: true }));
+  await pressControl(
     page,
     page.getByRole('alertdialog', { name: questions.publish }).getByRole('button', { name: 'Sí, continuar' }),
   );

@@ -1,13 +1,13 @@
 import { expectAccessibleAtAllSizes, expectAccessibleInThemes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
-import { answer, move, notice } from './support/screen.ts';
+import { answerQuestion, navigateTo, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
 test('the recipients of new offers are set, tested and removed in the notification settings', {
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(400, '/notification-settings'));
-  await move(page, '/notification-settings');
+  await navigateTo(page, '/notification-settings');
   await expect(page.getByText(/^Sin destinatarios: Banco/).first()).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone: true });
 
@@ -46,7 +46,7 @@ test('the recipients of new offers are set, tested and removed in the notificati
   await page.getByRole('link', { name: 'Banco · Todos los registros' }).click();
   await page.getByRole('button', { name: 'Enviar prueba' }).click();
   await expect(notice(page, 'La prueba se guardó en la bandeja de salida.')).toBeVisible();
-  await move(page, '/outbox?recipient=promociones@example.com');
+  await navigateTo(page, '/outbox?recipient=promociones@example.com');
   await page
     .getByRole('link', { name: 'Prueba de notificación · Nueva oferta por Registro de ejemplo' })
     .click();
@@ -54,7 +54,7 @@ test('the recipients of new offers are set, tested and removed in the notificati
   await expect(panel.getByText('Nueva oferta por Registro de ejemplo', { exact: true })).toBeVisible();
   await expect(panel.getByText('Correo: Dato de ejemplo')).toBeVisible();
 
-  await move(page, '/inbox/promotions');
+  await navigateTo(page, '/inbox/promotions');
   await expect(page.getByRole('link', { name: /^Sin destinatarios/ })).toHaveAttribute(
     'href',
     '/notification-settings/promotions',
@@ -69,6 +69,6 @@ test('the recipients of new offers are set, tested and removed in the notificati
   await expect(page.getByText('Un resumen al día, 5:00 p. m.')).toBeVisible();
   await page.getByRole('link', { name: 'Banco · Todos los registros' }).click();
   await page.getByRole('button', { name: 'Eliminar' }).click();
-  await answer(page, '¿Desea eliminar esta configuración?');
+  await answerQuestion(page, '¿Desea eliminar esta configuración?');
   await expect(page.getByText('Aún no hay configuraciones')).toBeVisible();
 });

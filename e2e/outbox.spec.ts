@@ -3,13 +3,13 @@ import {
   expectAccessibleAtAllSizes,
   expectAccessibleInThemes,
 } from './support/accessibility.ts';
-import { move } from './support/screen.ts';
+import { navigateTo } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
 test('a mail without a mail server is kept in the outbox and shown as the recipient would see it', {
   tag: '@further',
 }, async ({ page, server }) => {
-  await move(page, '/outbox');
+  await navigateTo(page, '/outbox');
   await expect(page.getByText('No hay un servidor de correo configurado')).toBeVisible();
   await expectAccessibleInThemes(page);
 

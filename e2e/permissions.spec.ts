@@ -40,7 +40,9 @@ test('a person with read permission opens a record read-only, and the service re
     }),
   ];
   for (const answer of await Promise.all(calls)) expect(answer.status(), answer.url()).toBe(403);
-  expect(await (await staffApi.onSite(store.id)).json()).toMatchObject({ name: 'Agencia de Solo Lectura' });
+  expect(await (await staffApi.readOnSite(store.id)).json()).toMatchObject({
+    name: 'Agencia de Solo Lectura',
+  });
 });
 
 test('an editor of insurances sees only insurances', async ({ page, staffApi, browserErrors }) => {
@@ -65,7 +67,7 @@ test('an editor of insurances sees only insurances', async ({ page, staffApi, br
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Escrito por Karla');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Registro actualizado!')).toBeVisible();
-  expect(await staffApi.read(storedStore.id)).toMatchObject({ reference: 'Escrito por Karla' });
+  expect(await staffApi.readStore(storedStore.id)).toMatchObject({ reference: 'Escrito por Karla' });
 });
 
 test('permissions forged in the storage of the browser open no screen', async ({

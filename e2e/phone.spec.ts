@@ -15,5 +15,5 @@ test('a record is published on the phone with at most four taps', async ({ page,
   await page.getByRole('button', { name: 'Sí, continuar' }).click();
   await expect(page.getByText('Registro publicado!')).toBeVisible();
   expect(presses() - initialPresses).toBeLessThanOrEqual(4);
-  expect(await (await staffApi.onSite(store.id)).json()).toMatchObject({ reference: 'Segundo nivel' });
+  expect(await (await staffApi.readOnSite(store.id)).json()).toMatchObject({ reference: 'Segundo nivel' });
 });

@@ -14,9 +14,9 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
  * Browser flags against optimising compilers: pages are so short-lived that optimising their scripts takes more time
  * than it saves.
  */
-const unoptimisedText = '--js-flags=--no-opt --no-maglev';
+const noOptimisationFlag = '--js-flags=--no-opt --no-maglev';
 /** Browser flags that reduce the number of processes, whose communication takes a tenth of a journey. */
-const fewProcesses = ['--in-process-gpu', '--process-per-site'];
+const fewProcessesFlags = ['--in-process-gpu', '--process-per-site'];
 
 /** Journeys that need a service with other settings, or that check all content that the service shows. */
 const OWN_SERVICE = /\/(?:mail|preview|single-sign-on|site(?:-pages)?)\.spec\.ts$/;
@@ -25,7 +25,7 @@ const OWN_SERVICE = /\/(?:mail|preview|single-sign-on|site(?:-pages)?)\.spec\.ts
  * Pattern of tags of excluded journeys. Journeys of details run only with `TEST_ALL=1`, because others pass through
  * the same screens.
  */
-const excludedItems = process.env['TEST_ALL'] === '1' ? [] : [/@further\b/];
+const excludedTests = process.env['TEST_ALL'] === '1' ? [] : [/@further\b/];
 
 export default defineConfig<object, { readonly store: Store }>({
   testDir: '.',
@@ -50,14 +50,14 @@ export default defineConfig<object, { readonly store: Store }>({
           {
             name: 's3',
             grep: /@(?:every-store|s3)\b/,
-            grepInvert: excludedItems,
+            grepInvert: excludedTests,
             workers: 1,
             use: { store: 's3' as const },
           },
         ]),
     // Journeys with a service of their own take long, and would leave one core idle at the end.
-    { name: 'own-service', testMatch: OWN_SERVICE, grepInvert: [/@s3\b/, ...excludedItems] },
-    { name: 'folder', testIgnore: OWN_SERVICE, grepInvert: [/@s3\b/, ...excludedItems] },
+    { name: 'own-service', testMatch: OWN_SERVICE, grepInvert: [/@s3\b/, ...excludedTests] },
+    { name: 'folder', testIgnore: OWN_SERVICE, grepInvert: [/@s3\b/, ...excludedTests] },
   ],
   use: {
     actionTimeout: actionTimeoutMs,
@@ -67,7 +67,7 @@ export default defineConfig<object, { readonly store: Store }>({
     contextOptions: { reducedMotion },
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...LAUNCH_ARGS, unoptimisedText, ...fewProcesses],
+      args: [...LAUNCH_ARGS, noOptimisationFlag, ...fewProcessesFlags],
       ...(browser ? { executablePath: browser } : {}),
     },
   },

@@ -3,7 +3,7 @@ import { findContentType, publicPath } from '@vitrina/model';
 import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { openContext } from './support/context-options.ts';
-import { act, answer, publish, questions } from './support/screen.ts';
+import { act, answerQuestion, publish, questions } from './support/screen.ts';
 import type { StoredRecord } from './support/staff-api.ts';
 import { expect, test } from './support/with-site.ts';
 
@@ -83,7 +83,7 @@ for (const { type, label, field, find, ...more } of outputs)
       await publish(page);
       await expect.poll(isTextShown, { timeout: shownWithinMs }).toBe(true);
       await act(page, 'Retirar de publicación');
-      await answer(page, questions.unpublish);
+      await answerQuestion(page, questions.unpublish);
       await expect.poll(async () => (await fetch(address)).status, { timeout: shownWithinMs }).toBe(404);
       // The draft is still there for staff.
       await expect(title).toHaveText(text);
@@ -128,7 +128,7 @@ test('a menu element appears in the preview while it is typed, and pressing it t
   await publish(page);
   await expect.poll(isTextShown, { timeout: shownWithinMs }).toBe(true);
   await act(page, 'Retirar de publicación');
-  await answer(page, questions.unpublish);
+  await answerQuestion(page, questions.unpublish);
   await expect.poll(isTextShown, { timeout: shownWithinMs }).toBe(false);
 
   // A menu for phones is shown unfolded on a phone, whatever the chosen width is.
@@ -221,7 +221,7 @@ test('a share link shows the draft to a person without an account until the link
   expect(visitor.url()).toBe(`${stagingUrl}/preview/stores/${id}`);
 
   await dialog.getByRole('button', { name: /^Retirar/ }).click();
-  await answer(page, '¿Retirar este enlace?', 'Sí, retirar');
+  await answerQuestion(page, '¿Retirar este enlace?', 'Sí, retirar');
   await visitor.reload();
   await expect(visitor.getByText('Agencia Compartida')).toBeHidden();
   await visitor.goto(address);

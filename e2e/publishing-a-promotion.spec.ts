@@ -3,7 +3,15 @@ import { dayOf, daysAfter, formatDay } from '@vitrina/model';
 import { menuOnSite } from './support/menus/menu-records.ts';
 import { signIn } from './support/people.ts';
 import { countPresses } from './support/presses.ts';
-import { act, answer, choose, notice, openFromNavigation, publish, questions } from './support/screen.ts';
+import {
+  act,
+  answerQuestion,
+  choose,
+  notice,
+  openFromNavigation,
+  publish,
+  questions,
+} from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { browse, picture, uploadPicture } from './support/test-files.ts';
 
@@ -81,7 +89,7 @@ test('a promotion is published at the first attempt and added to the header menu
   await expect(notice(page, 'Registro actualizado!')).toContainText('Publique el menú para que se vea.');
   await expect(page).toHaveURL(/\/menus\//);
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
 
   const menu = new URL(page.url()).pathname.split('/').at(-1) ?? '';

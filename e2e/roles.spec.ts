@@ -1,12 +1,12 @@
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
-import { move } from './support/screen.ts';
+import { navigateTo } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
 test('an administrator copies a role, previews its menu, changes the role for its people and deletes it', {
   tag: '@further',
 }, async ({ page }) => {
   const name = `Agencias ${Date.now()}`;
-  await move(page, '/roles');
+  await navigateTo(page, '/roles');
   await expectAccessibleAtAllSizes(page, { phone: true });
   await page.getByRole('link', { name: 'Copiar el rol Solo lectura' }).click();
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Copia de Solo lectura');

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { countPresses } from './support/presses.ts';
-import { act, answer, notice, openFromNavigation, questions, save, status } from './support/screen.ts';
+import {
+  act,
+  answerQuestion,
+  notice,
+  openFromNavigation,
+  questions,
+  save,
+  status,
+} from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** Returns a future day in Honduras in the format DD/MM/YYYY. */
@@ -46,10 +54,10 @@ test('a store record with a later publication waits as "Pendiente", keeps the co
   await expect(page.getByRole('alertdialog')).toContainText(
     `Quedará Pendiente: el público los verá el ${day}, 8:00 a. m., hora de Honduras.`,
   );
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toContainText(`Saldrá al sitio el ${day}, 8:00 a. m.`);
   await expect(status(page, 'Pendiente')).toBeVisible();
-  expect((await staffApi.onSite(id)).status).toBe(404);
+  expect((await staffApi.readOnSite(id)).status).toBe(404);
 
   // A later save does not change the confirmed version.
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la plaza');
@@ -63,10 +71,10 @@ test('a store record with a later publication waits as "Pendiente", keeps the co
 
   await page.getByRole('link', { name: 'Agencia del Lunes Próximo' }).click();
   await plan.getByRole('button', { name: 'Cancelar programación' }).click();
-  await answer(page, questions.cancelSchedule);
+  await answerQuestion(page, questions.cancelSchedule);
   await expect(status(page, 'No publicado')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Punto de referencia' })).toHaveValue('Frente a la plaza');
-  expect((await staffApi.onSite(id)).status).toBe(404);
+  expect((await staffApi.readOnSite(id)).status).toBe(404);
 });
 
 test('a store record on the site remains "Publicado" while its next version waits, and either version can be withdrawn', async ({
@@ -82,7 +90,7 @@ test('a store record on the site remains "Publicado" while its next version wait
   await expect(page.getByRole('alertdialog')).toContainText(
     `El sitio sigue igual hasta entonces: el público los verá el ${day}, 6:00 a. m.`,
   );
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Programar', exact: true })).toHaveAccessibleDescription(
     'Ya está programado.',
@@ -102,7 +110,7 @@ test('a store record on the site remains "Publicado" while its next version wait
   await expect(notice(page, 'Registro actualizado!')).toContainText(
     'Ya no está en el sitio; la versión 2 sigue programada.',
   );
-  expect((await staffApi.onSite(id)).status).toBe(404);
+  expect((await staffApi.readOnSite(id)).status).toBe(404);
   await page.goto('/stores?search=Dos+Horarios');
   await expect(row).toContainText(`Pendienteel ${day}, 6:00 a. m.`);
 });
@@ -128,7 +136,7 @@ test('a rate is corrected for a given hour with at most 8 presses, and the site 
   const question = page.getByRole('alertdialog', { name: questions.publish });
   await expect(question).toContainText(/desde.*48\.00 %.*→.*39\.50 %/);
   await expect(question).toContainText(`El sitio sigue igual hasta entonces: el público los verá el ${day}`);
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toContainText(`Saldrá al sitio el ${day}, 6:00 a. m.`);
   expect(presses() - initialPresses).toBeLessThanOrEqual(8);
 
@@ -157,13 +165,13 @@ test('a store record with a last day is on the site until that day, and is liste
   await expect(page.getByRole('alert', { name: 'Corrija 1 campo para publicar' })).toContainText(
     'Vence el: el retiro debe ser después de la publicación.',
   );
-  expect((await staffApi.onSite(id)).status).toBe(404);
+  expect((await staffApi.readOnSite(id)).status).toBe(404);
 
   await putDates(page, { 'Publicar desde': '', 'Vence el: hora': '17:00' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
-  expect((await staffApi.onSite(id)).status).toBe(200);
+  expect((await staffApi.readOnSite(id)).status).toBe(200);
   await expect(page.getByRole('complementary', { name: 'Sobre este registro' })).toContainText(
     `Saldrá al publicar y vencerá el ${dayAhead(2)}, 5:00 p. m.Hora`,
   );

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { beSignedIn, changeBrowser, fillSignIn } from './support/people.ts';
-import { answer, move, notice } from './support/screen.ts';
+import { answerQuestion, navigateTo, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 import type { StaffApi } from './support/staff-api.ts';
 
@@ -104,7 +104,11 @@ test('a person who lost the phone signs in by a recovery code, or after an admin
   await page.getByRole('table', { name: 'Personas' }).getByRole('link', { name: 'Teresa Dos Pasos' }).click();
   const panel = page.getByRole('dialog', { name: 'Teresa Dos Pasos' });
   await panel.getByRole('button', { name: 'Restablecer verificación' }).click();
-  await answer(page, '¿Restablecer la verificación en dos pasos de Teresa Dos Pasos?', 'Sí, restablecer');
+  await answerQuestion(
+    page,
+    '¿Restablecer la verificación en dos pasos de Teresa Dos Pasos?',
+    'Sí, restablecer',
+  );
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await expect(panel.getByText('No activada')).toBeVisible();
   await expectAccessible(page);
@@ -120,7 +124,7 @@ test('a person whose role requires the second step can open only its setup after
   browserErrors.expect(failedCall(401));
   const mark = Date.now() % 100_000;
   const name = `Verificados ${mark}`;
-  await move(page, '/roles/create');
+  await navigateTo(page, '/roles/create');
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Exigir la verificación en dos pasos').check();
   await page.getByLabel('Días de plazo para activarla').fill('0');

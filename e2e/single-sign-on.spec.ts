@@ -3,7 +3,7 @@ import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { demoData } from './support/demo-data.ts';
 import { fillSignIn, people, signIn } from './support/people.ts';
-import { move, notice } from './support/screen.ts';
+import { navigateTo, notice } from './support/screen.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { labels, type SignOnServer, startWithProvider } from './support/sign-on.ts';
 import { test as base, expect } from './support/test.ts';
@@ -132,7 +132,7 @@ test('a person with a password links the provider in the profile, and later sign
 
   browserErrors.expect(failedCall(401));
   await context.clearCookies({ name: 'vitrina' });
-  await move(page, '/stores');
+  await navigateTo(page, '/stores');
   const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
   const openItem = context.waitForEvent('page');
   await dialog.getByRole('button', { name: `Ingresar con ${labels.grupo}` }).click();

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtAllSizes, sizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { anonymous, beSignedIn, changeBrowser, fillSignIn } from './support/people.ts';
-import { answer, move, notice } from './support/screen.ts';
+import { answerQuestion, navigateTo, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
 test('an applicant is approved with a role, sets a password, and has only the permissions of the role', async ({
@@ -20,7 +20,7 @@ test('an applicant is approved with a role, sets a password, and has only the pe
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByRole('status')).toContainText('Recibimos su solicitud.');
 
-  await move(page, '/staff');
+  await navigateTo(page, '/staff');
   await page.getByRole('link', { name: /^Solicitudes/ }).click();
   const requests = page.getByRole('table', { name: 'Solicitudes' });
   const askedElement = requests.getByRole('row', { name: new RegExp(staffId) });
@@ -61,9 +61,9 @@ test('an applicant is approved with a role, sets a password, and has only the pe
   await expect(page).toHaveURL('/pages/login');
   await fillSignIn(page, staffId, choice);
   await expect(page).toHaveURL('/dashboard/analytics');
-  await move(page, '/stores');
+  await navigateTo(page, '/stores');
   await expect(page.getByRole('link', { name: 'Nueva sucursal' })).toHaveCount(0);
-  await move(page, '/staff');
+  await navigateTo(page, '/staff');
   await expect(page).toHaveURL(/\/pages\/error-404/);
   const otherItem = await page.context().storageState();
 
@@ -75,7 +75,7 @@ test('an applicant is approved with a role, sets a password, and has only the pe
   await expect(sessions.getByText(/127\.0\.0\.1/)).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Desactivar' }).click();
-  await answer(page, '¿Desactivar la cuenta de Rosa Nueva?', 'Sí, desactivar');
+  await answerQuestion(page, '¿Desactivar la cuenta de Rosa Nueva?', 'Sí, desactivar');
   await expect(panel.getByText('Desactivada')).toBeVisible();
   await expect(sessions.getByText('No tiene ninguna sesión abierta.')).toBeVisible();
 
@@ -133,7 +133,7 @@ test('an administrator creates a colleague who may edit only insurance salvages,
     'Salvamentos',
     'Catálogos',
   ]);
-  await move(page, '/salvages');
+  await navigateTo(page, '/salvages');
   await expect(page.getByRole('link', { name: 'Nuevo salvamento' })).toBeVisible();
   await page.goto('/stores');
   await expect(
@@ -148,7 +148,7 @@ test('a person is created, changed and given another password link, and each dia
   tag: '@further',
 }, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/staff'));
-  await move(page, '/staff');
+  await navigateTo(page, '/staff');
   await page.getByRole('button', { name: 'Nueva persona' }).click();
   const form = page.getByRole('dialog', { name: 'Nueva persona' });
   await form.getByRole('button', { name: 'Crear persona' }).click();
@@ -176,7 +176,7 @@ test('a person is created, changed and given another password link, and each dia
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await expect(panel.getByText('Publicador')).toBeVisible();
   await panel.getByRole('button', { name: 'Dar otro enlace' }).click();
-  await answer(page, '¿Dar otro enlace a Julia Zúñiga?');
+  await answerQuestion(page, '¿Dar otro enlace a Julia Zúñiga?');
   const second = await givenElement.getByRole('code').textContent();
   expect(second).not.toBe(first);
   await givenElement.getByRole('button', { name: 'Listo' }).click();

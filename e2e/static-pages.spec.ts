@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/people.ts';
-import { answer, notice, openFromNavigation, questions } from './support/screen.ts';
+import { answerQuestion, notice, openFromNavigation, questions } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 test('pages are filtered by institution and category, and the address contains the filters', {
@@ -68,7 +68,7 @@ test('a category has one main page, and the dialog that chooses another main pag
   await expect(page.getByText('La dirección pública cambiará.')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: questions.publish })).toContainText(message);
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
   expect((await staffApi.record('static-pages', old.id))['featured']).toBe(false);
   expect(await (await staffApi.document('static-pages', old.id)).json()).toMatchObject({ featured: false });

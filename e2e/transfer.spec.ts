@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
-import { answer, notice } from './support/screen.ts';
+import { answerQuestion, notice } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Ciudad'] as const;
@@ -93,7 +93,7 @@ test('an import shows the errors of a file, accepts corrections, and creates dra
   await page.getByRole('button', { name: 'Elegir otro archivo' }).click();
   await choose(page, csv('puntos.csv', [...good, ['Banco', 'Importada Tres', 'Oficina', 'Tegucigalpa']]));
   await page.getByRole('button', { name: 'Importar 3 sucursales' }).click();
-  await answer(page, '¿Desea importar 3 filas de este archivo?', 'Sí, continuar');
+  await answerQuestion(page, '¿Desea importar 3 filas de este archivo?', 'Sí, continuar');
   await expect(state).toHaveText('La importación terminó.');
   await expect(page.getByRole('listitem').filter({ hasText: 'se crearon como No publicado' })).toContainText(
     '3',
@@ -165,7 +165,7 @@ test('unknown headers of an import are assigned by hand, and the import can be s
   await expect(page.getByText('Falta una columna obligatoria: Nombre')).toBeVisible();
   await page.getByLabel('Qué contiene «Denominación»').selectOption({ label: 'Nombre' });
   await page.getByRole('button', { name: 'Importar 2,999 sucursales' }).click();
-  await answer(page, '¿Desea importar 2,999 filas de este archivo?', 'Sí, continuar');
+  await answerQuestion(page, '¿Desea importar 2,999 filas de este archivo?', 'Sí, continuar');
   const bar = page.getByRole('progressbar', { name: 'Importación' });
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Detener' }).click();

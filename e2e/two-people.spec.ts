@@ -75,11 +75,11 @@ test('two people on one record see each other, both save, and no text is lost', 
   await expect(ana.getByRole('checkbox', { name: 'Remesas' })).toBeChecked();
 
   // The text that Ana discarded is in the history, and the site shows the texts of both.
-  expect(await (await staffApi.onSite(id)).json()).toMatchObject({ reference: 'Frente al parque' });
+  expect(await (await staffApi.readOnSite(id)).json()).toMatchObject({ reference: 'Frente al parque' });
   await oscar.reload();
   await oscar.getByRole('button', { name: 'Tomar control' }).click();
   await publish(oscar);
-  expect(await (await staffApi.onSite(id)).json()).toMatchObject({
+  expect(await (await staffApi.readOnSite(id)).json()).toMatchObject({
     reference: 'Lo que escribió Óscar',
     address: 'Dirección que puso Ana, segunda avenida',
     services: ['remittances'],

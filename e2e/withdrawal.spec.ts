@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 import { countPresses } from './support/presses.ts';
-import { act, answer, notice, questions } from './support/screen.ts';
+import { act, answerQuestion, notice, questions } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** Returns the card with the title beside the fields of the open record. */
@@ -22,9 +22,9 @@ test('with seven presses a record is withdrawn, its last author is seen, and an 
   await expect(cardOf(page, 'Estado')).toContainText(/Borrador.*Versión 2 · hoy, .*, Administrador/);
   await act(page, 'Retirar de publicación');
   await page.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('La agencia se mudó.');
-  await answer(page, questions.unpublish);
+  await answerQuestion(page, questions.unpublish);
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
-  expect((await staffApi.onSite(id)).status).toBe(404);
+  expect((await staffApi.readOnSite(id)).status).toBe(404);
 
   await expect(cardOf(page, 'Dirección pública')).toContainText('Ya no está en el sitio');
   const card = cardOf(page, 'Historial');
@@ -43,9 +43,12 @@ test('with seven presses a record is withdrawn, its last author is seen, and an 
     /^Creado.*Versión 1 · Administrador/,
   ]);
   await timeline.last().getByRole('button', { name: 'Restaurar como borrador la versión 1' }).click();
-  await answer(page, /¿Desea restaurar/);
+  await answerQuestion(page, /¿Desea restaurar/);
   await expect(notice(page, 'Registro restaurado!')).toBeVisible();
-  expect(await staffApi.read(id)).toMatchObject({ status: 'unpublished', reference: 'Frente al parque' });
-  expect((await staffApi.onSite(id)).status).toBe(404);
+  expect(await staffApi.readStore(id)).toMatchObject({
+    status: 'unpublished',
+    reference: 'Frente al parque',
+  });
+  expect((await staffApi.readOnSite(id)).status).toBe(404);
   expect(presses() - initialPresses).toBeLessThanOrEqual(7);
 });

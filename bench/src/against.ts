@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { type Client, cityOf, signIn } from './client.ts';
 import { createDatabase } from './databases.ts';
-import { ms, rate, times } from './figures.ts';
+import { formatRate, formatRatio, ms } from './figures.ts';
 import { templateOf } from './lists.ts';
-import { load, median } from './load.ts';
+import { measureLoad, median } from './load.ts';
 import { buildCommit } from './other-commit.ts';
 import { recordLibraries, timeStart } from './process-figures.ts';
-import { type Running, startBare, startLibraries, startVitrina } from './processes.ts';
+import { type Running, startBareServer, startLibraries, startVitrina } from './processes.ts';
 import { publishStores } from './reads.ts';
 import { multiplyStores } from './seed.ts';
 import { byFetch } from './senders.ts';
-import { actsOn, bareCreations, bareRound, warmUp, writeRound } from './writes.ts';
+import { bareCreations, bareRound, warmUp, writeRound, writesTo } from './writes.ts';
 
 const rounds = 9;
 const secondsPerRound = 2;
@@ -25,7 +25,7 @@ type Subject = (typeof subjects)[number];
 type Samples = Record<Subject, number>;
 
 /** Service of one commit, on a database of its own. */
-interface Side {
+interface ComparedServer {
   readonly start: { readonly root: string; readonly database: string; readonly dataDir: string };
   readonly vitrina: Running;
   readonly client: Client;
@@ -34,12 +34,12 @@ interface Side {
 /** Samples of one action in all rounds. */
 interface Comparison {
   readonly act: string;
-  readonly show: (value: number) => string;
+  readonly format: (value: number) => string;
   readonly samples: readonly Samples[];
 }
 
 /** Measures each subject once per round. Each round starts with another subject, so that none is always the first. */
-async function inTurns<T>(
+async function measureInTurns<T>(
   measure: Record<Subject, () => Promise<T>>,
   count = rounds,
 ): Promise<Record<Subject, T>[]> {
@@ -61,30 +61,33 @@ async function inTurns<T>(
  */
 async function readInTurns(
   act: string,
-  sides: Record<'other' | 'this', Side>,
+  sides: Record<'other' | 'this', ComparedServer>,
   path: string,
   isSignedIn: boolean,
 ): Promise<Comparison> {
-  const headersOf = (side: Side) => (isSignedIn ? side.client.headers : {});
+  const headersOf = (side: ComparedServer) => (isSignedIn ? side.client.headers : {});
   const answer = await fetch(sides.this.vitrina.url + path, { headers: headersOf(sides.this) });
-  const bare = await startBare(Buffer.from(await answer.arrayBuffer()), 'application/json; charset=utf-8');
+  const bareServer = await startBareServer(
+    Buffer.from(await answer.arrayBuffer()),
+    'application/json; charset=utf-8',
+  );
   const read = (url: string, headers: Record<string, string>, seconds = secondsPerRound) =>
-    load(url, path, { connections: 16, seconds, headers });
-  const ofSide = (side: Side) => () => read(side.vitrina.url, headersOf(side));
+    measureLoad(url, path, { connections: 16, seconds, headers });
+  const readFrom = (side: ComparedServer) => () => read(side.vitrina.url, headersOf(side));
   try {
     for (const side of Object.values(sides)) await read(side.vitrina.url, headersOf(side), 1);
-    const samples = await inTurns({
-      other: ofSide(sides.other),
-      this: ofSide(sides.this),
-      bare: () => read(bare.url, headersOf(sides.this)),
+    const samples = await measureInTurns({
+      other: readFrom(sides.other),
+      this: readFrom(sides.this),
+      bare: () => read(bareServer.url, headersOf(sides.this)),
     });
-    return { act, show: rate, samples };
+    return { act, format: formatRate, samples };
   } finally {
-    await bare.stop();
+    await bareServer.stop();
   }
 }
 
-async function publicReads(sides: Record<'other' | 'this', Side>): Promise<Comparison[]> {
+async function measurePublicReads(sides: Record<'other' | 'this', ComparedServer>): Promise<Comparison[]> {
   let slug = '';
   for (const { client } of Object.values(sides)) slug = await publishStores(client);
   return [
@@ -98,27 +101,27 @@ async function publicReads(sides: Record<'other' | 'this', Side>): Promise<Compa
   ];
 }
 
-async function writes(sides: Record<'other' | 'this', Side>): Promise<Comparison[]> {
-  const actsOf = async ({ vitrina, client }: Side) =>
-    actsOn(vitrina.url, client, await cityOf(client), byFetch);
-  const acts = { other: await actsOf(sides.other), this: await actsOf(sides.this) };
-  await warmUp(acts.other);
-  await warmUp(acts.this);
+async function measureWrites(sides: Record<'other' | 'this', ComparedServer>): Promise<Comparison[]> {
+  const writesOf = async ({ vitrina, client }: ComparedServer) =>
+    writesTo(vitrina.url, client, await cityOf(client), byFetch);
+  const writesBySide = { other: await writesOf(sides.other), this: await writesOf(sides.this) };
+  await warmUp(writesBySide.other);
+  await warmUp(writesBySide.this);
   const { vitrina, client } = sides.this;
   const bare = await bareCreations(vitrina.url, client, await cityOf(client));
-  const ofBare = async () => {
-    const { bare: item, bareAtOnce } = await bareRound(bare.by(byFetch));
-    return { create: item, publish: item, createAtOnce: bareAtOnce, publishAtOnce: bareAtOnce };
+  const measureBare = async () => {
+    const { bare: bareResult, bareAtOnce } = await bareRound(bare.by(byFetch));
+    return { create: bareResult, publish: bareResult, createAtOnce: bareAtOnce, publishAtOnce: bareAtOnce };
   };
   try {
-    const samples = await inTurns({
-      other: () => writeRound(acts.other),
-      this: () => writeRound(acts.this),
-      bare: ofBare,
+    const samples = await measureInTurns({
+      other: () => writeRound(writesBySide.other),
+      this: () => writeRound(writesBySide.this),
+      bare: measureBare,
     });
     const comparison = (act: string, name: keyof (typeof samples)[number]['this']): Comparison => ({
       act,
-      show: ms,
+      format: ms,
       samples: samples.map((round) => ({
         other: round.other[name],
         this: round.this[name],
@@ -136,7 +139,7 @@ async function writes(sides: Record<'other' | 'this', Side>): Promise<Comparison
   }
 }
 
-async function signedInList(sides: Record<'other' | 'this', Side>): Promise<Comparison> {
+async function measureSignedInList(sides: Record<'other' | 'this', ComparedServer>): Promise<Comparison> {
   for (const { client, start } of Object.values(sides))
     await multiplyStores(start.database, await templateOf(client), listLength);
   return readInTurns(
@@ -148,16 +151,16 @@ async function signedInList(sides: Record<'other' | 'this', Side>): Promise<Comp
 }
 
 /** Measures cold starts of both commits, and of a bare server that only loads the libraries of this commit. */
-async function coldStarts(sides: Record<'other' | 'this', Side>): Promise<Comparison[]> {
+async function measureColdStarts(sides: Record<'other' | 'this', ComparedServer>): Promise<Comparison[]> {
   const libraries = await recordLibraries(sides.this.start);
-  const samples = await inTurns({
+  const samples = await measureInTurns({
     other: () => timeStart(() => startVitrina(sides.other.start)),
     this: () => timeStart(() => startVitrina(sides.this.start)),
     bare: () => timeStart(() => startLibraries(libraries)),
   });
   const comparison = (act: string, name: 'seconds' | 'cpuMs'): Comparison => ({
     act,
-    show: (value) => (name === 'seconds' ? `${value.toFixed(2)} s` : ms(value)),
+    format: (value) => (name === 'seconds' ? `${value.toFixed(2)} s` : ms(value)),
     samples: samples.map((round) => ({
       other: round.other[name],
       this: round.this[name],
@@ -168,26 +171,26 @@ async function coldStarts(sides: Record<'other' | 'this', Side>): Promise<Compar
 }
 
 /** Returns the table row of a comparison: the medians, and the median of the ratios of each round. */
-function lineOf({ act, show, samples }: Comparison): string {
-  const middle = (pick: (samples: Samples) => number): number => median(samples.map(pick));
+function formatLine({ act, format, samples }: Comparison): string {
+  const medianOf = (pick: (samples: Samples) => number): number => median(samples.map(pick));
   const cells = [
     act,
-    show(middle((samples) => samples.other)),
-    show(middle((samples) => samples.this)),
-    show(middle((samples) => samples.bare)),
-    times(
-      middle((samples) => samples.this / samples.other),
+    format(medianOf((samples) => samples.other)),
+    format(medianOf((samples) => samples.this)),
+    format(medianOf((samples) => samples.bare)),
+    formatRatio(
+      medianOf((samples) => samples.this / samples.other),
       2,
     ),
-    times(
-      middle((samples) => samples.this / samples.bare),
+    formatRatio(
+      medianOf((samples) => samples.this / samples.bare),
       2,
     ),
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-async function startSide(root: string, server: string, name: string): Promise<Side> {
+async function startSide(root: string, server: string, name: string): Promise<ComparedServer> {
   const database = await createDatabase(server, name);
   const start = { root, database, dataDir: await mkdtemp(join(tmpdir(), 'vitrina-bench-')) };
   const vitrina = await startVitrina(start);
@@ -198,33 +201,33 @@ async function startSide(root: string, server: string, name: string): Promise<Si
  * Measures this commit and another one in turns, in short rounds, each on a database of its own.
  *
  * @param server a PostgreSQL server on which databases may be created
- * @param measures returns true for the parts to measure, of `reads`, `writes`, `lists` and `start`
+ * @param isMeasured returns true for the parts to measure, of `reads`, `writes`, `lists` and `start`
  * @returns a table with the medians of both commits and of the bare server
  */
 export async function compareCommits(
   commit: string,
   server: string,
-  measures: (part: 'reads' | 'writes' | 'lists' | 'start') => boolean,
+  isMeasured: (part: 'reads' | 'writes' | 'lists' | 'start') => boolean,
 ): Promise<string> {
   process.stdout.write(`Building ${commit} …\n`);
   const builtCommit = await buildCommit(commit);
   const comparisons: Comparison[] = [];
-  const sides: Side[] = [];
-  const open = async (root: string, name: string): Promise<Side> => {
+  const sides: ComparedServer[] = [];
+  const openSide = async (root: string, name: string): Promise<ComparedServer> => {
     const side = await startSide(root, server, name);
     sides.push(side);
     return side;
   };
   try {
-    const pair = {
-      other: await open(builtCommit.root, 'other_commit'),
-      this: await open(ROOT, 'this_commit'),
+    const servers = {
+      other: await openSide(builtCommit.root, 'other_commit'),
+      this: await openSide(ROOT, 'this_commit'),
     };
-    if (measures('reads')) comparisons.push(...(await publicReads(pair)));
-    if (measures('writes')) comparisons.push(...(await writes(pair)));
-    if (measures('lists')) comparisons.push(await signedInList(pair));
-    await Promise.all([pair.other.vitrina.stop(), pair.this.vitrina.stop()]);
-    if (measures('start')) comparisons.push(...(await coldStarts(pair)));
+    if (isMeasured('reads')) comparisons.push(...(await measurePublicReads(servers)));
+    if (isMeasured('writes')) comparisons.push(...(await measureWrites(servers)));
+    if (isMeasured('lists')) comparisons.push(await measureSignedInList(servers));
+    await Promise.all([servers.other.vitrina.stop(), servers.this.vitrina.stop()]);
+    if (isMeasured('start')) comparisons.push(...(await measureColdStarts(servers)));
   } finally {
     for (const side of sides) {
       await side.vitrina.stop();
@@ -235,6 +238,6 @@ export async function compareCommits(
   return [
     `| act | ${commit} | this commit | bare | this / ${commit} | this / bare |`,
     '|---|---|---|---|---|---|',
-    ...comparisons.map(lineOf),
+    ...comparisons.map(formatLine),
   ].join('\n');
 }

@@ -10,10 +10,10 @@ export interface Client {
 /** Signs in as the first administrator, or as another person with the same password. */
 export async function signIn(url: string, staffId = 'admin'): Promise<Client> {
   const config = (await (await fetch(`${url}/api/config`)).json()) as { api_key: string };
-  const basic = Buffer.from(`${staffId}:${password}`).toString('base64');
+  const basicCredentials = Buffer.from(`${staffId}:${password}`).toString('base64');
   const answer = await fetch(`${url}/api/core/hn/v1/auth?keep=true`, {
     method: 'POST',
-    headers: { authorization: `Basic ${basic}` },
+    headers: { authorization: `Basic ${basicCredentials}` },
   });
   if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`);
   const cookie = answer.headers

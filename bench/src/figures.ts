@@ -7,7 +7,7 @@ export interface Figure {
 }
 
 /** Returns a Markdown table of the figures, a row each, for a terminal and for the README. */
-export function table(figures: readonly Figure[]): string {
+export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map(
     ({ claim, measured, target, isMet }) =>
       `| ${claim} | ${measured} | ${target} | ${isMet ? 'yes' : '**no**'} |`,
@@ -16,10 +16,10 @@ export function table(figures: readonly Figure[]): string {
 }
 
 /** Formats a ratio as a whole percentage. */
-export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
+export const formatPercent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
 /** Formats a ratio: `8.8 ×`. */
-export const times = (ratio: number, digits = 1): string => `${ratio.toFixed(digits)} ×`;
+export const formatRatio = (ratio: number, digits = 1): string => `${ratio.toFixed(digits)} ×`;
 /** Formats a number per second: `1,200/s`. */
-export const rate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en-US')}/s`;
+export const formatRate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en-US')}/s`;
 /** Formats milliseconds with one decimal. */
 export const ms = (milliseconds: number): string => `${milliseconds.toFixed(1)} ms`;

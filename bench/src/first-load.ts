@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { LAUNCH_ARGS, requireBrowser } from '../../e2e/support/browser.ts';
 import { type Client, cityOf, signIn, storeBody } from './client.ts';
-import { type Figure, ms, times } from './figures.ts';
+import { type Figure, formatRatio, ms } from './figures.ts';
 import { median } from './load.ts';
 import { startFloor, startVitrina } from './processes.ts';
 
@@ -16,9 +16,9 @@ const slowNetwork = {
 };
 
 /** Figures of loading a page with an empty cache. */
-interface Load {
+interface LoadFigures {
   /** Time from the start of the navigation to the frame with the first row, in ms. */
-  readonly rows: number;
+  readonly rowsMs: number;
   /** Number of requests until the first row. */
   readonly requests: number;
   /** Bytes of scripts until the first row. */
@@ -32,18 +32,18 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 
 /** Sets a performance mark when the first row with a link has been drawn. */
 function watchRows(): void {
-  const look = (): void => {
-    if (document.querySelector('tbody tr a') === null) requestAnimationFrame(look);
+  const checkRows = (): void => {
+    if (document.querySelector('tbody tr a') === null) requestAnimationFrame(checkRows);
     else requestAnimationFrame(() => performance.mark('rows'));
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkRows);
 }
 
 interface Traffic {
   readonly requests: Map<string, { readonly type: string; readonly at: number; bytes: number }>;
 }
 
-async function traffic(session: CDPSession): Promise<Traffic> {
+async function recordTraffic(session: CDPSession): Promise<Traffic> {
   const requests: Traffic['requests'] = new Map();
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) =>
@@ -56,34 +56,39 @@ async function traffic(session: CDPSession): Promise<Traffic> {
   return { requests };
 }
 
-async function load(context: BrowserContext, address: string, slow: boolean, row = true): Promise<Load> {
+async function measureLoad(
+  context: BrowserContext,
+  address: string,
+  isSlow: boolean,
+  row = true,
+): Promise<LoadFigures> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const { requests: requestsById } = await traffic(session);
+  const { requests: requestsById } = await recordTraffic(session);
   await session.send('Network.clearBrowserCache');
-  if (slow) await session.send('Network.emulateNetworkConditions', slowNetwork);
+  if (isSlow) await session.send('Network.emulateNetworkConditions', slowNetwork);
   if (row) await page.addInitScript(watchRows);
   await page.goto(address, { waitUntil: row ? 'commit' : 'networkidle' });
   if (row) await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
-  const rows = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? 0);
+  const rowsMs = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? 0);
   await page.waitForLoadState('networkidle');
   // Requests for pictures start only when the rows exist.
   const requests = [...requestsById.values()].filter(({ type }) => type !== 'Image');
-  const shownAt = Math.min(...requests.map(({ at }) => at)) + rows / 1000;
-  const listBefore = requests.filter(({ at }) => at <= shownAt);
+  const shownAt = Math.min(...requests.map(({ at }) => at)) + rowsMs / 1000;
+  const requestsBefore = requests.filter(({ at }) => at <= shownAt);
   const bytes = (of: typeof requests, kind: string): number =>
     of.filter(({ type }) => type === kind).reduce((sum, request) => sum + request.bytes, 0);
   await page.close();
   return {
-    rows,
-    requests: listBefore.length,
-    scriptsBefore: bytes(listBefore, 'Script'),
+    rowsMs,
+    requests: requestsBefore.length,
+    scriptsBefore: bytes(requestsBefore, 'Script'),
     scripts: bytes(requests, 'Script'),
     styles: bytes(requests, 'Stylesheet'),
   };
 }
 
-async function signedIn(browser: Browser, url: string, client: Client): Promise<BrowserContext> {
+async function openSignedInContext(browser: Browser, url: string, client: Client): Promise<BrowserContext> {
   const context = await browser.newContext();
   const [name = '', value = ''] = (client.headers['cookie'] ?? '').split('=');
   await context.addCookies([{ name, value, url }]);
@@ -94,7 +99,7 @@ async function signedIn(browser: Browser, url: string, client: Client): Promise<
  * Measures the time from a click on a row's link until the form, in ms. The pointer rests on the link before the
  * click.
  */
-async function rowToForm(page: Page, url: string): Promise<number[]> {
+async function measureRowToForm(page: Page, url: string): Promise<number[]> {
   const loadTimes: number[] = [];
   await page.goto(`${url}/stores`);
   for (let n = 0; n <= openCount; n += 1) {
@@ -102,7 +107,7 @@ async function rowToForm(page: Page, url: string): Promise<number[]> {
     await link.hover();
     await page.waitForTimeout(150);
     const name = (await link.textContent()) ?? '';
-    const began = page.evaluate(
+    const formTime = page.evaluate(
       (value) =>
         new Promise<number>((resolve) => {
           document.addEventListener(
@@ -122,7 +127,7 @@ async function rowToForm(page: Page, url: string): Promise<number[]> {
       name,
     );
     await link.click();
-    loadTimes.push(await began);
+    loadTimes.push(await formTime);
     await page.waitForLoadState('networkidle');
     await page.goBack();
     await link.waitFor();
@@ -132,46 +137,46 @@ async function rowToForm(page: Page, url: string): Promise<number[]> {
 }
 
 /** Measures opening the console with an empty cache, at the sign-in page and at a list, against a minimal page. */
-export async function firstLoad(): Promise<Figure[]> {
+export async function measureFirstLoad(): Promise<Figure[]> {
   const vitrina = await startVitrina();
   const browser = await chromium.launch({ executablePath: await requireBrowser(), args: [...LAUNCH_ARGS] });
   try {
     const client = await signIn(vitrina.url);
     const city = await cityOf(client);
     for (let n = 1; n <= 25; n += 1) await client.call('POST', '/stores', storeBody(`Agencia ${n}`, city));
-    const login = await load(await browser.newContext(), `${vitrina.url}/pages/login`, false, false);
-    const context = await signedIn(browser, vitrina.url, client);
-    const list = await load(context, `${vitrina.url}/stores`, false);
-    const floor = await startFloor({
+    const login = await measureLoad(await browser.newContext(), `${vitrina.url}/pages/login`, false, false);
+    const context = await openSignedInContext(browser, vitrina.url, client);
+    const list = await measureLoad(context, `${vitrina.url}/stores`, false);
+    const floorServer = await startFloor({
       service: vitrina.url,
       scriptBytes: list.scriptsBefore,
       address: '/api/stores?sort=-updated_at&page=1&per_page=25',
     });
     const figures: Figure[] = [];
     try {
-      const bare = await signedIn(browser, floor.url, client);
+      const bareContext = await openSignedInContext(browser, floorServer.url, client);
       for (const slow of [false, true]) {
         const ourTimes: number[] = [];
-        const least: number[] = [];
+        const floorTimes: number[] = [];
         // In turns, so that other work of the machine affects both alike.
         for (let round = 0; round < rounds; round += 1) {
-          ourTimes.push((await load(context, `${vitrina.url}/stores`, slow)).rows);
-          least.push((await load(bare, `${floor.url}/`, slow)).rows);
+          ourTimes.push((await measureLoad(context, `${vitrina.url}/stores`, slow)).rowsMs);
+          floorTimes.push((await measureLoad(bareContext, `${floorServer.url}/`, slow)).rowsMs);
         }
         const maxRatio = slow ? 1.6 : 4;
-        const ratio = median(ourTimes) / median(least);
+        const ratio = median(ourTimes) / median(floorTimes);
         figures.push({
           claim: `list with an empty cache${slow ? ', 40 ms and 10 Mbit/s' : ''}: to visible rows, against one document, one script of the same size and the same call`,
-          measured: `${times(ratio)} (${ms(median(ourTimes))} / ${ms(median(least))}, medians of ${rounds})`,
+          measured: `${formatRatio(ratio)} (${ms(median(ourTimes))} / ${ms(median(floorTimes))}, medians of ${rounds})`,
           target: `≤ ${maxRatio} ×`,
           isMet: ratio <= maxRatio,
         });
       }
     } finally {
-      await floor.stop();
+      await floorServer.stop();
     }
-    const forms = await rowToForm(await context.newPage(), vitrina.url);
-    const form = median(forms);
+    const formTimes = await measureRowToForm(await context.newPage(), vitrina.url);
+    const formMs = median(formTimes);
     const figureOfBytes = (claim: string, bytes: number, maxKb: number): Figure => ({
       claim,
       measured: kB(bytes),
@@ -187,10 +192,10 @@ export async function firstLoad(): Promise<Figure[]> {
         isMet: list.requests <= 15,
       },
       {
-        claim: `row to form, warm, ${forms.length} records`,
-        measured: `median ${ms(form)}`,
+        claim: `row to form, warm, ${formTimes.length} records`,
+        measured: `median ${ms(formMs)}`,
         target: '≤ 150 ms',
-        isMet: form <= 150,
+        isMet: formMs <= 150,
       },
       figureOfBytes('script as transferred, at the login', login.scripts, 160),
       figureOfBytes('script as transferred, at the list', list.scripts, 330),

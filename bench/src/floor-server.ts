@@ -10,7 +10,7 @@ const [port = '0', service = '', scriptBytes = '0', address = ''] = process.argv
 
 const page =
   '<!doctype html><title>Floor</title><table><tbody></tbody></table><script src="/script.js"></script>';
-const work = `fetch(${JSON.stringify(address)}).then((answer) => answer.json()).then(({ data }) => {
+const pageScript = `fetch(${JSON.stringify(address)}).then((answer) => answer.json()).then(({ data }) => {
   document.querySelector('tbody').innerHTML = data
     .map(({ name, store_type, institution, status, updated_at }) =>
       '<tr>' + [name, store_type, institution, status, updated_at].map((cell) => '<td><a href="#">' + cell + '</a></td>').join('') + '</tr>')
@@ -18,10 +18,10 @@ const work = `fetch(${JSON.stringify(address)}).then((answer) => answer.json()).
 });
 //`;
 const script =
-  work +
+  pageScript +
   randomBytes(Number(scriptBytes))
     .toString('base64')
-    .slice(0, Number(scriptBytes) - work.length);
+    .slice(0, Number(scriptBytes) - pageScript.length);
 
 createServer((request, response) => {
   const path = request.url ?? '/';

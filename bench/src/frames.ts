@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Times until changes were visible, in milliseconds. */
-export interface SeenTimes {
+export interface FrameTimes {
   /** Times from an event to the end of the frame that shows its effect. */
   readonly frames: readonly number[];
   /**
@@ -15,7 +15,7 @@ export interface SeenTimes {
   readonly cpuMs: number;
 }
 
-interface Watch {
+interface FrameWatch {
   readonly frames: number[];
   readonly slowTasks: Map<number, number>;
   readonly stalls: number[];
@@ -23,7 +23,7 @@ interface Watch {
 
 declare global {
   interface Window {
-    vitrinaWatch?: Watch;
+    vitrinaWatch?: FrameWatch;
   }
 }
 
@@ -34,44 +34,46 @@ declare global {
  * frame, so both are measured.
  *
  * @param cause type of the events that are measured
- * @param sign `input` if the effect is shown when the page receives that event; otherwise the selector of the element
+ * @param selector `input` if the effect is shown when the page receives that event; otherwise the selector of the element
  * that moves
  */
-export async function watch(
+export async function watchFrames(
   page: Page,
-  { cause, sign }: { readonly cause: 'keydown' | 'pointermove'; readonly sign: string },
-): Promise<() => Promise<SeenTimes>> {
-  const work = await threadTime(page);
+  { cause, sign: selector }: { readonly cause: 'keydown' | 'pointermove'; readonly sign: string },
+): Promise<() => Promise<FrameTimes>> {
+  const readThreadMs = await startThreadTimer(page);
   await page.evaluate(
-    ([event, shows]) => {
-      const seenWatch: Watch = { frames: [], slowTasks: new Map(), stalls: [] };
+    ([event, selectorText]) => {
+      const seenWatch: FrameWatch = { frames: [], slowTasks: new Map(), stalls: [] };
       window.vitrinaWatch = seenWatch;
-      const afterDrawing = (done: () => void) => {
+      const runAfterDrawing = (done: () => void) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = done;
         port2.postMessage(null);
       };
       const positions = () => {
-        const marks = [...document.querySelectorAll(shows)];
-        return marks.map((mark) => JSON.stringify(mark.getBoundingClientRect())).join();
+        const elements = [...document.querySelectorAll(selectorText)];
+        return elements.map((element) => JSON.stringify(element.getBoundingClientRect())).join();
       };
-      const inFrame = (began: number) =>
-        requestAnimationFrame(() => afterDrawing(() => seenWatch.frames.push(performance.now() - began)));
+      const recordFrame = (startMs: number) =>
+        requestAnimationFrame(() =>
+          runAfterDrawing(() => seenWatch.frames.push(performance.now() - startMs)),
+        );
       addEventListener(
         event,
         (entry) => {
-          const { timeStamp: began } = entry;
+          const { timeStamp: startMs } = entry;
           if (entry instanceof KeyboardEvent && (entry.key.length > 1 || entry.ctrlKey)) return;
-          if (shows === 'input') {
-            addEventListener('input', () => inFrame(began), { once: true, capture: true });
+          if (selectorText === 'input') {
+            addEventListener('input', () => recordFrame(startMs), { once: true, capture: true });
             return;
           }
           const textBefore = positions();
-          const look = () => {
-            if (positions() === textBefore) requestAnimationFrame(look);
-            else afterDrawing(() => seenWatch.frames.push(performance.now() - began));
+          const checkPositions = () => {
+            if (positions() === textBefore) requestAnimationFrame(checkPositions);
+            else runAfterDrawing(() => seenWatch.frames.push(performance.now() - startMs));
           };
-          requestAnimationFrame(look);
+          requestAnimationFrame(checkPositions);
         },
         { capture: true },
       );
@@ -86,18 +88,18 @@ export async function watch(
         for (const { duration } of list.getEntries()) seenWatch.stalls.push(duration);
       }).observe({ type: 'longtask' });
     },
-    [cause, sign] as const,
+    [cause, selector] as const,
   );
   return async () => {
-    const {
-      frames,
-      told: slowTasks,
-      stalls,
-    } = await page.evaluate(() => {
-      const { frames: shownFrames = [], slowTasks: slow, stalls: long = [] } = window.vitrinaWatch ?? {};
-      return { frames: shownFrames, told: [...(slow?.values() ?? [])], stalls: long };
+    const { frames, slowTasks, stalls } = await page.evaluate(() => {
+      const {
+        frames: shownFrames = [],
+        slowTasks: taskDurations,
+        stalls: shownStalls = [],
+      } = window.vitrinaWatch ?? {};
+      return { frames: shownFrames, slowTasks: [...(taskDurations?.values() ?? [])], stalls: shownStalls };
     });
-    return { frames, slowTasks, stalls, cpuMs: (await work()) / frames.length };
+    return { frames, slowTasks, stalls, cpuMs: (await readThreadMs()) / frames.length };
   };
 }
 
@@ -105,7 +107,7 @@ export async function watch(
  * Starts measuring the processor time of the page's main thread. The returned function returns the time since then,
  * in milliseconds.
  */
-async function threadTime(page: Page): Promise<() => Promise<number>> {
+async function startThreadTimer(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const now = async (): Promise<number> => {
@@ -114,8 +116,8 @@ async function threadTime(page: Page): Promise<() => Promise<number>> {
   };
   const began = await now();
   return async () => {
-    const usedCount = (await now()) - began;
+    const usedMs = (await now()) - began;
     await session.detach();
-    return usedCount;
+    return usedMs;
   };
 }

@@ -14,7 +14,7 @@ export function median(values: readonly number[]): number {
 /**
  * Measures requests per second of one address with this number of connections. Throws unless all responses succeed.
  */
-export async function load(
+export async function measureLoad(
   base: string,
   path: string,
   options: { connections: number; seconds: number; headers?: Record<string, string> },
@@ -32,7 +32,7 @@ export async function load(
 }
 
 /** Measures two servers in turns, so that changes in the machine's speed affect both alike. Returns the medians. */
-export async function compare(
+export async function compareRates(
   measureOurs: () => Promise<number>,
   measureTheirs: () => Promise<number>,
   rounds: number,
@@ -47,32 +47,32 @@ export async function compare(
   };
 }
 
-/** Returns the duration in milliseconds of each of `times` calls, made by `callers` at once. */
-export async function latencies(
-  make: (n: number) => Promise<unknown>,
-  times: number,
+/** Returns the duration in milliseconds of each of `requestCount` calls, made by `callers` at once. */
+export async function measureLatencies(
+  sendRequest: (n: number) => Promise<unknown>,
+  requestCount: number,
   callers = 1,
 ): Promise<number[]> {
   const durations: number[] = [];
   let next = 0;
-  const caller = async (): Promise<void> => {
-    while (next < times) {
+  const runCaller = async (): Promise<void> => {
+    while (next < requestCount) {
       const n = next;
       next += 1;
-      const began = performance.now();
-      await make(n);
-      durations.push(performance.now() - began);
+      const startMs = performance.now();
+      await sendRequest(n);
+      durations.push(performance.now() - startMs);
     }
   };
-  await Promise.all(Array.from({ length: callers }, caller));
+  await Promise.all(Array.from({ length: callers }, runCaller));
   return durations;
 }
 
-/** Returns the median duration in milliseconds of `times` calls, made by `callers` at once. */
-export async function latency(
+/** Returns the median duration in milliseconds of `requestCount` calls, made by `callers` at once. */
+export async function measureLatency(
   make: (n: number) => Promise<unknown>,
   times: number,
   callers = 1,
 ): Promise<number> {
-  return median(await latencies(make, times, callers));
+  return median(await measureLatencies(make, times, callers));
 }

@@ -5,20 +5,20 @@ import { parseArgs } from 'node:util';
 import { findPostgres, startCluster } from '../../scripts/lib/postgres.ts';
 import { compareCommits } from './against.ts';
 import { signIn } from './client.ts';
-import { type Figure, table } from './figures.ts';
-import { firstLoad } from './first-load.ts';
-import { signedInLists } from './lists.ts';
-import { menuEditor } from './menu.ts';
-import { coldStart, memoryAfter } from './process-figures.ts';
+import { type Figure, formatTable } from './figures.ts';
+import { measureFirstLoad } from './first-load.ts';
+import { measureSignedInLists } from './lists.ts';
+import { measureMenuEditor } from './menu.ts';
+import { measureColdStart, measureMemory } from './process-figures.ts';
 import { startVitrina } from './processes.ts';
 import { publicReads } from './reads.ts';
-import { reports } from './reports.ts';
+import { measureReports } from './reports.ts';
 import { failedSignIns } from './sign-in.ts';
-import { site } from './site.ts';
-import { submissions } from './submissions.ts';
-import { uploads } from './uploads.ts';
-import { writes } from './writes.ts';
-import { writesAtVolume } from './writes-at-volume.ts';
+import { measureSite } from './site.ts';
+import { measureSubmissions } from './submissions.ts';
+import { measureUploads } from './uploads.ts';
+import { measureWrites } from './writes.ts';
+import { measureWritesAtVolume } from './writes-at-volume.ts';
 
 const parts = [
   'start',
@@ -42,7 +42,7 @@ const { values, positionals } = parseArgs({
 
 /** Names of the parts to measure, from the command line (`npm run bench -- writes lists`); empty for all parts. */
 const targets = new Set(positionals.map(partNamed));
-const measures = (name: Part): boolean => targets.size === 0 || targets.has(name);
+const isMeasured = (name: Part): boolean => targets.size === 0 || targets.has(name);
 
 /**
  * Returns the part with this name. Throws for an unknown name, which would otherwise measure nothing and print an
@@ -66,21 +66,21 @@ async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> 
 
 async function onPostgres(database: string, dataDir: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  if (measures('start')) figures.push(...(await coldStart('PostgreSQL', { database, dataDir })));
-  if (!(['reads', 'writes', 'lists', 'sign-in'] as const).some(measures)) return figures;
+  if (isMeasured('start')) figures.push(...(await measureColdStart('PostgreSQL', { database, dataDir })));
+  if (!(['reads', 'writes', 'lists', 'sign-in'] as const).some(isMeasured)) return figures;
   const vitrina = await startVitrina({ database, dataDir });
   try {
     const client = await signIn(vitrina.url);
     // One part after the other, so that measurements do not share the machine.
-    if (measures('reads')) figures.push(...(await publicReads(vitrina, client)));
-    if (measures('writes')) figures.push(...(await writes(vitrina, client)));
-    if (measures('lists')) figures.push(...(await signedInLists(vitrina, client, database)));
-    if (measures('sign-in')) figures.push(...(await failedSignIns(vitrina, database)));
-    figures.push(await memoryAfter(vitrina));
+    if (isMeasured('reads')) figures.push(...(await publicReads(vitrina, client)));
+    if (isMeasured('writes')) figures.push(...(await measureWrites(vitrina, client)));
+    if (isMeasured('lists')) figures.push(...(await measureSignedInLists(vitrina, client, database)));
+    if (isMeasured('sign-in')) figures.push(...(await failedSignIns(vitrina, database)));
+    figures.push(await measureMemory(vitrina));
   } finally {
     await vitrina.stop();
   }
-  if (measures('writes')) figures.push(...(await writesAtVolume(database, dataDir)));
+  if (isMeasured('writes')) figures.push(...(await measureWritesAtVolume(database, dataDir)));
   return figures;
 }
 
@@ -100,29 +100,30 @@ async function onOwnServer(
 /** Measures this commit, and prints a table of the claims. */
 async function measureClaims(): Promise<void> {
   const figures: Figure[] = [];
-  if (measures('start'))
-    figures.push(...(await withFolder((dataDir) => coldStart('embedded engine', { dataDir }))));
+  if (isMeasured('start'))
+    figures.push(...(await withFolder((dataDir) => measureColdStart('embedded engine', { dataDir }))));
   const postgres = await findPostgres();
   if ('bin' in postgres) {
     const cluster = await startCluster(postgres.bin, { durable: true });
     try {
       figures.push(...(await withFolder((dataDir) => onPostgres(cluster.url, dataDir))));
-      if (measures('uploads'))
-        figures.push(...(await withFolder((dataDir) => uploads({ database: cluster.url, dataDir }))));
+      if (isMeasured('uploads'))
+        figures.push(...(await withFolder((dataDir) => measureUploads({ database: cluster.url, dataDir }))));
     } finally {
       await cluster.stop();
     }
     const { bin } = postgres;
-    if (measures('submissions')) figures.push(...(await onOwnServer(bin, submissions)));
-    if (measures('reports')) figures.push(...(await onOwnServer(bin, (start) => reports({ ...start, bin }))));
+    if (isMeasured('submissions')) figures.push(...(await onOwnServer(bin, measureSubmissions)));
+    if (isMeasured('reports'))
+      figures.push(...(await onOwnServer(bin, (start) => measureReports({ ...start, bin }))));
   } else {
     const reason = 'missing' in postgres ? postgres.missing : 'a server of TEST_DATABASE_URL is not measured';
     process.stdout.write(`The figures on PostgreSQL are missing: ${reason}.\n`);
   }
-  if (measures('first-load')) figures.push(...(await firstLoad()));
-  if (measures('menu')) figures.push(...(await menuEditor()));
-  if (measures('site')) figures.push(...(await site()));
-  process.stdout.write(`${table(figures)}\n`);
+  if (isMeasured('first-load')) figures.push(...(await measureFirstLoad()));
+  if (isMeasured('menu')) figures.push(...(await measureMenuEditor()));
+  if (isMeasured('site')) figures.push(...(await measureSite()));
+  process.stdout.write(`${formatTable(figures)}\n`);
 }
 
 /** Measures this commit and another one in turns, and prints a table of both. */
@@ -131,7 +132,7 @@ async function measureAgainst(commit: string): Promise<void> {
   if (!('bin' in postgres)) throw new Error('A comparison of two commits needs the programs of PostgreSQL.');
   const cluster = await startCluster(postgres.bin, { durable: true });
   try {
-    process.stdout.write(`${await compareCommits(commit, cluster.url, measures)}\n`);
+    process.stdout.write(`${await compareCommits(commit, cluster.url, isMeasured)}\n`);
   } finally {
     await cluster.stop();
   }

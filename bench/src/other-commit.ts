@@ -22,17 +22,17 @@ export async function buildCommit(commit: string): Promise<OtherCommit> {
     const { code, output } = await capture(command, args, { cwd: root });
     if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
   };
-  const script = (name: string): string =>
+  const scriptUrl = (name: string): string =>
     JSON.stringify(pathToFileURL(join(root, 'scripts/lib', name)).href);
-  const prepare = `
-    const { ensureInstalled } = await import(${script('install.mjs')});
+  const prepareScript = `
+    const { ensureInstalled } = await import(${scriptUrl('install.mjs')});
     await ensureInstalled();
-    const { ensureConsoleBuilt } = await import(${script('console-build.mjs')});
+    const { ensureConsoleBuilt } = await import(${scriptUrl('console-build.mjs')});
     await ensureConsoleBuilt();`;
   try {
     await run('git', ['clone', '--quiet', '--no-checkout', ROOT, root]);
     await run('git', ['checkout', '--quiet', '--detach', commit]);
-    await run(process.execPath, ['--input-type=module', '--eval', prepare]);
+    await run(process.execPath, ['--input-type=module', '--eval', prepareScript]);
     return { root, remove };
   } catch (error) {
     await remove();

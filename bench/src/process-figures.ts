@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/paths.mjs';
-import { type Figure, times } from './figures.ts';
+import { type Figure, formatRatio } from './figures.ts';
 import { median } from './load.ts';
 import { type Running, type Start, startLibraries, startVitrina } from './processes.ts';
 
@@ -26,11 +26,11 @@ export async function recordLibraries(start: Start & { readonly dataDir: string 
 export async function timeStart(start: () => Promise<Running>): Promise<{ seconds: number; cpuMs: number }> {
   const running = await start();
   await running.stop();
-  return { seconds: running.startedIn / 1000, cpuMs: running.startCpuMs };
+  return { seconds: running.startSeconds / 1000, cpuMs: running.startCpuMs };
 }
 
 /** Measures cold starts on an existing folder or database, in turns with starts that only load the same libraries. */
-export async function coldStart(
+export async function measureColdStart(
   engine: string,
   options: { database?: string; dataDir: string },
 ): Promise<Figure[]> {
@@ -49,9 +49,9 @@ export async function coldStart(
       theirCpu: libraryStart.cpuMs,
     });
   }
-  const middle = (pick: (item: (typeof starts)[number]) => number): number => median(starts.map(pick));
-  const start = middle((item) => item.ourSeconds);
-  const ratio = middle((item) => item.ourSeconds / item.theirSeconds);
+  const medianOf = (pick: (item: (typeof starts)[number]) => number): number => median(starts.map(pick));
+  const start = medianOf((item) => item.ourSeconds);
+  const ratio = medianOf((item) => item.ourSeconds / item.theirSeconds);
   const [cpu, theirCpu] = [
     Math.min(...starts.map((item) => item.cpu)),
     Math.min(...starts.map((item) => item.theirCpu)),
@@ -65,7 +65,7 @@ export async function coldStart(
     },
     {
       claim: `the same against a start that only loads the same libraries, ${engine}`,
-      measured: `${times(ratio)} (${start.toFixed(2)} s / ${middle((item) => item.theirSeconds).toFixed(2)} s; least user CPU time ${cpu.toFixed(0)} ms / ${theirCpu.toFixed(0)} ms)`,
+      measured: `${formatRatio(ratio)} (${start.toFixed(2)} s / ${medianOf((item) => item.theirSeconds).toFixed(2)} s; least user CPU time ${cpu.toFixed(0)} ms / ${theirCpu.toFixed(0)} ms)`,
       target: `≤ ${maxRatio} ×`,
       isMet: ratio <= maxRatio,
     },
@@ -73,7 +73,7 @@ export async function coldStart(
 }
 
 /** Measures the memory of the process after the load runs. */
-export async function memoryAfter(vitrina: Running): Promise<Figure> {
+export async function measureMemory(vitrina: Running): Promise<Figure> {
   const memory = await vitrina.memory();
   return {
     claim: 'memory after the load runs, PostgreSQL',

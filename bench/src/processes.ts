@@ -12,7 +12,7 @@ import { PINNED_NODE, projectEnv, ROOT, SERVICE } from '../../scripts/lib/paths.
 export interface Running {
   readonly url: string;
   /** Milliseconds from the start of the process to its first response. */
-  readonly startedIn: number;
+  readonly startSeconds: number;
   /** User CPU time of the process until its first response, in milliseconds; 0 if the system does not report it. */
   readonly startCpuMs: number;
   /** Returns the present resident memory in MB, including child processes. */
@@ -30,7 +30,7 @@ async function end(child: ChildProcess): Promise<void> {
   await Promise.race([closed, pause(12_000).then(() => child.kill('SIGKILL'))]);
 }
 
-async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
+async function waitForFirstAnswer(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 12_000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
     const isAnswered = await fetch(url).then(
@@ -83,21 +83,21 @@ export async function startVitrina(options: Start = {}): Promise<Running> {
     ...(options.database ? { DATABASE_URL: options.database } : {}),
     ...options.settings,
   });
-  const began = performance.now();
+  const startMs = performance.now();
   const child = spawn(program.PINNED_NODE, [...(options.nodeArguments ?? []), ...program.SERVICE], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await firstAnswer(`${url}/api/config`, child);
-  const startedIn = performance.now() - began;
+  await waitForFirstAnswer(`${url}/api/config`, child);
+  const startSeconds = performance.now() - startMs;
   const startCpuMs = await userCpuMs(child.pid ?? 0);
   // The queues start after the first response; their start must not overlap later measurements.
-  await firstAnswer(`${url}/api/health/ready`, child);
+  await waitForFirstAnswer(`${url}/api/health/ready`, child);
   return {
     url,
-    startedIn,
+    startSeconds,
     startCpuMs,
     memory: async () => memoryOf(child.pid ?? 0),
     async stop() {
@@ -108,7 +108,7 @@ export async function startVitrina(options: Start = {}): Promise<Running> {
 }
 
 /** Reads a file of a process; '' if the process has ended meanwhile. */
-async function readOr(path: string): Promise<string> {
+async function readIfExists(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '');
 }
 
@@ -117,14 +117,16 @@ async function readOr(path: string): Promise<string> {
  * name (`utime`).
  */
 async function userCpuMs(pid: number): Promise<number> {
-  const fields = (await readOr(`/proc/${pid}/stat`)).split(') ')[1]?.split(' ');
+  const fields = (await readIfExists(`/proc/${pid}/stat`)).split(') ')[1]?.split(' ');
   return Number(fields?.[11] ?? 0) * 10;
 }
 
 async function memoryOf(pid: number): Promise<number> {
-  const status = await readOr(`/proc/${pid}/status`);
+  const status = await readIfExists(`/proc/${pid}/status`);
   const ownMemory = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-  const children = (await readOr(`/proc/${pid}/task/${pid}/children`)).split(' ').filter((id) => id !== '');
+  const children = (await readIfExists(`/proc/${pid}/task/${pid}/children`))
+    .split(' ')
+    .filter((id) => id !== '');
   const childrenMemory = await Promise.all(children.map((id) => memoryOf(Number(id))));
   return childrenMemory.reduce((sum, item) => sum + item, ownMemory);
 }
@@ -146,7 +148,7 @@ async function startProgram(
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    startedIn: performance.now() - began,
+    startSeconds: performance.now() - began,
     startCpuMs: await userCpuMs(child.pid ?? 0),
     memory: async () => memoryOf(child.pid ?? 0),
     stop: () => end(child),
@@ -154,7 +156,7 @@ async function startProgram(
 }
 
 /** Starts a bare Node server that answers with these bytes. */
-export function startBare(body: Buffer, type: string): Promise<Running> {
+export function startBareServer(body: Buffer, type: string): Promise<Running> {
   return startProgram('bare-server.ts', [body.toString('base64'), type]);
 }
 
@@ -170,10 +172,10 @@ export function startLibraries(addresses: readonly string[]): Promise<Running> {
  * Starts the server of the minimal page for comparison. `address` is the page's call for data, which is forwarded to
  * `service`.
  */
-export function startFloor(parts: {
+export function startFloor(options: {
   readonly service: string;
   readonly scriptBytes: number;
   readonly address: string;
 }): Promise<Running> {
-  return startProgram('floor-server.ts', [parts.service, String(parts.scriptBytes), parts.address]);
+  return startProgram('floor-server.ts', [options.service, String(options.scriptBytes), options.address]);
 }

@@ -1,33 +1,33 @@
 import { type Client, cityOf, storeBody } from './client.ts';
-import { type Figure, percent, rate } from './figures.ts';
-import { compare, load } from './load.ts';
-import { type Running, startBare } from './processes.ts';
+import { type Figure, formatPercent, formatRate } from './figures.ts';
+import { compareRates, measureLoad } from './load.ts';
+import { type Running, startBareServer } from './processes.ts';
 
 const seconds = 4;
 const rounds = 3;
 
 /** Measures requests per second of an address against a bare Node server that sends the same bytes. */
-export async function againstBare(
+export async function compareWithBare(
   vitrina: Pick<Running, 'url'>,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<{ ourRate: number; theirRate: number; ratio: number }> {
   const answer = await fetch(vitrina.url + path, { headers });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  const bare = await startBare(
+  const bareServer = await startBareServer(
     Buffer.from(await answer.arrayBuffer()),
     answer.headers.get('content-type') ?? 'application/json',
   );
   try {
     const options = { connections: 16, seconds, headers };
-    await load(vitrina.url, path, { ...options, seconds: 1 });
-    return await compare(
-      () => load(vitrina.url, path, options),
-      () => load(bare.url, path, options),
+    await measureLoad(vitrina.url, path, { ...options, seconds: 1 });
+    return await compareRates(
+      () => measureLoad(vitrina.url, path, options),
+      () => measureLoad(bareServer.url, path, options),
       rounds,
     );
   } finally {
-    await bare.stop();
+    await bareServer.stop();
   }
 }
 
@@ -50,20 +50,23 @@ export async function publishStores(client: Client): Promise<string> {
 /** Measures public reads: one entry by slug, and a list of 25. */
 export async function publicReads(vitrina: Running, client: Client): Promise<Figure[]> {
   const slug = await publishStores(client);
-  const item = await againstBare(vitrina, `/api/stores/${slug}?stage=production&institution_id=bank`);
-  const list = await againstBare(vitrina, '/api/stores?stage=production&per_page=25');
+  const recordRates = await compareWithBare(
+    vitrina,
+    `/api/stores/${slug}?stage=production&institution_id=bank`,
+  );
+  const listRates = await compareWithBare(vitrina, '/api/stores?stage=production&per_page=25');
   return [
     {
       claim: 'public read by slug, requests per second against a bare Node server',
-      measured: `${percent(item.ratio)} (${rate(item.ourRate)} of ${rate(item.theirRate)})`,
+      measured: `${formatPercent(recordRates.ratio)} (${formatRate(recordRates.ourRate)} of ${formatRate(recordRates.theirRate)})`,
       target: '≥ 70 %',
-      isMet: item.ratio >= 0.7,
+      isMet: recordRates.ratio >= 0.7,
     },
     {
       claim: 'public list of 25, against a bare Node server',
-      measured: `${percent(list.ratio)} (${rate(list.ourRate)} of ${rate(list.theirRate)})`,
+      measured: `${formatPercent(listRates.ratio)} (${formatRate(listRates.ourRate)} of ${formatRate(listRates.theirRate)})`,
       target: '≥ 80 %',
-      isMet: list.ratio >= 0.8,
+      isMet: listRates.ratio >= 0.8,
     },
   ];
 }

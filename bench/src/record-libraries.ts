@@ -16,11 +16,11 @@ const libraries = new Set<string>();
 if (isMainThread) {
   registerHooks({
     resolve(specifier, context, next) {
-      const resolved = next(specifier, context);
+      const resolution = next(specifier, context);
       // Files that are resolved only to be read, such as pictures, are not modules.
-      const isPackage = !isBuiltin(specifier) && /\/node_modules\/.*\.[cm]?js$/.test(resolved.url);
-      if (isPackage && !context.parentURL?.includes(packageFolder)) libraries.add(resolved.url);
-      return resolved;
+      const isPackage = !isBuiltin(specifier) && /\/node_modules\/.*\.[cm]?js$/.test(resolution.url);
+      if (isPackage && !context.parentURL?.includes(packageFolder)) libraries.add(resolution.url);
+      return resolution;
     },
   });
   subscribe('tracing:net.server.listen:asyncEnd', () =>

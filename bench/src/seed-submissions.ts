@@ -33,15 +33,15 @@ const lastNames = [
 export function nthVisitor(n: number) {
   const first_names = firstNames[n % firstNames.length] ?? '';
   const last_names = lastNames[Math.floor(n / firstNames.length) % lastNames.length] ?? '';
-  const [first = ''] = fold(first_names).split(' ');
-  const [last = ''] = fold(last_names).split(' ');
+  const [firstWord = ''] = fold(first_names).split(' ');
+  const [lastWord = ''] = fold(last_names).split(' ');
   return {
     first_names,
     last_names,
     id_type: 'dni',
     id_number: `0801-${1950 + (n % 50)}-${String(Math.floor(n / 50)).padStart(5, '0')}`,
     phone: { number: `+5049${String((n * 7_654_321) % 10_000_000).padStart(7, '0')}` },
-    email: `${first}.${last}.${n}@example.com`,
+    email: `${firstWord}.${lastWord}.${n}@example.com`,
   };
 }
 
@@ -82,10 +82,11 @@ async function storedColumns(client: pg.Client): Promise<readonly string[]> {
 /**
  * Returns SQL for a search key of the person; its value is null if the form does not ask for the data of that key.
  */
-const keyIf = (asks: string, key: string): string => `case when ${asks} then p.keys ->> '${key}' end`;
+const keyIf = (condition: string, key: string): string =>
+  `case when ${condition} then p.keys ->> '${key}' end`;
 
 /** SQL of the columns in which a copy differs from its original. */
-const ofCopy: Readonly<Record<string, string>> = {
+const copyColumns: Readonly<Record<string, string>> = {
   id: `(lpad(to_hex((extract(epoch from moved.received_at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
     || '8' || substr(md5(n::text), 4, 15))::uuid`,
   ticket: 't.ticket',
@@ -109,7 +110,7 @@ const ofCopy: Readonly<Record<string, string>> = {
  * belongs to another person, is up to four days earlier, and has its own ticket; ticket numbers are unique among a
  * million consecutive copies.
  */
-function copies(columns: readonly string[], from: number, to: number): string {
+function copySql(columns: readonly string[], from: number, to: number): string {
   return `
     with model as materialized (
       select s.*, row_number() over (order by id) - 1 as place,
@@ -117,7 +118,7 @@ function copies(columns: readonly string[], from: number, to: number): string {
       from submission s where address_hash is null
     )
     insert into submission (${columns.join(', ')})
-    select ${columns.map((name) => ofCopy[name] ?? `model.${name}`).join(', ')}
+    select ${columns.map((name) => copyColumns[name] ?? `model.${name}`).join(', ')}
     from generate_series(${from}, ${to}) n
     join model on model.place = n % (select count(*) from model)
     join person p on p.place = (n::bigint * 48271) % (select count(*) from person)
@@ -158,11 +159,11 @@ export async function multiplySubmissions(database: string, total: number): Prom
     await storePeople(client, Math.floor(total / submissionsPerPerson));
     const columns = await storedColumns(client);
     await withoutIndexes(client, async () => {
-      let next = await countStored(client);
-      for (let have = next; have < total; have = await countStored(client)) {
-        const to = next + total - have;
-        await client.query(copies(columns, next + 1, to));
-        next = to;
+      let nextNumber = await countStored(client);
+      for (let storedCount = nextNumber; storedCount < total; storedCount = await countStored(client)) {
+        const to = nextNumber + total - storedCount;
+        await client.query(copySql(columns, nextNumber + 1, to));
+        nextNumber = to;
       }
     });
     await client.query('vacuum analyze submission');

@@ -40,17 +40,18 @@ export async function multiplyStores(database: string, templateId: string, total
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
-    const list = (words: readonly string[]): string => `array[${words.map((word) => `'${word}'`).join(',')}]`;
+    const sqlArray = (words: readonly string[]): string =>
+      `array[${words.map((word) => `'${word}'`).join(',')}]`;
     const { rows } = await client.query<{ count: string }>(
       `select count(*) from entry where type = 'stores'`,
     );
-    const have = Number(rows[0]?.count ?? 0);
+    const storedCount = Number(rows[0]?.count ?? 0);
     const columns = await columnsOf(client, 'entry');
     await client.query(`
       create temporary table copied as select copy.*
-      from entry template, generate_series(${have + 1}, ${total}) n,
+      from entry template, generate_series(${storedCount + 1}, ${total}) n,
         lateral (select
-          (${list(localities)})[1 + n % 10] || ' ' || (${list(names)})[1 + (n / 10) % 10] || ' ' || n as name,
+          (${sqlArray(localities)})[1 + n % 10] || ' ' || (${sqlArray(names)})[1 + (n / 10) % 10] || ' ' || n as name,
           'BN-' || n as code,
           (array['branch','drive_thru','window','atm','correspondent','office'])[1 + n % 6] as store_type) v,
         lateral jsonb_populate_record(template, jsonb_build_object(

@@ -5,7 +5,7 @@ export type Send = (url: string, headers: Record<string, string>, body: string) 
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-function exchange(
+function sendAndRead(
   method: 'GET' | 'POST',
   url: string,
   headers: Record<string, string | number>,
@@ -32,11 +32,11 @@ function exchange(
  * server's.
  */
 export const byHttp: Send = (url, headers, body) =>
-  exchange('POST', url, { ...headers, 'content-length': Buffer.byteLength(body) }, body);
+  sendAndRead('POST', url, { ...headers, 'content-length': Buffer.byteLength(body) }, body);
 
 /** Sends a GET with Node's `http` and reads the whole response. Throws unless the status is 2xx. */
 export const readByHttp = (url: string, headers: Record<string, string>): Promise<string> =>
-  exchange('GET', url, headers);
+  sendAndRead('GET', url, headers);
 
 /** Sends a POST with `fetch`, as client programs do. */
 export const byFetch: Send = async (url, headers, body) => {

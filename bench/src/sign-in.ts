@@ -21,26 +21,26 @@ async function addPerson(client: pg.Client, staffId: string, state: 'active' | '
 
 /** Measures the milliseconds until a sign-in is refused. Throws if the sign-in does not fail. */
 async function failSignIn(vitrina: Running, staffId: string, secret: string): Promise<number> {
-  const began = performance.now();
+  const startMs = performance.now();
   const answer = await fetch(`${vitrina.url}/api/core/hn/v1/auth`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${staffId}:${secret}`).toString('base64')}` },
   });
   await answer.arrayBuffer();
-  const usedCount = performance.now() - began;
+  const usedMs = performance.now() - startMs;
   if (answer.status !== 401) throw new Error(`A failed sign-in was answered ${answer.status}.`);
-  return usedCount;
+  return usedMs;
 }
 
 /** Returns the greatest distance between two distributions (Kolmogorov–Smirnov), from 0 to 1. */
 function distance(a: readonly number[], b: readonly number[]): number {
-  const upTo = (times: readonly number[], limit: number): number =>
+  const shareUpTo = (times: readonly number[], limit: number): number =>
     times.filter((time) => time <= limit).length / times.length;
-  return Math.max(...[...a, ...b].map((limit) => Math.abs(upTo(a, limit) - upTo(b, limit))));
+  return Math.max(...[...a, ...b].map((limit) => Math.abs(shareUpTo(a, limit) - shareUpTo(b, limit))));
 }
 
 /** Distance that two samples of `rounds` from the same distribution exceed in one of a hundred cases. */
-const byChance = 1.628 * Math.sqrt(2 / rounds);
+const chanceDistance = 1.628 * Math.sqrt(2 / rounds);
 
 /**
  * Compares the durations of failed sign-ins, which must not reveal whether a person exists: unknown people, wrong
@@ -54,37 +54,37 @@ export async function failedSignIns(vitrina: Running, database: string): Promise
     'wrong password': [],
     'disabled person': [],
   };
-  const [knownStaffId, disabled] = [`bench-${randomUUID()}`, `bench-${randomUUID()}`];
+  const [knownStaffId, disabledStaffId] = [`bench-${randomUUID()}`, `bench-${randomUUID()}`];
   const tries: readonly (() => Promise<number>)[] = [
     async () => durations['unknown id'].push(await failSignIn(vitrina, `bench-${randomUUID()}`, password)),
     async () => durations['wrong password'].push(await failSignIn(vitrina, knownStaffId, `${password}x`)),
-    async () => durations['disabled person'].push(await failSignIn(vitrina, disabled, password)),
+    async () => durations['disabled person'].push(await failSignIn(vitrina, disabledStaffId, password)),
   ];
   try {
     await addPerson(client, knownStaffId, 'active');
-    await addPerson(client, disabled, 'disabled');
+    await addPerson(client, disabledStaffId, 'disabled');
     for (let round = 0; round < rounds; round += 1) {
       if (round % roundsUntilForgotten === 0) await client.query('delete from sign_in_failure');
       const order = round % 2 === 0 ? tries : tries.toReversed();
-      const first = round % tries.length;
-      for (const attempt of [...order.slice(first), ...order.slice(0, first)]) await attempt();
+      const firstIndex = round % tries.length;
+      for (const attempt of [...order.slice(firstIndex), ...order.slice(0, firstIndex)]) await attempt();
     }
     await client.query('delete from sign_in_failure');
   } finally {
     await client.end();
   }
-  const people = durations['unknown id'];
+  const unknownIdTimes = durations['unknown id'];
   return (['wrong password', 'disabled person'] as const).map((kind) => {
-    const [kindMedian, unknownIdMedian] = [median(durations[kind]), median(people)];
+    const [kindMedian, unknownIdMedian] = [median(durations[kind]), median(unknownIdTimes)];
     const ratio = kindMedian / unknownIdMedian;
-    const distributionDistance = distance(durations[kind], people);
+    const distributionDistance = distance(durations[kind], unknownIdTimes);
     return {
       claim: `failed sign-in: ${kind}, against an unknown id`,
-      measured: `${ratio.toFixed(3)} × (${ms(kindMedian)} / ${ms(unknownIdMedian)}), distributions ${distributionDistance.toFixed(3)} apart (by chance ≤ ${byChance.toFixed(3)})`,
+      measured: `${ratio.toFixed(3)} × (${ms(kindMedian)} / ${ms(unknownIdMedian)}), distributions ${distributionDistance.toFixed(3)} apart (by chance ≤ ${chanceDistance.toFixed(3)})`,
       target: '0.95–1.05 × or 10 ms, and not further apart than by chance',
       isMet:
         (Math.abs(ratio - 1) <= 0.05 || Math.abs(kindMedian - unknownIdMedian) <= 10) &&
-        distributionDistance <= byChance,
+        distributionDistance <= chanceDistance,
     };
   });
 }

@@ -7,42 +7,42 @@ import { LAUNCH_ARGS, requireBrowser } from '../../e2e/support/browser.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { type RunningSite, startSite } from '../../e2e/support/site.ts';
 import { PINNED_NODE, ROOT } from '../../scripts/lib/paths.mjs';
-import { type Figure, ms, percent, rate } from './figures.ts';
-import { latencies, median } from './load.ts';
-import { againstBare } from './reads.ts';
+import { type Figure, formatPercent, formatRate, ms } from './figures.ts';
+import { measureLatencies, median } from './load.ts';
+import { compareWithBare } from './reads.ts';
 
 const run = promisify(execFile);
 const lighthouseVersion = '13.5.0';
 const runsOfEach = 5;
 const minScore = 0.98;
-const minOfBare = 0.5;
-const madeAnew = 200;
+const minBareRatio = 0.5;
+const uncachedPages = 200;
 const maxOutputBytes = 100_000_000;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Measures pages of the demo site against a bare Node server, and the four Lighthouse scores of some of them. */
-export async function site(): Promise<Figure[]> {
+export async function measureSite(): Promise<Figure[]> {
   const vitrina = await startServer();
   const running = await startSite(vitrina.url, { settings: { VISITOR_SEARCHES_PER_MINUTE: '1000000' } });
   try {
-    return [...(await pagesPerSecond(running)), ...(await lighthouse(running))];
+    return [...(await measurePagesPerSecond(running)), ...(await measureLighthouse(running))];
   } finally {
     await running.stop();
     await vitrina.stop();
   }
 }
 
-async function pagesPerSecond({ url }: RunningSite): Promise<Figure[]> {
-  const comparison = await againstBare({ url }, '/bank');
+async function measurePagesPerSecond({ url }: RunningSite): Promise<Figure[]> {
+  const comparison = await compareWithBare({ url }, '/bank');
   // Each address is requested once: its page is not cached, although many of its parts are.
-  const perPageMs = median(await latencies((n) => fetch(`${url}/bank/search?q=x${n}`), madeAnew));
+  const perPageMs = median(await measureLatencies((n) => fetch(`${url}/bank/search?q=x${n}`), uncachedPages));
   return [
     {
       claim:
         'home page of the public site from memory, pages per second against a bare Node server with the same bytes',
-      measured: `${percent(comparison.ratio)} (${rate(comparison.ourRate)} of ${rate(comparison.theirRate)})`,
+      measured: `${formatPercent(comparison.ratio)} (${formatRate(comparison.ourRate)} of ${formatRate(comparison.theirRate)})`,
       target: '≥ 50 %',
-      isMet: comparison.ratio >= minOfBare,
+      isMet: comparison.ratio >= minBareRatio,
     },
     {
       claim: 'page of the public site that is made anew, one at a time',
@@ -55,13 +55,13 @@ async function pagesPerSecond({ url }: RunningSite): Promise<Figure[]> {
 
 type Scores = Readonly<Record<(typeof categories)[number], number>>;
 
-async function lighthouse({ url }: RunningSite): Promise<Figure[]> {
-  const cache = join(ROOT, '.cache/lighthouse');
-  await run('npm', ['install', '--prefix', cache, '--no-save', `lighthouse@${lighthouseVersion}`]);
+async function measureLighthouse({ url }: RunningSite): Promise<Figure[]> {
+  const cacheFolder = join(ROOT, '.cache/lighthouse');
+  await run('npm', ['install', '--prefix', cacheFolder, '--no-save', `lighthouse@${lighthouseVersion}`]);
   const figures: Figure[] = [];
   for (const path of ['/bank', '/bank/products', '/bank/stores', '/insurances/terminologies']) {
     const scores: Scores[] = [];
-    for (let n = 0; n < runsOfEach; n += 1) scores.push(await scoresOf(cache, `${url}${path}`));
+    for (let n = 0; n < runsOfEach; n += 1) scores.push(await scoresOf(cacheFolder, `${url}${path}`));
     const medians = categories.map((name) => median(scores.map((score) => score[name])));
     figures.push({
       claim: `Lighthouse ${lighthouseVersion} of ${path} (${categories.join(', ')}), median of ${runsOfEach}`,

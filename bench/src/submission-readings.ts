@@ -5,7 +5,7 @@ import { nthVisitor } from './seed-submissions.ts';
 export const limitedPerson = 'kmejia';
 
 /** Read request to the inboxes, and the person who makes it. */
-export interface Reading {
+export interface MeasuredRead {
   readonly name: string;
   /** Returns the path of the n-th request. Each differs, because a cache may answer a repeated search. */
   readonly path: (request: number) => string;
@@ -17,7 +17,7 @@ export interface Reading {
 }
 
 /** Properties of a submission by which lists are filtered. */
-export interface Summary {
+export interface SubmissionExample {
   readonly id: string;
   readonly type: string;
   readonly entry_id: string;
@@ -27,10 +27,15 @@ export interface Summary {
 }
 
 /** Returns the paths of filtered lists, by a description of the filter. */
-function listsOf({ entry_id, ticket, result, assigned_to }: Summary): Readonly<Record<string, string>> {
+function listsOf({
+  entry_id,
+  ticket,
+  result,
+  assigned_to,
+}: SubmissionExample): Readonly<Record<string, string>> {
   const { phone, email, first_names, last_names } = nthVisitor(1000);
-  const search = (text: string): string => `search=${encodeURIComponent(text)}`;
-  const local = `${phone.number.slice(4, 8)}-${phone.number.slice(8)}`;
+  const searchQuery = (text: string): string => `search=${encodeURIComponent(text)}`;
+  const localNumber = `${phone.number.slice(4, 8)}-${phone.number.slice(8)}`;
   return {
     'all inboxes, first page': '/inbox',
     'one inbox, first page': '/products/inbox',
@@ -60,21 +65,21 @@ function listsOf({ entry_id, ticket, result, assigned_to }: Summary): Readonly<R
     'by due date, one inbox': '/static-pages/inbox?sort=due_at',
     'by due date, filtered': '/static-pages/inbox?sort=due_at&due=late&due=soon',
     'by due date, other filter': '/inbox?sort=due_at&state=closed',
-    'search: ticket': `/inbox?${search(ticket)}`,
-    'search: figures of a ticket': `/inbox?${search(ticket.slice(-6))}`,
-    'search: whole name': `/inbox?${search(`${first_names} ${last_names}`)}`,
-    'search: telephone': `/inbox?${search(local)}`,
-    'search: e-mail': `/inbox?${search(email)}`,
-    'search: a common word': `/inbox?${search('maria')}`,
-    'search: two letters': `/inbox?${search('jo')}`,
-    'search: two common words': `/inbox?${search('maria lopez')}`,
-    'search: two common words, one inbox': `/products/inbox?${search('maria lopez')}`,
-    'search: nothing': `/inbox?${search('inexistente')}`,
-    'search: two common words that never meet': `/inbox?${search('suyapa wilmer')}`,
-    'search and state': `/inbox?${search('hernandez')}&state=in_progress`,
-    'search and state, one inbox': `/products/inbox?${search('hernandez')}&state=in_progress`,
-    'search, dates and hours': `/inbox?${search('jose')}&received_from=2026-03-01&received_to=2026-03-31&hour_from=08:00&hour_to=12:00`,
-    'search, by due date': `/inbox?${search('jose')}&sort=due_at`,
+    'search: ticket': `/inbox?${searchQuery(ticket)}`,
+    'search: figures of a ticket': `/inbox?${searchQuery(ticket.slice(-6))}`,
+    'search: whole name': `/inbox?${searchQuery(`${first_names} ${last_names}`)}`,
+    'search: telephone': `/inbox?${searchQuery(localNumber)}`,
+    'search: e-mail': `/inbox?${searchQuery(email)}`,
+    'search: a common word': `/inbox?${searchQuery('maria')}`,
+    'search: two letters': `/inbox?${searchQuery('jo')}`,
+    'search: two common words': `/inbox?${searchQuery('maria lopez')}`,
+    'search: two common words, one inbox': `/products/inbox?${searchQuery('maria lopez')}`,
+    'search: nothing': `/inbox?${searchQuery('inexistente')}`,
+    'search: two common words that never meet': `/inbox?${searchQuery('suyapa wilmer')}`,
+    'search and state': `/inbox?${searchQuery('hernandez')}&state=in_progress`,
+    'search and state, one inbox': `/products/inbox?${searchQuery('hernandez')}&state=in_progress`,
+    'search, dates and hours': `/inbox?${searchQuery('jose')}&received_from=2026-03-01&received_to=2026-03-31&hour_from=08:00&hour_to=12:00`,
+    'search, by due date': `/inbox?${searchQuery('jose')}&sort=due_at`,
   };
 }
 
@@ -86,13 +91,13 @@ const withTotal = (path: string, total: 'later' | 'counted'): string =>
  * Returns the path of a search that no cache can answer, because each request starts the period at another minute.
  * All these minutes are before the first submission.
  */
-const anew = (path: string, request: number): string => {
+const withOtherMinute = (path: string, request: number): string => {
   const minute = `${Math.floor(request / 60)}`.padStart(2, '0');
   return `${path}&received_from=2001-01-01T${minute}:${String(request % 60).padStart(2, '0')}`;
 };
 
 /** Returns all readings. Their lists are filtered by the properties of a handled submission. */
-export function readingsOf(summary: Summary): readonly Reading[] {
+export function readingsOf(summary: SubmissionExample): readonly MeasuredRead[] {
   const lists = Object.entries(listsOf(summary));
   const figures = {
     'counts of all inboxes': '/inbox/counts',
@@ -101,16 +106,17 @@ export function readingsOf(summary: Summary): readonly Reading[] {
     'figures of the dashboard': '/inbox/figures',
   };
   const isSearch = (name: string): boolean => name.startsWith('search');
-  const namedReading = (name: string, path: string, by: Reading['by'], of: string): Reading => ({
+  const namedReading = (name: string, path: string, by: MeasuredRead['by'], of: string): MeasuredRead => ({
     name,
-    path: (request) => (isSearch(of) && !path.includes('received_from') ? anew(path, request) : path),
+    path: (request) =>
+      isSearch(of) && !path.includes('received_from') ? withOtherMinute(path, request) : path,
     by,
     maxRatio: 3,
   });
-  const limited = lists.filter(([name]) => /first page|by state$|common words$|by unread/.test(name));
+  const limitedLists = lists.filter(([name]) => /first page|by state$|common words$|by unread/.test(name));
   return [
     ...lists.map(([name, path]) => namedReading(`list: ${name}`, withTotal(path, 'later'), 'admin', name)),
-    ...limited.map(([name, path]) =>
+    ...limitedLists.map(([name, path]) =>
       namedReading(`list, one institution: ${name}`, withTotal(path, 'later'), limitedPerson, name),
     ),
     // The console requests a total that is counted later on its own.
@@ -118,12 +124,12 @@ export function readingsOf(summary: Summary): readonly Reading[] {
       ...namedReading(`total: ${name}`, withTotal(path, 'counted'), 'admin', name),
       totalOf: withTotal(path, 'later'),
     })),
-    ...limited.map(([name, path]) => ({
+    ...limitedLists.map(([name, path]) => ({
       ...namedReading(`total, one institution: ${name}`, withTotal(path, 'counted'), limitedPerson, name),
       totalOf: withTotal(path, 'later'),
     })),
     ...Object.entries(figures).map(
-      ([name, path]): Reading => ({ name, path: () => path, by: 'admin', maxRatio: 3 }),
+      ([name, path]): MeasuredRead => ({ name, path: () => path, by: 'admin', maxRatio: 3 }),
     ),
     {
       name: 'one submission',
@@ -135,9 +141,12 @@ export function readingsOf(summary: Summary): readonly Reading[] {
 }
 
 /** Returns a handled demo submission of products, by whose properties lists are filtered. */
-export async function exampleOf(client: Client): Promise<Summary> {
-  const { data } = await client.call<{ data: Summary[] }>('GET', '/products/inbox?state=closed&per_page=100');
-  const item = data.find(({ assigned_to, result }) => assigned_to !== null && result !== null);
-  if (item === undefined) throw new Error('The demonstration has no handled submission of products.');
-  return item;
+export async function findExample(client: Client): Promise<SubmissionExample> {
+  const { data } = await client.call<{ data: SubmissionExample[] }>(
+    'GET',
+    '/products/inbox?state=closed&per_page=100',
+  );
+  const example = data.find(({ assigned_to, result }) => assigned_to !== null && result !== null);
+  if (example === undefined) throw new Error('The demonstration has no handled submission of products.');
+  return example;
 }

@@ -2,46 +2,46 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Client, signIn } from './client.ts';
 import { databaseNamed } from './databases.ts';
-import { type Figure, ms, times } from './figures.ts';
-import { latency, median } from './load.ts';
-import { type Running, startBare, startVitrina } from './processes.ts';
+import { type Figure, formatRatio, ms } from './figures.ts';
+import { measureLatency, median } from './load.ts';
+import { type Running, startBareServer, startVitrina } from './processes.ts';
 import { multiplySubmissions, nthVisitor } from './seed-submissions.ts';
 import { byFetch, byHttp, readByHttp, type Send } from './senders.ts';
-import { exampleOf, limitedPerson, type Reading, readingsOf } from './submission-readings.ts';
+import { findExample, limitedPerson, type MeasuredRead, readingsOf } from './submission-readings.ts';
 
 const fewCount = 10_000;
-const count = 1_000_000;
+const manyCount = 1_000_000;
 
 /** Service on a database with few or many submissions, and its signed-in clients. */
-interface Side {
+interface ComparedServer {
   readonly vitrina: Running;
-  readonly clients: Readonly<Record<Reading['by'], Client>>;
+  readonly clients: Readonly<Record<MeasuredRead['by'], Client>>;
 }
 
-const warm = 3;
-const measured = 15;
+const warmUpRounds = 3;
+const measuredRounds = 15;
 
 /** Measures a read on both sides in turns, so that changes in the machine's speed affect both alike. */
 async function readInTurns(
-  side: Side,
-  manySide: Side,
-  { name, path, by, maxRatio }: Reading,
+  side: ComparedServer,
+  manySide: ComparedServer,
+  { name, path, by, maxRatio }: MeasuredRead,
 ): Promise<Figure> {
   let requests = 0;
-  const read = ({ vitrina, clients }: Side) => {
+  const read = ({ vitrina, clients }: ComparedServer) => {
     const address = `${vitrina.url}/api${path(requests)}`;
-    return latency(() => readByHttp(address, clients[by].headers), 1);
+    return measureLatency(() => readByHttp(address, clients[by].headers), 1);
   };
   const durations: { readonly fewMs: number; readonly manyMs: number }[] = [];
-  for (requests = 0; requests < warm + measured; requests += 1)
+  for (requests = 0; requests < warmUpRounds + measuredRounds; requests += 1)
     durations.push({ fewMs: await read(side), manyMs: await read(manySide) });
-  const counts = durations.slice(warm);
+  const measuredDurations = durations.slice(warmUpRounds);
   const [duration, durationOfFew] = [
-    median(counts.map((item) => item.manyMs)),
-    median(counts.map((item) => item.fewMs)),
+    median(measuredDurations.map((item) => item.manyMs)),
+    median(measuredDurations.map((item) => item.fewMs)),
   ];
   const ratio = duration / durationOfFew;
-  const message = `${times(ratio)} (${ms(duration)} / ${ms(durationOfFew)})`;
+  const message = `${formatRatio(ratio)} (${ms(duration)} / ${ms(durationOfFew)})`;
   process.stdout.write(`${name}: ${message}\n`);
   return {
     claim: `inbox, 1,000,000 submissions against 10,000: ${name}`,
@@ -55,7 +55,7 @@ async function readInTurns(
  * True if the reading applies. The total of a list is read by a separate request only if the response of the list has
  * no total.
  */
-async function isMade({ clients }: Side, { by, totalOf }: Reading): Promise<boolean> {
+async function isApplicable({ clients }: ComparedServer, { by, totalOf }: MeasuredRead): Promise<boolean> {
   if (totalOf === undefined) return true;
   const { meta } = await clients[by].call<{ meta: { total: number | null } }>('GET', totalOf);
   return meta.total === null;
@@ -78,7 +78,7 @@ async function openPromotion(client: Client): Promise<{ readonly id: string; rea
 const fillingMs = 3_500;
 
 /** Measures storing a submission against the response of a bare server to the same request, in turns. */
-async function submit(vitrina: Running, client: Client, sender: string, send: Send): Promise<Figure> {
+async function measureSubmit(vitrina: Running, client: Client, sender: string, send: Send): Promise<Figure> {
   const { id, opened } = await openPromotion(client);
   await pause(fillingMs);
   const url = `${vitrina.url}/api/promotions/${id}/inbox`;
@@ -93,27 +93,30 @@ async function submit(vitrina: Running, client: Client, sender: string, send: Se
       message: `Solicitud ${sentCount}`,
     });
   };
-  const bare = await startBare(Buffer.from(await send(url, headers, body())), 'application/json');
+  const bareServer = await startBareServer(Buffer.from(await send(url, headers, body())), 'application/json');
   try {
     const sendOurs = (): Promise<string> => send(url, headers, body());
-    const sendTheirs = (): Promise<string> => send(bare.url, headers, body());
-    await latency(sendOurs, 300);
-    await latency(sendTheirs, 300);
+    const sendTheirs = (): Promise<string> => send(bareServer.url, headers, body());
+    await measureLatency(sendOurs, 300);
+    await measureLatency(sendTheirs, 300);
     const rounds: { readonly ourMs: number; readonly theirMs: number }[] = [];
     for (let n = 0; n < 5; n += 1)
-      rounds.push({ theirMs: await latency(sendTheirs, 300), ourMs: await latency(sendOurs, 60) });
+      rounds.push({
+        theirMs: await measureLatency(sendTheirs, 300),
+        ourMs: await measureLatency(sendOurs, 60),
+      });
     const ratio = median(rounds.map((item) => item.ourMs / item.theirMs));
     const duration = median(rounds.map((item) => item.ourMs));
     const bareDuration = median(rounds.map((item) => item.theirMs));
     const isTargeted = send === byFetch;
     return {
       claim: `a new submission among 1,000,000, one at a time, against one answer of a bare server (client: ${sender})`,
-      measured: `${times(ratio)} (${ms(duration)} / ${ms(bareDuration)})`,
+      measured: `${formatRatio(ratio)} (${ms(duration)} / ${ms(bareDuration)})`,
       target: isTargeted ? '≤ 15 ×' : '—',
       isMet: !isTargeted || ratio <= 15,
     };
   } finally {
-    await bare.stop();
+    await bareServer.stop();
   }
 }
 
@@ -124,23 +127,23 @@ async function createDatabases(
   server: string,
   dataDir: string,
 ): Promise<Readonly<Record<'few' | 'many', string>>> {
-  const [fewer, extra] = [databaseNamed(server, 'few'), databaseNamed(server, 'many')];
+  const [fewUrl, manyUrl] = [databaseNamed(server, 'few'), databaseNamed(server, 'many')];
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
     await client.query('create database few');
-    const vitrina = await startVitrina({ database: fewer, dataDir, settings });
+    const vitrina = await startVitrina({ database: fewUrl, dataDir, settings });
     await vitrina.stop();
-    await multiplySubmissions(fewer, fewCount);
+    await multiplySubmissions(fewUrl, fewCount);
     await client.query('create database many template few');
-    await multiplySubmissions(extra, count);
+    await multiplySubmissions(manyUrl, manyCount);
   } finally {
     await client.end();
   }
-  return { few: fewer, many: extra };
+  return { few: fewUrl, many: manyUrl };
 }
 
-async function startSide(database: string, dataDir: string): Promise<Side> {
+async function startSide(database: string, dataDir: string): Promise<ComparedServer> {
   const vitrina = await startVitrina({ database, dataDir, settings });
   const clients = {
     admin: await signIn(vitrina.url),
@@ -150,7 +153,7 @@ async function startSide(database: string, dataDir: string): Promise<Side> {
 }
 
 /** Compares inboxes with 1,000,000 and 10,000 submissions, in turns on two databases of one server. */
-export async function submissions(start: {
+export async function measureSubmissions(start: {
   readonly database: string;
   readonly dataDir: string;
 }): Promise<Figure[]> {
@@ -160,11 +163,11 @@ export async function submissions(start: {
   const side = await startSide(databases.many, dataDir);
   try {
     const figures: Figure[] = [];
-    for (const reading of readingsOf(await exampleOf(fewer.clients.admin)))
-      if (await isMade(side, reading)) figures.push(await readInTurns(fewer, side, reading));
+    for (const reading of readingsOf(await findExample(fewer.clients.admin)))
+      if (await isApplicable(side, reading)) figures.push(await readInTurns(fewer, side, reading));
     await fewer.vitrina.stop();
-    figures.push(await submit(side.vitrina, side.clients.admin, 'fetch', byFetch));
-    figures.push(await submit(side.vitrina, side.clients.admin, 'bare http', byHttp));
+    figures.push(await measureSubmit(side.vitrina, side.clients.admin, 'fetch', byFetch));
+    figures.push(await measureSubmit(side.vitrina, side.clients.admin, 'bare http', byHttp));
     return figures;
   } finally {
     await Promise.all([fewer.vitrina.stop(), side.vitrina.stop()]);

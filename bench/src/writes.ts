@@ -1,11 +1,11 @@
 import { type Client, cityOf, storeBody } from './client.ts';
-import { type Figure, ms, times } from './figures.ts';
-import { latency, median } from './load.ts';
-import { type Running, startBare } from './processes.ts';
+import { type Figure, formatRatio, ms } from './figures.ts';
+import { measureLatency, median } from './load.ts';
+import { type Running, startBareServer } from './processes.ts';
 import { byFetch, byHttp, type Send } from './senders.ts';
 
 /** Writes to a service by one client. */
-export interface Acts {
+export interface StoreWrites {
   /** Creates a branch and returns its id. */
   create(): Promise<string>;
   publish(id: string): Promise<unknown>;
@@ -27,9 +27,9 @@ export interface BareRound {
 
 /** Number of concurrent callers in measurements of concurrency. */
 const callers = 8;
-const oneByOne = 60;
-const atOnce = 160;
-const bareTimes = 300;
+const sequentialWrites = 60;
+const parallelWrites = 160;
+const bareRequests = 300;
 
 /** Highest claimed ratios to the bare server with the client `fetch`. */
 const targets = { create: 6, publish: 8, createAtOnce: 4 };
@@ -43,7 +43,7 @@ function nextBody(cityId: string): string {
 }
 
 /** Creates the writes to a service, sent by the given sender. */
-export function actsOn(url: string, client: Client, cityId: string, send: Send): Acts {
+export function writesTo(url: string, client: Client, cityId: string, send: Send): StoreWrites {
   const headers = { ...client.headers, 'content-type': 'application/json' };
   return {
     create: async () =>
@@ -53,29 +53,29 @@ export function actsOn(url: string, client: Client, cityId: string, send: Send):
 }
 
 /** Warms the service up, so that its code is compiled and its statements are planned. */
-export async function warmUp({ create, publish }: Acts): Promise<void> {
+export async function warmUp({ create, publish }: StoreWrites): Promise<void> {
   const ids: string[] = [];
-  await latency(async () => ids.push(await create()), 500);
-  await latency((n) => publish(ids[n] ?? ''), 500);
+  await measureLatency(async () => ids.push(await create()), 500);
+  await measureLatency((n) => publish(ids[n] ?? ''), 500);
 }
 
 /** Measures a round of writes and returns the medians. */
-export async function writeRound({ create, publish }: Acts): Promise<WriteRound> {
+export async function writeRound({ create, publish }: StoreWrites): Promise<WriteRound> {
   const ids: string[] = [];
   const idsAtOnce: string[] = [];
   return {
-    create: await latency(async () => ids.push(await create()), oneByOne),
-    publish: await latency((n) => publish(ids[n] ?? ''), oneByOne),
-    createAtOnce: await latency(async () => idsAtOnce.push(await create()), atOnce, callers),
-    publishAtOnce: await latency((n) => publish(idsAtOnce[n] ?? ''), atOnce, callers),
+    create: await measureLatency(async () => ids.push(await create()), sequentialWrites),
+    publish: await measureLatency((n) => publish(ids[n] ?? ''), sequentialWrites),
+    createAtOnce: await measureLatency(async () => idsAtOnce.push(await create()), parallelWrites, callers),
+    publishAtOnce: await measureLatency((n) => publish(idsAtOnce[n] ?? ''), parallelWrites, callers),
   };
 }
 
 /** Measures a round of creations on the bare server and returns the medians. */
 export async function bareRound(send: () => Promise<unknown>): Promise<BareRound> {
   return {
-    bare: await latency(send, bareTimes),
-    bareAtOnce: await latency(send, bareTimes, callers),
+    bare: await measureLatency(send, bareRequests),
+    bareAtOnce: await measureLatency(send, bareRequests, callers),
   };
 }
 
@@ -86,7 +86,7 @@ export async function bareRound(send: () => Promise<unknown>): Promise<BareRound
 export async function bareCreations(url: string, client: Client, cityId: string) {
   const headers = { ...client.headers, 'content-type': 'application/json' };
   const answer = await byHttp(`${url}/api/stores`, headers, nextBody(cityId));
-  const server = await startBare(Buffer.from(answer), 'application/json');
+  const server = await startBareServer(Buffer.from(answer), 'application/json');
   return {
     by: (send: Send) => () => send(server.url, headers, nextBody(cityId)),
     stop: () => server.stop(),
@@ -96,61 +96,61 @@ export async function bareCreations(url: string, client: Client, cityId: string)
 /** Measures writes and the bare server in turns, so that changes in the machine's speed affect both alike. */
 async function figuresBy(
   name: string,
-  acts: Acts,
+  writes: StoreWrites,
   bare: () => Promise<unknown>,
   isTargeted: boolean,
 ): Promise<Figure[]> {
   const rounds: (WriteRound & BareRound)[] = [];
-  for (let n = 0; n < 5; n += 1) rounds.push({ ...(await bareRound(bare)), ...(await writeRound(acts)) });
-  const middle = (pick: (item: WriteRound & BareRound) => number): number => median(rounds.map(pick));
-  const figure = (
+  for (let n = 0; n < 5; n += 1) rounds.push({ ...(await bareRound(bare)), ...(await writeRound(writes)) });
+  const medianOf = (pick: (item: WriteRound & BareRound) => number): number => median(rounds.map(pick));
+  const makeFigure = (
     claim: string,
     act: keyof WriteRound,
     floor: keyof BareRound,
     target: number | undefined,
   ): Figure => {
-    const ratio = middle((item) => item[act] / item[floor]);
+    const ratio = medianOf((item) => item[act] / item[floor]);
     return {
       claim: `${claim} (${name})`,
-      measured: `${times(ratio)} (${ms(middle((item) => item[act]))} / ${ms(middle((item) => item[floor]))})`,
+      measured: `${formatRatio(ratio)} (${ms(medianOf((item) => item[act]))} / ${ms(medianOf((item) => item[floor]))})`,
       target: target === undefined || !isTargeted ? '—' : `≤ ${target} ×`,
       isMet: target === undefined || !isTargeted || ratio <= target,
     };
   };
   return [
-    figure(
+    makeFigure(
       'create, one at a time, PostgreSQL with fsync, against one answer of a bare server',
       'create',
       'bare',
       targets.create,
     ),
-    figure('publish, likewise', 'publish', 'bare', targets.publish),
-    figure(
+    makeFigure('publish, likewise', 'publish', 'bare', targets.publish),
+    makeFigure(
       'create with 8 at once, against a bare server with 8 at once',
       'createAtOnce',
       'bareAtOnce',
       targets.createAtOnce,
     ),
-    figure('publish with 8 at once, likewise', 'publishAtOnce', 'bareAtOnce', undefined),
+    makeFigure('publish with 8 at once, likewise', 'publishAtOnce', 'bareAtOnce', undefined),
   ];
 }
 
 /** Measures creating and publishing against one response of a bare Node server to the same request. */
-export async function writes(vitrina: Running, client: Client): Promise<Figure[]> {
+export async function measureWrites(vitrina: Running, client: Client): Promise<Figure[]> {
   const cityId = await cityOf(client);
   const bare = await bareCreations(vitrina.url, client, cityId);
   try {
-    const lean = actsOn(vitrina.url, client, cityId, byHttp);
-    await warmUp(lean);
-    await latency(bare.by(byHttp), 500);
+    const writesByHttp = writesTo(vitrina.url, client, cityId, byHttp);
+    await warmUp(writesByHttp);
+    await measureLatency(bare.by(byHttp), 500);
     return [
       ...(await figuresBy(
         'client: fetch',
-        actsOn(vitrina.url, client, cityId, byFetch),
+        writesTo(vitrina.url, client, cityId, byFetch),
         bare.by(byFetch),
         true,
       )),
-      ...(await figuresBy('client: bare http', lean, bare.by(byHttp), false)),
+      ...(await figuresBy('client: bare http', writesByHttp, bare.by(byHttp), false)),
     ];
   } finally {
     await bare.stop();

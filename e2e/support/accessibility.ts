@@ -20,16 +20,16 @@ export const sizes = {
 } as const;
 
 /** Rows of a table that are not checked, because all rows are alike and checking them takes most of the time. */
-const furtherRows = 'tbody > tr:nth-child(n + 5)';
+const furtherRowsSelector = 'tbody > tr:nth-child(n + 5)';
 /** Elements around an open layer that pass the focus on at once, so that the focus never stays on them. */
-const focusGuards = '[data-base-ui-focus-guard]';
+const focusGuardSelector = '[data-base-ui-focus-guard]';
 
 /** True to repeat checks that another check covers. */
 const all = process.env['TEST_ALL'] === '1';
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules of good practice that are checked in addition to WCAG. */
-const practice = {
+const practiceRules = {
   'empty-table-header': { enabled: true },
   'landmark-unique': { enabled: true },
   'page-has-heading-one': { enabled: true },
@@ -51,24 +51,24 @@ export async function expectAccessible(
   const { violations } = await page.evaluate(
     ([include, exclude, options]) => {
       // axe reports an error for a selector that matches nothing.
-      const thereInclude = include.filter((selector) => document.querySelector(selector) !== null);
-      return window.axe.run({ include: thereInclude, exclude }, options);
+      const existingIncludes = include.filter((selector) => document.querySelector(selector) !== null);
+      return window.axe.run({ include: existingIncludes, exclude }, options);
     },
     [
       [...scopes],
-      [furtherRows, focusGuards],
+      [furtherRowsSelector, focusGuardSelector],
       {
-        runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: wcag },
+        runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: wcagTags },
         // The component library shows each component several times, with the same name.
-        rules: rules || page.url().endsWith('/__kit') ? {} : practice,
+        rules: rules || page.url().endsWith('/__kit') ? {} : practiceRules,
         resultTypes: ['violations'],
       },
     ] satisfies [string[], string[], axe.RunOptions],
   );
-  const matches = violations.map(
+  const violationTexts = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`,
   );
-  expect(matches, matches.join('\n')).toEqual([]);
+  expect(violationTexts, violationTexts.join('\n')).toEqual([]);
 }
 
 /** Ids of the rules whose result depends on the theme; all others depend on the markup alone. */
@@ -90,15 +90,15 @@ export async function expectAccessibleInThemes(
   // Transitions are disabled, because colours between two themes belong to neither.
   await page.evaluate(() => {
     // The content security policy refuses a style element.
-    const cSSStyleSheet = new CSSStyleSheet();
-    cSSStyleSheet.replaceSync(
+    const styleSheet = new CSSStyleSheet();
+    styleSheet.replaceSync(
       '*, *::before, *::after { transition: none !important; animation: none !important; }',
     );
-    document.adoptedStyleSheets.push(cSSStyleSheet);
+    document.adoptedStyleSheets.push(styleSheet);
   });
   for (const theme of themes) {
-    await page.evaluate((choice) => {
-      document.documentElement.dataset['theme'] = choice;
+    await page.evaluate((chosenTheme) => {
+      document.documentElement.dataset['theme'] = chosenTheme;
     }, theme);
     await expectAccessible(page, theme === 'dark' ? rulesOfColour : undefined);
   }
@@ -106,7 +106,7 @@ export async function expectAccessibleInThemes(
 
 /** Checks that the page does not scroll sideways on the narrowest phones, and restores the window size. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const stateBefore = page.viewportSize();
+  const previousSize = page.viewportSize();
   const overflowPx = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const size of all ? [sizes.phone, sizes.narrowest] : [sizes.narrowest]) {
@@ -114,22 +114,25 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
     // The page is laid out again after the change of size.
     await expect.poll(overflowPx, `${page.url()} at ${size.width} px`).toBeLessThanOrEqual(0);
   }
-  if (stateBefore === null) return;
-  await page.setViewportSize(stateBefore);
+  if (previousSize === null) return;
+  await page.setViewportSize(previousSize);
   // After the change of size the pointer may be over the rail, which would then expand over the page.
-  await page.mouse.move(stateBefore.width / 2, stateBefore.height / 2);
+  await page.mouse.move(previousSize.width / 2, previousSize.height / 2);
 }
 
 /**
- * Checks accessibility on a large screen and, with `phone`, on a phone. Checks that narrow phones do not scroll
+ * Checks accessibility on a large screen and, with `includesPhone`, on a phone. Checks that narrow phones do not scroll
  * sideways. Only the large screen is checked in both themes, because a phone has the same colours (`TEST_ALL=1`
  * checks both in both).
  */
 export async function expectAccessibleAtAllSizes(
   page: Page,
-  { phone, themes = bothThemes }: { readonly phone: boolean; readonly themes?: readonly Theme[] },
+  {
+    phone: includesPhone,
+    themes = bothThemes,
+  }: { readonly phone: boolean; readonly themes?: readonly Theme[] },
 ): Promise<void> {
-  for (const size of phone ? [sizes.phone, sizes.desktop] : [sizes.desktop]) {
+  for (const size of includesPhone ? [sizes.phone, sizes.desktop] : [sizes.desktop]) {
     await page.setViewportSize(size);
     // Scrolled elements may be half covered by the top bar, and would count as too small to touch.
     await page.evaluate(() => scrollTo(0, 0));

@@ -15,22 +15,22 @@ export type BrowserErrors = {
  * uncaught errors, and crashed pages.
  */
 export function collectBrowserErrors(): BrowserErrors {
-  const seenItems: string[] = [];
+  const errorTexts: string[] = [];
   // If a busy service sends a page without embedded data, the console requests the session, which may answer 401.
-  const expected: RegExp[] = [failedCall(401, String.raw`/core/hn/v1/auth\)`)];
+  const expectedPatterns: RegExp[] = [failedCall(401, String.raw`/core/hn/v1/auth\)`)];
   const onMessage = (message: ConsoleMessage) => {
-    if (message.type() === 'error') seenItems.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') errorTexts.push(`${message.text()} (${message.location().url})`);
   };
   const onUncaught = (error: WebError) =>
-    seenItems.push(`not caught: ${error.error().stack ?? String(error.error())}`);
-  const onPage = (page: Page) => page.on('crash', () => seenItems.push(`${page.url()} crashed`));
+    errorTexts.push(`not caught: ${error.error().stack ?? String(error.error())}`);
+  const onPage = (page: Page) => page.on('crash', () => errorTexts.push(`${page.url()} crashed`));
   return {
     watch: (context) => {
       context.on('console', onMessage).on('weberror', onUncaught).on('page', onPage);
       return () => context.off('console', onMessage).off('weberror', onUncaught).off('page', onPage);
     },
-    expect: (subject) => expected.push(subject),
-    unexpected: () => seenItems.filter((text) => !expected.some((subject) => subject.test(text))),
+    expect: (subject) => expectedPatterns.push(subject),
+    unexpected: () => errorTexts.filter((text) => !expectedPatterns.some((subject) => subject.test(text))),
   };
 }
 

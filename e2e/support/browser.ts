@@ -5,7 +5,7 @@ import { requireProgram } from '../../scripts/lib/programs.ts';
 
 /** Names of Chromium's executables, the preferred one first. */
 // The headless shell is first: it is the same browser without a window, and takes two thirds of the time.
-const NAMES = [
+const BROWSER_NAMES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -33,10 +33,10 @@ export const LAUNCH_ARGS = [
  * @returns path of the executable; undefined if there is none
  */
 export function findBrowser(): string | undefined {
-  const target = process.env['CHROMIUM_PATH'];
+  const chosenPath = process.env['CHROMIUM_PATH'];
   const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
-  const ofSystem = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...(target ? [target] : ofSystem), chromium.executablePath()].find(isProgram);
+  const systemPaths = BROWSER_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...(chosenPath ? [chosenPath] : systemPaths), chromium.executablePath()].find(isProgram);
 }
 
 /**

@@ -31,11 +31,11 @@ export function copyOf(url: string): Promise<JourneyDatabase> {
 async function createDatabase(server: string, template: string): Promise<JourneyDatabase> {
   const name = `vitrina_journeys_${randomBytes(8).toString('hex')}`;
   // The connection is to another database, because PostgreSQL copies a template only while it has no connections.
-  const maintenance = databaseOf(server, 'postgres');
-  await run(maintenance, `create database ${name} template ${template}`);
+  const maintenanceUrl = databaseOf(server, 'postgres');
+  await run(maintenanceUrl, `create database ${name} template ${template}`);
   return {
     url: databaseOf(server, name),
-    remove: () => run(maintenance, `drop database if exists ${name} with (force)`),
+    remove: () => run(maintenanceUrl, `drop database if exists ${name} with (force)`),
   };
 }
 

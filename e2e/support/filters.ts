@@ -7,12 +7,12 @@ import type { Query, Values } from './fill/filler.ts';
  */
 export type FilterCase = { readonly matching: Query | null; readonly hidden: Query };
 
-type Deriving = {
+type FilterContext = {
   readonly filter: ListFilter;
   /** Value of the field as staff read it. */
   readonly value: unknown;
-  /** Returns the id of a record of the type that is not one of `than`. */
-  readonly findOther: (to: string, than: readonly unknown[]) => Promise<string>;
+  /** Returns the id of a record of the type that is not one of `excludedIds`. */
+  readonly findOther: (to: string, excludedIds: readonly unknown[]) => Promise<string>;
 };
 
 /** Returns the values of a field with one or several values. */
@@ -20,7 +20,7 @@ const partsOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
 
 /** Returns the number by which values are compared. */
-function figureOf(value: unknown): number {
+function numberOf(value: unknown): number {
   return Number(typeof value === 'object' && value !== null && 'amount' in value ? value.amount : value);
 }
 
@@ -28,65 +28,67 @@ function figureOf(value: unknown): number {
 const civilMinute = (at: number): string => new Date(at - 6 * 3_600_000).toISOString().slice(0, 16);
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(`${day}T18:00:00Z`) + 86_400_000));
 
-const cases: Readonly<Record<FilterOperator, (deriving: Deriving) => FilterCase | Promise<FilterCase>>> = {
-  'any-of'({ filter: { key, field }, value }) {
-    const ownItems = partsOf(value).map(String);
-    const otherItems = Object.keys('options' in field ? field.options : {}).filter(
-      (item) => !ownItems.includes(item),
-    );
-    return {
-      matching: ownItems.length > 0 ? { [key]: ownItems } : null,
-      hidden: { [key]: otherItems.slice(0, 1) },
-    };
-  },
-  async related({ filter: { key, field }, value, findOther }) {
-    const ownItems = partsOf(value).map(String);
-    if (ownItems.length > 0) return { matching: { [key]: ownItems }, hidden: { [key]: 'none' } };
-    const to = 'to' in field ? field.to : '';
-    return { matching: { [key]: 'none' }, hidden: { [key]: await findOther(to, ownItems) } };
-  },
-  'yes-no': ({ filter: { key }, value }) => ({
-    matching: { [key]: String(value === true) },
-    hidden: { [key]: String(value !== true) },
-  }),
-  presence: ({ filter: { key }, value }) => ({
-    matching: { [key]: value === null ? 'missing' : 'present' },
-    hidden: { [key]: value === null ? 'present' : 'missing' },
-  }),
-  upcoming: ({ filter: { key }, value }) => ({
-    matching: { [key]: value === null ? 'missing' : 'upcoming' },
-    hidden: { [key]: value === null ? 'present' : 'missing' },
-  }),
-  'date-range'({ filter: { key }, value }) {
-    if (typeof value !== 'string') return { matching: null, hidden: { [`${key}_from`]: '2000-01-01' } };
-    return {
-      matching: { [`${key}_from`]: value, [`${key}_to`]: value },
-      hidden: { [`${key}_from`]: dayAfter(value) },
-    };
-  },
-  'moment-range'({ filter: { key }, value }) {
-    if (typeof value !== 'string') return { matching: null, hidden: { [`${key}_from`]: '2000-01-01T00:00' } };
-    const [minute, next] = [0, 60_000].map((later) => civilMinute(Date.parse(value) + later));
-    return {
-      matching: { [`${key}_from`]: String(minute), [`${key}_to`]: String(minute) },
-      hidden: { [`${key}_from`]: String(next) },
-    };
-  },
-  'number-range'({ filter: { key }, value }) {
-    if (value === null) return { matching: null, hidden: { [`${key}_from`]: '0' } };
-    const figure = figureOf(value);
-    return {
-      matching: { [`${key}_from`]: String(figure), [`${key}_to`]: String(figure) },
-      hidden: { [`${key}_from`]: String(figure + 1) },
-    };
-  },
-};
+const cases: Readonly<Record<FilterOperator, (context: FilterContext) => FilterCase | Promise<FilterCase>>> =
+  {
+    'any-of'({ filter: { key, field }, value }) {
+      const ownItems = partsOf(value).map(String);
+      const otherItems = Object.keys('options' in field ? field.options : {}).filter(
+        (item) => !ownItems.includes(item),
+      );
+      return {
+        matching: ownItems.length > 0 ? { [key]: ownItems } : null,
+        hidden: { [key]: otherItems.slice(0, 1) },
+      };
+    },
+    async related({ filter: { key, field }, value, findOther }) {
+      const ownItems = partsOf(value).map(String);
+      if (ownItems.length > 0) return { matching: { [key]: ownItems }, hidden: { [key]: 'none' } };
+      const to = 'to' in field ? field.to : '';
+      return { matching: { [key]: 'none' }, hidden: { [key]: await findOther(to, ownItems) } };
+    },
+    'yes-no': ({ filter: { key }, value }) => ({
+      matching: { [key]: String(value === true) },
+      hidden: { [key]: String(value !== true) },
+    }),
+    presence: ({ filter: { key }, value }) => ({
+      matching: { [key]: value === null ? 'missing' : 'present' },
+      hidden: { [key]: value === null ? 'present' : 'missing' },
+    }),
+    upcoming: ({ filter: { key }, value }) => ({
+      matching: { [key]: value === null ? 'missing' : 'upcoming' },
+      hidden: { [key]: value === null ? 'present' : 'missing' },
+    }),
+    'date-range'({ filter: { key }, value }) {
+      if (typeof value !== 'string') return { matching: null, hidden: { [`${key}_from`]: '2000-01-01' } };
+      return {
+        matching: { [`${key}_from`]: value, [`${key}_to`]: value },
+        hidden: { [`${key}_from`]: dayAfter(value) },
+      };
+    },
+    'moment-range'({ filter: { key }, value }) {
+      if (typeof value !== 'string')
+        return { matching: null, hidden: { [`${key}_from`]: '2000-01-01T00:00' } };
+      const [minute, next] = [0, 60_000].map((offsetMs) => civilMinute(Date.parse(value) + offsetMs));
+      return {
+        matching: { [`${key}_from`]: String(minute), [`${key}_to`]: String(minute) },
+        hidden: { [`${key}_from`]: String(next) },
+      };
+    },
+    'number-range'({ filter: { key }, value }) {
+      if (value === null) return { matching: null, hidden: { [`${key}_from`]: '0' } };
+      const figure = numberOf(value);
+      return {
+        matching: { [`${key}_from`]: String(figure), [`${key}_to`]: String(figure) },
+        hidden: { [`${key}_from`]: String(figure + 1) },
+      };
+    },
+  };
 
 /** Returns parameters with which a filter finds the record, and parameters with which it hides the record. */
 export async function filterCase(
   filter: ListFilter,
   record: Values,
-  findOther: Deriving['findOther'],
+  findOther: FilterContext['findOther'],
 ): Promise<FilterCase> {
   return cases[filter.operator]({ filter, value: record[filter.key] ?? null, findOther });
 }

@@ -35,9 +35,9 @@ function applyDiff(text: string, diff: string, file: string): string {
     const contextText = context.replace(/^[ -]/gm, '');
     const start = `\n${result}`.indexOf(`\n${contextText}`, position);
     if (start < 0) throw new Error(`${file} has lost the lines that the guide names:\n${contextText}`);
-    const next = `${context.replace(/^-.*\n/gm, '').replace(/^ /gm, '')}${addition.replace(/^\+/gm, '')}`;
-    result = `${result.slice(0, start)}${next}${result.slice(start + contextText.length)}`;
-    position = start + next.length;
+    const replacement = `${context.replace(/^-.*\n/gm, '').replace(/^ /gm, '')}${addition.replace(/^\+/gm, '')}`;
+    result = `${result.slice(0, start)}${replacement}${result.slice(start + contextText.length)}`;
+    position = start + replacement.length;
   }
   return result;
 }
@@ -47,7 +47,7 @@ function applyDiff(text: string, diff: string, file: string): string {
  *
  * @returns changed and new files, each once
  */
-export async function follow(page: string, root: string): Promise<string[]> {
+export async function followGuide(page: string, root: string): Promise<string[]> {
   const blocks = await blocksOf(page);
   for (const { file, language, text } of blocks) {
     const path = join(root, file);

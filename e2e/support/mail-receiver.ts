@@ -4,38 +4,39 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type MailServer,
-  type Received,
+  type ReceivedMail,
   startMailServer,
 } from '../../apps/server/test/support/mail-server.ts';
 import { type RunningServer, type ServerData, startServer } from './server.ts';
 
 /** A service that sends its mails by TLS with a password, and the mail server that receives them. */
-export interface MailedServer {
+export interface ServerWithMail {
   readonly server: RunningServer;
   readonly mails: MailServer;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts mail server and service. The service trusts the certificate of the mail server. @param extra settings of the
- * service @param data data of which the service uses a copy; no data by default
+ * Starts mail server and service. The service trusts the certificate of the mail server.
+ * @param extraSettings settings of the service
+ * @param data data of which the service uses a copy; no data by default
  */
 export async function startWithMails(
-  extra: NodeJS.ProcessEnv = {},
+  extraSettings: NodeJS.ProcessEnv = {},
   data?: ServerData,
-): Promise<MailedServer> {
+): Promise<ServerWithMail> {
   const mails = await startMailServer();
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'));
   const certificate = join(folder, 'mail-server.pem');
   await writeFile(certificate, mails.certificate);
-  const settings = async (origin: string): Promise<NodeJS.ProcessEnv> => ({
+  const settingsFor = async (origin: string): Promise<NodeJS.ProcessEnv> => ({
     SMTP_URL: `smtp://vitrina:${mails.password}@localhost:${mails.port}`,
     MAIL_FROM: 'Vitrina <avisos@example.com>',
     PUBLIC_URL: origin,
     NODE_EXTRA_CA_CERTS: certificate,
-    ...extra,
+    ...extraSettings,
   });
-  const server = await startServer(settings, data === undefined ? {} : { data });
+  const server = await startServer(settingsFor, data === undefined ? {} : { data });
   return {
     server,
     mails,
@@ -48,22 +49,23 @@ export async function startWithMails(
 }
 
 /** Returns the mails to an address as soon as `count` of them have arrived. Throws if they do not arrive in time. */
-export async function receivedBy(
+export async function waitForMails(
   { received }: MailServer,
   recipient: string,
   { count = 1, withinMs = 30_000 } = {},
-): Promise<readonly Received[]> {
+): Promise<readonly ReceivedMail[]> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const ownItems = received.filter(({ to }) => to.includes(recipient));
-    if (ownItems.length >= count) return ownItems;
-    if (Date.now() > deadline) throw new Error(`${ownItems.length} of ${count} mails to ${recipient} came.`);
+    const recipientMails = received.filter(({ to }) => to.includes(recipient));
+    if (recipientMails.length >= count) return recipientMails;
+    if (Date.now() > deadline)
+      throw new Error(`${recipientMails.length} of ${count} mails to ${recipient} came.`);
     await pause(50);
   }
 }
 
 /** Returns the first link in a mail whose path matches; line breaks and encoding of the mail are undone. */
-export function linkIn({ raw }: Received, path: RegExp): string {
+export function linkIn({ raw }: ReceivedMail, path: RegExp): string {
   const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const match = text.match(/https?:\/\/[^\s"<>]+/g)?.find((address) => path.test(new URL(address).pathname));
   if (match === undefined) throw new Error(`No link leads to ${path}:\n${text}`);

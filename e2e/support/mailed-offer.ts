@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { linkIn, type MailedServer, receivedBy } from './mail-receiver.ts';
+import { linkIn, type ServerWithMail, waitForMails } from './mail-receiver.ts';
 import { fillSignIn, people } from './people.ts';
 import { ADMIN_PASSWORD } from './server.ts';
 import type { StaffApi } from './staff-api.ts';
@@ -37,15 +37,15 @@ export interface ReportedFiles {
  */
 export async function followOffer(
   page: Page,
-  { server, mails }: MailedServer,
+  { server, mails }: ServerWithMail,
   staffApi: StaffApi,
   tries = 1,
 ): Promise<ReportedFiles> {
-  const open = await staffApi.records('assets', { status: 'published', accepts_offers: 'true' });
-  const asset = open.find(({ price }) => (price as typeof offer.offer_amount).currency === 'HNL');
+  const openAssets = await staffApi.records('assets', { status: 'published', accepts_offers: 'true' });
+  const asset = openAssets.find(({ price }) => (price as typeof offer.offer_amount).currency === 'HNL');
   if (asset === undefined) throw new Error('The demonstration has no asset that takes offers in lempiras.');
   const form = await openForm(server, 'assets', asset.id);
-  await staffApi.tell({
+  await staffApi.saveNotificationSetting({
     entry_type: 'assets',
     institution_id: asset.institution_id,
     entry_id: asset.id,
@@ -53,7 +53,7 @@ export async function followOffer(
     subject: 'Nueva oferta por {{registro}}',
   });
   const ticket = await form.send(offer);
-  const received = await receivedBy(mails, recipient, { count: tries, withinMs: tries * 120_000 });
+  const received = await waitForMails(mails, recipient, { count: tries, withinMs: tries * 120_000 });
   const ids = received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
   expect(new Set(ids).size).toBe(1);
   const [mail] = received.slice(-1);

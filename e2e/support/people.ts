@@ -40,14 +40,14 @@ export async function changeBrowser(page: Page, state: RememberedState = anonymo
 }
 
 /** Cookies and storage of each person after the sign-in to the service of this worker. */
-const rememberedItems = new Map<PersonKey, RememberedState>();
+const statesByPerson = new Map<PersonKey, RememberedState>();
 
 /**
  * Signs the person in. Each worker signs a person in once on the sign-in page, and later restores the cookies and
  * storage of that session.
  */
 export async function beSignedIn(page: Page, actor: PersonKey): Promise<void> {
-  const state = rememberedItems.get(actor);
+  const state = statesByPerson.get(actor);
   if (state !== undefined) {
     await page.context().setStorageState(state);
     // Some journeys end the session, and in a long run it may expire.
@@ -57,7 +57,7 @@ export async function beSignedIn(page: Page, actor: PersonKey): Promise<void> {
   await page.goto('/pages/login');
   await fillSignIn(page, people[actor], ADMIN_PASSWORD);
   await expect(page).not.toHaveURL(/\/pages\/login/);
-  rememberedItems.set(actor, await page.context().storageState());
+  statesByPerson.set(actor, await page.context().storageState());
 }
 
 /** Signs a person in and opens a screen of the console. */

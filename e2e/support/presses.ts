@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Counts a press of the pointer; set by {@link countPresses}. */
+    /** Counts a press of the pointer or a choice in a select; set by {@link countPresses}. */
     countPress: () => Promise<void>;
   }
 }
 
 /**
- * Counts the presses of the pointer on all pages that the page opens from now on; typing and the Tab key are not
- * counted. Returns a function that returns the number.
+ * Counts the presses of the pointer, and the options chosen in selects, on all pages that the page opens from now on.
+ * Typing and the Tab key are not counted. Returns a function that returns the number.
  */
 export async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
@@ -18,6 +18,13 @@ export async function countPresses(page: Page): Promise<() => number> {
   });
   await page.addInitScript(() => {
     window.addEventListener('pointerdown', () => void window.countPress(), true);
+    window.addEventListener(
+      'change',
+      ({ target }) => {
+        if (target instanceof HTMLSelectElement) void window.countPress();
+      },
+      true,
+    );
   });
   return () => presses;
 }

@@ -15,7 +15,7 @@ import type { Query } from './fill/filler.ts';
 import { enterField, enterValue, readValue } from './fill/index.ts';
 import type { Plan } from './fill/plan.ts';
 import { filterCase } from './filters.ts';
-import { answer, choose, move, notice, questions, save } from './screen.ts';
+import { answerQuestion, choose, navigateTo, notice, questions, save } from './screen.ts';
 import type { StaffApi, StoredRecord } from './staff-api.ts';
 import { expect } from './test.ts';
 
@@ -31,7 +31,7 @@ export const button = (form: Locator, name: string): Locator =>
 export const row = (page: Page, mark: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: mark }) });
 
-const address = (path: string, query: Query = {}): string => {
+const pageAddress = (path: string, query: Query = {}): string => {
   const pairs = Object.entries(query).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),
   );
@@ -39,9 +39,9 @@ const address = (path: string, query: Query = {}): string => {
 };
 
 /** Enters the planned values into the form. */
-async function fillIn(form: Locator, { type, values, institution, scope, nameOf }: Plan): Promise<void> {
-  const isSeveral = type.institutions !== 'shared' && type.institutions.length > 1;
-  if (isSeveral && isInstitution(institution) && scope['institution_id'] === undefined)
+async function fillForm(form: Locator, { type, values, institution, scope, nameOf }: Plan): Promise<void> {
+  const hasSeveralInstitutions = type.institutions !== 'shared' && type.institutions.length > 1;
+  if (hasSeveralInstitutions && isInstitution(institution) && scope['institution_id'] === undefined)
     await choose(form.page(), 'Institución', institutionLabels[institution]);
   for (const section of type.sections)
     for (const key of Object.keys(section.fields))
@@ -49,16 +49,16 @@ async function fillIn(form: Locator, { type, values, institution, scope, nameOf 
 }
 
 /** Creates the planned record in the form that its list opens. Returns its id. */
-export async function create(page: Page, plan: Plan): Promise<string> {
+export async function createRecord(page: Page, plan: Plan): Promise<string> {
   const { type, list } = plan;
   const { feminine, singular } = type.labels;
-  await move(page, list);
+  await navigateTo(page, list);
   await page
     .getByRole('link', { name: `${feminine ? 'Nueva' : 'Nuevo'} ${singular}` })
     .first()
     .click();
   const form = formOf(page, type);
-  await fillIn(form, plan);
+  await fillForm(form, plan);
   await button(form, 'Guardar').click();
   await expect(notice(page, 'Registro creado!')).toBeVisible();
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}$/);
@@ -74,25 +74,25 @@ async function openSection(form: Locator, { title }: Section): Promise<Locator> 
 }
 
 /** Opens the record by its address and changes its name, and also its slug if it has one. */
-export async function correct(
+export async function correctName(
   page: Page,
-  { type, mark, list }: Plan,
+  { type, uniqueWord, list }: Plan,
   id: string,
 ): Promise<Partial<StoredRecord>> {
   await page.goto(`${list}/${id}`);
   const form = formOf(page, type);
   await button(form, 'Guardar').waitFor();
   const section = type.sections.find(({ fields }) => fields[type.name]);
-  const name = `${mark} corregido`;
+  const name = `${uniqueWord} corregido`;
   const { slug } = identityFields(type);
   if (section) {
     const fields = await openSection(form, section);
     await enterField(fields, section, type.name, name, String);
     if (fields !== form) await button(fields, 'Listo').click();
   }
-  if (slug) await enterValue(form, slug, `${mark}-corregido`, String);
+  if (slug) await enterValue(form, slug, `${uniqueWord}-corregido`, String);
   await save(page);
-  return { [type.name]: name, name, slug: slug ? `${mark}-corregido` : null };
+  return { [type.name]: name, name, slug: slug ? `${uniqueWord}-corregido` : null };
 }
 
 /** Returns the values expected in the response to a reader. */
@@ -113,9 +113,9 @@ export async function expectOnSite(staffApi: StaffApi, plan: Plan, record: Store
   const text = await response.text();
   const document = JSON.parse(text) as Record<string, unknown>;
   expect(document).toMatchObject({ ...expectedValues(plan, 'public'), [type.name]: record.name });
-  const keys = (hidden: boolean) =>
+  const keys = (isHidden: boolean) =>
     Object.entries(fieldsOf(type)).flatMap(([key, { staffOnly = false }]) =>
-      staffOnly === hidden ? [key] : [],
+      staffOnly === isHidden ? [key] : [],
     );
   expect(Object.keys(document)).toEqual(expect.arrayContaining(keys(false)));
   for (const key of keys(true)) {
@@ -139,25 +139,25 @@ export async function expectFound(
   plan: Plan,
   record: StoredRecord,
 ): Promise<void> {
-  const { type, list, mark } = plan;
-  const findOther = async (to: string, than: readonly unknown[]) => {
-    const storedRecord = (await staffApi.records(to, { per_page: String(than.length + 1) })).find(
-      ({ id }) => !than.includes(id),
+  const { type, list, uniqueWord } = plan;
+  const findOther = async (to: string, excludedIds: readonly unknown[]) => {
+    const storedRecord = (await staffApi.records(to, { per_page: String(excludedIds.length + 1) })).find(
+      ({ id }) => !excludedIds.includes(id),
     );
     if (storedRecord === undefined) throw new Error(`There is only one record of ${to}.`);
     return storedRecord.id;
   };
   const cases = await Promise.all(filtersOf(type).map((filter) => filterCase(filter, record, findOther)));
-  const all: Query = Object.assign({ search: mark }, ...cases.map(({ matching }) => matching));
-  await move(page, address(list, all));
-  await expect(row(page, mark)).toBeVisible();
+  const all: Query = Object.assign({ search: uniqueWord }, ...cases.map(({ matching }) => matching));
+  await navigateTo(page, pageAddress(list, all));
+  await expect(row(page, uniqueWord)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Quitar el filtro/ })).toHaveCount(
     cases.filter(({ matching }) => matching !== null).length,
   );
   // The list passes the parameters of its address on, as checked above; here the service's response is checked.
   for (const { hidden } of cases)
     expect(
-      await staffApi.records(type.slug, { search: mark, ...hidden }),
+      await staffApi.records(type.slug, { search: uniqueWord, ...hidden }),
       `${type.slug} ${JSON.stringify(hidden)}`,
     ).toEqual([]);
 }
@@ -166,24 +166,24 @@ export async function expectFound(
 export async function deleteAndRestore(
   page: Page,
   staffApi: StaffApi,
-  { type, list, mark }: Plan,
+  { type, list, uniqueWord }: Plan,
   { id, name }: StoredRecord,
 ): Promise<void> {
-  await move(page, address(list, { search: mark }));
-  await button(row(page, mark), `Acciones de ${name}`).click();
+  await navigateTo(page, pageAddress(list, { search: uniqueWord }));
+  await button(row(page, uniqueWord), `Acciones de ${name}`).click();
   await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click();
-  await answer(page, questions.remove);
+  await answerQuestion(page, questions.remove);
   await expect(notice(page, 'Registro eliminado!')).toBeVisible();
-  await expect(row(page, mark)).toHaveCount(0);
+  await expect(row(page, uniqueWord)).toHaveCount(0);
   expect((await staffApi.document(type.slug, id)).status).toBe(404);
 
-  await move(page, address(`${list}/recycle-bin`, { search: mark }));
+  await navigateTo(page, pageAddress(`${list}/recycle-bin`, { search: uniqueWord }));
   await page.getByRole('button', { name: `Restaurar ${name}` }).click();
   await expect(notice(page, 'Registro restaurado!')).toContainText(
     type.drafts ? 'está en la lista como No publicado.' : 'está de nuevo en la lista, en uso.',
   );
-  await expect(row(page, mark)).toHaveCount(0);
-  await move(page, address(list, { search: mark }));
-  await expect(row(page, mark)).toContainText(type.drafts ? 'No publicado' : name);
+  await expect(row(page, uniqueWord)).toHaveCount(0);
+  await navigateTo(page, pageAddress(list, { search: uniqueWord }));
+  await expect(row(page, uniqueWord)).toContainText(type.drafts ? 'No publicado' : name);
   expect((await staffApi.document(type.slug, id)).status).toBe(type.drafts ? 404 : 200);
 }

@@ -20,13 +20,13 @@ export async function startOnS3(): Promise<RunningServer> {
     swift = undefined;
   };
   try {
-    const settings = async (origin: string) => {
+    const storeSettings = async (origin: string) => {
       await end();
       if ('service' in source) return settingsFor(source.service, await makeBucket(source.service, origin));
       swift = await startSwift(origin);
       return settingsFor(swift.service, await makeBucket(swift.service));
     };
-    const server = await startServer(settings, { data: demoData() });
+    const server = await startServer(storeSettings, { data: demoData() });
     const stop = async () => {
       try {
         await server.stop();

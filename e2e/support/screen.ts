@@ -11,7 +11,11 @@ export function notice(page: Page, text: string, title = 'Excelente!'): Locator 
 }
 
 /** Presses a button of the open confirmation dialog, which must have this title. */
-export async function answer(page: Page, question: string | RegExp, button = 'Sí, continuar'): Promise<void> {
+export async function answerQuestion(
+  page: Page,
+  question: string | RegExp,
+  button = 'Sí, continuar',
+): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question });
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toBeHidden();
@@ -51,7 +55,7 @@ export async function publish(page: Page, button: 'Publicar' | 'Programar' = 'Pu
     (response) => /\/commit(\?(?!.*dry_run)|$)/.test(response.url()) && response.ok(),
   );
   await page.getByRole('button', { name: button, exact: true }).click();
-  await answer(page, questions.publish);
+  await answerQuestion(page, questions.publish);
   await response;
   await expect(notice(page, 'Registro publicado!')).toBeVisible();
 }
@@ -77,7 +81,7 @@ export async function openFromNavigation(page: Page, name: string): Promise<void
  * Opens another address without reloading the console, which takes most of the time. Loads the console if no page is
  * open.
  */
-export async function move(page: Page, to: string): Promise<void> {
+export async function navigateTo(page: Page, to: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(to);
   else
     await page.evaluate((path) => {

@@ -39,7 +39,7 @@ const READY_WITHIN_MS = 240_000;
 const STOPS_WITHIN_MS = 20_000;
 
 /** Environment variables of a server, or a function that returns them for its origin. */
-type Settings = NodeJS.ProcessEnv | ((origin: string) => Promise<NodeJS.ProcessEnv>);
+type Settings = NodeJS.ProcessEnv | ((options: string) => Promise<NodeJS.ProcessEnv>);
 
 /** Data of a server: its folder, and its database if that is on PostgreSQL. */
 export type ServerData = {
@@ -47,7 +47,7 @@ export type ServerData = {
   readonly database?: string | undefined;
 };
 
-type Origin = {
+type ServerOptions = {
   /** Root of the checkout whose service is started; this checkout by default. */
   readonly root?: string;
   /** Data of a server that has ended. The new server starts on a copy of the data. Default: no data. */
@@ -59,18 +59,21 @@ type Origin = {
 /**
  * Starts the service on a free port with a data folder of its own, and waits until it is ready.
  *
- * @param extra settings in addition to HOST, PORT, DATA_DIR and ADMIN_PASSWORD; a function is called again if the port
+ * @param extraSettings settings in addition to HOST, PORT, DATA_DIR and ADMIN_PASSWORD; a function is called again if the port
  * turns out to be taken
  * @throws Error with the output of the program if it does not become ready
  */
-export function startServer(extra: Settings = {}, origin: Origin = {}): Promise<RunningServer> {
-  return onFreePort((port) => startOn(port, extra, origin));
+export function startServer(
+  extraSettings: Settings = {},
+  origin: ServerOptions = {},
+): Promise<RunningServer> {
+  return onFreePort((port) => startOn(port, extraSettings, origin));
 }
 
 async function startOn(
   port: number,
   extra: Settings,
-  { root = ROOT, data, readyAt = '/api/health/ready' }: Origin,
+  { root = ROOT, data, readyAt = '/api/health/ready' }: ServerOptions,
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-e2e-'));
   // For a thousand small files the synchronous copy takes a tenth of the time of the asynchronous one.
@@ -89,36 +92,36 @@ async function startOn(
     ...(database && { DATABASE_URL: database.url }),
     ...(typeof extra === 'function' ? await extra(url) : extra),
   });
-  const printed: string[] = [];
-  const launch = () => launchServer(root, env, printed);
+  const outputChunks: string[] = [];
+  const launch = () => launchServer(root, env, outputChunks);
   let server = launch();
   const stop = async () => {
     await end(server.child, 'SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
     await database?.remove();
   };
-  const ready = async () => {
+  const awaitReady = async () => {
     try {
-      await untilReady(server, `${url}${readyAt}`);
+      await waitUntilReady(server, `${url}${readyAt}`);
     } catch (error) {
       await stop();
-      const output = printed.join('');
+      const output = outputChunks.join('');
       const Failure = output.includes('EADDRINUSE') ? PortTaken : Error;
       throw new Failure(`Vitrina did not start:\n${output}`, { cause: error });
     }
   };
-  await ready();
+  await awaitReady();
   return {
     url,
     dataDir,
     pid: () => server.child.pid ?? 0,
-    output: () => printed.join(''),
+    output: () => outputChunks.join(''),
     end: (signal = 'SIGTERM') => end(server.child, signal),
     stop,
     restart: async (signal = 'SIGTERM') => {
       await end(server.child, signal);
       server = launch();
-      await ready();
+      await awaitReady();
     },
   };
 }
@@ -149,17 +152,17 @@ function launchServer(root: string, env: NodeJS.ProcessEnv, printed: string[]): 
  * Waits until the program reports that it listens, and only then polls the address. The program of another test may
  * have taken the same free port, and would answer instead.
  */
-async function untilReady({ child, isAnnounced }: LaunchedServer, url: string): Promise<void> {
+async function waitUntilReady({ child, isAnnounced }: LaunchedServer, url: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error('The program ended by itself.');
-    if (isAnnounced() && (await answers(url))) return;
+    if (isAnnounced() && (await isAnswering(url))) return;
     await pause(100);
   }
   throw new Error(`The program was not ready within ${READY_WITHIN_MS / 1000} s.`);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {

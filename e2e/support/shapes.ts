@@ -11,7 +11,7 @@ import {
  * Returns a key for the layout of a type's list and form. Most category types have the same key, because one
  * declaration creates them all.
  */
-function shapeOf(type: ContentType): string {
+function describeShape(type: ContentType): string {
   const parts = Object.values(fieldsOf(type)).map(({ kind, column, filter, required }) => [
     kind,
     column !== undefined,
@@ -24,11 +24,11 @@ function shapeOf(type: ContentType): string {
 
 /** Content types with different layouts: one for each key. */
 export const shapes: readonly ContentType[] = [
-  ...new Map(contentTypes.map((type) => [shapeOf(type), type])).values(),
+  ...new Map(contentTypes.map((type) => [describeShape(type), type])).values(),
 ];
 
-/** True if the journey of each type with this field enters the field or sees it in the list. */
-const isSurelyTyped = ({ required, filter, staffOnly, kind }: Field): boolean =>
+/** True if every journey of a type with this field enters a value into it, or finds its value in the list. */
+const isAlwaysEntered = ({ required, filter, staffOnly, kind }: Field): boolean =>
   Boolean(required) || filter === true || staffOnly === true || kind === 'destination';
 
 /**
@@ -45,7 +45,7 @@ const traitsOf = (type: ContentType): readonly string[] => [
   ...Object.values(fieldsOf(type)).flatMap((field) => {
     if (typedInEveryType.includes(field.kind)) return [];
     const kinds = everyFieldOf(field).map(({ kind }) => kind);
-    return isSurelyTyped(field) ? [...kinds, `${field.kind}, typed`] : kinds;
+    return isAlwaysEntered(field) ? [...kinds, `${field.kind}, typed`] : kinds;
   }),
   ...(['panel', 'ordered', 'drafts', 'states', 'publicPage', 'inbox'] as const).filter((part) => type[part]),
 ];
@@ -54,23 +54,30 @@ const traitsOf = (type: ContentType): readonly string[] => [
  * Returns types that together have every missing trait, by choosing the type with the most traits still missing each
  * time.
  */
-function cover(types: readonly ContentType[], missing: ReadonlySet<string>): readonly ContentType[] {
-  const newsOf = (type: ContentType) => new Set(traitsOf(type).filter((trait) => missing.has(trait)));
-  const [best] = types.toSorted((a, b) => newsOf(b).size - newsOf(a).size);
-  if (best === undefined || newsOf(best).size === 0) return [];
-  const news = newsOf(best);
-  return [best, ...cover(types, new Set([...missing].filter((trait) => !news.has(trait))))];
+function coverTraits(
+  types: readonly ContentType[],
+  missingTraits: ReadonlySet<string>,
+): readonly ContentType[] {
+  const newTraitsOf = (type: ContentType) =>
+    new Set(traitsOf(type).filter((trait) => missingTraits.has(trait)));
+  const [bestType] = types.toSorted((a, b) => newTraitsOf(b).size - newTraitsOf(a).size);
+  if (bestType === undefined || newTraitsOf(bestType).size === 0) return [];
+  const newTraits = newTraitsOf(bestType);
+  return [
+    bestType,
+    ...coverTraits(types, new Set([...missingTraits].filter((trait) => !newTraits.has(trait)))),
+  ];
 }
 
 /**
  * Removes the types whose traits all occur in other types, since a type chosen later may make an earlier one
  * redundant.
  */
-const withoutRedundant = (types: readonly ContentType[]): readonly ContentType[] =>
+const removeRedundant = (types: readonly ContentType[]): readonly ContentType[] =>
   types.reduce((keptType, type) => {
-    const otherItems = keptType.filter((contentType) => contentType !== type);
-    return new Set(otherItems.flatMap(traitsOf)).size === new Set(keptType.flatMap(traitsOf)).size
-      ? otherItems
+    const otherTypes = keptType.filter((contentType) => contentType !== type);
+    return new Set(otherTypes.flatMap(traitsOf)).size === new Set(keptType.flatMap(traitsOf)).size
+      ? otherTypes
       : keptType;
   }, types);
 
@@ -78,8 +85,8 @@ const withoutRedundant = (types: readonly ContentType[]): readonly ContentType[]
  * A few of {@link shapes} that together have every kind of field and every part of a screen. The others combine the
  * same parts and are covered with `TEST_ALL=1`.
  */
-export const typicalShapes: readonly ContentType[] = withoutRedundant(
-  cover(shapes, new Set(shapes.flatMap(traitsOf))),
+export const typicalShapes: readonly ContentType[] = removeRedundant(
+  coverTraits(shapes, new Set(shapes.flatMap(traitsOf))),
 );
 
 /**

@@ -16,15 +16,16 @@ export interface SignOnServer {
 export const labels = { grupo: 'la cuenta del grupo', caido: 'la cuenta de seguros' } as const;
 
 /**
- * Starts service and provider. The provider is on another site than the console (`localhost`, not `127.0.0.1`), so
- * that cookies are not shared, as between servers of a bank. @param data data of which the service uses a copy
+ * Starts service and provider. The provider is on another site than the console (`localhost`, not `127.0.0.1`), so that
+ * cookies are not shared, as between servers of a bank.
+ * @param data data of which the service uses a copy
  */
 export async function startWithProvider(data: ServerData): Promise<SignOnServer> {
-  const started: RunningProvider[] = [];
+  const startedProviders: RunningProvider[] = [];
   const server = await startServer(
     async (origin) => {
       const provider = await startProvider(origin, 'localhost');
-      started.push(provider);
+      startedProviders.push(provider);
       return {
         PUBLIC_URL: origin,
         OUTBOUND_ALLOW: 'localhost, 127.0.0.1',
@@ -44,14 +45,14 @@ export async function startWithProvider(data: ServerData): Promise<SignOnServer>
     },
     { data },
   );
-  const provider = started.at(-1);
+  const provider = startedProviders.at(-1);
   if (provider === undefined) throw new Error('The service was not asked for its settings.');
   return {
     server,
     provider,
     stop: async () => {
       await server.stop();
-      for (const runningProvider of started) await runningProvider.stop();
+      for (const runningProvider of startedProviders) await runningProvider.stop();
     },
   };
 }

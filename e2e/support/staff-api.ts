@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { SubmissionChange, SubmissionSummary } from '@vitrina/contract';
-import { findContentType, type Status, week } from '@vitrina/model';
+import { findContentType, type Status, weekOf } from '@vitrina/model';
 import { people } from './people.ts';
 import { ADMIN_PASSWORD, type RunningServer } from './server.ts';
 
@@ -40,9 +40,9 @@ export type StaffApi = {
   /** Takes a branch off the site. */
   readonly withdrawStore: (id: string) => Promise<StoredStore>;
   /** Reads a branch as staff. */
-  readonly read: (id: string) => Promise<StoredStore & Record<string, unknown>>;
+  readonly readStore: (id: string) => Promise<StoredStore & Record<string, unknown>>;
   /** Reads a branch as the public sites do, by id or slug. */
-  readonly onSite: (idOrSlug: string) => Promise<Response>;
+  readonly readOnSite: (idOrSlug: string) => Promise<Response>;
   /** Lists records of a type, by its slug, as staff; at most a hundred. */
   readonly records: (
     type: string,
@@ -60,9 +60,9 @@ export type StaffApi = {
     query?: Readonly<Record<string, string>>,
   ) => Promise<readonly SubmissionSummary[]>;
   /** Changes a submission at its current revision. */
-  readonly handle: (submission: SubmissionSummary, change: SubmissionChange) => Promise<void>;
+  readonly handleSubmission: (submission: SubmissionSummary, change: SubmissionChange) => Promise<void>;
   /** Creates a notification setting. */
-  readonly tell: (setting: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly saveNotificationSetting: (setting: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Creates a person with the role of this name and with this password. */
   readonly createPerson: (person: {
     readonly name: string;
@@ -78,7 +78,7 @@ export type StaffApi = {
 const apiPathOf = (type: string): string => (findContentType(type)?.core ? `core/hn/v1/${type}` : type);
 
 const workday = [{ opens: '09:00', closes: '17:00' }];
-const openingHours = week({
+const openingHours = weekOf({
   monday: workday,
   tuesday: workday,
   wednesday: workday,
@@ -96,7 +96,7 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
   const headers = { 'x-api-key': String(key) };
   const [tegucigalpa] = (await ok(await request.get(`${url}/api/cities?search=Tegucigalpa`))).data;
 
-  const complete = (name: string, fields: Readonly<Record<string, unknown>> = {}) => ({
+  const completeStore = (name: string, fields: Readonly<Record<string, unknown>> = {}) => ({
     name,
     institution_id: 'bank',
     store_type: 'branch',
@@ -108,7 +108,7 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
   });
   const headersFor = (revision: number) => ({ ...headers, 'if-match': `"${revision}"` });
   const createStore: StaffApi['createStore'] = async (name, fields) =>
-    ok(await request.post(`${url}/api/stores`, { data: complete(name, fields), headers }));
+    ok(await request.post(`${url}/api/stores`, { data: completeStore(name, fields), headers }));
   return {
     createStore,
     publishStore: async (name, fields) => {
@@ -116,13 +116,15 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
       return ok(await request.post(`${url}/api/stores/${id}/commit`, { headers: headersFor(revision) }));
     },
     changeStore: async ({ id, name, slug, revision }, fields) => {
-      const data = complete(name, { slug, ...fields });
-      return ok(await request.put(`${url}/api/stores/${id}`, { data, headers: headersFor(revision) }));
+      const storeData = completeStore(name, { slug, ...fields });
+      return ok(
+        await request.put(`${url}/api/stores/${id}`, { data: storeData, headers: headersFor(revision) }),
+      );
     },
     commitStore: async (id) => ok(await request.post(`${url}/api/stores/${id}/commit`, { headers })),
     withdrawStore: async (id) => ok(await request.post(`${url}/api/stores/${id}/unpublish`, { headers })),
-    read: async (id) => ok(await request.get(`${url}/api/stores/${id}`)),
-    onSite: (idOrSlug) => fetch(`${url}/api/stores/${idOrSlug}?stage=production&institution_id=bank`),
+    readStore: async (id) => ok(await request.get(`${url}/api/stores/${id}`)),
+    readOnSite: (idOrSlug) => fetch(`${url}/api/stores/${idOrSlug}?stage=production&institution_id=bank`),
     records: async (type, query = {}) => {
       const pairs = Object.entries({ per_page: '100', ...query }).flatMap(([name, values]) =>
         [values].flat().map((value): [string, string] => [name, value]),
@@ -138,10 +140,10 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
     },
     submissions: async (type, query = {}) =>
       (await ok(await request.get(`${url}/api/${type}/inbox?${new URLSearchParams(query)}`))).data,
-    handle: async ({ id, type }, change) => {
+    handleSubmission: async ({ id, type }, change) => {
       await ok(await request.patch(`${url}/api/${type}/inbox/submissions/${id}`, { data: change, headers }));
     },
-    tell: async (setting) => {
+    saveNotificationSetting: async (setting) => {
       await ok(await request.post(`${url}/api/core/hn/v1/notification-settings`, { data: setting, headers }));
     },
     createPerson: (person) => createPerson(request, `${url}/api/core/hn/v1`, headers, person),

@@ -9,23 +9,23 @@ export type TestFile = { readonly name: string; readonly mimeType: string; reado
 export function picture(name = 'foto.png', width = 8, height = width): TestFile {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
+    const [lengthBytes, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    lengthBytes.writeUInt32BE(data.length);
+    checksum.writeUInt32BE(crc32(body));
+    return Buffer.concat([lengthBytes, body, checksum]);
   };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   // Eight bits per channel, three channels.
-  head.set([8, 2, 0, 0, 0], 8);
+  header.set([8, 2, 0, 0, 0], 8);
   const colour = randomBytes(3);
   const line = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => colour)]);
   const lines = Buffer.concat(Array.from({ length: height }, () => line));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const buffer = Buffer.concat([
     signature,
-    chunk('IHDR', head),
+    chunk('IHDR', header),
     chunk('IDAT', deflateSync(lines)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -65,13 +65,13 @@ export function transfer(
     text: buffer.toString('base64'),
   }));
   return page.evaluateHandle(
-    ([values, markUp]) => {
+    ([values, htmlText]) => {
       const dataTransfer = new DataTransfer();
       for (const { name, mimeType, text } of values) {
         const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
         dataTransfer.items.add(new File([bytes], name, { type: mimeType }));
       }
-      if (markUp !== null) dataTransfer.setData('text/html', markUp);
+      if (htmlText !== null) dataTransfer.setData('text/html', htmlText);
       return dataTransfer;
     },
     [messages, html ?? null] as const,
@@ -124,22 +124,22 @@ export async function call(page: Page, method: string, path: string, data?: obje
   return answer.json();
 }
 
-let last = 4000;
+let lastDocket = 4000;
 
 /** Creates a salvage record and opens it. */
 export async function openSalvage(
   page: Page,
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly id: string; readonly read: () => Promise<Salvage> }> {
-  last += 1;
+  lastDocket += 1;
   const salvage: Salvage = await call(page, 'POST', '/salvages', {
-    title: `Salvamento ${last}`,
-    code: `SV-${last}`,
+    title: `Salvamento ${lastDocket}`,
+    code: `SV-${lastDocket}`,
     institution_id: 'insurances',
     ...fields,
   });
   await page.goto(`/salvages/${salvage.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Salvamento ${last}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Salvamento ${lastDocket}`);
   return { id: salvage.id, read: () => call(page, 'GET', `/salvages/${salvage.id}`) };
 }
 
@@ -155,14 +155,14 @@ export const form = {
 /** Uploads a picture of 30 × 30 pixels for branches by the API, and returns it as the value of an image field. */
 export async function uploadPicture(page: Page, name: string) {
   const { buffer } = picture(name, 30);
-  const cache = 'must-revalidate, public, max-age=604800';
+  const cacheControl = 'must-revalidate, public, max-age=604800';
   const query = new URLSearchParams({
     resource_type: 'stores',
     content_type: 'image/png',
-    cache_control: cache,
+    cache_control: cacheControl,
   });
   const { url } = await call(page, 'GET', `/resources/hn/v1/presigned-url?${query}`);
-  const headers = { 'content-type': 'image/png', 'cache-control': cache };
+  const headers = { 'content-type': 'image/png', 'cache-control': cacheControl };
   expect((await page.request.put(url, { data: buffer, headers })).status()).toBe(200);
   const file = await call(page, 'POST', '/resources/hn/v1/files', { url, name });
   return { file: { url: String(file.url), meta: { title: 'Fachada', description: 'Fachada' } } };

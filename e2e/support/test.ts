@@ -7,7 +7,7 @@ import { startOnS3 } from './s3.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { openStaffApi, type StaffApi } from './staff-api.ts';
 
-type OfATest = {
+type TestFixtures = {
   readonly browserErrors: BrowserErrors;
   /** True to run a test in a new browser context of its own, for tests of the cache, the clock or the time zone. */
   readonly newBrowser: boolean;
@@ -15,7 +15,7 @@ type OfATest = {
 /** Kind of file store. */
 export type Store = 'folder' | 's3';
 
-type OfAWorker = {
+type WorkerFixtures = {
   /**
    * Kind of file store, set by the Playwright project. Journeys with the tag `@every-store` run on each kind, those
    * with `@s3` on S3 only.
@@ -33,7 +33,7 @@ type OfAWorker = {
  * browser context, so that its cache keeps the scripts of the console. Pages, cookies, storage and permissions are
  * removed after each journey; after a failure a new worker starts.
  */
-export const test = base.extend<OfATest, OfAWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   store: ['folder', { scope: 'worker', option: true }],
   server: [
     async ({ store }, use) => {

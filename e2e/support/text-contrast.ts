@@ -38,10 +38,10 @@ function textsOnPictures(): TextBox[] {
 
 /** Shows or hides all texts, with a style sheet that the content policy of the site permits. */
 function setTextsVisible(isVisible: boolean): void {
-  const sheet = new CSSStyleSheet();
+  const styleSheet = new CSSStyleSheet();
   if (!isVisible)
-    sheet.replaceSync('body * { color: transparent !important; text-decoration: none !important }');
-  document.adoptedStyleSheets = [sheet];
+    styleSheet.replaceSync('body * { color: transparent !important; text-decoration: none !important }');
+  document.adoptedStyleSheets = [styleSheet];
 }
 
 /** Returns the lowest contrast between a text's colour and a pixel of its box in a picture of the page without texts. */
@@ -56,10 +56,10 @@ async function lowestContrasts([png, boxes]: readonly [string, readonly TextBox[
   if (context === null) throw new Error('The browser draws no canvas.');
   context.drawImage(image, 0, 0);
   const scale = image.width / document.documentElement.clientWidth;
-  const linear = (value = 0): number =>
+  const toLinear = (value = 0): number =>
     value <= 10.31 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4;
   const luminance = (rgb: ArrayLike<number>): number =>
-    0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
+    0.2126 * toLinear(rgb[0]) + 0.7152 * toLinear(rgb[1]) + 0.0722 * toLinear(rgb[2]);
   return boxes.map(({ text, colour, x, y, width, height }) => {
     const { data } = context.getImageData(
       Math.round(x * scale),
@@ -67,11 +67,14 @@ async function lowestContrasts([png, boxes]: readonly [string, readonly TextBox[
       Math.ceil(width * scale),
       Math.ceil(height * scale),
     );
-    const ofText = luminance(colour);
+    const textLuminance = luminance(colour);
     let contrast = 21;
     for (let at = 0; at < data.length; at += 4) {
-      const ofPixel = luminance(data.subarray(at, at + 3));
-      contrast = Math.min(contrast, (Math.max(ofText, ofPixel) + 0.05) / (Math.min(ofText, ofPixel) + 0.05));
+      const pixelLuminance = luminance(data.subarray(at, at + 3));
+      contrast = Math.min(
+        contrast,
+        (Math.max(textLuminance, pixelLuminance) + 0.05) / (Math.min(textLuminance, pixelLuminance) + 0.05),
+      );
     }
     return { text, contrast };
   });

@@ -14,12 +14,12 @@ export interface VisitorForm {
 
 /** Opens the form of a record; `type` is the first part of the path of its calls. */
 export async function openForm({ url }: RunningServer, type: string, id: string): Promise<VisitorForm> {
-  const record = `${url}/api/${type}/${id}`;
-  const { opened } = await ok<{ readonly opened: string }>(await fetch(`${record}/form`));
-  const sendable = pause(formWaitMs);
+  const recordUrl = `${url}/api/${type}/${id}`;
+  const { opened } = await ok<{ readonly opened: string }>(await fetch(`${recordUrl}/form`));
+  const formWait = pause(formWaitMs);
   const post = async <T>(path: string, body: object): Promise<T> =>
     ok(
-      await fetch(`${record}/${path}`, {
+      await fetch(`${recordUrl}/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -40,7 +40,7 @@ export async function openForm({ url }: RunningServer, type: string, id: string)
       return upload.id;
     },
     send: async (values) => {
-      await sendable;
+      await formWait;
       return (await post<{ readonly ticket: string }>('inbox', { ...values, opened })).ticket;
     },
   };

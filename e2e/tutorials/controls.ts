@@ -5,7 +5,7 @@ import type { Control, Step } from '../../apps/console/src/features/home/tutoria
 /** Returns the visible control that a step names. */
 export function controlOf(page: Page, control: Control): Locator {
   if (!('name' in control)) {
-    const first = {
+    const firstControls = {
       'first record': page
         .getByRole('rowheader')
         .or(page.getByRole('list', { name: cardLists }))
@@ -19,26 +19,28 @@ export function controlOf(page: Page, control: Control): Locator {
         .getByRole('link')
         .or(page.getByRole('group', { name: 'Archivos de la biblioteca' }).getByRole('radio')),
     };
-    return first[control.role].filter({ visible: true }).first();
+    return firstControls[control.role].filter({ visible: true }).first();
   }
   const { role, name, begins = false, area } = control;
   const dialogs = page.getByRole('dialog', { includeHidden: area === 'first dialog' });
-  const parts = { dialog: dialogs.last(), 'first dialog': dialogs.first(), main: page.getByRole('main') };
-  const parent = area === undefined ? page : parts[area];
+  const areas = { dialog: dialogs.last(), 'first dialog': dialogs.first(), main: page.getByRole('main') };
+  const parent = area === undefined ? page : areas[area];
   // A dialog below another one is hidden from assistive technology.
   const includeHidden = area === 'first dialog';
-  const namedItem = begins ? { name: new RegExp(`^${escaped(name)}`) } : { name, exact: true };
+  const nameOption = begins ? { name: new RegExp(`^${escapePattern(name)}`) } : { name, exact: true };
   return parent
-    .getByRole(role, { ...namedItem, includeHidden })
+    .getByRole(role, { ...nameOption, includeHidden })
     .filter({ visible: true })
     .first();
 }
 
 /** Escapes a text for use in a regular expression. */
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Accessible names of the lists that show records as cards on the phone. */
-const cardLists = new RegExp(`^(${contentTypes.map(({ labels }) => escaped(labels.plural)).join('|')})$`);
+const cardLists = new RegExp(
+  `^(${contentTypes.map(({ labels }) => escapePattern(labels.plural)).join('|')})$`,
+);
 
 /** Returns the visible texts by which a person recognizes a control: its content, labels and placeholder. */
 export const readableTextOf = (control: Locator): Promise<string> =>
@@ -54,7 +56,7 @@ export const readableTextOf = (control: Locator): Promise<string> =>
   });
 
 /** Performs the action of a step on its control. */
-export async function carryOut(page: Page, { control, act }: Step): Promise<void> {
+export async function carryOutStep(page: Page, { control, act }: Step): Promise<void> {
   if (act === undefined) return;
   const foundElement = controlOf(page, control);
   if (act === 'click') await foundElement.click();
@@ -66,7 +68,7 @@ export async function carryOut(page: Page, { control, act }: Step): Promise<void
 }
 
 /** Waits until nothing is loading, so that a picture shows the complete screen. */
-export async function untilStill(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Cargando"]') === null,

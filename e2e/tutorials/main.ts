@@ -23,20 +23,20 @@ const stagingUrl = `http://127.0.0.1:${await freePort()}`;
 const server = await startServer({ STAGING_SITE_URL: stagingUrl });
 const site = await startSite(server.url, { stagingUrl });
 try {
-  const take = check ? undefined : async (name: string, webp: Buffer) => void pictures.set(name, webp);
-  const failures = await walkAll(server.url, take, onlySlug);
+  const savePicture = check ? undefined : async (name: string, webp: Buffer) => void pictures.set(name, webp);
+  const failures = await walkAll(server.url, savePicture, onlySlug);
   if (failures.length > 0) {
     console.error(failures.join('\n'));
     process.exitCode = 1;
   } else if (check) console.log('Every step was done');
-  else await store();
+  else await storePictures();
 } finally {
   await site.stop();
   await server.stop();
 }
 
 /** Writes the new pictures. It is called only after all guides were completed. */
-async function store(): Promise<void> {
+async function storePictures(): Promise<void> {
   const total = [...pictures.values()].reduce((sum, { length }) => sum + length, 0);
   if (total > maxTotalBytes) throw new Error(`The pictures weigh ${total} bytes; ${maxTotalBytes} at most.`);
   await mkdir(folder, { recursive: true });

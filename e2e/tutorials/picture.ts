@@ -15,15 +15,15 @@ export async function pictureOf(page: Page, control: Locator, device: Device): P
   // The clip is measured from the top of the document, the box from the top of the window.
   const scroll = await page.evaluate(() => ({ x: window.scrollX, y: window.scrollY }));
   const { width, height } = pictureSizes[device];
-  const from = (start: number, length: number, size: number, whole: number): number =>
-    Math.round(Math.min(Math.max(0, start + Math.min(length, size) / 2 - size / 2), whole - size));
+  const clipStart = (start: number, length: number, size: number, pageLength: number): number =>
+    Math.round(Math.min(Math.max(0, start + Math.min(length, size) / 2 - size / 2), pageLength - size));
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality,
     clip: {
-      x: scroll.x + from(box.x, box.width, width, view.width),
-      y: scroll.y + from(box.y, box.height, height, view.height),
+      x: scroll.x + clipStart(box.x, box.width, width, view.width),
+      y: scroll.y + clipStart(box.y, box.height, height, view.height),
       width,
       height,
       scale: 1,
@@ -46,15 +46,15 @@ interface Mark {
 function drawMark({ id, x, y, width, height }: Mark): void {
   const mark = document.createElement('div');
   mark.id = id;
-  const aroundCount = 4;
+  const marginPx = 4;
   Object.assign(mark.style, {
     position: 'fixed',
     zIndex: '9999',
     pointerEvents: 'none',
-    left: `${x - aroundCount}px`,
-    top: `${y - aroundCount}px`,
-    width: `${width + 2 * aroundCount}px`,
-    height: `${height + 2 * aroundCount}px`,
+    left: `${x - marginPx}px`,
+    top: `${y - marginPx}px`,
+    width: `${width + 2 * marginPx}px`,
+    height: `${height + 2 * marginPx}px`,
     boxSizing: 'border-box',
     border: '3px solid #eb182b',
     borderRadius: '10px',

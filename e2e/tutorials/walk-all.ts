@@ -15,26 +15,26 @@ const windowSizes: Readonly<Record<Device, { readonly width: number; readonly he
 /**
  * Performs every guide on a service with demo content, for each of its devices on a page of its own.
  *
- * @param onlyText slug of the only guide to perform
+ * @param onlySlug slug of the only guide to perform
  * @returns failures, one text for each guide and device; empty if there are none
  */
 export async function walkAll(
   url: string,
-  take?: TakePicture,
-  onlyText?: string,
+  takePicture?: TakePicture,
+  onlySlug?: string,
 ): Promise<readonly string[]> {
   const browser = await chromium.launch({ args: LAUNCH_ARGS, executablePath: await requireBrowser() });
   const failures: string[] = [];
   try {
     // The pictures are stored, so they have full resolution.
     const context = await openContext(browser, url, { deviceScaleFactor: 1 });
-    const first = await context.newPage();
-    await first.goto('/pages/login');
-    await fillSignIn(first, people.marcela, ADMIN_PASSWORD);
-    await first.waitForURL('/dashboard/analytics', { waitUntil: 'commit' });
-    await first.close();
+    const firstPage = await context.newPage();
+    await firstPage.goto('/pages/login');
+    await fillSignIn(firstPage, people.marcela, ADMIN_PASSWORD);
+    await firstPage.waitForURL('/dashboard/analytics', { waitUntil: 'commit' });
+    await firstPage.close();
     const walks = guides
-      .filter(({ slug }) => onlyText === undefined || slug === onlyText)
+      .filter(({ slug }) => onlySlug === undefined || slug === onlySlug)
       .flatMap((guide) =>
         (['desktop', 'phone'] as const)
           .filter((device) => !(device === 'phone' && guide.desktopOnly))
@@ -43,7 +43,7 @@ export async function walkAll(
     for (const { guide, device } of walks) {
       const page = await context.newPage();
       await page.setViewportSize(windowSizes[device]);
-      await walkGuide(page, guide, device, take).catch((error: Error) =>
+      await walkGuide(page, guide, device, takePicture).catch((error: Error) =>
         failures.push(`${error.message}\n  ${String(error.cause).split('\n')[0]}`),
       );
       await page.close();

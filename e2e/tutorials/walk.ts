@@ -5,7 +5,7 @@ import {
   type Guide,
   pictureName,
 } from '../../apps/console/src/features/home/tutorials/guide.ts';
-import { carryOut, controlOf, escaped, readableTextOf, untilStill } from './controls.ts';
+import { carryOutStep, controlOf, escapePattern, readableTextOf, waitUntilStill } from './controls.ts';
 import { pictureOf } from './picture.ts';
 
 /** Stores the picture of a step. Without it, no pictures are taken. */
@@ -24,9 +24,14 @@ class StepFailed extends Error {
  *
  * @throws Error that names guide, step and control if a control is missing
  */
-export async function walkGuide(page: Page, guide: Guide, device: Device, take?: TakePicture): Promise<void> {
+export async function walkGuide(
+  page: Page,
+  guide: Guide,
+  device: Device,
+  takePicture?: TakePicture,
+): Promise<void> {
   // The service holds the answer to a known editor, so the network of a page with a record would not become idle.
-  if (take !== undefined)
+  if (takePicture !== undefined)
     await page.route('**/presence', (route) =>
       route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), known: undefined }) }),
     );
@@ -41,15 +46,15 @@ export async function walkGuide(page: Page, guide: Guide, device: Device, take?:
       if (device === 'desktop' && shownText !== null && step.text.includes('{}'))
         await expect
           .poll(() => readableTextOf(control), { timeout: controlTimeoutMs })
-          .toMatch(new RegExp(escaped(shownText), 'i'));
-      if (take !== undefined && !step.plain) {
+          .toMatch(new RegExp(escapePattern(shownText), 'i'));
+      if (takePicture !== undefined && !step.plain) {
         // After a save the screen renders again, which may replace the control.
         await expect(async () => {
-          await untilStill(page);
-          await take(pictureName(guide, number, device), await pictureOf(page, control, device));
+          await waitUntilStill(page);
+          await takePicture(pictureName(guide, number, device), await pictureOf(page, control, device));
         }).toPass({ timeout: controlTimeoutMs });
       }
-      await carryOut(page, step);
+      await carryOutStep(page, step);
     } catch (error) {
       throw new StepFailed(
         `Step ${number} of the tutorial "${guide.title}" (${guide.slug}, ${device}): ${JSON.stringify(step.control)} at ${page.url()}`,

@@ -18,7 +18,7 @@ export type PostgresSource =
 
 /** A PostgreSQL server that lives as long as a test run. */
 export type Cluster = {
-  /** Connection string of its maintenance database, for a person who may create databases. */
+  /** Connection string of the server's database `postgres`, with a user that may create databases. */
   readonly url: string;
   /** Stops the server and removes its files. */
   readonly stop: () => Promise<void>;
@@ -31,7 +31,7 @@ type ClusterOptions = {
   readonly administrator?: string;
 };
 
-type Person = { readonly uid: number; readonly gid: number };
+type SystemUser = { readonly uid: number; readonly gid: number };
 
 const STARTS_WITHIN_MS = 30_000;
 
@@ -41,10 +41,10 @@ const PROGRAMS = ['initdb', 'postgres'];
 const NO_SOCKET = 'could not create any TCP/IP sockets';
 
 /** Settings for speed at the cost of durability, for data that are discarded. */
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const UNSAFE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Settings of a fast server. Test servers do not use them, because many run at once. */
-const AMPLE = { shared_buffers: '512MB' };
+const LARGE_MEMORY_SETTINGS = { shared_buffers: '512MB' };
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -58,7 +58,7 @@ const SETTINGS = {
  * ends, even if that is killed; the script then stops the server and removes the folder, so that no test run leaves a
  * server behind.
  */
-const KEEPER = `trap '' INT TERM HUP
+const KEEPER_SCRIPT = `trap '' INT TERM HUP
 folder="$1"; shift
 "$@" >"$folder/log" 2>&1 </dev/null &
 server=$!
@@ -74,9 +74,9 @@ rm -rf "$folder"`;
 export async function findPostgres(): Promise<PostgresSource> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url) return { url };
-  const installed: string[] = [];
-  for await (const bin of glob('/usr/lib/postgresql/*/bin')) installed.push(bin);
-  const newestFirst = installed.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  const installedFolders: string[] = [];
+  for await (const bin of glob('/usr/lib/postgresql/*/bin')) installedFolders.push(bin);
+  const newestFirst = installedFolders.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...newestFirst];
   for (const folder of folders) {
     if (!(await isThere(join(folder, 'postgres')))) continue;
@@ -85,7 +85,7 @@ export async function findPostgres(): Promise<PostgresSource> {
     const programsThere = await Promise.all(PROGRAMS.map((program) => isThere(join(bin, program))));
     if (programsThere.includes(false)) continue;
     if (!(await hasTrigrams(bin))) return { missing: `PostgreSQL in ${bin} comes without pg_trgm` };
-    if (process.getuid?.() === 0 && !(await servant())) {
+    if (process.getuid?.() === 0 && !(await findUnprivilegedUser())) {
       return { missing: 'PostgreSQL does not run as root, and there is no other user to run it' };
     }
     return { bin };
@@ -102,7 +102,9 @@ export async function findPostgres(): Promise<PostgresSource> {
  * @throws Error with the log of the server if it does not start
  */
 export function startCluster(bin: string, options: ClusterOptions = {}): Promise<Cluster> {
-  const settings = options.durable ? { ...SETTINGS, ...AMPLE } : { ...SETTINGS, ...CARELESS };
+  const settings = options.durable
+    ? { ...SETTINGS, ...LARGE_MEMORY_SETTINGS }
+    : { ...SETTINGS, ...UNSAFE_SETTINGS };
   return onFreePort((port) => startOn(port, bin, settings, options.administrator ?? 'vitrina'));
 }
 
@@ -113,18 +115,18 @@ async function startOn(
   administrator: string,
 ): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-postgres-'));
-  const person = process.getuid?.() === 0 ? await servant() : undefined;
+  const systemUser = process.getuid?.() === 0 ? await findUnprivilegedUser() : undefined;
   const password = randomBytes(18).toString('base64url');
   try {
-    await initialise(bin, folder, { name: administrator, password }, person);
+    await initialise(bin, folder, { name: administrator, password }, systemUser);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
   const values = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), ...values];
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...server], {
-    ...person,
+  const keeper = spawn('/bin/sh', ['-c', KEEPER_SCRIPT, 'keeper', folder, ...server], {
+    ...systemUser,
     cwd: folder,
     // A process group of its own: Ctrl+C in the terminal reaches only this process, which then ends the keeper.
     detached: true,
@@ -144,7 +146,7 @@ async function initialise(
   bin: string,
   folder: string,
   { name, password }: { readonly name: string; readonly password: string },
-  person?: Person,
+  person?: SystemUser,
 ): Promise<void> {
   const secret = join(folder, 'password');
   await writeFile(secret, password, { mode: 0o600 });
@@ -215,7 +217,7 @@ function contentOf(path: string): Promise<string> {
 }
 
 /** Returns the unprivileged user that runs PostgreSQL if the process is root. */
-export async function servant(): Promise<Person | undefined> {
+export async function findUnprivilegedUser(): Promise<SystemUser | undefined> {
   const people = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   for (const target of ['postgres', 'nobody']) {
     const [, , uid, gid] = people.find(([name]) => name === target) ?? [];

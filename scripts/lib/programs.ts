@@ -54,13 +54,13 @@ async function findProgram(name: ProgramName, folders: readonly string[]): Promi
  * @throws Error that names the program and the command that installs it
  */
 export async function requireProgram(name: ProgramName, folders = programFolders()): Promise<string> {
-  const present = await findProgram(name, folders);
-  if (present !== undefined) return present;
+  const foundPath = await findProgram(name, folders);
+  if (foundPath !== undefined) return foundPath;
   if (process.env['CI']) {
     const [command = '', ...args] = installCommand(name).split(' ');
     await promisify(execFile)(command, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    const installed = await findProgram(name, folders);
-    if (installed !== undefined) return installed;
+    const installedPath = await findProgram(name, folders);
+    if (installedPath !== undefined) return installedPath;
   }
   throw new Error(missingProgram(name));
 }

@@ -31,7 +31,7 @@ export interface Swift {
 }
 
 const BIN = '/usr/bin';
-const STORAGE = ['account', 'container', 'object'] as const;
+const STORAGE_SERVICES = ['account', 'container', 'object'] as const;
 const STARTS_WITHIN_MS = 60_000;
 
 /**
@@ -39,7 +39,7 @@ const STARTS_WITHIN_MS = 60_000;
  * ignores TERM only after starting the servers, because they would inherit the ignored signal and could not be
  * stopped.
  */
-const KEEPER = `trap '' INT HUP
+const KEEPER_SCRIPT = `trap '' INT HUP
 folder="$1"
 pids=""
 for server in account container object proxy; do
@@ -69,7 +69,7 @@ export async function findS3(): Promise<S3Source> {
       },
     };
   }
-  const programs = [...STORAGE, 'proxy'].map((name) => `${BIN}/swift-${name}-server`);
+  const programs = [...STORAGE_SERVICES, 'proxy'].map((name) => `${BIN}/swift-${name}-server`);
   for (const path of [...programs, `${BIN}/swift-ring-builder`, '/etc/swift/swift.conf'])
     if (!(await isThere(path)))
       return {
@@ -91,14 +91,16 @@ export async function startSwift(origin = ''): Promise<Swift> {
   const port = await freePort();
   const addresses = [`http://127.0.0.1:${port}/healthcheck`];
   const rings: Promise<void>[] = [];
-  for (const name of STORAGE) {
-    const itsPort = await freePort();
-    addresses.push(`http://127.0.0.1:${itsPort}/`);
-    rings.push(layOut(folder, name, itsPort));
+  for (const name of STORAGE_SERVICES) {
+    const storagePort = await freePort();
+    addresses.push(`http://127.0.0.1:${storagePort}/`);
+    rings.push(createRing(folder, name, storagePort));
   }
   await Promise.all(rings);
   await writeFile(join(folder, 'proxy.conf'), proxyConfig(folder, port, origin));
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'swift', folder], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const keeper = spawn('/bin/sh', ['-c', KEEPER_SCRIPT, 'swift', folder], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
   const endpoint = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     const closed = once(keeper, 'exit');
@@ -106,7 +108,7 @@ export async function startSwift(origin = ''): Promise<Swift> {
     await closed;
   };
   const deadline = Date.now() + STARTS_WITHIN_MS;
-  while (!(await Promise.all(addresses.map(answers))).every(Boolean)) {
+  while (!(await Promise.all(addresses.map(isAnswering))).every(Boolean)) {
     if (Date.now() >= deadline) {
       await stop();
       throw new Error('Swift did not answer within a minute.');
@@ -125,23 +127,27 @@ export async function startSwift(origin = ''): Promise<Swift> {
 }
 
 /** Creates the ring and the configuration of one storage server. */
-async function layOut(folder: string, name: (typeof STORAGE)[number], port: number): Promise<void> {
+async function createRing(
+  folder: string,
+  name: (typeof STORAGE_SERVICES)[number],
+  port: number,
+): Promise<void> {
   const builder = join(folder, `${name}.builder`);
-  const ring = (...args: string[]): Promise<unknown> =>
+  const runRingBuilder = (...args: string[]): Promise<unknown> =>
     capture(`${BIN}/swift-ring-builder`, [builder, ...args]);
-  await ring('create', '4', '1', '0');
-  await ring('add', `r1z1-127.0.0.1:${port}/d1`, '1');
-  await ring('rebalance');
+  await runRingBuilder('create', '4', '1', '0');
+  await runRingBuilder('add', `r1z1-127.0.0.1:${port}/d1`, '1');
+  await runRingBuilder('rebalance');
   await writeFile(
     join(folder, `${name}.conf`),
-    `[DEFAULT]\n${common(folder, port)}devices = ${join(folder, 'node')}\nmount_check = false\n
+    `[DEFAULT]\n${commonConfig(folder, port)}devices = ${join(folder, 'node')}\nmount_check = false\n
 [pipeline:main]\npipeline = ${name}-server\n
 [app:${name}-server]\nuse = egg:swift#${name}\n`,
   );
 }
 
 function proxyConfig(folder: string, port: number, origin: string): string {
-  return `[DEFAULT]\n${common(folder, port)}
+  return `[DEFAULT]\n${commonConfig(folder, port)}
 [pipeline:main]\npipeline = healthcheck cache s3api tempauth slo proxy-server\n
 [app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\nallow_account_management = true\ncors_allow_origin = ${origin}\n
 [filter:healthcheck]\nuse = egg:swift#healthcheck\n
@@ -151,12 +157,12 @@ function proxyConfig(folder: string, port: number, origin: string): string {
 [filter:slo]\nuse = egg:swift#slo\n`;
 }
 
-function common(folder: string, port: number): string {
+function commonConfig(folder: string, port: number): string {
   return `bind_ip = 127.0.0.1\nbind_port = ${port}\nworkers = 1\nuser = ${userInfo().username}\nswift_dir = ${folder}\nlog_level = WARNING\n`;
 }
 
 /** True if a server at the address responds, with any status. */
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   return fetch(url).then(
     () => true,
     () => false,

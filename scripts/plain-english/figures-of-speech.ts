@@ -31,35 +31,35 @@ export const replacements: Readonly<Record<string, string>> = {
 export const allowedInNames: readonly {
   readonly word: string;
   readonly files: string;
-  readonly because: string;
+  readonly reason: string;
 }[] = [
-  { word: 'left', files: 'apps/console/src/content/history/', because: 'side of a comparison' },
-  { word: 'left', files: 'apps/console/src/fields/geo/', because: 'side of a tile' },
-  { word: 'left', files: 'apps/console/src/fields/shared/diff/', because: 'side of a difference' },
-  { word: 'left', files: 'apps/console/src/fields/tree/drag/', because: 'side of a box' },
-  { word: 'left', files: 'bench/src/menu.ts', because: 'side of a box' },
+  { word: 'left', files: 'apps/console/src/content/history/', reason: 'side of a comparison' },
+  { word: 'left', files: 'apps/console/src/fields/geo/', reason: 'side of a tile' },
+  { word: 'left', files: 'apps/console/src/fields/shared/diff/', reason: 'side of a difference' },
+  { word: 'left', files: 'apps/console/src/fields/tree/drag/', reason: 'side of a box' },
+  { word: 'left', files: 'bench/src/menu.ts', reason: 'side of a box' },
   {
     word: 'left',
     files: 'apps/server/src/features/files/library/replace-in-drafts.ts',
-    because: 'member of the answer that the contract declares',
+    reason: 'member of the answer that the contract declares',
   },
   {
     word: 'place',
     files: 'apps/server/src/features/files/library/',
-    because: '`in_place`, the member of `can` that the contract declares',
+    reason: '`in_place`, the member of `can` that the contract declares',
   },
   {
     word: 'place',
     files: 'apps/server/test/files/rights.test.ts',
-    because: '`in_place`, the member of `can` that the contract declares',
+    reason: '`in_place`, the member of `can` that the contract declares',
   },
   {
     word: 'place',
     files: 'apps/server/src/composition/tables.generated.ts',
-    because: 'column of `audit_event`',
+    reason: 'column of `audit_event`',
   },
-  { word: 'place', files: 'apps/server/test/support/audit.ts', because: 'column of `audit_event`' },
-  { word: 'room', files: 'packages/model/src/types/projects.ts', because: 'rooms of a dwelling' },
+  { word: 'place', files: 'apps/server/test/support/audit.ts', reason: 'column of `audit_event`' },
+  { word: 'room', files: 'packages/model/src/types/projects.ts', reason: 'rooms of a dwelling' },
 ];
 
 /**

@@ -1,15 +1,15 @@
 /** Words that open a relative clause or an indirect question. */
-const CLAUSE = 'What|Whose|Who|Whom|Whoever|Whatever|Where|That|Those|How|Whether|Why|Which';
+const CLAUSE_WORDS = 'What|Whose|Who|Whom|Whoever|Whatever|Where|That|Those|How|Whether|Why|Which';
 
 /** Openings that put an empty subject or verb before such a clause. */
-const EVASIONS = [
+const EMPTY_OPENINGS = [
   '(?:The (?:one|ones|thing|things|person|people)|All|Everything|Something|Anything|Nothing|Things) (?:that|which|who|whose|there)',
   '(?:Somebody|Someone|Nobody|Everybody|Anybody)',
   'One (?:that|who|which|whose|of those)',
-  `(?:Returns|Tells|Says|Answers|Gives|Shows|Names|Knows|Holds|Keeps|States|True if that|Says of) (?:[a-z]+ )?(?:${CLAUSE.toLowerCase()})`,
+  `(?:Returns|Tells|Says|Answers|Gives|Shows|Names|Knows|Holds|Keeps|States|True if that|Says of) (?:[a-z]+ )?(?:${CLAUSE_WORDS.toLowerCase()})`,
 ];
 
-const REFUSED_OPENING = new RegExp(`^(?:${[CLAUSE, ...EVASIONS].join('|')})\\b`);
+const REFUSED_OPENING = new RegExp(`^(?:${[CLAUSE_WORDS, ...EMPTY_OPENINGS].join('|')})\\b`);
 
 /** True if a doc comment begins neither with a verb in the third person nor with a noun phrase. */
 export function isRefusedOpening(comment: string): boolean {
@@ -51,6 +51,6 @@ export function isBareName(name: string): boolean {
   if (TERMS.has(name)) return false;
   const word = name.replace(/^[_#]+/, '').replace(/Of$/, '');
   if (!/^[A-Za-z][a-z]*$/.test(word)) return false;
-  const lower = word.toLowerCase();
-  return BARE_WORDS.has(lower) || (lower.endsWith('ed') && !TERMS_IN_ED.has(lower));
+  const lowerWord = word.toLowerCase();
+  return BARE_WORDS.has(lowerWord) || (lowerWord.endsWith('ed') && !TERMS_IN_ED.has(lowerWord));
 }

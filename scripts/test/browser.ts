@@ -17,15 +17,15 @@ type Way = {
  * @throws Error with instructions if no browser can be installed
  */
 export async function ensureBrowser(): Promise<string> {
-  const present = findBrowser();
-  if (present) return present;
+  const foundPath = findBrowser();
+  if (foundPath) return foundPath;
   const reasons: string[] = [];
   for (const way of waysToInstall()) {
     if (!way.open) continue;
     console.log(`Installing a browser (${way.title}) …`);
-    reasons.push(`${way.title}:\n${await runAll(way.commands)}`);
-    const installed = findBrowser();
-    if (installed) return installed;
+    reasons.push(`${way.title}:\n${await runCommands(way.commands)}`);
+    const installedPath = findBrowser();
+    if (installedPath) return installedPath;
   }
   throw new Error(
     [
@@ -56,7 +56,7 @@ function waysToInstall(): readonly Way[] {
 }
 
 /** Runs commands one after the other until one fails. Returns the last lines of the output. */
-async function runAll(commands: Way['commands']): Promise<string> {
+async function runCommands(commands: Way['commands']): Promise<string> {
   let message = '';
   for (const [program, ...args] of commands) {
     const result = await capture(program, args, { env: projectEnv({ DEBIAN_FRONTEND: 'noninteractive' }) });

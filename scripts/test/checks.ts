@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { PINNED_NODE, projectEnv, ROOT } from '../lib/paths.mjs';
 import { capture } from '../lib/process.mjs';
-import { ONE_FAILURE, type Outcome, total } from './outcome.ts';
+import { ONE_FAILURE, type Outcome, sumOutcomes } from './outcome.ts';
 
 type Check = {
   readonly title: string;
@@ -56,19 +56,19 @@ export async function checkTypes(): Promise<Outcome> {
     const result = await runTool({ title: project, program: 'tsc', args: ['-p', project, ...ONE_CHECKER] });
     if (result.code !== 0) faults.push(result.output);
   }
-  return tell('types', faults.length === 0, faults.join(''));
+  return reportCheck('types', faults.length === 0, faults.join(''));
 }
 
 /** Checks lint rules, format, the direction of imports, and unused code, one after the other. */
 export async function checkLint(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const check of LINT) outcomes.push(await runCheck(check));
-  return total(outcomes);
+  return sumOutcomes(outcomes);
 }
 
 async function runCheck(check: Check): Promise<Outcome> {
   const result = await runTool(check);
-  return tell(check.title, result.code === 0, result.output);
+  return reportCheck(check.title, result.code === 0, result.output);
 }
 
 function runTool(check: Check) {
@@ -77,9 +77,9 @@ function runTool(check: Check) {
   });
 }
 
-function tell(title: string, good: boolean, output: string): Outcome {
-  console.log(`${good ? '✓' : '✗'} ${title}`);
-  if (good) return { passed: 1, failed: 0 };
+function reportCheck(title: string, hasPassed: boolean, output: string): Outcome {
+  console.log(`${hasPassed ? '✓' : '✗'} ${title}`);
+  if (hasPassed) return { passed: 1, failed: 0 };
   console.log(output.trimEnd());
   return ONE_FAILURE;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkLint, checkTypes } from './checks.ts';
-import { ONE_FAILURE, type Outcome, total } from './outcome.ts';
+import { ONE_FAILURE, type Outcome, sumOutcomes } from './outcome.ts';
 import { endJourneys, prepareJourneys, runJourneys, runVitest } from './suites.ts';
 
 /** Steps of the test run, by the names that `--only` accepts. */
@@ -27,7 +27,7 @@ process.exitCode = outcome.failed === 0 ? 0 : 1;
 async function run(targets: ReadonlySet<StepName>): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   const queue = ROWS.map((row) => row.filter((step) => targets.has(step)));
-  while (queue.length > 0 && total(outcomes).failed === 0) {
+  while (queue.length > 0 && sumOutcomes(outcomes).failed === 0) {
     const row = queue.shift() ?? [];
     // If the preparation fails, the journeys, which wait for it, report the reason.
     if (row.includes('unit') && targets.has('e2e')) prepareJourneys().catch(() => undefined);
@@ -35,7 +35,7 @@ async function run(targets: ReadonlySet<StepName>): Promise<Outcome> {
   }
   const skipped = queue.flat();
   if (skipped.length > 0) console.log(`Not run, because of the failure above: ${skipped.join(', ')}`);
-  return total(outcomes);
+  return sumOutcomes(outcomes);
 }
 
 /** Runs a step. A step that throws is reported and counts as one failure, so that the summary is still printed. */

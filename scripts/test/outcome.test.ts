@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { total, withExitCode } from './outcome.ts';
+import { sumOutcomes, withExitCode } from './outcome.ts';
 
 it('total adds the numbers of several outcomes', () => {
-  expect(total([])).toEqual({ passed: 0, failed: 0 });
+  expect(sumOutcomes([])).toEqual({ passed: 0, failed: 0 });
   expect(
-    total([
+    sumOutcomes([
       { passed: 2, failed: 1 },
       { passed: 3, failed: 4 },
     ]),

@@ -10,7 +10,7 @@ export type Outcome = {
 export const ONE_FAILURE: Outcome = { passed: 0, failed: 1 };
 
 /** Adds up outcomes; zero passed and zero failed for an empty list. */
-export function total(outcomes: readonly Outcome[]): Outcome {
+export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
   return outcomes.reduce(
     (sum, outcome) => ({ passed: sum.passed + outcome.passed, failed: sum.failed + outcome.failed }),
     { passed: 0, failed: 0 },

@@ -10,11 +10,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   if ('missing' in source) throw new Error(`The tests on S3 cannot run: ${source.missing}.`);
   if ('service' in source) return async () => {};
   const { service, stop } = await startSwift();
-  tell(service);
+  setConnection(service);
   return stop;
 }
 
-function tell({ endpoint, region, accessKeyId, secretAccessKey }: S3Service): void {
+function setConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3Service): void {
   process.env['TEST_S3_ENDPOINT'] = endpoint;
   process.env['TEST_S3_REGION'] = region;
   process.env['TEST_S3_ACCESS_KEY_ID'] = accessKeyId;

@@ -8,7 +8,13 @@ import { foreground } from '../lib/process.mjs';
 import { findS3 } from '../lib/swift.ts';
 import { ensureBrowser } from './browser.ts';
 import { ONE_FAILURE, type Outcome, withExitCode } from './outcome.ts';
-import { afterSecondRun, countVitest, signalsIn, takenAway, type VitestReport } from './vitest-outcome.ts';
+import {
+  countVitest,
+  interruptedFiles,
+  mergeSecondRun,
+  signalsIn,
+  type VitestReport,
+} from './vitest-outcome.ts';
 
 const REPORTS = join(CACHE, 'test');
 
@@ -23,9 +29,9 @@ export async function runVitest(): Promise<Outcome> {
   if ('missing' in postgres) console.log(`PostgreSQL tests skipped: ${postgres.missing}.`);
   const s3 = await findS3();
   if ('missing' in s3) console.log(`Tests of the S3 store skipped: ${s3.missing}.`);
-  const { code, report } = await vitest('vitest.json', ['--passWithNoTests']);
+  const { code, report } = await runVitestOnce('vitest.json', ['--passWithNoTests']);
   if (report === undefined) return ONE_FAILURE;
-  const fileReports = takenAway(report);
+  const fileReports = interruptedFiles(report);
   if (fileReports.length === 0) return countVitest(report, code);
   const files = [...new Set(fileReports.map(({ file }) => file))];
   console.log(
@@ -33,18 +39,18 @@ export async function runVitest(): Promise<Outcome> {
       `Its files are run once more, by themselves; a second end like that is a failure:\n${files.join('\n')}`,
   );
   const projects = [...new Set(fileReports.map(({ project }) => `--project=${project}`))];
-  const second = await vitest('vitest-again.json', [...projects, ...files]);
-  return second.report === undefined
+  const secondRun = await runVitestOnce('vitest-again.json', [...projects, ...files]);
+  return secondRun.report === undefined
     ? withExitCode(countVitest(report, code), 1)
-    : countVitest(afterSecondRun(report, second.report), second.code);
+    : countVitest(mergeSecondRun(report, secondRun.report), secondRun.code);
 }
 
 /** Runs Vitest. The report is undefined if Vitest did not finish. */
-async function vitest(
+async function runVitestOnce(
   name: string,
   args: readonly string[],
 ): Promise<{ readonly code: number; readonly report: VitestReport | undefined }> {
-  const file = freshReport(name);
+  const file = newReportPath(name);
   const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'vitest-report.ts')}`];
   const code = await foreground(PINNED_NODE, [program, 'run', ...reporters, ...args], {
@@ -87,7 +93,7 @@ export async function runJourneys(): Promise<Outcome> {
   if ('missing' in s3) console.log(`Journeys on the S3 store skipped: ${s3.missing}.`);
   const { variables } = await prepareJourneys();
   const browser = await ensureBrowser();
-  const report = freshReport('playwright.json');
+  const report = newReportPath('playwright.json');
   const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   const code = await foreground(PINNED_NODE, [playwright, 'test'], {
     cwd: join(ROOT, 'e2e'),
@@ -107,7 +113,7 @@ function countPlaywright(file: string): Outcome {
 }
 
 /** Path of a report, with the report of an earlier run removed. */
-function freshReport(name: string): string {
+function newReportPath(name: string): string {
   const file = join(REPORTS, name);
   mkdirSync(REPORTS, { recursive: true });
   rmSync(file, { force: true });

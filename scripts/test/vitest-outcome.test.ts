@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
-  afterSecondRun,
   countVitest,
   type FileReport,
+  interruptedFiles,
+  mergeSecondRun,
   signalsIn,
-  takenAway,
   type VitestReport,
 } from './vitest-outcome.ts';
 
@@ -35,13 +35,13 @@ const oneDied: VitestReport = { files: [good, fileReport], faults: [diedAt('died
 it('takenAway returns only the files whose process a signal ended, before or during their tests', () => {
   const atOnce = file('at-once', { passed: 0 });
   const report = { files: [good, fileReport, atOnce], faults: [diedAt('died'), diedAt('at-once')] };
-  expect(names(takenAway(report))).toEqual(['server died', 'server at-once']);
+  expect(names(interruptedFiles(report))).toEqual(['server died', 'server at-once']);
   expect(signalsIn(report)).toEqual(['SIGTRAP', 'SIGTRAP']);
 });
 
 it('takenAway also returns files that were complete when their process ended, since results may be missing', () => {
   const all = { files: [good, file('other')], faults: [diedAt('good', 'other')] };
-  expect(names(takenAway(all))).toEqual(['server good', 'server other']);
+  expect(names(interruptedFiles(all))).toEqual(['server good', 'server other']);
 });
 
 it.each<[string, VitestReport]>([
@@ -55,25 +55,25 @@ it.each<[string, VitestReport]>([
     { ...oneDied, faults: ['Worker exited unexpectedly with exit code 1 during started state'] },
   ],
 ])('takenAway returns no files when %s', (_when, report) => {
-  expect(takenAway(report)).toEqual([]);
+  expect(interruptedFiles(report)).toEqual([]);
   expect(countVitest(report, report.faults.length).failed > 0).toBe(report.faults.length > 0);
 });
 
 it('a second run that passes replaces the first, on every database engine', () => {
   const second = { files: [file('died'), file('died', { project: 'server-postgres' })], faults: [] };
   const onBoth = { ...oneDied, files: [...oneDied.files, file('died', { project: 'server-postgres' })] };
-  const vitestReport = afterSecondRun(onBoth, second);
+  const vitestReport = mergeSecondRun(onBoth, second);
   expect(names(vitestReport.files)).toEqual(['server good', 'server died', 'server-postgres died']);
   expect(countVitest(vitestReport, 0)).toEqual({ passed: 9, failed: 0 });
 });
 
 it('countVitest counts a second crash, a failed second run, and a file without results as failures', () => {
-  expect(countVitest(afterSecondRun(oneDied, { files: [fileReport], faults: [diedAt('died')] }), 1)).toEqual({
+  expect(countVitest(mergeSecondRun(oneDied, { files: [fileReport], faults: [diedAt('died')] }), 1)).toEqual({
     passed: 4,
     failed: 1,
   });
   const failing = { files: [file('died', { passed: 2, failed: 1 })], faults: [] };
-  expect(countVitest(afterSecondRun(oneDied, failing), 1)).toEqual({ passed: 5, failed: 1 });
+  expect(countVitest(mergeSecondRun(oneDied, failing), 1)).toEqual({ passed: 5, failed: 1 });
   expect(countVitest(oneDied, 1)).toEqual({ passed: 4, failed: 1 });
   expect(countVitest({ files: [file('empty', { passed: 0 })], faults: [] }, 0).failed).toBe(1);
 });

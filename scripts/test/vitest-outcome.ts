@@ -1,4 +1,4 @@
-import { type Outcome, total, withExitCode } from './outcome.ts';
+import { type Outcome, sumOutcomes, withExitCode } from './outcome.ts';
 
 /** Result of a test file in one project; a file that tests several database engines has one result for each. */
 export type FileReport = {
@@ -27,7 +27,7 @@ export type VitestReport = {
  * Pattern of Vitest's error for a test process that a signal ended, with the signal and the files that it was
  * running.
  */
-const death = /Worker exited unexpectedly with signal (\w+) .*?(?:while running test files? (.+))?$/s;
+const deathPattern = /Worker exited unexpectedly with signal (\w+) .*?(?:while running test files? (.+))?$/s;
 
 /** True if a file has no complete result, because its process ended first. */
 function isLost({ passed, failed, skipped, pending, broken }: FileReport): boolean {
@@ -36,7 +36,7 @@ function isLost({ passed, failed, skipped, pending, broken }: FileReport): boole
 
 function deathsIn({ faults }: VitestReport) {
   return faults.flatMap((fault) => {
-    const [matchedText, signal = '', files = ''] = death.exec(fault) ?? [];
+    const [matchedText, signal = '', files = ''] = deathPattern.exec(fault) ?? [];
     return matchedText === undefined ? [] : [{ signal, files: files.split(', ') }];
   });
 }
@@ -50,7 +50,7 @@ export function signalsIn(report: VitestReport): readonly string[] {
  * Returns the files whose process a signal ended, which should run a second time. Returns none if a test or file
  * failed on its own, because the run has then failed in any case.
  */
-export function takenAway(report: VitestReport): readonly FileReport[] {
+export function interruptedFiles(report: VitestReport): readonly FileReport[] {
   const deaths = deathsIn(report);
   if (deaths.length === 0 || deaths.length < report.faults.length) return [];
   if (report.files.some(({ failed, broken }) => failed > 0 || broken)) return [];
@@ -62,11 +62,11 @@ export function takenAway(report: VitestReport): readonly FileReport[] {
  * Merges the reports of both runs: a file that ran twice has its second result, and a crash of the second run is
  * kept.
  */
-export function afterSecondRun(first: VitestReport, second: VitestReport): VitestReport {
-  const repeatedFiles = new Set(takenAway(first).map(({ file }) => file));
+export function mergeSecondRun(firstReport: VitestReport, secondReport: VitestReport): VitestReport {
+  const repeatedFiles = new Set(interruptedFiles(firstReport).map(({ file }) => file));
   return {
-    files: [...first.files.filter(({ file }) => !repeatedFiles.has(file)), ...second.files],
-    faults: [...first.faults.filter((fault) => !death.test(fault)), ...second.faults],
+    files: [...firstReport.files.filter(({ file }) => !repeatedFiles.has(file)), ...secondReport.files],
+    faults: [...firstReport.faults.filter((fault) => !deathPattern.test(fault)), ...secondReport.faults],
   };
 }
 
@@ -80,5 +80,5 @@ export function countVitest({ files, faults }: VitestReport, exitCode: number): 
     passed: file.passed,
     failed: file.failed > 0 ? file.failed : Number(file.broken || isLost(file)),
   }));
-  return withExitCode(total(counts), faults.length > 0 ? 1 : exitCode);
+  return withExitCode(sumOutcomes(counts), faults.length > 0 ? 1 : exitCode);
 }

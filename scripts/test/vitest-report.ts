@@ -5,7 +5,10 @@ import type { FileReport, VitestReport } from './vitest-outcome.ts';
 /** Vitest reporter that writes a `VitestReport` to the file named in `VITEST_REPORT`. */
 export default class ReportWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], serializedErrors: readonly SerializedError[]): void {
-    const report: VitestReport = { files: modules.map(reportOf), faults: serializedErrors.map(inWords) };
+    const report: VitestReport = {
+      files: modules.map(reportOf),
+      faults: serializedErrors.map(describeError),
+    };
     writeFileSync(process.env['VITEST_REPORT'] ?? 'vitest-report.json', JSON.stringify(report, null, 1));
   }
 }
@@ -27,7 +30,7 @@ function reportOf(module: TestModule): FileReport {
   };
 }
 
-function inWords({ message, cause }: SerializedError): string {
-  const because = cause as SerializedError | undefined;
-  return because === undefined ? message : `${message} ${inWords(because)}`;
+function describeError({ message, cause }: SerializedError): string {
+  const causeError = cause as SerializedError | undefined;
+  return causeError === undefined ? message : `${message} ${describeError(causeError)}`;
 }

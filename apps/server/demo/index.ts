@@ -3,32 +3,32 @@ import type { Platform } from '../src/platform/context.ts';
 import { storePapers } from './files/papers.ts';
 import { storePictures } from './files/pictures.ts';
 import { fillInboxes } from './inbox/index.ts';
-import { tellOfSubmissions } from './inbox/notifications.ts';
+import { createNotificationMails } from './inbox/notifications.ts';
 import { scheduleReports } from './inbox/schedules.ts';
 import { askForAccount, createPeople, demoStaffIds, limitKarla } from './people.ts';
 import { askForReviews } from './reviews.ts';
 import { calendarOf } from './timeline/calendar.ts';
-import { tellCities, tellProductCategories } from './timeline/catalogues.ts';
+import { cityHistories, productCategoryHistories } from './timeline/catalogues.ts';
 import { Names } from './timeline/names.ts';
 import type { Sources } from './timeline/placeholders.ts';
-import { readStories } from './timeline/records.ts';
-import { type Story, tell } from './timeline/timeline.ts';
+import { readHistories } from './timeline/records.ts';
+import { type RecordHistory, runTimeline } from './timeline/timeline.ts';
 
 /** Returns the time at which the demonstration begins, before all its records. */
-export function beganAt(now: Date): Date {
+export function startOfDemo(now: Date): Date {
   return calendarOf(now).at(300, '08:00');
 }
 
 /** Returns the histories of all records. Throws if a record refers to a record without a history. */
-export function allStories(sources: Sources): readonly Story[] {
+export function allHistories(sources: Sources): readonly RecordHistory[] {
   const { calendar, names } = sources;
-  const stories = [
-    ...tellCities(calendar, names),
-    ...tellProductCategories(calendar, names),
-    ...readStories(sources),
+  const histories = [
+    ...cityHistories(calendar, names),
+    ...productCategoryHistories(calendar, names),
+    ...readHistories(sources),
   ];
-  names.check();
-  return stories;
+  names.checkNames();
+  return histories;
 }
 
 /**
@@ -40,12 +40,16 @@ export async function loadDemonstration(
   { administrator, roleIds, fixedRecordIds }: Deployment,
 ): Promise<readonly string[]> {
   const calendar = calendarOf(platform.clock.now());
-  const began: Platform = { ...platform, clock: { now: () => beganAt(calendar.now) } };
-  const cast = await createPeople(began, roleIds, administrator.password);
+  const startPlatform: Platform = { ...platform, clock: { now: () => startOfDemo(calendar.now) } };
+  const demoPeople = await createPeople(startPlatform, roleIds, administrator.password);
   const names = new Names(fixedRecordIds);
-  const [pictures, papers] = [await storePictures(began), await storePapers(began)];
-  await tell(began, cast, allStories({ calendar, pictures, papers, names }), [
-    { at: calendar.at(10, '08:30'), description: 'Karla is limited', run: (at) => limitKarla(at, cast) },
+  const [pictures, papers] = [await storePictures(startPlatform), await storePapers(startPlatform)];
+  await runTimeline(startPlatform, demoPeople, allHistories({ calendar, pictures, papers, names }), [
+    {
+      at: calendar.at(10, '08:30'),
+      description: 'Karla is limited',
+      run: (at) => limitKarla(at, demoPeople),
+    },
     {
       at: calendar.at(3, '09:40'),
       description: 'Rosa asks for an account',
@@ -59,16 +63,16 @@ export async function loadDemonstration(
     {
       at: calendar.at(1, '16:20'),
       description: 'Ana asks for reviews',
-      run: (at) => askForReviews(at, cast, roleIds.publisher),
+      run: (at) => askForReviews(at, demoPeople, roleIds.publisher),
     },
   ]);
-  await fillInboxes(platform, cast);
-  await tellOfSubmissions(platform, cast);
-  await scheduleReports(platform, cast);
+  await fillInboxes(platform, demoPeople);
+  await createNotificationMails(platform, demoPeople);
+  await scheduleReports(platform, demoPeople);
   // The site of the demonstration has read the branches since the first day.
   await platform.db
     .insertInto('site_read')
-    .values({ type: 'stores', at: beganAt(calendar.now) })
+    .values({ type: 'stores', at: startOfDemo(calendar.now) })
     .execute();
   return demoStaffIds;
 }

@@ -22,14 +22,18 @@ export function isActor(name: string): name is DemoPerson {
 }
 
 /** People of the demonstration with their ids and rights, by key. */
-export type Cast = Readonly<Record<DemoPerson, Person>>;
+export type DemoPeople = Readonly<Record<DemoPerson, Person>>;
 
 /** Staff ids of the demonstration, printed at the first start. */
 export const demoStaffIds: readonly string[] = Object.values(people).map(({ staffId }) => staffId);
 
 /** Creates the people, all with the same password. */
-export async function createPeople(platform: Platform, roleIds: RoleIds, password: string): Promise<Cast> {
-  const cast = await Promise.all(
+export async function createPeople(
+  platform: Platform,
+  roleIds: RoleIds,
+  password: string,
+): Promise<DemoPeople> {
+  const demoPeople = await Promise.all(
     Object.entries(people).map(async ([key, { staffId, name, role }]) => {
       const { name: roleName, permissions, institutions } = roles[role];
       const id = await createStaff(
@@ -43,20 +47,20 @@ export async function createPeople(platform: Platform, roleIds: RoleIds, passwor
       ] as const;
     }),
   );
-  return Object.fromEntries(cast) as unknown as Cast;
+  return Object.fromEntries(demoPeople) as unknown as DemoPeople;
 }
 
 /** Limits Karla to insurances. */
-export async function limitKarla(platform: Platform, cast: Cast): Promise<void> {
+export async function limitKarla(platform: Platform, demoPeople: DemoPeople): Promise<void> {
   const roleId = await createRole(platform, editorOf('Editor de Seguros', ['insurances']), theService);
-  await setRole(platform, cast.karla.id, roleId, {
-    id: cast.marcela.id,
-    name: cast.marcela.name,
+  await setRole(platform, demoPeople.karla.id, roleId, {
+    id: demoPeople.marcela.id,
+    name: demoPeople.marcela.name,
   });
 }
 
 /** Applicants whose request for an account is pending. */
-const asking = {
+const applicants = {
   rosa: {
     staffId: 'rcastellanos',
     name: 'Rosa Castellanos',
@@ -70,8 +74,8 @@ const asking = {
 } as const;
 
 /** Requests an account for an applicant. */
-export function askForAccount(platform: Platform, applicant: keyof typeof asking): Promise<void> {
-  const person = asking[applicant];
+export function askForAccount(platform: Platform, applicant: keyof typeof applicants): Promise<void> {
+  const person = applicants[applicant];
   return requestAccount(platform, {
     ...person,
     staff_id: person.staffId,

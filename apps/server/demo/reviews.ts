@@ -4,7 +4,7 @@ import { askReview, returnReview } from '../src/content/review/request.ts';
 import { type Work, workFor } from '../src/content/write/work.ts';
 import type { Platform } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
-import type { Cast } from './people.ts';
+import type { DemoPeople } from './people.ts';
 
 /** Reviews that Ana requests for her unpublished changes. */
 const reviewRequests = [
@@ -24,7 +24,7 @@ const returnedReview = {
  * Returns the id and revision of a published record of the type with unpublished changes by Ana; undefined if there
  * is none.
  */
-async function changedByAna({ db }: Platform, type: string, ana: string) {
+async function readChangedByAna({ db }: Platform, type: string, ana: string) {
   const { rows } = await sql<{ id: string; revision: number }>`
     select id, revision from entry where type = ${type} and status = 'published' and deleted_at is null
       and updated_by = ${ana}::uuid and revision > published_revision order by updated_at desc, id limit 1`.execute(
@@ -37,20 +37,29 @@ async function changedByAna({ db }: Platform, type: string, ana: string) {
  * Requests reviews as Ana, and returns one of them as Óscar. No notices are sent, so that everybody begins without
  * notices.
  */
-export async function askForReviews(platform: Platform, cast: Cast, publisherRoleId: string): Promise<void> {
+export async function askForReviews(
+  platform: Platform,
+  demoPeople: DemoPeople,
+  publisherRoleId: string,
+): Promise<void> {
   for (const { type: slug, of, comment } of reviewRequests) {
     const type = findContentType(slug);
     if (type === undefined) throw new Error(`There is no type ${slug}.`);
-    const changed = await changedByAna(platform, slug, cast.ana.id);
+    const changedRecords = await readChangedByAna(platform, slug, demoPeople.ana.id);
     // There is no unpublished change: the record could not be published, and the log contains the reason.
-    if (changed === undefined) continue;
-    const { id, revision } = changed;
+    if (changedRecords === undefined) continue;
+    const { id, revision } = changedRecords;
     const workOf = (key: 'ana' | 'oscar'): Work =>
-      workFor(platform, type, { person: cast[key], name: cast[key].name, requestId: null, address: null });
+      workFor(platform, type, {
+        person: demoPeople[key],
+        name: demoPeople[key].name,
+        requestId: null,
+        address: null,
+      });
     const reviewer =
       of === 'publishers'
         ? { reviewer_id: null, role_id: publisherRoleId }
-        : { reviewer_id: cast[of].id, role_id: null };
+        : { reviewer_id: demoPeople[of].id, role_id: null };
     const ifMatch = `"r${revision}"`;
     await askReview(workOf('ana'), id, { id: newId(), comment, ...reviewer }, ifMatch);
     if (slug !== returnedReview.type) continue;

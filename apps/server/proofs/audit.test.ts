@@ -2,7 +2,7 @@ import type { AuditEventList, AuditVerification } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginHeads, signHeads } from '../src/platform/audit/heads.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../test/support/build-app.ts';
-import { addressNumber, appendMany, personNumber, recordNumber } from './support/many-events.ts';
+import { addressOf, appendEvents, personId, recordId } from './support/many-events.ts';
 
 // An audit trail of a million events is read, verified and exported.
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ofInsurances = service.as(buildPerson({ institutions: ['insurances'] }));
   await beginHeads(service.platform);
   const began = performance.now();
-  await appendMany(service.platform, events, begin);
+  await appendEvents(service.platform, events, begin);
   tell('written', { seconds: Math.round((performance.now() - began) / 1000) });
   await signHeads(service.platform);
 });
@@ -42,14 +42,14 @@ const searches: Readonly<Record<string, (n: number) => string>> = {
   'a record by name': (n) => `?search=agencia ${n * 7}`,
   'a word that nobody has': (n) => `?search=nada${n}`,
   'two letters': () => '?search=ju',
-  'all of a person': (n) => `?actor_id=${personNumber(n)}`,
-  'all of a record': (n) => `?target_id=${recordNumber(n * 13)}`,
+  'all of a person': (n) => `?actor_id=${personId(n)}`,
+  'all of a record': (n) => `?target_id=${recordId(n * 13)}`,
   'a rare act': () => '?action=role_changed',
   'an act that nobody did': () => '?action=key_rotated',
-  'a common act of a person': (n) => `?action=saved&actor_id=${personNumber(n)}`,
+  'a common act of a person': (n) => `?action=saved&actor_id=${personId(n)}`,
   'a rare act by name': () => '?action=role_changed&search=zelaya',
-  'an address': (n) => `?address=${addressNumber(n)}`,
-  'an address on a record': (n) => `?address=${addressNumber(n)}&search=tarifario`,
+  'an address': (n) => `?address=${addressOf(n)}`,
+  'an address on a record': (n) => `?address=${addressOf(n)}&search=tarifario`,
   'a day': (n) => `?at_from=2025-0${1 + (n % 9)}-11&at_to=2025-0${1 + (n % 9)}-11`,
   'a year of a resource': () => '?resource=document&at_from=2025-01-01&at_to=2025-12-31',
   'an institution': () => '?institution_id=companies',

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { uploadCacheControl } from '@vitrina/contract';
 import { expect, it } from 'vitest';
 import { start } from '../test/support/process.ts';
-import { administratorOf, startReal } from '../test/support/real-server.ts';
+import { administratorOf, startRealServer } from '../test/support/real-server.ts';
 import { pdf } from '../test/support/uploads.ts';
 
 const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
@@ -22,7 +22,7 @@ interface Flood {
 }
 
 it('20,000 connections that send nothing, half a request or invalid bytes are closed, and health checks are always answered', async () => {
-  const server = await startReal();
+  const server = await startRealServer();
   try {
     const { port } = new URL(server.url);
     const floods = addresses.map((address) => {
@@ -41,7 +41,7 @@ it('20,000 connections that send nothing, half a request or invalid bytes are cl
       await pause(1_000);
     }
     const results = await Promise.all(
-      floods.map(async ({ says }) => JSON.parse((await says(/\{.*\}/))[0]) as Flood),
+      floods.map(async ({ waitForOutput }) => JSON.parse((await waitForOutput(/\{.*\}/))[0]) as Flood),
     );
     await pause(2_000);
     const remaining = (await readdir(`/proc/${server.pid()}/fd`)).length;
@@ -60,7 +60,7 @@ it('20,000 connections that send nothing, half a request or invalid bytes are cl
 });
 
 it('an upload of 25 MB succeeds at 1 Mbit/s, and an upload of 100 bytes a second is aborted', async () => {
-  const server = await startReal();
+  const server = await startRealServer();
   try {
     const admin = await administratorOf(server.url);
     const presignUpload = async (): Promise<URL> => {

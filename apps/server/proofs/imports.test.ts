@@ -11,7 +11,7 @@ import { createLog } from '../src/platform/log.ts';
 import { newSecret, secretHash } from '../src/platform/secrets.ts';
 import { rowOf, workbookOf, zipOf } from '../test/content/transfer/archives.ts';
 import { csvOf, headers } from '../test/content/transfer/support.ts';
-import { type RealServer, startReal } from '../test/support/real-server.ts';
+import { type RealServer, startRealServer } from '../test/support/real-server.ts';
 
 const mega = 1024 * 1024;
 const say = (figures: string): boolean => process.stdout.write(`${figures}\n`);
@@ -22,7 +22,7 @@ let server: RealServer;
 let secrets: readonly string[];
 let key: string;
 beforeAll(async () => {
-  server = await startReal();
+  server = await startRealServer();
   await server.end();
   secrets = await tokens(uploads + 4);
   await server.restart();

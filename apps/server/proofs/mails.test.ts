@@ -43,15 +43,15 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
         (await platform.db.selectFrom('mail').select('id').where('state', '=', 'waiting').execute()).length;
       let at = platform.clock.now().getTime();
       await workers.set(at);
-      await Promise.all([0, 1].map((index) => workers.begin(index)));
+      await Promise.all([0, 1].map((index) => workers.startWorker(index)));
       for (let knownCount = 0; (await waiting()) > 0; ) {
         const countBefore = mails.received.length;
         await pause(50);
         if (mails.received.length - knownCount >= killsEvery) {
           knownCount = mails.received.length;
           const index = workers.kills % 2;
-          await workers.kill(index);
-          await workers.begin(index);
+          await workers.killWorker(index);
+          await workers.startWorker(index);
         } else if (mails.received.length === countBefore) {
           at += afterClaimMs / 20;
           await workers.set(at);

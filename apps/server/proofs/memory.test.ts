@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../../e2e/support/server.ts';
 import { type RunningSite, startSite } from '../../../e2e/support/site.ts';
 import { temporaryDatabase } from '../test/support/postgres.ts';
-import { Caller, mixedLoad, type Tally } from './support/mixed-load.ts';
-import { longPath, pathsOf, siteLoad } from './support/site-load.ts';
+import { Caller, runMixedLoad, type Tally } from './support/mixed-load.ts';
+import { longPath, pathsOf, runSiteLoad } from './support/site-load.ts';
 
 /** Minutes of load; configurable by `LOAD_MINUTES`. */
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 60);
@@ -59,7 +59,7 @@ async function load({ server, site, paths }: Programs, ms: number, tally: Tally)
     async () => memoryMeanwhile.push(`${await residentMb(server.pid())}/${await residentMb(site.pid)}`),
     15_000,
   );
-  await Promise.all([mixedLoad(server.url, ms, tally), siteLoad(site.url, paths, ms, tally)]);
+  await Promise.all([runMixedLoad(server.url, ms, tally), runSiteLoad(site.url, paths, ms, tally)]);
   clearInterval(looking);
   await pause(restMs);
   return memoryMeanwhile;

@@ -12,19 +12,19 @@ import { requireProgram } from '../../../scripts/lib/programs.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { pdf } from '../test/support/uploads.ts';
 import { readPages } from './support/operations/blocks.ts';
-import { type HttpsClient, httpsClient, signIn } from './support/operations/https-client.ts';
+import { createHttpsClient, type HttpsClient, signIn } from './support/operations/https-client.ts';
 import {
   createMachine,
   giveToUnits,
   hosts,
   type Machine,
   parseSettings,
-  settingsIn,
+  readSettings,
 } from './support/operations/machine.ts';
 import {
-  type Foreground,
-  foreground,
+  type ForegroundProgram,
   serverStates,
+  startForeground,
   startHaproxy,
   startNginx,
 } from './support/operations/proxies.ts';
@@ -184,7 +184,7 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
 
     it('start the processes, which connect to the database with TLS', async () => {
       await run('processes.md', 'Install with systemd', 4, { DATABASE_PASSWORD: databasePassword });
-      settings = await settingsIn(machine.path('/etc/vitrina/vitrina.env'));
+      settings = await readSettings(machine.path('/etc/vitrina/vitrina.env'));
       // The same authority signs the certificates of the proxies, so the site has to trust it.
       await machine.run(
         `echo 'ADMIN_PASSWORD="${adminPassword}"' >> /etc/vitrina/vitrina.env
@@ -198,7 +198,7 @@ for name in console www staging; do
   cat /etc/ssl/vitrina/$name.crt /etc/ssl/vitrina/$name.key > /etc/haproxy/certs/$name.pem
 done`,
       );
-      client = httpsClient(await readFile(machine.path('/etc/vitrina/database-ca.crt'), 'utf8'));
+      client = createHttpsClient(await readFile(machine.path('/etc/vitrina/database-ca.crt'), 'utf8'));
       await run('processes.md', 'Install with systemd', 5);
       await until(async () => units.output('vitrina-site').includes('staging site is ready'));
       await untilReady('3002');
@@ -277,9 +277,9 @@ done`,
       const port = machine.port('6432');
       // PgBouncer does not run as root.
       const args = process.getuid?.() === 0 ? ['-u', 'postgres', file] : [file];
-      let pooler: Foreground | undefined;
+      let pooler: ForegroundProgram | undefined;
       units.onRequest('pgbouncer', async () => {
-        pooler = await foreground(program, args, { host: '127.0.0.1', port });
+        pooler = await startForeground(program, args, { host: '127.0.0.1', port });
       });
       const environment = machine.path('/etc/vitrina/vitrina.env');
       const fileBefore = await readFile(environment, 'utf8');
@@ -485,7 +485,7 @@ async function theProxyServes(): Promise<void> {
   expect((await client.ask(`${stagingUrl}/bank`)).status).toBeLessThan(500);
 
   // The service uses the real address of the caller, not an address in a header of the request.
-  const elsewhereHttpsClient = httpsClient(
+  const elsewhereHttpsClient = createHttpsClient(
     await readFile(machine.path('/etc/vitrina/database-ca.crt'), 'utf8'),
     '127.0.0.99',
   );

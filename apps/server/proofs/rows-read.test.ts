@@ -14,7 +14,7 @@ import { insertSubmissions, submissionRow } from '../test/support/submissions.ts
 import { validDraft } from '../test/support/valid-draft.ts';
 import { generalRequests } from './support/general-calls.ts';
 import { type ExecutedStatement, logPlans, PlanLog } from './support/plans.ts';
-import type { World } from './support/subjects.ts';
+import type { TestContext } from './support/subjects.ts';
 import { type Input, typeInput, typeOf } from './support/type-calls.ts';
 import { copyEvents, copyRecord, copySubmission, insertOthers, insertPeople } from './support/volume.ts';
 import { refusedCalls, wholeReads, wholeStatements } from './support/whole-reads.ts';
@@ -42,7 +42,7 @@ const repetitions = 6;
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 let service: TestApp;
 let mails: MailServer;
-let world: World;
+let testContext: TestContext;
 let plans: PlanLog;
 let largeTables: ReadonlySet<string>;
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
       stagingSiteUrl: 'https://pruebas.example.com',
     },
   });
-  world = await buildWorld();
+  testContext = await buildWorld();
   const { db } = service.platform;
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
@@ -72,7 +72,7 @@ beforeAll(async () => {
   for (const { name } of tables.rows)
     await sql`alter table ${sql.table(name)} set (autovacuum_enabled = false)`.execute(db);
   // The database collects statistics while only two cities exist.
-  for (let n = 0; n < 2; n++) await create(world.client, 'cities', buildCity());
+  for (let n = 0; n < 2; n++) await create(testContext.client, 'cities', buildCity());
   await insertPeople(db, 0, 40);
   await sql`analyze`.execute(db);
   await fill();
@@ -86,7 +86,7 @@ beforeAll(async () => {
 }, 3_600_000);
 afterAll(() => service?.close());
 
-async function buildWorld(): Promise<World> {
+async function buildWorld(): Promise<TestContext> {
   const { id, staffId } = await signInPerson(service, 'ana');
   const person = buildPerson({ id, staffId });
   const { db, clock } = service.platform;
@@ -103,7 +103,7 @@ async function buildWorld(): Promise<World> {
 /** True if more than one record of the type can be published; if not, unpublishes the published ones. */
 async function takesMore(type: ContentType, id: string): Promise<boolean> {
   if (!type.drafts) return true;
-  const { client, maker } = world;
+  const { client, maker } = testContext;
   const entry = await createEntry(client, type, await validDraft(type, maker, {}, true));
   const { base, commit } = entryPaths(type);
   const { status } = await client.post(`${base}/${entry.id}/${commit}`);
@@ -116,7 +116,7 @@ async function fill(): Promise<void> {
   const began = performance.now();
   const tell = (subject: string): void =>
     report(`${subject}: ${Math.round((performance.now() - began) / 1000)} s`);
-  const { client, maker } = world;
+  const { client, maker } = testContext;
   const { platform } = service;
   const pool = new pg.Pool({ connectionString: platform.config.databaseUrl ?? '', max: 1 });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -135,7 +135,7 @@ async function fill(): Promise<void> {
   }
   tell('records and submissions');
   await insertPeople(db, 41, volume.others);
-  await insertOthers(db, world.person.id, volume.others);
+  await insertOthers(db, testContext.person.id, volume.others);
   await copyEvents(db, volume.events);
   tell('people, mails, notices, files and events');
   await db.destroy();
@@ -167,7 +167,7 @@ function findingsIn(call: string, executedStatements: readonly ExecutedStatement
 }
 
 async function send(method: string, { path, body, headers }: Input): Promise<TestAnswer> {
-  const { client } = world;
+  const { client } = testContext;
   if (method === 'GET') return client.get(path, headers);
   return client[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](path, body, headers);
 }
@@ -189,7 +189,7 @@ async function walk(name: string, searches: boolean): Promise<void> {
       let input: Input;
       try {
         input = type
-          ? await typeInput(world, type, call, searches)
+          ? await typeInput(testContext, type, call, searches)
           : await generalInput(call.id, call.path, searches);
       } catch (error) {
         refusals.push(`${call.id}: ${String(error).slice(0, 300)}`);
@@ -214,10 +214,10 @@ async function walk(name: string, searches: boolean): Promise<void> {
 }
 
 async function generalInput(id: string, path: string, searches: boolean): Promise<Input> {
-  const { params = {}, query, body, headers } = (await generalRequests[id]?.(world)) ?? {};
+  const { params = {}, query, body, headers } = (await generalRequests[id]?.(testContext)) ?? {};
   // The search of all types has no other parameter.
   const plain = searches || id === 'search' ? query : query?.replace(/&?search=[^&]*/, '');
-  const whole = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? world.person.id);
+  const whole = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? testContext.person.id);
   return { path: plain === undefined ? whole : `${whole}?${plain}`, body, ...(headers && { headers }) };
 }
 

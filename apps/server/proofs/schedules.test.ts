@@ -77,15 +77,15 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       const moments = [...new Set(due.flat())].sort((a, b) => a - b);
       let at = begins;
       await workers.set(at);
-      await Promise.all([0, 1].map((index) => workers.begin(index)));
+      await Promise.all([0, 1].map((index) => workers.startWorker(index)));
       let stood = false;
       for (const [index, moment] of moments.entries()) {
         if (isDown(moment)) continue;
         if (!stood && moment > down.to) {
           stood = true;
-          await Promise.all([0, 1].map((item) => workers.kill(item)));
+          await Promise.all([0, 1].map((item) => workers.killWorker(item)));
           await workers.set(down.to);
-          await Promise.all([0, 1].map((item) => workers.begin(item)));
+          await Promise.all([0, 1].map((item) => workers.startWorker(item)));
           at = await untilQuiet(of, workers, down.to);
         }
         at = Math.max(at, moment + minuteMs / 2);
@@ -93,8 +93,8 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
         if (index % killsEvery === 0) {
           // Kill it at some point of a run: at its start, during its file, or during its mail.
           await pause((index * 37) % 240);
-          await workers.kill(index % 2);
-          await workers.begin(index % 2);
+          await workers.killWorker(index % 2);
+          await workers.startWorker(index % 2);
         }
         at = await untilQuiet(of, workers, at);
         if (index % 20 === 10) {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inBrowser } from '../../../e2e/support/by-itself.ts';
+import { withBrowser } from '../../../e2e/support/by-itself.ts';
 import { startWithMails } from '../../../e2e/support/mail-receiver.ts';
 import { followOffer, offer } from '../../../e2e/support/mailed-offer.ts';
 import type { Person } from '../src/platform/context.ts';
 import { enrol } from '../test/content/transfer/support.ts';
 import { insertSubmissions, submissionRow } from '../test/support/submissions.ts';
 import { type TypedService, typedService } from '../test/support/typed-service.ts';
-import { openedByLibreOffice } from './support/libre-office.ts';
+import { openInLibreOffice } from './support/libre-office.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 const text = (value: string) => ({ type: 'string', value, formula: null });
@@ -71,7 +71,7 @@ it.each(formats)(
     ]);
     const bytes = await downloadExport('assets', format);
     if (format === 'csv') expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const openedRows = await openedByLibreOffice(bytes, format);
+    const openedRows = await openInLibreOffice(bytes, format);
     expect(openedRows).toHaveLength(rows.length);
     // A CSV file cannot mark a cell as text, so its value may begin with a visible apostrophe.
     const guard = format === 'csv' ? /^'?/ : /^/;
@@ -98,7 +98,7 @@ it.each(formats)(
     expect(openedRows.flatMap((row) => [...row.values()]).filter(({ formula }) => formula !== null)).toEqual(
       [],
     );
-    const [claim] = await openedByLibreOffice(await downloadExport('static-pages', format), format);
+    const [claim] = await openInLibreOffice(await downloadExport('static-pages', format), format);
     expect(claim?.get('Vence el')).toMatchObject({ type: 'date', value: '2025-02-28' });
   },
 );
@@ -108,12 +108,12 @@ it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
   async () => {
     const mailedService = await startWithMails({ DEMO: '1' });
     try {
-      const files = await inBrowser(mailedService.server, async (page, staffApi) => {
+      const files = await withBrowser(mailedService.server, async (page, staffApi) => {
         const { ticket, csv, xlsx } = await followOffer(page, mailedService, staffApi);
         return { ticket, csv: await readFile(csv), xlsx: await readFile(xlsx) };
       });
       for (const format of formats) {
-        const openedRows = await openedByLibreOffice(files[format], format);
+        const openedRows = await openInLibreOffice(files[format], format);
         const row = openedRows.find((cells) => cells.get('Número')?.value === files.ticket);
         expect(row?.get('No. documento')).toEqual(text(offer.id_number));
         expect(row?.get('Apellidos')).toEqual(text(offer.last_names));

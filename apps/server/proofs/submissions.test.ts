@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SubmissionCounts, SubmissionList } from '@vitrina/contract';
 import { expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../../e2e/support/server.ts';
-import { type Administrator, administratorOf, startReal } from '../test/support/real-server.ts';
+import { type Administrator, administratorOf, startRealServer } from '../test/support/real-server.ts';
 import { type OpenForm, openForm, person } from './support/forms.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
@@ -83,7 +83,7 @@ async function sendAll(servers: readonly RunningServer[]): Promise<void> {
 }
 
 it('of 2,000 submissions, 20 at a time, each acknowledged one is stored once, although the process is killed', async () => {
-  const server = await startReal(settings);
+  const server = await startRealServer(settings);
   try {
     await sendAll([server]);
   } finally {
@@ -94,7 +94,7 @@ it('of 2,000 submissions, 20 at a time, each acknowledged one is stored once, al
 it.runIf(onPostgres)(
   'each acknowledged submission is stored once with two processes that are killed in turn',
   async () => {
-    const first = await startReal(settings);
+    const first = await startRealServer(settings);
     const second = await startServer({
       ...settings,
       DATABASE_URL: first.databaseUrl,

@@ -1,4 +1,4 @@
-import { week } from '@vitrina/model';
+import { weekOf } from '@vitrina/model';
 import { expect, it } from 'vitest';
 import { openState } from '../src/content/opening.ts';
 
@@ -7,7 +7,7 @@ const shifts = [
   { opens: '13:00', closes: '17:00' },
 ];
 const opening = {
-  opening_hours: week({ monday: shifts, tuesday: shifts }),
+  opening_hours: weekOf({ monday: shifts, tuesday: shifts }),
   special_hours: [
     {
       from: '2026-11-24',
@@ -35,7 +35,7 @@ it.each([
 });
 
 it('openState describes a branch that never closes, and returns null without hours', () => {
-  const always = { opening_hours: { ...week({}), always_open: true }, special_hours: null };
+  const always = { opening_hours: { ...weekOf({}), always_open: true }, special_hours: null };
   expect(openState(always, at('2026-11-23', '03:00'))).toEqual({ open: true, text: 'Abierto las 24 horas' });
   expect(openState({ opening_hours: null, special_hours: null }, new Date())).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { behaviour, type Field, type FieldKind, type Section, type ValueOf } from '@vitrina/model';
-import type { Entering, Filler, Making, Reader } from './filler.ts';
+import type { EnteringContext, Filler, MakingContext, ReaderKind } from './filler.ts';
 import { geo, hours, specialHours } from './location-and-hours.ts';
 import { file, image, images } from './media.ts';
 import { blocks, group, list, tree } from './nested.ts';
@@ -66,17 +66,17 @@ const filler: Filler<FieldKind, string> = {
 
 // The type of a value fits, because the same filler has generated it.
 function fillerOf({ kind }: Field): Filler<FieldKind, unknown> {
-  const table: Readonly<Partial<Record<FieldKind, unknown>>> = fillers;
-  return (table[kind] ?? filler) as Filler<FieldKind, unknown>;
+  const fillersByKind: Readonly<Partial<Record<FieldKind, unknown>>> = fillers;
+  return (fillersByKind[kind] ?? filler) as Filler<FieldKind, unknown>;
 }
 
 /** Generates a value of the field; null leaves the field empty. */
-export async function makeValue(field: Field, making: Making): Promise<unknown> {
-  return fillerOf(field).make(field, making);
+export async function makeValue(field: Field, context: MakingContext): Promise<unknown> {
+  return fillerOf(field).make(field, context);
 }
 
 /** Returns the value expected in the response to a reader, for `toMatchObject`. */
-export function readValue(field: Field, value: unknown, reader: Reader): unknown {
+export function readValue(field: Field, value: unknown, reader: ReaderKind): unknown {
   const { read } = fillerOf(field);
   return read ? read(value, field, reader, (part, inner) => readValue(part, inner, reader)) : value;
 }
@@ -86,14 +86,14 @@ export async function enterValue(
   scope: Locator,
   field: Field,
   value: unknown,
-  nameOf: Entering['nameOf'],
+  nameOf: EnteringContext['nameOf'],
 ): Promise<void> {
   const { as, enter } = fillerOf(field);
   const container = as === 'group' ? scope.getByRole('group', { name: field.label, exact: true }) : scope;
-  await enter(container, field, value, entering(nameOf));
+  await enter(container, field, value, enteringContext(nameOf));
 }
 
-const entering = (nameOf: Entering['nameOf']): Entering => ({
+const enteringContext = (nameOf: EnteringContext['nameOf']): EnteringContext => ({
   nameOf,
   inner: (container, field, value) => enterValue(container, field, value, nameOf),
 });
@@ -104,13 +104,13 @@ export async function enterField(
   section: Section,
   key: string,
   value: unknown,
-  nameOf: Entering['nameOf'],
+  nameOf: EnteringContext['nameOf'],
 ): Promise<void> {
   const field = section.fields[key];
   if (field === undefined) throw new Error(`There is no field "${key}" in ${section.title}.`);
   const card = form.getByRole('region', { name: section.title, exact: true });
   const { as, enter } = fillerOf(field);
   const isAlone = as === 'group' && field.label === section.title && Object.keys(section.fields).length === 1;
-  if (isAlone) await enter(card, field, value, entering(nameOf));
+  if (isAlone) await enter(card, field, value, enteringContext(nameOf));
   else await enterValue(card, field, value, nameOf);
 }

@@ -1,4 +1,11 @@
-import { dayOf, formatDay, type GeoPoint, type OpeningHours, type SpecialHours, week } from '@vitrina/model';
+import {
+  dayOf,
+  formatDay,
+  type GeoPoint,
+  type OpeningHours,
+  type SpecialHours,
+  weekOf,
+} from '@vitrina/model';
 import type { Filler } from './filler.ts';
 import { box } from './plain.ts';
 
@@ -11,18 +18,18 @@ export const geo: Filler<'geo', GeoPoint> = {
   },
 };
 
-const workday = [{ opens: '09:00', closes: '17:00' }];
+const workdayShifts = [{ opens: '09:00', closes: '17:00' }];
 
 /** Filler of opening hours: generates the most common hours, which one button fills in. */
 export const hours: Filler<'hours', OpeningHours> = {
   as: 'group',
   make: () =>
-    week({
-      monday: workday,
-      tuesday: workday,
-      wednesday: workday,
-      thursday: workday,
-      friday: workday,
+    weekOf({
+      monday: workdayShifts,
+      tuesday: workdayShifts,
+      wednesday: workdayShifts,
+      thursday: workdayShifts,
+      friday: workdayShifts,
       saturday: [{ opens: '09:00', closes: '12:00' }],
     }),
   enter: (container) => container.getByRole('button', { name: 'L–V 9:00–5:00, Sáb 9:00–12:00' }).click(),

@@ -9,14 +9,14 @@ const imageWith = (description: string): Image => ({
   file: { url: '/files/pendiente.png', meta: { title: '', description } },
 });
 
-const storedValue = ({ file: { meta } }: Image) => ({
+const toStoredImage = ({ file: { meta } }: Image) => ({
   file: { url: expect.stringMatching(/^\/files\//), meta: { description: meta.description } },
 });
 
 const upload = (container: Locator, button: string, files: readonly TestFile[]): Promise<void> =>
   browse(container.page(), container.getByRole('button', { name: button, exact: true }), files);
 
-const words = (container: Locator): Locator =>
+const alternativeTextBox = (container: Locator): Locator =>
   container.getByRole('textbox', { name: 'Descripción (texto alternativo)' });
 
 export const image: Filler<'image', Image> = {
@@ -24,9 +24,9 @@ export const image: Filler<'image', Image> = {
   make: ({ label }) => imageWith(`${label}, para quien no la ve`),
   async enter(container, { atLeast: { width = 64, height = 64 } = {} }, { file: { meta } }) {
     await upload(container, 'Subir una foto', [picture('foto.png', width, height)]);
-    await words(container).fill(meta.description);
+    await alternativeTextBox(container).fill(meta.description);
   },
-  read: storedValue,
+  read: toStoredImage,
 };
 
 export const images: Filler<'images', Image[]> = {
@@ -39,26 +39,26 @@ export const images: Filler<'images', Image[]> = {
       'Agregar fotos',
       pictures.map((_, index) => picture(`foto-${index + 1}.png`)),
     );
-    await expect(words(container)).toHaveCount(pictures.length);
+    await expect(alternativeTextBox(container)).toHaveCount(pictures.length);
     for (const [index, { file }] of pictures.entries())
-      await words(container).nth(index).fill(file.meta.description);
+      await alternativeTextBox(container).nth(index).fill(file.meta.description);
   },
-  read: (pictures) => pictures.map(storedValue),
+  read: (pictures) => pictures.map(toStoredImage),
 };
 
 /** Returns a minimal PDF that contains its name. */
 function pdf(name: string): TestFile {
-  const parts = ['%PDF-1.4', `% ${name}`, '1 0 obj', '<< /Type /Catalog >>', 'endobj'];
-  const text = [...parts, 'trailer', '<< /Root 1 0 R >>', '%%EOF', ''].join('\n');
+  const pdfLines = ['%PDF-1.4', `% ${name}`, '1 0 obj', '<< /Type /Catalog >>', 'endobj'];
+  const text = [...pdfLines, 'trailer', '<< /Root 1 0 R >>', '%%EOF', ''].join('\n');
   return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
 }
 
 /** Filler of files: a PDF, or a picture if the field accepts pictures only. */
 export const file: Filler<'file', StoredFile> = {
   as: 'group',
-  make: ({ accept }, { mark }) => ({
+  make: ({ accept }, { uniqueWord }) => ({
     url: '/files/pendiente.pdf',
-    title: `Archivo ${mark}`,
+    title: `Archivo ${uniqueWord}`,
     caption: '',
     type: accept.find((type) => type === 'application/pdf') ?? 'image/png',
     size: 100,

@@ -1,7 +1,7 @@
 import type { Block, Field, Fields, TreeElement } from '@vitrina/model';
 import { editor } from '../menus/editor.ts';
-import type { Filler, Making, ReadParts, Values } from './filler.ts';
-import { take } from './options.ts';
+import type { Filler, MakingContext, ReadPart, Values } from './filler.ts';
+import { takeOption } from './options.ts';
 
 /**
  * True for fields that are filled in inside another field. Pictures are not, because the pictures of the record
@@ -10,51 +10,54 @@ import { take } from './options.ts';
 const isTyped = ({ kind }: Field): boolean => kind !== 'image' && kind !== 'images';
 
 /** Generates a value for each of the fields, in their order. */
-async function valuesFor(fields: Fields, { siblings, inner }: Making): Promise<Record<string, unknown>> {
+async function makeValues(
+  fields: Fields,
+  { siblings, makeInner }: MakingContext,
+): Promise<Record<string, unknown>> {
   const result: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
-    const value = isTyped(field) ? await inner(fields, key, { ...siblings, ...result }) : null;
+    const value = isTyped(field) ? await makeInner(fields, key, { ...siblings, ...result }) : null;
     if (value !== null) result[key] = value;
   }
   return result;
 }
 
-const readEach = (fields: Fields, values: Values, parts: ReadParts): Values =>
+const readFields = (fields: Fields, values: Values, readPart: ReadPart): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) =>
-      values[key] === undefined ? [] : [[key, parts(field, values[key])]],
+      values[key] === undefined ? [] : [[key, readPart(field, values[key])]],
     ),
   );
 
 export const group: Filler<'group', Values> = {
   as: 'group',
-  make: ({ fields }, making) => valuesFor(fields, making),
+  make: ({ fields }, context) => makeValues(fields, context),
   async enter(container, { fields }, values, { inner }) {
     for (const [key, field] of Object.entries(fields))
       if (values[key] !== undefined) await inner(container, field, values[key]);
   },
-  read: (values, { fields }, _reader, parts) => readEach(fields, values, parts),
+  read: (values, { fields }, _reader, parts) => readFields(fields, values, parts),
 };
 
 export const list: Filler<'list', unknown[]> = {
   as: 'group',
-  async make({ of, min = 1 }, { inner, siblings }) {
+  async make({ of, min = 1 }, { makeInner, siblings }) {
     const results: unknown[] = [];
-    while (results.length < min) results.push(await inner({ '': of }, '', siblings));
+    while (results.length < min) results.push(await makeInner({ '': of }, '', siblings));
     return results;
   },
   async enter(container, { of }, values, { inner }) {
     for (const [index, value] of values.entries()) {
       await container.getByRole('button', { name: `Agregar ${of.label.toLowerCase()}`, exact: true }).click();
-      const calledText = `${of.label} ${index + 1}`;
+      const partName = `${of.label} ${index + 1}`;
       // A group is a card with a name; any other field is a row whose control has the name.
       if (of.kind === 'group') {
-        const card = container.getByRole('region', { name: calledText, exact: true });
+        const card = container.getByRole('region', { name: partName, exact: true });
         for (const [key, field] of Object.entries(of.fields)) {
           const part = (value as Values)[key];
           if (part !== undefined) await inner(card, field, part);
         }
-      } else await inner(container, { ...of, label: calledText }, value);
+      } else await inner(container, { ...of, label: partName }, value);
     }
   },
   read: (values, { of }, _reader, parts) => values.map((value) => parts(of, value)),
@@ -64,10 +67,10 @@ export const list: Filler<'list', unknown[]> = {
 export const blocks: Filler<'blocks', Block[]> = {
   as: 'group',
   async make({ of }, making) {
-    const [first] = Object.entries(of);
-    if (first === undefined) return null;
-    const [type, { fields }] = first;
-    return [{ type, ...(await valuesFor(fields, making)) }];
+    const [firstEntry] = Object.entries(of);
+    if (firstEntry === undefined) return null;
+    const [type, { fields }] = firstEntry;
+    return [{ type, ...(await makeValues(fields, making)) }];
   },
   async enter(container, { of, singular }, values, { inner }) {
     const add = `Agregar ${singular}`;
@@ -82,7 +85,7 @@ export const blocks: Filler<'blocks', Block[]> = {
     }
   },
   read: (values, { of }, _reader, parts) =>
-    values.map((block) => ({ type: block.type, ...readEach(of[block.type]?.fields ?? {}, block, parts) })),
+    values.map((block) => ({ type: block.type, ...readFields(of[block.type]?.fields ?? {}, block, parts) })),
 };
 
 /**
@@ -91,18 +94,20 @@ export const blocks: Filler<'blocks', Block[]> = {
  */
 export const tree: Filler<'tree', readonly TreeElement[]> = {
   as: 'group',
-  async make({ of, takes: [first] }, making) {
-    const elementOf = async (type: string, nested: boolean): Promise<TreeElement> => {
-      const { settings = {}, open = [], takes } = of[type] ?? {};
-      const request = Object.fromEntries(Object.entries(settings).filter(([key]) => open.includes(key)));
-      const [inner] = nested ? [] : (takes ?? []);
+  async make({ of, rootTypes: [first] }, making) {
+    const makeElement = async (type: string, nested: boolean): Promise<TreeElement> => {
+      const { settings = {}, mainSettings = [], childTypes } = of[type] ?? {};
+      const mainFields = Object.fromEntries(
+        Object.entries(settings).filter(([key]) => mainSettings.includes(key)),
+      );
+      const [inner] = nested ? [] : (childTypes ?? []);
       return {
         type,
-        settings: await valuesFor(request, making),
-        ...(takes && { components: inner === undefined ? [] : [await elementOf(inner, true)] }),
+        settings: await makeValues(mainFields, making),
+        ...(childTypes && { components: inner === undefined ? [] : [await makeElement(inner, true)] }),
       };
     };
-    return first === undefined ? null : [await elementOf(first, false)];
+    return first === undefined ? null : [await makeElement(first, false)];
   },
   async enter(container, { of }, elements, { inner }) {
     const page = container.page();
@@ -110,7 +115,7 @@ export const tree: Filler<'tree', readonly TreeElement[]> = {
       for (const [index, { type, settings = {}, components = [] }] of treeElements.entries()) {
         const number = `${parent === null ? '' : `${parent}.`}${index + 1}`;
         const { label = type, settings: fields = {} } = of[type] ?? {};
-        await take(container, editor.kinds(page, parent), label);
+        await takeOption(container, editor.kinds(page, parent), label);
         await editor.plus(page, parent).click();
         for (const [key, field] of Object.entries(fields))
           if (settings[key] !== undefined) await inner(editor.settings(page, number), field, settings[key]);
@@ -122,7 +127,7 @@ export const tree: Filler<'tree', readonly TreeElement[]> = {
   read: (elements, { of }, _reader, parts) => {
     const elementOf = ({ type, settings = {}, components }: TreeElement): unknown => ({
       type,
-      settings: readEach(of[type]?.settings ?? {}, settings, parts),
+      settings: readFields(of[type]?.settings ?? {}, settings, parts),
       ...(components && { components: components.map(elementOf) }),
     });
     return elements.map(elementOf);

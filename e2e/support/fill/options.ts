@@ -9,10 +9,10 @@ import {
   listFilters,
   moduleLabel,
 } from '@vitrina/model';
-import type { Filler, Making, Query, Values } from './filler.ts';
+import type { Filler, MakingContext, Query, Values } from './filler.ts';
 
 /** Chooses an option of a list. A long list is first narrowed by typing. */
-export async function take(container: Locator, control: Locator, option: string): Promise<void> {
+export async function takeOption(container: Locator, control: Locator, option: string): Promise<void> {
   const page = container.page();
   await control.click();
   if (await control.evaluate((element) => element instanceof HTMLInputElement)) await control.fill(option);
@@ -41,16 +41,16 @@ export const choice: Filler<'choice', string> = {
   make({ options, dependsOn }, { key, fields, siblings, type: { lifecycle } }) {
     const closes = lifecycle?.closes?.field === key ? lifecycle.closes : undefined;
     if (closes !== undefined && closes.is === undefined) return null;
-    const requestOrder = (option: string): number =>
+    const countConditions = (option: string): number =>
       conditionsOf(fields).filter(({ field, of, is }) => field === key && !of && is?.includes(option)).length;
-    const [first] = Object.keys(options)
+    const [firstOption] = Object.keys(options)
       .filter((option) => dependsOn === undefined || option.startsWith(`${siblings[dependsOn]}-`))
       .filter((option) => closes?.is?.includes(option) !== true)
-      .sort((a, b) => requestOrder(b) - requestOrder(a));
-    return first ?? null;
+      .sort((a, b) => countConditions(b) - countConditions(a));
+    return firstOption ?? null;
   },
   enter: (container, field, value) =>
-    take(container, picker(container, field), field.options[value] ?? value),
+    takeOption(container, picker(container, field), field.options[value] ?? value),
 };
 
 /** Filler of multiple choices: two options, or one if there are only two, so that one always remains unchosen. */
@@ -67,7 +67,7 @@ export const choices: Filler<'choices', string[]> = {
  * Returns the list parameters that find the permitted targets of a relation; null while a value that they depend on
  * is missing.
  */
-function narrowing(
+function narrowingQuery(
   { to, targetRules = [] }: FieldOf<'relation'> | FieldOf<'relations'>,
   siblings: Values,
 ): Query | null {
@@ -88,43 +88,43 @@ function narrowing(
 
 const target = async (
   field: FieldOf<'relation'> | FieldOf<'relations'>,
-  { key, type, siblings, find }: Making,
+  { key, type, siblings, find }: MakingContext,
 ): Promise<string | null> => {
   // Publishing would archive the replaced record.
   if (key !== '' && key === type.lifecycle?.replaces) return null;
-  const query = narrowing(field, siblings);
+  const query = narrowingQuery(field, siblings);
   return query === null ? null : ((await find(field.to, query))?.id ?? null);
 };
 
 export const relation: Filler<'relation', string> = {
   as: 'field',
   make: target,
-  enter: (container, field, id, { nameOf }) => take(container, picker(container, field), nameOf(id)),
+  enter: (container, field, id, { nameOf }) => takeOption(container, picker(container, field), nameOf(id)),
 };
 
 export const relations: Filler<'relations', string[]> = {
   as: 'group',
-  async make(field, making) {
-    const id = await target(field, making);
+  async make(field, context) {
+    const id = await target(field, context);
     return id === null ? null : [id];
   },
   async enter(container, _field, ids, { nameOf }) {
     for (const id of ids) {
-      await take(container, container.getByRole('combobox'), nameOf(id));
+      await takeOption(container, container.getByRole('combobox'), nameOf(id));
       await container.getByRole('button', { name: `Quitar ${nameOf(id)}` }).waitFor();
     }
   },
   read: (ids, _field, reader) => (reader === 'public' ? ids.map((id) => ({ id })) : ids),
 };
 
-const ledText = 'stores' as const;
+const linkedModule = 'stores' as const;
 
 /** Filler of destinations: a module that every institution has. */
 export const destination: Filler<'destination', Destination> = {
   as: 'group',
-  make: () => ({ type: 'module', module_settings: { module: ledText }, target: '_self' }),
+  make: () => ({ type: 'module', module_settings: { module: linkedModule }, target: '_self' }),
   async enter(container, _field, { type }) {
     await container.getByRole('radio', { name: destinationTypeLabels[type], exact: true }).check();
-    await take(container, picker(container, { label: 'Sección del sitio' }), moduleLabel(ledText));
+    await takeOption(container, picker(container, { label: 'Sección del sitio' }), moduleLabel(linkedModule));
   },
 };

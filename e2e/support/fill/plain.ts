@@ -6,11 +6,11 @@ import type { Filler } from './filler.ts';
 export const box = (container: Locator, { label }: Pick<Field, 'label'>): Locator =>
   container.getByRole('textbox', { name: label, exact: true });
 
-const type = (container: Locator, field: Pick<Field, 'label'>, text: string): Promise<void> =>
+const typeText = (container: Locator, field: Pick<Field, 'label'>, text: string): Promise<void> =>
   box(container, field).fill(text);
 
 /** Returns a text about the field between the minimum and the maximum length. */
-function words(topic: string, min: number, max: number): string {
+function makeText(topic: string, min: number, max: number): string {
   const sentence = `${topic}: con ñ, tildes y «comillas». `;
   return sentence
     .repeat(Math.ceil(Math.max(min, 1) / sentence.length))
@@ -19,22 +19,22 @@ function words(topic: string, min: number, max: number): string {
 }
 
 /** Returns the example with other digits, all of 5 or more, because demo records start with low numbers. */
-const likeExample = (example: string): string =>
+const textLikeExample = (example: string): string =>
   example.replace(/\d/g, () => String(5 + Math.floor(Math.random() * 5)));
 
 export const text: Filler<'text', string> = {
   as: 'field',
-  make: ({ label, min = 1, max, pattern }, { key, type: { name, labels }, mark }) =>
+  make: ({ label, min = 1, max, pattern }, { key, type: { name, labels }, uniqueWord }) =>
     pattern
-      ? likeExample(pattern.example)
-      : words(key === name ? `${mark} ${labels.singular}` : label, min, max),
-  enter: type,
+      ? textLikeExample(pattern.example)
+      : makeText(key === name ? `${uniqueWord} ${labels.singular}` : label, min, max),
+  enter: typeText,
 };
 
 export const email: Filler<'email', string> = {
   as: 'field',
-  make: (_field, { mark }) => `${mark}@example.hn`,
-  enter: type,
+  make: (_field, { uniqueWord }) => `${uniqueWord}@example.hn`,
+  enter: typeText,
 };
 
 /** Filler of phone numbers: typed in the local format, stored in E.164. */
@@ -42,15 +42,15 @@ export const phone: Filler<'phone', Phone> = {
   as: 'field',
   make: () => ({ number: '+50422000010', ext: '112' }),
   async enter(container, field) {
-    await type(container, field, '2200-0010');
-    await type(container, { label: `${field.label}: extensión` }, '112');
+    await typeText(container, field, '2200-0010');
+    await typeText(container, { label: `${field.label}: extensión` }, '112');
   },
 };
 
 export const url: Filler<'url', string> = {
   as: 'field',
   make: ({ hosts }) => `https://${hosts?.[0] ?? 'www.example.com'}/pagina?de=prueba`,
-  enter: type,
+  enter: typeText,
 };
 
 export const icon: Filler<'icon', string> = {
@@ -67,39 +67,39 @@ export const icon: Filler<'icon', string> = {
 /** Filler of the record's address, which is shown as text until a button makes it editable. */
 export const slug: Filler<'slug', string> = {
   as: 'field',
-  make: (_field, { mark }) => `direccion-${mark}`,
+  make: (_field, { uniqueWord }) => `direccion-${uniqueWord}`,
   async enter(container, field, value) {
     await container.getByRole('button', { name: 'Cambiar la dirección' }).click();
-    await type(container, field, value);
+    await typeText(container, field, value);
   },
 };
 
 export const rich: Filler<'rich', string> = {
   as: 'group',
-  make: ({ label, min = 1, max = 500 }) => `<p>${words(label, min, max)}</p>`,
+  make: ({ label, min = 1, max = 500 }) => `<p>${makeText(label, min, max)}</p>`,
   enter: (container, _field, html) => container.getByRole('textbox').fill(visibleText(html)),
 };
 
 export const number: Filler<'number', number> = {
   as: 'field',
   make: ({ min, max, decimals }) => Math.max(Math.ceil(min), Math.min(decimals ? 12.5 : 12, max)),
-  enter: (container, field, value) => type(container, field, String(value)),
+  enter: (container, field, value) => typeText(container, field, String(value)),
 };
 
 export const percentage: Filler<'percentage', string> = {
   as: 'field',
   make: () => '12.50',
-  enter: type,
+  enter: typeText,
 };
 
 /** Filler of amounts: the same amount everywhere, so that no minimum exceeds a maximum. */
 export const money: Filler<'money', Money> = {
   as: 'field',
   make: ({ currencies: [currency = 'HNL'] = [] }) => ({ amount: '1250000.00', currency }),
-  enter: (container, field) => type(container, field, '1,250,000'),
+  enter: (container, field) => typeText(container, field, '1,250,000'),
 };
 
-const escaped = (label: string): string => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (label: string): string => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Filler of switches: the opposite of the initial value, except for switches that would deactivate the record or
@@ -110,19 +110,21 @@ export const boolean: Filler<'boolean', boolean> = {
   make: ({ initial }, { key, type: { activeFlag, sole } }) =>
     key === activeFlag || key === sole?.when?.field ? initial : !initial,
   enter: (container, { label }, value) =>
-    container.getByRole('switch', { name: new RegExp(`^${escaped(label)}( Sí| No)?$`) }).setChecked(value),
+    container
+      .getByRole('switch', { name: new RegExp(`^${escapePattern(label)}( Sí| No)?$`) })
+      .setChecked(value),
 };
 
-const dayFrom = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
+const dayAfterToday = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
 /** Returns a past day, or a future one if the field requires the future or a day after another field's. */
 const dayFor = ({ future, laterThan }: { readonly future?: true; readonly laterThan?: unknown }): string =>
-  dayFrom(future || laterThan ? 60 : -10);
+  dayAfterToday(future || laterThan ? 60 : -10);
 
 export const date: Filler<'date', string> = {
   as: 'field',
   make: dayFor,
-  enter: (container, field, value) => type(container, field, formatDay(value)),
+  enter: (container, field, value) => typeText(container, field, formatDay(value)),
 };
 
 export const datetime: Filler<'datetime', string> = {
@@ -130,7 +132,7 @@ export const datetime: Filler<'datetime', string> = {
   // Half past nine in Honduras.
   make: (field) => `${dayFor(field)}T15:30:00.000Z`,
   async enter(container, field, value) {
-    await type(container, field, formatDay(value.slice(0, 10)));
+    await typeText(container, field, formatDay(value.slice(0, 10)));
     const time = box(container, { label: `${field.label}: hora` });
     await time.fill('9:30 am');
     await time.press('Tab');
@@ -139,6 +141,6 @@ export const datetime: Filler<'datetime', string> = {
 
 export const month: Filler<'month', string> = {
   as: 'field',
-  make: ({ future }) => dayFrom(future ? 400 : -40).slice(0, 7),
-  enter: (container, field, value) => type(container, field, `${value.slice(5)}/${value.slice(0, 4)}`),
+  make: ({ future }) => dayAfterToday(future ? 400 : -40).slice(0, 7),
+  enter: (container, field, value) => typeText(container, field, `${value.slice(5)}/${value.slice(0, 4)}`),
 };

@@ -13,14 +13,14 @@ import {
   splitDraft,
 } from '@vitrina/model';
 import type { StaffApi, StoredRecord } from '../staff-api.ts';
-import type { Making, Values } from './filler.ts';
+import type { MakingContext, Values } from './filler.ts';
 import { makeValue } from './index.ts';
 
 /** Values that make a new record publishable, with the list on which it is created. */
 export type Plan = {
   readonly type: ContentType;
   /** Word by which a search finds only this record. */
-  readonly mark: string;
+  readonly uniqueWord: string;
   /** Values that the address of the list determines. */
   readonly scope: Values;
   /** Address of the list. */
@@ -34,7 +34,7 @@ export type Plan = {
 };
 
 const letters = 'abcdefghijkmnpqrstuvwxyz';
-const newMark = (): string =>
+const makeUniqueWord = (): string =>
   `jornada${Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * letters.length)]).join('')}`;
 
 /** Records that a plan refers to, in the form that the checks of publishing need. */
@@ -46,28 +46,28 @@ class KnownNames {
     this.#staffApi = staffApi;
   }
 
-  meet(record: StoredRecord): void {
+  addRecord(record: StoredRecord): void {
     const defaults = { title: record.name, deleted: false, path: null, embedded: {} } as const;
     this.records.set(record.id, { ...record, ...defaults, facts: record });
   }
 
   /** Returns a published record of the type that the query finds and whose name is unique. */
-  readonly find: Making['find'] = async (to, query) => {
-    const drafts = findContentType(to)?.drafts === true;
+  readonly find: MakingContext['find'] = async (to, query) => {
+    const hasDrafts = findContentType(to)?.drafts === true;
     const storedRecords = await this.#staffApi.records(to, {
       ...query,
-      ...(drafts && { status: 'published' }),
+      ...(hasDrafts && { status: 'published' }),
     });
     // The name must be unique, because the form chooses the record by its name.
-    const choice = storedRecords.find(
+    const chosenRecord = storedRecords.find(
       ({ name }) => storedRecords.filter((storedRecord) => storedRecord.name === name).length === 1,
     );
-    if (choice) this.meet(choice);
-    return choice;
+    if (chosenRecord) this.addRecord(chosenRecord);
+    return chosenRecord;
   };
 }
 
-type Part = { readonly value: string; readonly inAddress: string };
+type PathPart = { readonly value: string; readonly pathText: string };
 
 /**
  * Returns the address of the list on which the record is created, and the field values that this address determines.
@@ -75,28 +75,28 @@ type Part = { readonly value: string; readonly inAddress: string };
  */
 async function scopeAndListOf(
   type: ContentType,
-  existing: KnownNames,
+  knownNames: KnownNames,
 ): Promise<{ readonly scope: Values; readonly list: string }> {
   const scope: Record<string, string> = {};
   let list = type.path;
-  const partOf = async (name: string, field: Field | undefined): Promise<Part> => {
-    if (name === 'institution_id') return literalPart(type.institutions[0]);
-    if (field?.kind === 'choice') return literalPart(Object.keys(field.options).at(-1));
+  const pathPartOf = async (name: string, field: Field | undefined): Promise<PathPart> => {
+    if (name === 'institution_id') return literalPathPart(type.institutions[0]);
+    if (field?.kind === 'choice') return literalPathPart(Object.keys(field.options).at(-1));
     if (field?.kind !== 'relation')
       throw new Error(`${type.path} names "${name}", which is no list to choose from.`);
-    const target = await existing.find(field.to, { institution_ids: scope['institution_id'] ?? [] });
+    const target = await knownNames.find(field.to, { institution_ids: scope['institution_id'] ?? [] });
     if (!target?.slug) throw new Error(`There is no record of ${field.to} for ${type.path}.`);
-    return { value: target.id, inAddress: target.slug };
+    return { value: target.id, pathText: target.slug };
   };
   for (const name of pathParameters(type)) {
-    const { value, inAddress } = await partOf(name, fieldsOf(type)[name]);
+    const { value, pathText } = await pathPartOf(name, fieldsOf(type)[name]);
     scope[name] = value;
-    list = list.replace(`:${name}`, inAddress);
+    list = list.replace(`:${name}`, pathText);
   }
   return { scope, list };
 }
 
-const literalPart = (value = ''): Part => ({ value, inAddress: value });
+const literalPathPart = (value = ''): PathPart => ({ value, pathText: value });
 
 /**
  * True if the journey fills the field in: it is required for publishing, used by a filter, for staff only, or a
@@ -116,24 +116,29 @@ async function valuesFor(
   type: ContentType,
   {
     presetValues,
-    mark,
+    mark: uniqueWord,
     knownNames,
     requests,
   }: { presetValues: Values; mark: string; knownNames: KnownNames; requests: ReadonlySet<string> },
 ): Promise<Values> {
-  const make = async (fields: Fields, key: string, siblings: Values, ofRecord: boolean): Promise<unknown> => {
+  const makeFieldValue = async (
+    fields: Fields,
+    key: string,
+    siblings: Values,
+    isTopLevel: boolean,
+  ): Promise<unknown> => {
     const field = fields[key];
     const isShown =
       field?.showWhen === undefined || conditionHolds(field.showWhen, siblings, knownNames.records);
     if (field === undefined || field.computed || !isShown) return null;
     return makeValue(field, {
       type,
-      key: ofRecord ? key : '',
+      key: isTopLevel ? key : '',
       fields,
       siblings,
-      mark,
+      uniqueWord,
       find: knownNames.find,
-      inner: (parts, name, parent) => make(parts, name, parent, false),
+      makeInner: (parts, name, parent) => makeFieldValue(parts, name, parent, false),
     });
   };
   const fields = fieldsOf(type);
@@ -144,7 +149,7 @@ async function valuesFor(
     if (key === type.lifecycle?.outcome) continue;
     if (Object.hasOwn(presetValues, key) || !(requests.has(key) || isTyped(field, siblings, knownNames)))
       continue;
-    const value = await make(fields, key, siblings, true);
+    const value = await makeFieldValue(fields, key, siblings, true);
     if (value !== null) values[key] = value;
   }
   return values;
@@ -161,11 +166,16 @@ export async function planRecord(type: ContentType, staffApi: StaffApi): Promise
   const { scope, list } = await scopeAndListOf(type, existing);
   const institution = type.institutions === 'shared' ? null : (type.institutions[0] ?? null);
   const input: Values = { ...(institution !== null && { institution_id: institution }), ...scope };
-  const mark = newMark();
+  const uniqueWord = makeUniqueWord();
   const nameOf = (id: string): string => existing.records.get(id)?.name ?? id;
   const requests = new Set<string>();
   for (;;) {
-    const values = await valuesFor(type, { presetValues: input, mark, knownNames: existing, requests });
+    const values = await valuesFor(type, {
+      presetValues: input,
+      mark: uniqueWord,
+      knownNames: existing,
+      requests,
+    });
     const siblings = { ...input, ...values };
     const now = new Date();
     const issues = publishIssues(type, splitDraft(type, siblings), {
@@ -175,10 +185,10 @@ export async function planRecord(type: ContentType, staffApi: StaffApi): Promise
       related: existing.records,
       siblings,
     });
-    if (issues.length === 0) return { type, mark, scope, list, institution, values, nameOf };
-    const extras = issues.map(({ path }) => path.split('/')[1] ?? '').filter((key) => !requests.has(key));
-    if (extras.length === 0)
+    if (issues.length === 0) return { type, uniqueWord, scope, list, institution, values, nameOf };
+    const extraKeys = issues.map(({ path }) => path.split('/')[1] ?? '').filter((key) => !requests.has(key));
+    if (extraKeys.length === 0)
       throw new Error(`${type.slug} cannot be planned: ${JSON.stringify({ issues, values }, null, 1)}`);
-    for (const key of extras) requests.add(key);
+    for (const key of extraKeys) requests.add(key);
   }
 }

@@ -20,7 +20,7 @@ export function addressOf(type: string, { slug, category, institution, featured 
   return featured ? `/${of.institution}/${of.category}` : `/${of.category}/${slug}`;
 }
 
-const html = (words: Words): { html: string } => ({
+const toHtml = (words: Words): { html: string } => ({
   html: `<p>${words.map((part) => (typeof part === 'string' ? part : `<strong>${part.bold}</strong>`)).join('')}</p>`,
 });
 
@@ -96,14 +96,14 @@ export async function publicElements(
   staffApi: StaffApi,
   elements: readonly PlannedElement[],
 ): Promise<readonly unknown[]> {
-  const read = async (element: PlannedElement): Promise<unknown> => {
+  const readElement = async (element: PlannedElement): Promise<unknown> => {
     const { type, link, title, description, icon, picture, ownAddress, components } = element;
     return {
       type,
       settings: {
         ...(link && { destination: await publicLink(staffApi, link) }),
-        ...(title && { title: html(title) }),
-        ...(description && { description: html(description) }),
+        ...(title && { title: toHtml(title) }),
+        ...(description && { description: toHtml(description) }),
         ...(icon && { icon_name: icon }),
         ...(picture && {
           background_image: {
@@ -118,5 +118,5 @@ export async function publicElements(
       ...(components && { components: await publicElements(staffApi, components) }),
     };
   };
-  return Promise.all(elements.map(read));
+  return Promise.all(elements.map(readElement));
 }

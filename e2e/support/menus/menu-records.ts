@@ -19,23 +19,27 @@ export async function menuOnSite(staffApi: StaffApi, id: string): Promise<Record
 /** Settings with a title only. */
 export const titleSettings = (words: string) => ({ title: { html: `<p>${words}</p>` } });
 /** Destination of the list of branches. */
-export const toModule = { type: 'module', module_settings: { module: 'stores' }, target: '_self' } as const;
+export const moduleDestination = {
+  type: 'module',
+  module_settings: { module: 'stores' },
+  target: '_self',
+} as const;
 /** Creates a container with a title. */
-export const list = (words: string, ...components: object[]) => ({
+export const listElement = (words: string, ...components: object[]) => ({
   type: 'list-wrapper',
   settings: titleSettings(words),
   components,
 });
 /** Creates an item with this destination. */
-export const item = (destination: object, words?: string) => ({
+export const itemElement = (destination: object, words?: string) => ({
   type: 'simple-list-item',
   settings: { destination, ...(words !== undefined && titleSettings(words)) },
 });
 
 /** Creates a menu by the API and opens it in the editor. Returns its id. */
 export async function openMenu(page: Page, name: string, components: readonly object[]): Promise<string> {
-  const result = { name, institution_id: 'bank', location: 'footer', active: false, components };
-  const { id } = await call(page, 'POST', '/core/hn/v1/menus', result);
+  const menuValues = { name, institution_id: 'bank', location: 'footer', active: false, components };
+  const { id } = await call(page, 'POST', '/core/hn/v1/menus', menuValues);
   await page.goto(`/menus/${id}`);
   await expect(editor.card(page, '1.1')).toBeVisible();
   return id;

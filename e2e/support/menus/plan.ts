@@ -93,17 +93,17 @@ export const everyElement: readonly PlannedElement[] = [
 ];
 
 /** Returns the elements with a change at the place of a number (`1.2`: the second child of the first element). */
-function changedAt(
+function changeAt(
   elements: readonly PlannedElement[],
   number: string,
   change: (siblings: readonly PlannedElement[], index: number) => readonly PlannedElement[],
 ): readonly PlannedElement[] {
-  const [first = '', ...rest] = number.split('.');
-  const index = Number(first) - 1;
-  if (rest.length === 0) return change(elements, index);
+  const [firstNumber = '', ...otherNumbers] = number.split('.');
+  const index = Number(firstNumber) - 1;
+  if (otherNumbers.length === 0) return change(elements, index);
   return elements.map((element, at) =>
     at === index
-      ? { ...element, components: changedAt(element.components ?? [], rest.join('.'), change) }
+      ? { ...element, components: changeAt(element.components ?? [], otherNumbers.join('.'), change) }
       : element,
   );
 }
@@ -111,7 +111,7 @@ function changedAt(
 /** Returns the element with this number. @throws if there is none */
 function elementAt(elements: readonly PlannedElement[], number: string): PlannedElement {
   let plannedElement: PlannedElement | undefined;
-  changedAt(elements, number, (siblings, index) => {
+  changeAt(elements, number, (siblings, index) => {
     plannedElement = siblings[index];
     return siblings;
   });
@@ -126,8 +126,6 @@ export function moveElement(
   to: string,
 ): readonly PlannedElement[] {
   const plannedElement = elementAt(elements, from);
-  const withoutPlannedElements = changedAt(elements, from, (siblings, index) => siblings.toSpliced(index, 1));
-  return changedAt(withoutPlannedElements, to, (siblings, index) =>
-    siblings.toSpliced(index, 0, plannedElement),
-  );
+  const remainingElements = changeAt(elements, from, (siblings, index) => siblings.toSpliced(index, 1));
+  return changeAt(remainingElements, to, (siblings, index) => siblings.toSpliced(index, 0, plannedElement));
 }

@@ -22,7 +22,7 @@ const formatLines = (calls: CallsByName): Lines =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, formatLine(call)]));
 
 /** Replaces `{slug}` and `{core}` in a line of the call table by the values of a content type. */
-const fillFor = (line: string, slug: string): string =>
+const fillTypeLine = (line: string, slug: string): string =>
   fillLine(line, slug, coreTypes.includes(slug) ? corePath : '');
 
 /**
@@ -34,9 +34,12 @@ function commonLine(lines: readonly (readonly [slug: string, line: string])[]): 
     const template = line.replace(slug, '{slug}');
     return [template, template.replace(corePath, '{core}'), template.replace(' ', ' {core}')];
   });
-  const matches = (candidate: string) =>
-    lines.filter(([slug, line]) => fillFor(candidate, slug) === line).length;
-  return candidates.reduce((best, candidate) => (matches(candidate) > matches(best) ? candidate : best), '');
+  const countMatches = (candidate: string) =>
+    lines.filter(([slug, line]) => fillTypeLine(candidate, slug) === line).length;
+  return candidates.reduce(
+    (bestLine, candidate) => (countMatches(candidate) > countMatches(bestLine) ? candidate : bestLine),
+    '',
+  );
 }
 
 /** Returns, by group, the lines that most content types share; `exceptions` has the lines of types that differ. */
@@ -46,33 +49,34 @@ function typeLines(): { readonly ofType: Groups; readonly exceptions: Record<str
   for (const [group, { perType }] of Object.entries<TypeGroup>(typeGroups)) {
     const linesOfTypes = perType().map(({ slug, calls }) => [slug, formatLines(calls)] as const);
     const names = new Set(linesOfTypes.flatMap(([, lines]) => Object.keys(lines)));
-    const common: Lines = {};
+    const commonLines: Lines = {};
     for (const name of names) {
       const lines = linesOfTypes.flatMap(([slug, { [name]: line }]) =>
         line === undefined ? [] : [[slug, line] as const],
       );
-      const shared = commonLine(lines);
-      common[name] = shared;
+      const sharedLine = commonLine(lines);
+      commonLines[name] = sharedLine;
       for (const [slug, line] of lines) {
-        if (fillFor(shared, slug) === line) continue;
+        if (fillTypeLine(sharedLine, slug) === line) continue;
         exceptions[slug] = {
           ...exceptions[slug],
           [group]: { ...exceptions[slug]?.[group], [name]: line },
         };
       }
     }
-    ofType[group] = common;
+    ofType[group] = commonLines;
   }
   return { ofType, exceptions };
 }
 
 /** Prints a value as source text, without quotes around keys that do not need them. */
-function print(value: unknown, indent: string): string {
+function printValue(value: unknown, indent: string): string {
   if (typeof value === 'string') return `'${value}'`;
-  if (Array.isArray(value)) return `[${value.map((item) => print(item, indent)).join(', ')}]`;
-  const deeper = `${indent}  `;
+  if (Array.isArray(value)) return `[${value.map((item) => printValue(item, indent)).join(', ')}]`;
+  const innerIndent = `${indent}  `;
   const members = Object.entries(value as object).map(
-    ([key, member]) => `${deeper}${/^\w+$/.test(key) ? key : `'${key}'`}: ${print(member, deeper)},\n`,
+    ([key, member]) =>
+      `${innerIndent}${/^\w+$/.test(key) ? key : `'${key}'`}: ${printValue(member, innerIndent)},\n`,
   );
   return `{\n${members.join('')}${indent}}`;
 }
@@ -87,6 +91,6 @@ export function callTableSource(): string {
  * test/call-table.test.ts fails when it is stale. \`{slug}\` is the slug of a content type, \`{core}\` is \`corePath\` for the
  * types in \`coreTypes\` and empty for all others.
  */
-export const callTable = ${print({ corePath, coreTypes, common, ...typeLines() }, '')} as const;
+export const callTable = ${printValue({ corePath, coreTypes, common, ...typeLines() }, '')} as const;
 `;
 }

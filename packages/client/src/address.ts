@@ -6,18 +6,18 @@ import type { Route } from './route.ts';
  * becomes a repeated key.
  */
 export function addressOf<C>(route: Route<C>, input: AddressOf<C>): string {
-  return filledAddress(route, input);
+  return fillAddress(route, input);
 }
 
 /**
  * Returns the address of a call whose types are unknown. @throws TypeError when a parameter of the path is missing
  */
-export function filledAddress(
+export function fillAddress(
   { path }: Pick<Route, 'path'>,
   { params, query }: Pick<Input, 'params' | 'query'>,
 ): string {
   const values = new Map(entriesOf(params));
-  const filledText = path.replace(/:([A-Za-z]\w*)/gu, (_, name: string) => {
+  const filledPath = path.replace(/:([A-Za-z]\w*)/gu, (_, name: string) => {
     const value = values.get(name);
     if (value === undefined) throw new TypeError(`${path} needs the parameter ${name}`);
     return encodeURIComponent(String(value));
@@ -28,7 +28,7 @@ export function filledAddress(
       if (item !== undefined) search.append(key, String(item));
   }
   const text = search.toString();
-  return `/api${filledText}${text === '' ? '' : `?${text}`}`;
+  return `/api${filledPath}${text === '' ? '' : `?${text}`}`;
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

@@ -1,23 +1,23 @@
 /** Answer with its ETag, so that the service does not send it again while it is unchanged. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly etag: string;
   readonly body: unknown;
 }
 
 /** Store of answers by address. A `Map` is a store that never removes an answer. */
 export interface AnswerStore {
-  get(address: string): KeptAnswer | undefined;
-  set(address: string, answer: KeptAnswer): unknown;
+  get(address: string): CachedAnswer | undefined;
+  set(address: string, answer: CachedAnswer): unknown;
 }
 
 /** Creates a store in memory for the `max` most recently used answers. */
-export function keepAnswers(max: number): AnswerStore {
-  const answersByAddress = new Map<string, KeptAnswer>();
-  const storeAnswer = (address: string, answer: KeptAnswer): void => {
+export function createAnswerStore(max: number): AnswerStore {
+  const answersByAddress = new Map<string, CachedAnswer>();
+  const storeAnswer = (address: string, answer: CachedAnswer): void => {
     answersByAddress.delete(address);
     answersByAddress.set(address, answer);
-    const [oldest] = answersByAddress.keys();
-    if (answersByAddress.size > max && oldest !== undefined) answersByAddress.delete(oldest);
+    const [oldestAddress] = answersByAddress.keys();
+    if (answersByAddress.size > max && oldestAddress !== undefined) answersByAddress.delete(oldestAddress);
   };
   return {
     get(address) {

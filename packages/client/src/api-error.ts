@@ -6,7 +6,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-interface Facts {
+interface ErrorDetails {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
@@ -35,16 +35,16 @@ export class ApiError extends Error {
   /** Further members of the problem document: `current`, `uses`, `suggestion`, … */
   readonly extras: Readonly<Record<string, unknown>>;
 
-  constructor(facts: Facts) {
-    super(`${facts.status} ${facts.code}: ${facts.detail}`);
+  constructor(details: ErrorDetails) {
+    super(`${details.status} ${details.code}: ${details.detail}`);
     this.name = 'ApiError';
-    this.status = facts.status;
-    this.code = facts.code;
-    this.detail = facts.detail;
-    this.errors = facts.errors ?? [];
-    this.requestId = facts.requestId;
-    this.retryAfter = facts.retryAfter;
-    this.extras = facts.extras ?? {};
+    this.status = details.status;
+    this.code = details.code;
+    this.detail = details.detail;
+    this.errors = details.errors ?? [];
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
+    this.extras = details.extras ?? {};
   }
 }
 
@@ -111,14 +111,14 @@ async function readProblem(response: Response): Promise<Problem | null> {
   if (!(response.headers.get('content-type') ?? '').includes('json')) return null;
   try {
     const body: unknown = await response.json();
-    const isOurs =
+    const isServiceProblem =
       typeof body === 'object' &&
       body !== null &&
       'code' in body &&
       typeof body.code === 'string' &&
       'detail' in body &&
       typeof body.detail === 'string';
-    return isOurs ? (body as Problem) : null;
+    return isServiceProblem ? (body as Problem) : null;
   } catch {
     return null; // The response was cut off: reported as `unreadable`.
   }

@@ -1,17 +1,17 @@
 import type { AnswerOf, BodyInputOf, ParamsOf, QueryInputOf } from '@vitrina/contract';
 
-type Part<Key extends string, T> = [T] extends [undefined]
+type InputPart<Key extends string, T> = [T] extends [undefined]
   ? { readonly [K in Key]?: undefined }
   : Record<never, never> extends T
     ? { readonly [K in Key]?: T }
     : { readonly [K in Key]: T };
 
 /** Parameters of the call's address: path and query. */
-export type AddressOf<C> = Part<'params', ParamsOf<C>> & Part<'query', QueryInputOf<C>>;
+export type AddressOf<C> = InputPart<'params', ParamsOf<C>> & InputPart<'query', QueryInputOf<C>>;
 
 /** Input of the call and the options common to all calls. */
 export type InputOf<C> = AddressOf<C> &
-  Part<'body', BodyInputOf<C>> & {
+  InputPart<'body', BodyInputOf<C>> & {
     /** File of an upload call, sent as the body instead of JSON. */
     readonly file?: C extends { readonly upload?: object } ? Blob : never;
     readonly signal?: AbortSignal;

@@ -39,8 +39,8 @@ const groupsBySlug = new Map<string, Groups<CallsOfType>>();
 
 /** Returns the routes of the calls of a content type, by group and name. */
 export function callsOf(slug: string): Groups<CallsOfType> {
-  const existing = groupsBySlug.get(slug);
-  if (existing !== undefined) return existing;
+  const existingGroups = groupsBySlug.get(slug);
+  if (existingGroups !== undefined) return existingGroups;
   const corePath = coreTypes.includes(slug) ? callTable.corePath : '';
   const lines = mapValues<Readonly<Record<string, string>>, Record<string, string>>(
     callTable.ofType,

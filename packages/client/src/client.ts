@@ -22,30 +22,30 @@ export type WalkQuery = ListQuery & {
   readonly cursor?: undefined;
 };
 
-interface Reading {
+interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
 /** Calls for the entries of one content type. */
 export interface EntriesOf<S extends Stage, Slug extends TypeSlug> {
   /** Returns one page of the list; 25 entries by default, 100 at most with `per_page`. */
-  list(query?: ListQuery, reading?: Reading): Promise<Page<EntryAt<S, Slug>>>;
+  list(query?: ListQuery, readOptions?: ReadOptions): Promise<Page<EntryAt<S, Slug>>>;
   /** Yields the selected entries in creation order. An entry that stays in the list is yielded exactly once. */
-  all(query?: WalkQuery, reading?: Reading): AsyncGenerator<EntryAt<S, Slug>, void>;
+  all(query?: WalkQuery, reading?: ReadOptions): AsyncGenerator<EntryAt<S, Slug>, void>;
   /** Returns one entry by id, or by its slug in published content. */
   read(
     idOrSlug: string,
-    reading?: Reading & { readonly institution_id?: Institution },
+    reading?: ReadOptions & { readonly institution_id?: Institution },
   ): Promise<EntryAt<S, Slug>>;
   /** Returns the categories of the type, in order. */
   categories(
     institution: Institution,
-    reading?: Reading,
+    reading?: ReadOptions,
   ): Promise<AnswerOf<CallsOfType['categories']['list']>>;
   /** Returns the description of an entry's form for visitors, from which a site renders the form. */
   form(
     idOrSlug: string,
-    reading?: Reading & { readonly institution_id?: Institution },
+    reading?: ReadOptions & { readonly institution_id?: Institution },
   ): Promise<FormDescription>;
 }
 
@@ -65,7 +65,7 @@ export interface Client<S extends Stage> {
   simulate(
     calculatorIdOrSlug: string,
     inputs: Readonly<Record<string, unknown>>,
-    reading?: Reading,
+    reading?: ReadOptions,
   ): Promise<AnswerOf<CommonCalls['calculators']['simulate']>>;
 }
 
@@ -95,18 +95,18 @@ export function createClient<const S extends Stage = 'production'>(
 
 function entriesOf<S extends Stage, Slug extends TypeSlug>(
   request: Request,
-  { stage: shape, drafts }: { readonly stage: S; readonly drafts: boolean },
+  { stage: entryStage, drafts }: { readonly stage: S; readonly drafts: boolean },
   slug: Slug,
 ): EntriesOf<S, Slug> {
-  const stage: Stage = drafts ? 'staging' : shape;
+  const stage: Stage = drafts ? 'staging' : entryStage;
   const routes = callsOf(slug);
   // Calls are declared with `Entry` for all types; the slug determines the fields of the type.
-  const list = (query: ListQuery, reading: Reading) =>
+  const list = (query: ListQuery, reading: ReadOptions) =>
     request(routes.entries.list, {
       query: { ...query, stage } as QueryInputOf<CallsOfType['entries']['list']>,
       ...reading,
     }) as Promise<unknown> as Promise<Page<EntryAt<S, Slug>>>;
-  const ofInstitution = (institution_id: Institution | undefined) =>
+  const institutionQuery = (institution_id: Institution | undefined) =>
     institution_id === undefined ? {} : { institution_id };
   return {
     list: (query = {}, reading = {}) => list(query, reading),
@@ -115,7 +115,7 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
     read: (entryId, { institution_id, ...reading } = {}) =>
       request(routes.entries.read, {
         params: { entryId },
-        query: { stage, ...ofInstitution(institution_id) },
+        query: { stage, ...institutionQuery(institution_id) },
         ...reading,
       }) as Promise<unknown> as Promise<EntryAt<S, Slug>>,
     categories: (institution, reading = {}) =>
@@ -123,13 +123,13 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
         // Products have the institution in the path, other types in the query.
         params: { institutionId: institution } as never,
         // Categories have no drafts.
-        query: { stage: shape, ...(slug === 'products' ? {} : { institution_id: institution }) },
+        query: { stage: entryStage, ...(slug === 'products' ? {} : { institution_id: institution }) },
         ...reading,
       }),
     form: (entryId, { institution_id, ...reading } = {}) =>
       request(routes.forms.form, {
         params: { entryId },
-        query: ofInstitution(institution_id),
+        query: institutionQuery(institution_id),
         ...reading,
       }),
   };

@@ -1,5 +1,5 @@
 export { addressOf } from './address.ts';
-export { type AnswerStore, type KeptAnswer, keepAnswers } from './answers.ts';
+export { type AnswerStore, type CachedAnswer, createAnswerStore } from './answers.ts';
 export { ApiError, type FieldProblem, isApiError } from './api-error.ts';
 export type { AnswerOf, InputOf } from './call-types.ts';
 export {

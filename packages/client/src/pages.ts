@@ -12,7 +12,7 @@ export interface Page<T> {
 }
 
 /** Page of a list that is read by `cursor`. */
-interface WalkedPage<T> {
+interface CursorPage<T> {
   readonly data: readonly T[];
   readonly meta: Pick<Page<T>['meta'], 'next_cursor'>;
 }
@@ -24,10 +24,10 @@ interface WalkedPage<T> {
  * @param read returns the page at the cursor; '' is the first page
  */
 export async function* elementsOf<T>(
-  read: (cursor: string) => Promise<WalkedPage<T>>,
+  read: (cursor: string) => Promise<CursorPage<T>>,
 ): AsyncGenerator<T, void> {
   for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
-    const { data, meta }: WalkedPage<T> = await read(cursor);
+    const { data, meta }: CursorPage<T> = await read(cursor);
     yield* data;
     cursor = meta.next_cursor;
   }

@@ -14,11 +14,11 @@ export function requestOf(
   if (file !== undefined) headers.set('content-type', file.type);
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-  const late = AbortSignal.timeout(timeoutMs);
+  const timeoutSignal = AbortSignal.timeout(timeoutMs);
   return {
     method,
     headers,
-    signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+    signal: signal === undefined ? timeoutSignal : AbortSignal.any([signal, timeoutSignal]),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file !== undefined && { body: file }),
   };

@@ -15,7 +15,7 @@ export function isRepeatable({ method, safe }: Route, { idempotencyKey, ifMatch 
 }
 
 /** True if a retry may succeed: the service was not reached, is busy, or asks for a later request. */
-export function isPassing(error: unknown): error is ApiError {
+export function isTemporary(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'network' || error.code === 'timeout' || [429, 502, 503, 504].includes(error.status);
 }
@@ -26,22 +26,22 @@ export function isPassing(error: unknown): error is ApiError {
  * not all retry together.
  */
 export function waitBefore(repetition: number, { retryAfter }: ApiError): number | null {
-  const least = retryAfter === undefined ? firstWaitMs * 2 ** repetition : retryAfter * 1000;
-  return least > maxWaitMs ? null : least * (1 + Math.random() / 2);
+  const minWaitMs = retryAfter === undefined ? firstWaitMs * 2 ** repetition : retryAfter * 1000;
+  return minWaitMs > maxWaitMs ? null : minWaitMs * (1 + Math.random() / 2);
 }
 
 /** Waits. Rejects with the signal's reason when the signal is aborted. */
 export function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
-    const aborted = () => {
+    const rejectOnAbort = () => {
       clearTimeout(timer);
       reject(signal?.reason);
     };
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', aborted);
+      signal?.removeEventListener('abort', rejectOnAbort);
       resolve();
     }, waitMs);
-    signal?.addEventListener('abort', aborted, { once: true });
+    signal?.addEventListener('abort', rejectOnAbort, { once: true });
   });
 }

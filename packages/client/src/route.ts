@@ -18,12 +18,12 @@ export type Routes<Calls> = { readonly [Name in keyof Calls]: Route<Calls[Name]>
 
 /** Parses a line of the call table: method, path, and `keyless` or `safe` if they apply. */
 export function parseRoute(line: string): Route {
-  const [method = '', path = '', ...words] = line.split(' ');
+  const [method = '', path = '', ...traits] = line.split(' ');
   return {
     method: method as Method,
     path,
-    needsKey: method !== 'GET' && !words.includes('keyless'),
-    ...(words.includes('safe') && { safe: true }),
+    needsKey: method !== 'GET' && !traits.includes('keyless'),
+    ...(traits.includes('safe') && { safe: true }),
   };
 }
 

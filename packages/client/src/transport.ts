@@ -1,9 +1,9 @@
-import { filledAddress } from './address.ts';
-import { type AnswerStore, keepAnswers } from './answers.ts';
+import { fillAddress } from './address.ts';
+import { type AnswerStore, createAnswerStore } from './answers.ts';
 import { errorFrom, toUnreachedError } from './api-error.ts';
 import type { AnswerOf, Input, InputOf } from './call-types.ts';
 import { jsonOf, requestOf } from './request.ts';
-import { isPassing, isRepeatable, pause, waitBefore } from './retry.ts';
+import { isRepeatable, isTemporary, pause, waitBefore } from './retry.ts';
 import type { Route } from './route.ts';
 
 /** Options of the transport. */
@@ -51,14 +51,14 @@ export function createTransport(options: TransportOptions): Request {
   const sendWithRetries = async (route: Route, input: Input): Promise<unknown> => {
     for (let repetition = 0; ; repetition += 1) {
       try {
-        return await attempt(options, answers, route, input);
+        return await sendOnce(options, answers, route, input);
       } catch (error) {
-        const wait =
-          repetition < retries && isRepeatable(route, input) && isPassing(error)
+        const waitMs =
+          repetition < retries && isRepeatable(route, input) && isTemporary(error)
             ? waitBefore(repetition, error)
             : null;
-        if (wait === null) throw error;
-        await pause(wait, input.signal);
+        if (waitMs === null) throw error;
+        await pause(waitMs, input.signal);
       }
     }
   };
@@ -67,20 +67,20 @@ export function createTransport(options: TransportOptions): Request {
 }
 
 const answersOf = ({ answers }: TransportOptions): AnswerStore | null =>
-  answers === undefined ? keepAnswers(defaultAnswers) : answers;
+  answers === undefined ? createAnswerStore(defaultAnswers) : answers;
 
-async function attempt(
+async function sendOnce(
   options: TransportOptions,
   answers: AnswerStore | null,
   route: Route,
   input: Input,
 ): Promise<unknown> {
-  const address = `${options.url}${filledAddress(route, input)}`;
-  const keptAnswer = route.method === 'GET' ? answers?.get(address) : undefined;
-  const headers = headersOf(options, route, keptAnswer?.etag);
+  const address = `${options.url}${fillAddress(route, input)}`;
+  const cachedAnswer = route.method === 'GET' ? answers?.get(address) : undefined;
+  const headers = headersOf(options, route, cachedAnswer?.etag);
   const request = requestOf(route, input, headers, options.timeoutMs ?? defaultTimeoutMs);
-  const response = await fetched(options, address, request);
-  if (response.status === 304 && keptAnswer !== undefined) return keptAnswer.body;
+  const response = await fetchResponse(options, address, request);
+  if (response.status === 304 && cachedAnswer !== undefined) return cachedAnswer.body;
   if (!response.ok) throw await errorFrom(response);
   if (response.status === 204) return undefined;
   const body = await bodyOf(response);
@@ -103,7 +103,7 @@ function headersOf(
   return headers;
 }
 
-async function fetched(
+async function fetchResponse(
   { fetch: send = fetch }: TransportOptions,
   address: string,
   request: RequestInit,

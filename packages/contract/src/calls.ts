@@ -34,11 +34,11 @@ export interface CallOfType {
 
 /** Returns every call of the service with its content type. */
 export function callsByType(): readonly CallOfType[] {
-  const common = Object.values<CallsByName>(commonGroups).flatMap((calls) => Object.values(calls));
-  const ofTypes = Object.values<TypeGroup>(typeGroups).flatMap(({ perType }) => perType());
+  const commonCalls = Object.values<CallsByName>(commonGroups).flatMap((calls) => Object.values(calls));
+  const callsOfTypes = Object.values<TypeGroup>(typeGroups).flatMap(({ perType }) => perType());
   return [
-    ...common.map((call) => ({ call, type: null })),
-    ...ofTypes.flatMap(({ slug, calls }) => Object.values(calls).map((call) => ({ call, type: slug }))),
+    ...commonCalls.map((call) => ({ call, type: null })),
+    ...callsOfTypes.flatMap(({ slug, calls }) => Object.values(calls).map((call) => ({ call, type: slug }))),
   ];
 }
 

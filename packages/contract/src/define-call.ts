@@ -15,9 +15,9 @@ export type Refusal = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
 /** Members of a call's declaration other than its schemas. */
 interface Traits {
   /** Alternative paths with the same answer, as the requirements write them. */
-  readonly alsoAt?: readonly string[];
+  readonly alternativePaths?: readonly string[];
   /** Alternative methods with the same answer. */
-  readonly alsoBy?: readonly Method[];
+  readonly alternativeMethods?: readonly Method[];
   /** One-line description in the API document. */
   readonly summary: string;
   /** Group of the call in the API document. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entryBase } from './shapes.ts';
 
 /** Read-only member: a value in the body is ignored. */
-const readOnly = () => z.unknown().optional().meta({ readOnly: true });
+const readOnlySchema = () => z.unknown().optional().meta({ readOnly: true });
 
 /** Returns the shape of a write's body that also accepts an answer of the service, ignoring its other members. */
 export function acceptReturned<S extends z.ZodRawShape>(
@@ -13,7 +13,10 @@ export function acceptReturned<S extends z.ZodRawShape>(
   const isWritten = (key: string): boolean => Object.hasOwn(body.shape, key);
   const readOnlyKeys = Object.keys(answer.shape).filter((key) => !isWritten(key));
   const schema = z
-    .strictObject({ ...body.shape, ...Object.fromEntries(readOnlyKeys.map((key) => [key, readOnly()])) })
+    .strictObject({
+      ...body.shape,
+      ...Object.fromEntries(readOnlyKeys.map((key) => [key, readOnlySchema()])),
+    })
     .transform((members) => Object.fromEntries(Object.entries(members).filter(([key]) => isWritten(key))));
   // The remaining members are the body's own, as its own schemas made them; only the compiler cannot see it.
   return schema as unknown as z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>;

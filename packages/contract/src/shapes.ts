@@ -85,7 +85,7 @@ const segment = objectShape('Segment', { id: z.string(), slug: z.string(), name:
 const institution = nameShape('Institution', z.enum(institutions));
 
 /** Summary of an entry for staff and for the public (source section 3). */
-const summary = {
+const summaryShape = {
   id,
   type: z.string(),
   name: z.string(),
@@ -111,7 +111,7 @@ const openReview = objectShape('OpenReview', {
 
 /** Common members of entries of all types: the summary of source section 3 and facts of the service. */
 export const entryBase = z.object({
-  ...summary,
+  ...summaryShape,
   institution: objectShape('InstitutionSummary', {
     id: institution,
     slug: institution,
@@ -159,7 +159,7 @@ export type EntryBase = z.infer<typeof entryBase>;
 
 /** Public entry: summary of source section 3, times, and fields that are not staff-only. */
 export const publicEntryBase = z.object({
-  ...summary,
+  ...summaryShape,
   institution: z.object({ id: institution, slug: institution }).nullable(),
   institution_id: institution.nullable(),
   segment_id: z.string().nullable(),

@@ -14,26 +14,26 @@ const httpUrl = z.url({
   error: 'must look like https://host or http://host:8080',
   abort: true,
 });
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+const removeTrailingSlash = (address: string): string => address.replace(/\/+$/, '');
 
 /** Address of a web service without a trailing slash. It may have a path, but no credentials and no query. */
 export const webAddress = httpUrl
   .regex(/^\w+:\/\/[^/?#@]+\/[^?#]*$/, { error: 'must have no user, query or fragment' })
-  .transform(withoutSlash);
+  .transform(removeTrailingSlash);
 
 /** Origin of a program. It has no path, because the program's pages use addresses from the root of the host. */
 export const originAddress = httpUrl
   .regex(/^\w+:\/\/[^/?#@]+\/$/, {
     error: 'needs a host of its own: scheme, host and port, and no path (https://host.example.com)',
   })
-  .transform(withoutSlash);
+  .transform(removeTrailingSlash);
 
 /** Comma-separated origins. */
 export const originAddresses = z.string().transform((text, ctx): readonly string[] => {
   const origins = text
     .split(',')
     .map((part) => originAddress.safeParse(part.trim()))
-    .map((read) => read.data);
+    .map((result) => result.data);
   if (origins.every((origin) => origin !== undefined)) return origins;
   ctx.addIssue('must be origins such as https://host.example.com, without a path, separated by commas');
   return z.NEVER;

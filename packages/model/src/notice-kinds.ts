@@ -12,6 +12,6 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds;
 
 /** Kinds of notice that are also mailed by default, because another person waits for an answer. */
-export const mailedAtFirst: ReadonlySet<NoticeKind> = new Set(['mention', 'review', 'review_decided']);
+export const mailedByDefault: ReadonlySet<NoticeKind> = new Set(['mention', 'review', 'review_decided']);
 
 export const noticeKindKeys = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];

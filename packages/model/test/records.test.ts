@@ -7,7 +7,6 @@ import {
   compareValues,
   contentTypes,
   defineContentType,
-  emptySets,
   field,
   fieldsOf,
   findContentType,
@@ -24,7 +23,8 @@ import {
   searchText,
   splitDraft,
   uniqueKeys,
-  week,
+  unmetRules,
+  weekOf,
 } from '../src/index.ts';
 import { iconNames } from './support.ts';
 
@@ -56,7 +56,7 @@ describe('the comparison of values', () => {
       name: 'Agencia Centro',
       reference: 'Frente al parque',
       services: ['cash'],
-      opening_hours: week({}),
+      opening_hours: weekOf({}),
     };
     const stateAfter = {
       ...stateBefore,
@@ -201,7 +201,7 @@ describe('the declarations of content types', () => {
         related: new Map(),
         siblings: values,
       });
-      const sets = emptySets(fields, type.oneOf, values).flatMap((set) => set.fields);
+      const sets = unmetRules(fields, type.oneOf, values).flatMap((set) => set.fields);
       const unmarked = issues.filter(({ path }) => {
         const name = path.split('/')[1] ?? '';
         const ownField = fields[name];

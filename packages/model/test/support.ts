@@ -14,7 +14,7 @@ export function createRandom(seed: number): () => number {
 /** Tree of folders and links with at most three levels. */
 export const exampleTree = field.tree({
   label: 'Elementos',
-  takes: ['folder'],
+  rootTypes: ['folder'],
   depth: 3,
   max: 40,
   nameFields: ['name'],
@@ -23,18 +23,18 @@ export const exampleTree = field.tree({
     folder: {
       label: 'Carpeta',
       icon: 'folder',
-      takes: ['link', 'folder'],
+      childTypes: ['link', 'folder'],
       settings: {
         name: field.text({ label: 'Nombre', max: 900, multiline: true, required: 'draft' }),
         note: field.text({ label: 'Nota', max: 90 }),
       },
-      open: ['name'],
+      mainSettings: ['name'],
     },
     link: {
       label: 'Enlace',
       icon: 'link',
       settings: { to: field.url({ label: 'Dirección' }) },
-      open: ['to'],
+      mainSettings: ['to'],
     },
   },
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { datetime } from '../src/kinds/date.ts';
 import { defaultTimeZone, endOfDay, setBankTimeZone, zoneSentence, zoneWords } from '../src/time/time.ts';
-import { back } from './transfer/support.ts';
+import { writeAndRead } from './transfer/support.ts';
 
 afterEach(() => setBankTimeZone(defaultTimeZone));
 const winter = new Date('2026-01-15T12:00:00Z');
@@ -19,7 +19,7 @@ it.each([
     expect([zoneSentence(winter), zoneWords()]).toEqual([sentence, words]);
     const value = '2026-12-01T14:00:00.000Z';
     expect(datetime.toText(value, field, new Map())).toBe(text);
-    expect(back(field, value)).toBe(value);
+    expect(writeAndRead(field, value)).toBe(value);
   },
 );
 

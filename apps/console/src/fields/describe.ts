@@ -34,7 +34,7 @@ function rowOf(fieldLabel: string, line: Line): ChangeRow {
  * @param names names of the records that either version refers to
  */
 export function describeChange(
-  { field: fieldLabel, before: oldValue, after: newValue }: FieldChange,
+  { field: fieldLabel, valueBefore: oldValue, valueAfter: newValue }: FieldChange,
   names: Names,
 ): ChangeRow[] {
   return linesOf({ field: fieldLabel, oldValue, newValue, names }).map((line) =>

@@ -1,4 +1,4 @@
-import { compareValues, field, fieldKinds, findContentType, week } from '@vitrina/model';
+import { compareValues, field, fieldKinds, findContentType, weekOf } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { describeChange, namesOf } from './describe.ts';
 import { samples, sampleValue } from './samples/index.ts';
@@ -59,8 +59,8 @@ describe('the comparison of fields', () => {
     const shift = (closes: string) => [{ opens: '09:00', closes }];
     const [change] = compareValues(
       stores,
-      { opening_hours: week({ saturday: shift('12:00') }) },
-      { opening_hours: week({ saturday: shift('14:00') }) },
+      { opening_hours: weekOf({ saturday: shift('12:00') }) },
+      { opening_hours: weekOf({ saturday: shift('14:00') }) },
     );
     if (change === undefined) throw new Error('the hours differ');
     expect(describeChange(change, namesOf()).map((row) => `${row.label}: ${textOf(row.parts)}`)).toEqual([
@@ -72,7 +72,12 @@ describe('the comparison of fields', () => {
     const image = (url: string, description: string) => ({ file: { url, meta: { title: '', description } } });
     const rows = (stateBefore: unknown, stateAfter: unknown) =>
       describeChange(
-        { key: 'image', field: field.image({ label: 'Foto' }), before: stateBefore, after: stateAfter },
+        {
+          key: 'image',
+          field: field.image({ label: 'Foto' }),
+          valueBefore: stateBefore,
+          valueAfter: stateAfter,
+        },
         namesOf(),
       ).map((row) => `${row.label}: ${textOf(row.parts)}`);
     expect(rows(image('/a', 'x'), image('/b', 'y'))).toEqual(['Foto: Imagen y texto alternativo nuevos']);
@@ -83,7 +88,7 @@ describe('the comparison of fields', () => {
   });
 
   it.each(fieldKinds)('describes the fields of a new %s', (kind) => {
-    const change = { key: 'x', field: samples[kind], before: null, after: sampleValue(kind) };
+    const change = { key: 'x', field: samples[kind], valueBefore: null, valueAfter: sampleValue(kind) };
     const rows = describeChange(change, namesOf());
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every((row) => row.parts.length > 0)).toBe(true);

@@ -1,4 +1,4 @@
-import { type Field, fieldKinds, week } from '@vitrina/model';
+import { type Field, fieldKinds, weekOf } from '@vitrina/model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FieldCell } from './field-cell.tsx';
@@ -53,7 +53,7 @@ describe('the elements of a menu', () => {
 });
 
 describe('a cell with opening hours', () => {
-  const open = week({ friday: [{ opens: '09:00', closes: '17:00' }], saturday: [] });
+  const open = weekOf({ friday: [{ opens: '09:00', closes: '17:00' }], saturday: [] });
 
   it('shows the hours of the current day in Honduras', () => {
     expect(hoursToday(open, new Date('2026-11-21T05:59:00Z')).replaceAll('\u00a0', ' ')).toBe(

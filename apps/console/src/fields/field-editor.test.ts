@@ -1,4 +1,4 @@
-import { formatHour, hours, instantOf, week, weekdays } from '@vitrina/model';
+import { formatHour, hours, instantOf, weekdays, weekOf } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { parseDegrees, parsePair } from './geo/coordinates.ts';
 import { dayRangeOf, markLabel, percentOn } from './hours/day-range.ts';
@@ -144,7 +144,7 @@ describe("the bar of a day's opening hours", () => {
   it('runs to 8 p. m. for a sample week, and has five marks for a closed week', () => {
     const sample = hours.sample({ kind: 'hours', label: 'x' }, () => 0.5);
     expect(dayRangeOf(weekdays.map((day) => sample.days[day])).to).toBe(1200);
-    expect(dayRangeOf(weekdays.map((day) => week({}).days[day])).markMinutes.length).toBe(5);
+    expect(dayRangeOf(weekdays.map((day) => weekOf({}).days[day])).markMinutes.length).toBe(5);
   });
 });
 

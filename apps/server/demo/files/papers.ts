@@ -16,7 +16,7 @@ export type Papers = ReadonlyMap<string, StoredPaper>;
 export async function storePapers(platform: Platform): Promise<Papers> {
   const storedFiles = await Promise.all(
     Object.entries(titles).map(async ([name, [title = '', ...lines]]) => {
-      const bytes = paper(title, lines);
+      const bytes = makePaper(title, lines);
       const url = await storeFile(platform, {
         resource: 'document',
         contentType: 'application/pdf',
@@ -30,14 +30,14 @@ export async function storePapers(platform: Platform): Promise<Papers> {
 }
 
 /** Returns a PDF of one page with a title and lines, in a standard font. */
-export function paper(title: string, lines: readonly string[]): Buffer {
-  const text = (size: number, y: number, words: string): string =>
+export function makePaper(title: string, lines: readonly string[]): Buffer {
+  const textOperator = (size: number, y: number, words: string): string =>
     `BT /F1 ${size} Tf 56 ${y} Td (${words.replace(/[\\()]/g, '\\$&')}) Tj ET`;
   const content = [
     '0.92 0.09 0.17 rg 56 760 64 8 re f 0 g',
-    text(20, 720, title),
-    ...lines.map((line, n) => text(12, 688 - n * 20, line)),
-    text(10, 60, 'Grupo Financiero Yojoa - documento de demostración'),
+    textOperator(20, 720, title),
+    ...lines.map((line, n) => textOperator(12, 688 - n * 20, line)),
+    textOperator(10, 60, 'Grupo Financiero Yojoa - documento de demostración'),
   ].join('\n');
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -52,8 +52,8 @@ export function paper(title: string, lines: readonly string[]): Buffer {
     body += `${n + 1} 0 obj\n${object}\nendobj\n`;
     return offset;
   });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const start = Buffer.byteLength(body, 'latin1');
-  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
+  const offsetTable = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const tableOffset = Buffer.byteLength(body, 'latin1');
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsetTable}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${tableOffset}\n%%EOF\n`;
   return Buffer.from(body, 'latin1');
 }

@@ -1,7 +1,7 @@
 import type { InboxType } from '@vitrina/model';
 import { newId } from '../../src/platform/ids.ts';
 import texts from './texts.json' with { type: 'json' };
-import { type Draw, happens, pick, randomBetween } from './visitors.ts';
+import { happens, pick, type RandomSource, randomBetween } from './visitors.ts';
 
 const hourMs = 3_600_000;
 
@@ -29,12 +29,13 @@ export interface Note {
  * Draws the state of a submission by its age, with percentages for new, in progress and discarded; the rest are
  * closed.
  */
-function stateFor(draw: Draw, ageDays: number): Handling['state'] {
-  const [fresh, open, discardedShare] = ageDays < 2 ? [78, 20, 2] : ageDays < 10 ? [14, 44, 7] : [1, 4, 8];
-  const percentage = draw() * 100;
-  if (percentage < fresh) return 'new';
-  if (percentage < fresh + open) return 'in_progress';
-  return percentage < fresh + open + discardedShare ? 'discarded' : 'closed';
+function stateFor(random: RandomSource, ageDays: number): Handling['state'] {
+  const [newShare, inProgressShare, discardedShare] =
+    ageDays < 2 ? [78, 20, 2] : ageDays < 10 ? [14, 44, 7] : [1, 4, 8];
+  const percentage = random() * 100;
+  if (percentage < newShare) return 'new';
+  if (percentage < newShare + inProgressShare) return 'in_progress';
+  return percentage < newShare + inProgressShare + discardedShare ? 'discarded' : 'closed';
 }
 
 /** Age in days from which every submission counts as read. */
@@ -42,7 +43,7 @@ const readWithinDays = 4;
 
 /** Draws the handling of a submission received at the given time. All times of the handling are before `now`. */
 export function handlingOf(
-  draw: Draw,
+  random: RandomSource,
   { inbox }: InboxType,
   owners: readonly [string, ...string[]],
   received: Date,
@@ -50,33 +51,39 @@ export function handlingOf(
   fixedState?: Handling['state'],
 ): Handling {
   const ageDays = (now.getTime() - received.getTime()) / (24 * hourMs);
-  const state = fixedState ?? stateFor(draw, ageDays);
-  const owner = pick(draw, owners);
+  const state = fixedState ?? stateFor(random, ageDays);
+  const owner = pick(random, owners);
   const hoursAfter = (hours: number): Date =>
     new Date(Math.min(received.getTime() + hours * hourMs, now.getTime() - 60_000));
-  const isRead = state !== 'new' || ageDays >= readWithinDays || happens(draw, 35);
-  const [first = '', ...otherResults] = Object.keys(inbox.results);
+  const isRead = state !== 'new' || ageDays >= readWithinDays || happens(random, 35);
+  const [firstResult = '', ...otherResults] = Object.keys(inbox.results);
   return {
     state,
-    result: state === 'closed' ? pick(draw, [first, ...otherResults]) : null,
+    result: state === 'closed' ? pick(random, [firstResult, ...otherResults]) : null,
     assigned_to: state === 'in_progress' || state === 'closed' ? owner : null,
-    read_at: isRead ? hoursAfter(randomBetween(draw, 1, 20) / 4) : null,
+    read_at: isRead ? hoursAfter(randomBetween(random, 1, 20) / 4) : null,
     read_by: isRead ? owner : null,
-    closed_at: state === 'closed' ? hoursAfter(randomBetween(draw, 2, 96)) : null,
+    closed_at: state === 'closed' ? hoursAfter(randomBetween(random, 2, 96)) : null,
     revision: state === 'new' ? 1 : state === 'closed' ? 3 : 2,
   };
 }
 
 /** Draws notes that the assigned person writes on a submission. */
-export function notesOf(draw: Draw, id: string, received: Date, now: Date, handling: Handling): Note[] {
+export function notesOf(
+  random: RandomSource,
+  id: string,
+  received: Date,
+  now: Date,
+  handling: Handling,
+): Note[] {
   const { assigned_to: by } = handling;
-  if (by === null || !happens(draw, 40)) return [];
-  const until = (handling.closed_at ?? now).getTime();
-  return Array.from({ length: randomBetween(draw, 1, 2) }, (_, index) => ({
+  if (by === null || !happens(random, 40)) return [];
+  const lastMs = (handling.closed_at ?? now).getTime();
+  return Array.from({ length: randomBetween(random, 1, 2) }, (_, index) => ({
     id: newId(),
     submission_id: id,
-    text: pick(draw, texts.notes),
-    created_at: new Date(received.getTime() + ((until - received.getTime()) * (index + 1)) / 3),
+    text: pick(random, texts.notes),
+    created_at: new Date(received.getTime() + ((lastMs - received.getTime()) * (index + 1)) / 3),
     created_by: by,
   }));
 }

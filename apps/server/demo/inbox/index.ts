@@ -7,15 +7,15 @@ import { sql } from 'kysely';
 import { fileServices, newVisitorKey } from '../../src/features/files/index.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { paper } from '../files/papers.ts';
-import type { Cast } from '../people.ts';
+import { makePaper } from '../files/papers.ts';
+import type { DemoPeople } from '../people.ts';
 import { calendarOf, steadyRandom } from '../timeline/calendar.ts';
 import { type DemoSubmission, type Ingredients, makeSubmission, workingDaysAgo } from './submissions.ts';
 import { type Choices, formOf, type Target } from './values.ts';
-import { visitors } from './visitors.ts';
+import { makeVisitors } from './visitors.ts';
 
 /** Number of submissions per content type, received within their retention period (two years, one year for jobs). */
-const counts: Readonly<Record<string, number>> = {
+const submissionCounts: Readonly<Record<string, number>> = {
   products: 420,
   assets: 340,
   salvages: 220,
@@ -32,38 +32,42 @@ const visitorCount = 900;
 const portionSize = 400;
 
 /** Inserts submissions to records that are or were published. */
-export async function fillInboxes(platform: Platform, cast: Cast): Promise<void> {
-  const draw = steadyRandom(1512);
+export async function fillInboxes(platform: Platform, demoPeople: DemoPeople): Promise<void> {
+  const random = steadyRandom(1512);
   const ingredients: Ingredients = {
-    draw,
+    random,
     calendar: calendarOf(platform.clock.now()),
-    choices: await choicesIn(platform),
-    visitors: visitors(draw, visitorCount),
+    choices: await readChoices(platform),
+    visitors: makeVisitors(random, visitorCount),
     ownersFor: (institution) =>
       institution === 'insurances'
-        ? [cast.karla.id, cast.marcela.id]
-        : [cast.ana.id, cast.oscar.id, cast.marcela.id],
+        ? [demoPeople.karla.id, demoPeople.marcela.id]
+        : [demoPeople.ana.id, demoPeople.oscar.id, demoPeople.marcela.id],
     tickets: new Set(),
   };
   const submissions: DemoSubmission[] = [];
   for (const type of contentTypes.filter(hasInbox)) {
-    const targets = await targetsOf(platform, type);
+    const targets = await readTargets(platform, type);
     const [first] = targets;
     if (first === undefined) continue;
-    for (let n = 0; n < (counts[type.slug] ?? 0); n += 1)
+    for (let n = 0; n < (submissionCounts[type.slug] ?? 0); n += 1)
       submissions.push(
-        makeSubmission(ingredients, type, targets[Math.floor(draw() * targets.length)] ?? first),
+        makeSubmission(ingredients, type, targets[Math.floor(random() * targets.length)] ?? first),
       );
-    submissions.push(...pressing(ingredients, type, targets));
+    submissions.push(...urgentSubmissions(ingredients, type, targets));
   }
   const applications = submissions.filter(({ row }) => row.type === 'jobs');
   const files = await storeResumes(platform, applications);
-  await insert(platform, submissions);
+  await insertSubmissions(platform, submissions);
   if (files.length > 0) await platform.db.insertInto('submission_file').values(files).execute();
 }
 
 /** Creates claims whose deadline is near, and one whose deadline has passed. */
-function pressing(ingredients: Ingredients, type: InboxType, targets: readonly Target[]): DemoSubmission[] {
+function urgentSubmissions(
+  ingredients: Ingredients,
+  type: InboxType,
+  targets: readonly Target[],
+): DemoSubmission[] {
   const claim = targets.find((target) => formOf(target) === 'claim');
   if (claim === undefined) return [];
   return ([12, 9, 8, 3] as const).map((days) =>
@@ -75,7 +79,7 @@ function pressing(ingredients: Ingredients, type: InboxType, targets: readonly T
 }
 
 /** Returns the records of the type that were ever published, without static pages that have no form. */
-async function targetsOf({ db }: Platform, type: InboxType): Promise<Target[]> {
+async function readTargets({ db }: Platform, type: InboxType): Promise<Target[]> {
   const rows = await db
     .selectFrom('entry')
     .select(['id', 'type', 'institution_id', 'category_id', 'title', 'data'])
@@ -89,7 +93,7 @@ async function targetsOf({ db }: Platform, type: InboxType): Promise<Target[]> {
     : rows;
 }
 
-async function choicesIn({ db }: Platform): Promise<Choices> {
+async function readChoices({ db }: Platform): Promise<Choices> {
   const idsOf = async (type: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('publication')
@@ -117,7 +121,12 @@ async function storeResumes(platform: Platform, applications: readonly DemoSubmi
       applications.map(async ({ row, data, received, visitor }) => {
         const id = newId();
         const name = `${visitor.first_names} ${visitor.last_names}`;
-        const bytes = paper(name, ['Currículum', visitor.email, visitor.phone.number, 'Documento ficticio.']);
+        const bytes = makePaper(name, [
+          'Currículum',
+          visitor.email,
+          visitor.phone.number,
+          'Documento ficticio.',
+        ]);
         const path = join(folder, id);
         const key = newVisitorKey('application/pdf', received);
         await writeFile(path, bytes);
@@ -150,7 +159,7 @@ async function storeResumes(platform: Platform, applications: readonly DemoSubmi
 }
 
 /** Inserts the submissions as JSON, so that a statement has one parameter for any number of rows. */
-async function insert({ db }: Platform, submissions: readonly DemoSubmission[]): Promise<void> {
+async function insertSubmissions({ db }: Platform, submissions: readonly DemoSubmission[]): Promise<void> {
   const columns = sql.raw(Object.keys(submissions[0]?.row ?? {}).join(', '));
   for (let at = 0; at < submissions.length; at += portionSize) {
     const rows = JSON.stringify(submissions.slice(at, at + portionSize).map(({ row }) => row));

@@ -4,19 +4,19 @@ import { findNotification, writeDigests } from '../../src/features/mail/index.ts
 import type { Platform } from '../../src/platform/context.ts';
 import { transact } from '../../src/platform/database/failures.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { Cast } from '../people.ts';
+import type { DemoPeople } from '../people.ts';
 import { categoryNamed } from './category-named.ts';
 import settings from './notification-settings.json' with { type: 'json' };
 
 /** Number of latest submissions per notification setting for which a mail is written. */
-const toldOfEach = 3;
+const mailsPerSetting = 3;
 
 const dayMs = 86_400_000;
 /** Age in days up to which submissions without a notification setting are marked as not notified. */
 const uncoveredDays = 60;
 
 /** Creates notification settings, and writes the mails of their latest submissions. */
-export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise<void> {
+export async function createNotificationMails(platform: Platform, demoPeople: DemoPeople): Promise<void> {
   const { db, clock } = platform;
   for (const { type: slug, recipients, ...given } of settings) {
     const type = notifiedTypes.get(slug);
@@ -38,10 +38,10 @@ export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise
         active: true,
         last_digest_day: null,
         updated_at: clock.now(),
-        updated_by: cast.marcela.id,
+        updated_by: demoPeople.marcela.id,
       })
       .execute();
-    const latest = await db
+    const latestSubmissions = await db
       .selectFrom('submission')
       .select(['id', 'ticket', 'entry_id', 'entry_title', 'category_id', 'received_at', 'data'])
       .where('type', '=', type.slug)
@@ -49,10 +49,10 @@ export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise
       .where('state', '<>', 'discarded')
       .$if(category_id !== null, (query) => query.where('category_id', '=', category_id))
       .orderBy('received_at', 'desc')
-      .limit(toldOfEach)
+      .limit(mailsPerSetting)
       .execute();
-    for (const { received_at, data, ...one } of latest.toReversed()) {
-      const platformThen: Platform = { ...platform, clock: { now: () => received_at } };
+    for (const { received_at, data, ...one } of latestSubmissions.toReversed()) {
+      const platformAtReceipt: Platform = { ...platform, clock: { now: () => received_at } };
       const names = [data['first_names'], data['last_names']].filter((name) => typeof name === 'string');
       const email = data['email'];
       const submission = {
@@ -67,7 +67,7 @@ export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise
         name: names.join(' '),
         email: typeof email === 'string' ? { address: email, key: newId() } : null,
       };
-      const notify = await findNotification(platformThen, submission);
+      const notify = await findNotification(platformAtReceipt, submission);
       if (notify !== null) await transact(db, (trx) => notify(trx, submission));
     }
   }

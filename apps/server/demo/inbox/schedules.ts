@@ -12,7 +12,7 @@ import { categoryTypeOf } from '../../src/content/shared/record-for.ts';
 import { defaultColumns, startDue, workRun } from '../../src/features/inbox/index.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { type Cast, isActor } from '../people.ts';
+import { type DemoPeople, isActor } from '../people.ts';
 import { categoryNamed } from './category-named.ts';
 import schedules from './schedules.json' with { type: 'json' };
 
@@ -36,34 +36,34 @@ const scheduleSchema = z.strictObject({
 type Schedule = z.infer<typeof scheduleSchema>;
 
 /** Creates scheduled reports, and the last run of each report at its scheduled hour. */
-export async function scheduleReports(platform: Platform, cast: Cast): Promise<void> {
+export async function scheduleReports(platform: Platform, demoPeople: DemoPeople): Promise<void> {
   const now = platform.clock.now();
   for (const schedule of z.array(scheduleSchema).parse(schedules)) {
     const due = lastDue(
       timingOf(schedule.periodicity, schedule.covers),
       new Date(now.getTime() - afterHourMs),
     );
-    const id = await insertSchedule(platform, cast, schedule, due);
+    const id = await insertSchedule(platform, demoPeople, schedule, due);
     const startedAt = new Date(due.getTime() + afterHourMs);
-    const platformThen: Platform = { ...platform, clock: { now: () => startedAt } };
-    await startDue(platformThen, id);
+    const platformAtStart: Platform = { ...platform, clock: { now: () => startedAt } };
+    await startDue(platformAtStart, id);
     const run = await platform.db
       .selectFrom('report_run')
       .select('id')
       .where('schedule_id', '=', id)
       .executeTakeFirst();
-    if (run) await workRun(platformThen, run.id);
+    if (run) await workRun(platformAtStart, run.id);
   }
 }
 
 async function insertSchedule(
   platform: Platform,
-  cast: Cast,
+  demoPeople: DemoPeople,
   { owner: ownerKey, type: slug, category, recipients, periodicity, ...told }: Schedule,
   due: Date,
 ): Promise<string> {
   const type = inboxTypeOf(slug);
-  const owner = cast[ownerKey];
+  const owner = demoPeople[ownerKey];
   const id = newId();
   const createdAt = new Date(due.getTime() - 40 * dayMs);
   await platform.db

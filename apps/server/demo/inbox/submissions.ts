@@ -15,8 +15,8 @@ import { newId } from '../../src/platform/ids.ts';
 import type { Calendar } from '../timeline/calendar.ts';
 import { type Handling, handlingOf, type Note, notesOf } from './handling.ts';
 import texts from './texts.json' with { type: 'json' };
-import { askedBy, type Choices, formOf, type Target } from './values.ts';
-import { type Draw, happens, pick, randomBetween, type Visitor } from './visitors.ts';
+import { type Choices, formOf, type Target, valueMakerFor } from './values.ts';
+import { happens, pick, type RandomSource, randomBetween, type Visitor } from './visitors.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -37,7 +37,7 @@ export interface DemoSubmission {
 
 /** Data from which submissions are drawn. */
 export interface Ingredients {
-  readonly draw: Draw;
+  readonly random: RandomSource;
   readonly calendar: Calendar;
   readonly choices: Choices;
   readonly visitors: readonly [Visitor, ...Visitor[]];
@@ -52,26 +52,26 @@ const hours = [
 ] as const;
 
 /** Draws a time within the last days, more often a recent one and rarely on a weekend. */
-function momentOf({ draw, calendar }: Ingredients, days: number): Date {
-  const ago = Math.floor(draw() ** 1.3 * days);
+function momentOf({ random, calendar }: Ingredients, days: number): Date {
+  const ago = Math.floor(random() ** 1.3 * days);
   const weekday = new Date(`${calendar.day(ago)}T12:00:00Z`).getUTCDay();
-  const daysAgo = (weekday === 0 || weekday === 6) && happens(draw, 75) ? ago + 2 : ago;
-  const minute = String(randomBetween(draw, 0, 59)).padStart(2, '0');
-  const time = `${String(pick(draw, hours)).padStart(2, '0')}:${minute}`;
+  const daysAgo = (weekday === 0 || weekday === 6) && happens(random, 75) ? ago + 2 : ago;
+  const minute = String(randomBetween(random, 0, 59)).padStart(2, '0');
+  const time = `${String(pick(random, hours)).padStart(2, '0')}:${minute}`;
   const at = calendar.at(Math.min(daysAgo, days), time);
   return at < calendar.now ? at : calendar.at(1, time);
 }
 
-function ticketFor({ draw, tickets }: Ingredients, prefix: string, year: number): string {
-  const ticket = ticketText(prefix, year, randomBetween(draw, 100_000, 999_999));
-  if (tickets.has(ticket)) return ticketFor({ draw, tickets } as Ingredients, prefix, year);
+function ticketFor({ random, tickets }: Ingredients, prefix: string, year: number): string {
+  const ticket = ticketText(prefix, year, randomBetween(random, 100_000, 999_999));
+  if (tickets.has(ticket)) return ticketFor({ random, tickets } as Ingredients, prefix, year);
   tickets.add(ticket);
   return ticket;
 }
 
 /** Draws the values of a form. */
 function valuesOf(
-  { draw, choices }: Ingredients,
+  { random, choices }: Ingredients,
   type: InboxType,
   target: Target,
   visitor: Visitor,
@@ -79,27 +79,27 @@ function valuesOf(
   isSpam: boolean,
 ): Record<string, unknown> {
   const form = formOf(target);
-  const anonymous = form === 'ethics' && happens(draw, 60);
+  const isAnonymous = form === 'ethics' && happens(random, 60);
   const { id_type, id_number, ...person } = visitor;
   const isIdentified = type.slug !== 'static-pages' || form === 'claim' || form === 'quote';
-  const city = choices.cities[Math.floor(draw() * choices.cities.length)];
+  const city = choices.cities[Math.floor(random() * choices.cities.length)];
   const text = messages.get(form);
   const description = descriptions.get(form);
-  const opinion = happens(draw, 28);
+  const hasOpinion = happens(random, 28);
   return {
-    ...(anonymous ? {} : person),
+    ...(isAnonymous ? {} : person),
     ...(isIdentified ? { id_type, id_number } : {}),
-    ...(city && happens(draw, 80) && !anonymous ? { city_id: city } : {}),
-    ...askedBy(type, target)(draw, target, choices, day),
-    ...(description ? { description: pick(draw, description) } : {}),
+    ...(city && happens(random, 80) && !isAnonymous ? { city_id: city } : {}),
+    ...valueMakerFor(type, target)(random, target, choices, day),
+    ...(description ? { description: pick(random, description) } : {}),
     ...(isSpam
-      ? { message: pick(draw, texts.spam) }
-      : text && happens(draw, 75)
-        ? { message: pick(draw, text) }
+      ? { message: pick(random, texts.spam) }
+      : text && happens(random, 75)
+        ? { message: pick(random, text) }
         : {}),
-    ...(anonymous ? {} : { contact_preference: pick(draw, ['phone', 'whatsapp', 'whatsapp', 'email']) }),
+    ...(isAnonymous ? {} : { contact_preference: pick(random, ['phone', 'whatsapp', 'whatsapp', 'email']) }),
     consent: true,
-    marketing_opt_in: opinion,
+    marketing_opt_in: hasOpinion,
   };
 }
 
@@ -110,18 +110,18 @@ export function makeSubmission(
   target: Target,
   fixedParts: { readonly received?: Date; readonly state?: Handling['state'] } = {},
 ): DemoSubmission {
-  const { draw, calendar } = ingredients;
+  const { random, calendar } = ingredients;
   const received = fixedParts.received ?? momentOf(ingredients, type.inbox.retentionDays - 5);
   const { day, time } = civilTime(received);
   const handling = handlingOf(
-    draw,
+    random,
     type,
     ingredients.ownersFor(target.institution_id),
     received,
     calendar.now,
     fixedParts.state,
   );
-  const visitor = pick(draw, ingredients.visitors);
+  const visitor = pick(random, ingredients.visitors);
   const data = valuesOf(
     ingredients,
     type,
@@ -137,7 +137,7 @@ export function makeSubmission(
     data,
     received,
     visitor,
-    notes: notesOf(draw, id, received, calendar.now, handling),
+    notes: notesOf(random, id, received, calendar.now, handling),
     row: {
       id,
       ticket,

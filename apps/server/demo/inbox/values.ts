@@ -1,5 +1,5 @@
 import type { InboxType } from '@vitrina/model';
-import { type Draw, happens, pick, randomBetween } from './visitors.ts';
+import { happens, pick, type RandomSource, randomBetween } from './visitors.ts';
 
 /** Record that accepts submissions. */
 export interface Target {
@@ -22,22 +22,23 @@ type Values = Readonly<Record<string, unknown>>;
 type Amount = { readonly amount: string; readonly currency: 'HNL' | 'USD' };
 
 /** Function that draws the values of a form except its common fields. `day` is the day of the event. */
-export type MakeValues = (draw: Draw, record: Target, choices: Choices, day: string) => Values;
+export type MakeValues = (random: RandomSource, record: Target, choices: Choices, day: string) => Values;
 
 const lempiras = (amount: number): Amount => ({ amount: amount.toFixed(2), currency: 'HNL' });
 
 /** Draws a multiple of 1,000 within the range. */
-const thousands = (draw: Draw, from: number, to: number): number => randomBetween(draw, from, to) * 1000;
+const randomThousands = (random: RandomSource, from: number, to: number): number =>
+  randomBetween(random, from, to) * 1000;
 
 /** Returns a percentage of the amount in its currency, rounded to hundreds. */
 function shareOf(value: unknown, percent: number): Amount {
   const { amount = '100000', currency = 'HNL' } = (value ?? {}) as Partial<Amount>;
-  const share = Math.max(100, Math.round((Number(amount) * percent) / 10_000) * 100);
-  return { amount: share.toFixed(2), currency };
+  const shareAmount = Math.max(100, Math.round((Number(amount) * percent) / 10_000) * 100);
+  return { amount: shareAmount.toFixed(2), currency };
 }
 
-function anyOf(draw: Draw, ids: readonly string[]): string | null {
-  return ids[Math.floor(draw() * ids.length)] ?? null;
+function pickId(random: RandomSource, ids: readonly string[]): string | null {
+  return ids[Math.floor(random() * ids.length)] ?? null;
 }
 
 const companies = [
@@ -48,20 +49,20 @@ const companies = [
 ] as const;
 
 /** Draws a buyer: usually a person, sometimes a company. */
-function buyer(draw: Draw): Values {
-  if (!happens(draw, 18)) return { buyer_type: 'person' };
-  const number = Array.from({ length: 6 }, () => randomBetween(draw, 0, 9)).join('');
+function makeBuyer(random: RandomSource): Values {
+  if (!happens(random, 18)) return { buyer_type: 'person' };
+  const number = Array.from({ length: 6 }, () => randomBetween(random, 0, 9)).join('');
   return {
     buyer_type: 'company',
-    company_name: `${pick(draw, companies)}, S. de R. L.`,
-    company_rtn: `0801-${randomBetween(draw, 1995, 2019)}-${number}`,
+    company_name: `${pick(random, companies)}, S. de R. L.`,
+    company_rtn: `0801-${randomBetween(random, 1995, 2019)}-${number}`,
   };
 }
 
-const productValues: MakeValues = (draw, { institution_id }) => ({
+const productValues: MakeValues = (random, { institution_id }) => ({
   ...(institution_id === 'insurances'
     ? {
-        insured_item: pick(draw, [
+        insured_item: pick(random, [
           'Vehículo tipo pick-up, 2019',
           'Casa de habitación',
           'Local comercial',
@@ -69,30 +70,30 @@ const productValues: MakeValues = (draw, { institution_id }) => ({
         ]),
       }
     : {
-        requested_amount: lempiras(thousands(draw, 15, 900)),
-        term_months: pick(draw, [12, 24, 36, 48, 60, 84]),
+        requested_amount: lempiras(randomThousands(random, 15, 900)),
+        term_months: pick(random, [12, 24, 36, 48, 60, 84]),
       }),
-  monthly_income: pick(draw, ['up_to_15k', '15k_to_30k', '15k_to_30k', '30k_to_60k', 'over_60k']),
-  employment_status: pick(draw, ['employed', 'employed', 'self_employed', 'retired', 'remittances']),
-  is_customer: happens(draw, 45),
+  monthly_income: pick(random, ['up_to_15k', '15k_to_30k', '15k_to_30k', '30k_to_60k', 'over_60k']),
+  employment_status: pick(random, ['employed', 'employed', 'self_employed', 'retired', 'remittances']),
+  is_customer: happens(random, 45),
 });
 
-const assetValues: MakeValues = (draw, { data }) => ({
-  offer_amount: shareOf(data['price'], randomBetween(draw, 42, 104)),
-  payment_method: pick(draw, ['cash', 'cash', 'bank_loan', 'bank_loan', 'other_loan']),
-  ...buyer(draw),
-  visit_requested: happens(draw, 55),
+const assetValues: MakeValues = (random, { data }) => ({
+  offer_amount: shareOf(data['price'], randomBetween(random, 42, 104)),
+  payment_method: pick(random, ['cash', 'cash', 'bank_loan', 'bank_loan', 'other_loan']),
+  ...makeBuyer(random),
+  visit_requested: happens(random, 55),
 });
 
-const salvageValues: MakeValues = (draw, { data }) => ({
-  offer_amount: shareOf(data['base_price'], randomBetween(draw, 100, 165)),
-  ...buyer(draw),
-  inspected: happens(draw, 60),
+const salvageValues: MakeValues = (random, { data }) => ({
+  offer_amount: shareOf(data['base_price'], randomBetween(random, 100, 165)),
+  ...makeBuyer(random),
+  inspected: happens(random, 60),
   accepts_terms: true,
 });
 
-const jobValues: MakeValues = (draw) => ({
-  education_level: pick(draw, [
+const jobValues: MakeValues = (random) => ({
+  education_level: pick(random, [
     'secondary',
     'technical',
     'undergraduate',
@@ -100,41 +101,41 @@ const jobValues: MakeValues = (draw) => ({
     'university',
     'postgraduate',
   ]),
-  experience_years: randomBetween(draw, 0, 18),
-  salary_expectation: lempiras(thousands(draw, 14, 48)),
-  availability: pick(draw, ['immediate', 'fifteen_days', 'thirty_days']),
-  talent_pool_consent: happens(draw, 70),
+  experience_years: randomBetween(random, 0, 18),
+  salary_expectation: lempiras(randomThousands(random, 14, 48)),
+  availability: pick(random, ['immediate', 'fifteen_days', 'thirty_days']),
+  talent_pool_consent: happens(random, 70),
 });
 
-const promotionValues: MakeValues = (draw) => ({
-  participation_code: `YJ${randomBetween(draw, 100_000, 999_999)}`,
-  is_customer: happens(draw, 80),
+const promotionValues: MakeValues = (random) => ({
+  participation_code: `YJ${randomBetween(random, 100_000, 999_999)}`,
+  is_customer: happens(random, 80),
 });
 
-const projectValues: MakeValues = (draw, { data }) => {
+const projectValues: MakeValues = (random, { data }) => {
   const models = Array.isArray(data['models']) ? (data['models'] as { readonly name?: string }[]) : [];
   const options = Array.isArray(data['financing_option_ids'])
     ? (data['financing_option_ids'] as string[])
     : [];
-  const model_name = models[Math.floor(draw() * models.length)]?.name;
-  const financing_option_id = anyOf(draw, options);
+  const model_name = models[Math.floor(random() * models.length)]?.name;
+  const financing_option_id = pickId(random, options);
   return {
     ...(model_name ? { model_name } : {}),
     ...(financing_option_id ? { financing_option_id } : {}),
-    down_payment: lempiras(thousands(draw, 80, 600)),
-    family_income: lempiras(thousands(draw, 18, 120)),
+    down_payment: lempiras(randomThousands(random, 80, 600)),
+    family_income: lempiras(randomThousands(random, 18, 120)),
   };
 };
 
-/** Functions that draw the values of each form of static pages. */
+/** Functions that generate the values of each form of static pages. */
 const pageValues: Readonly<Record<string, MakeValues>> = {
-  contact: (draw) => ({
-    subject: pick(draw, ['information', 'service', 'service', 'suggestion', 'congratulation', 'other']),
+  contact: (random) => ({
+    subject: pick(random, ['information', 'service', 'service', 'suggestion', 'congratulation', 'other']),
   }),
-  claim: (draw, _record, { branches }, day) => {
-    const branch_id = anyOf(draw, branches);
+  claim: (random, _record, { branches }, day) => {
+    const branch_id = pickId(random, branches);
     return {
-      product: pick(draw, [
+      product: pick(random, [
         'Tarjeta de crédito',
         'Cuenta de ahorro',
         'Cajero automático',
@@ -142,23 +143,23 @@ const pageValues: Readonly<Record<string, MakeValues>> = {
       ]),
       ...(branch_id ? { branch_id } : {}),
       event_date: day,
-      amount: lempiras(randomBetween(draw, 3, 240) * 100),
+      amount: lempiras(randomBetween(random, 3, 240) * 100),
     };
   },
-  quote: (draw, _record, { insuranceTypes }) => ({
-    insurance_type_id: anyOf(draw, insuranceTypes),
-    item: pick(draw, [
+  quote: (random, _record, { insuranceTypes }) => ({
+    insurance_type_id: pickId(random, insuranceTypes),
+    item: pick(random, [
       'Toyota Hilux 2020',
       'Casa en la colonia Palmira',
       'Pulpería y mercadería',
       'Familia de cinco',
     ]),
-    item_value: lempiras(thousands(draw, 90, 2500)),
+    item_value: lempiras(randomThousands(random, 90, 2500)),
   }),
   ethics: (_draw, _record, _choices, day) => ({ event_date: day }),
 };
 
-const byType: Readonly<Record<string, MakeValues>> = {
+const makersByType: Readonly<Record<string, MakeValues>> = {
   products: productValues,
   assets: assetValues,
   salvages: salvageValues,
@@ -175,8 +176,8 @@ export function formOf({ type, data }: Pick<Target, 'type' | 'data'>): string {
 /**
  * Returns the function that draws the values of the record's form, except the common fields. Throws if there is none.
  */
-export function askedBy(type: InboxType, record: Target): MakeValues {
-  const makeValues = type.slug === 'static-pages' ? pageValues[formOf(record)] : byType[type.slug];
+export function valueMakerFor(type: InboxType, record: Target): MakeValues {
+  const makeValues = type.slug === 'static-pages' ? pageValues[formOf(record)] : makersByType[type.slug];
   if (!makeValues) throw new Error(`The demonstration has no submissions for ${type.slug}.`);
   return makeValues;
 }

@@ -22,22 +22,22 @@ export function calendarOf(now: Date): Calendar {
   const day = (daysAgo: number): string => daysAfter(today, -daysAgo);
   const year = Number(today.slice(0, 4));
   const christmasYear = today <= `${year}-12-24` ? year : year + 1;
-  const thisYears = morazanWeek(year);
+  const morazanThisYear = morazanWeek(year);
   return {
     now,
     day,
     at: (daysAgo, time) => instantOf(day(daysAgo), time),
     training: day(-(7 + ((3 - new Date(`${day(-7)}T12:00:00Z`).getUTCDay() + 7) % 7))),
     christmas: { eve: `${christmasYear}-12-24`, day: `${christmasYear}-12-25` },
-    morazan: thisYears.to < today ? thisYears : morazanWeek(year - 1),
+    morazan: morazanThisYear.to < today ? morazanThisYear : morazanWeek(year - 1),
   };
 }
 
 function morazanWeek(year: number): { from: string; to: string } {
-  const first = new Date(Date.UTC(year, 9, 1));
-  const wednesday = 1 + ((3 - first.getUTCDay() + 7) % 7);
-  const text = (date: number): string => `${year}-10-${String(date).padStart(2, '0')}`;
-  return { from: text(wednesday), to: text(wednesday + 3) };
+  const firstOfOctober = new Date(Date.UTC(year, 9, 1));
+  const wednesday = 1 + ((3 - firstOfOctober.getUTCDay() + 7) % 7);
+  const dateText = (date: number): string => `${year}-10-${String(date).padStart(2, '0')}`;
+  return { from: dateText(wednesday), to: dateText(wednesday + 3) };
 }
 
 /**

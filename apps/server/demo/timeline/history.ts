@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.ts';
 import type { Body, Step } from './timeline.ts';
 
 /** First step in the history of a record: `create`, or `save` for a fixed record that exists in every deployment. */
-export interface Beginning {
+export interface RecordStart {
   readonly at: Date;
   readonly by: DemoPerson;
   readonly exists: boolean;
@@ -18,12 +18,12 @@ export interface StepText {
   readonly change?: Body | undefined;
 }
 
-const form =
+const stepPattern =
   /^(?<days>-?\d+) (?<time>\d\d:\d\d(?::\d\d)?)(?:\/(?<minutes>\d+))? (?<who>\w+) (?<act>\w+)(?: (?<revision>\d+))?$/;
 
 /** Parses a step: `0 15:10/12 ana save` is today at 15:10, or 12 minutes ago if that time is still ahead. */
-function partsOf({ at, now }: Calendar, text: string) {
-  const { days, time = '', minutes, who = '', act = '', revision } = form.exec(text)?.groups ?? {};
+function parseStep({ at, now }: Calendar, text: string) {
+  const { days, time = '', minutes, who = '', act = '', revision } = stepPattern.exec(text)?.groups ?? {};
   if (!isActor(who)) throw new Error(`The demonstration cannot read the step «${text}».`);
   const moment = at(Number(days), time);
   const latestMs =
@@ -33,15 +33,15 @@ function partsOf({ at, now }: Calendar, text: string) {
 }
 
 /** Parses the first step in the history of a record. */
-export function beginningOf(calendar: Calendar, { step }: StepText): Beginning {
-  const { at, by, act } = partsOf(calendar, step);
+export function recordStartOf(calendar: Calendar, { step }: StepText): RecordStart {
+  const { at, by, act } = parseStep(calendar, step);
   if (act !== 'create' && act !== 'save') throw new Error(`No record begins with «${step}».`);
   return { at, by, exists: act === 'save' };
 }
 
 /** Parses a later step in the history of a record. */
 export function stepOf(calendar: Calendar, { step, change = {}, reason }: StepText): Step {
-  const { at, by, act, revision } = partsOf(calendar, step);
+  const { at, by, act, revision } = parseStep(calendar, step);
   switch (act) {
     case 'save':
       return { at, by, do: act, change };

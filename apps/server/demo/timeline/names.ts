@@ -32,8 +32,8 @@ export class Names {
   }
 
   /** Throws if a record refers to a record without a history. */
-  check(): void {
-    const missing = [...this.#ids.keys()].filter((key) => !this.publicNames.has(key));
-    if (missing.length > 0) throw new Error(`Nobody tells ${missing.join(', ')}.`);
+  checkNames(): void {
+    const missingNames = [...this.#ids.keys()].filter((key) => !this.publicNames.has(key));
+    if (missingNames.length > 0) throw new Error(`Nobody tells ${missingNames.join(', ')}.`);
   }
 }

@@ -14,7 +14,7 @@ export interface Sources {
 }
 
 /** Returns the map entry with the name. Throws if there is none. */
-function entryOf<T>(entries: ReadonlyMap<string, T>, name: string): T {
+function getEntry<T>(entries: ReadonlyMap<string, T>, name: string): T {
   const entry = entries.get(name);
   if (entry === undefined) throw new Error(`The demonstration has no file ${name}.`);
   return entry;
@@ -24,7 +24,7 @@ function entryOf<T>(entries: ReadonlyMap<string, T>, name: string): T {
 const sharedValues: ReadonlyMap<string, unknown> = new Map(Object.entries(shared));
 
 /** Functions that return the value of each placeholder; days are counted back from today. */
-const values: Readonly<Record<string, (sources: Sources, text: string) => unknown>> = {
+const resolvers: Readonly<Record<string, (sources: Sources, text: string) => unknown>> = {
   day: ({ calendar }, days) => calendar.day(Number(days)),
   'written-day': ({ calendar }, days) => formatDay(calendar.day(Number(days))),
   month: ({ calendar }, days) => calendar.day(Number(days)).slice(0, 7),
@@ -42,14 +42,14 @@ const values: Readonly<Record<string, (sources: Sources, text: string) => unknow
     const [type = '', ...name] = text.split('/');
     return names.of(type, name.join('/'));
   },
-  picture: ({ pictures }, name) => entryOf(pictures, name),
-  shared: (sources, name) => fill(sources, sharedValues.get(name)),
+  picture: ({ pictures }, name) => getEntry(pictures, name),
+  shared: (sources, name) => fillPlaceholders(sources, sharedValues.get(name)),
 };
 
 const placeholder = /\{\{([a-z-]+) ?([^}]*)\}\}/g;
 
-function resolve(sources: Sources, kind: string, text: string): unknown {
-  const value = values[kind];
+function resolvePlaceholder(sources: Sources, kind: string, text: string): unknown {
+  const value = resolvers[kind];
   if (value === undefined) throw new Error(`The demonstration knows no placeholder ${kind}.`);
   return value(sources, text);
 }
@@ -57,7 +57,7 @@ function resolve(sources: Sources, kind: string, text: string): unknown {
 /** Replaces the placeholders in a text. */
 export function fillText(sources: Sources, text: string): string {
   return text.replace(placeholder, (_all, kind: string, rest: string) =>
-    String(resolve(sources, kind, rest)),
+    String(resolvePlaceholder(sources, kind, rest)),
   );
 }
 
@@ -66,15 +66,17 @@ export function fillText(sources: Sources, text: string): string {
  * placeholder becomes the value of the placeholder, which need not be a text. An object with the member `paper`
  * becomes the value of a file field.
  */
-export function fill(sources: Sources, value: unknown): unknown {
+export function fillPlaceholders(sources: Sources, value: unknown): unknown {
   if (typeof value === 'string') {
-    const [whole, kind = '', rest = ''] = placeholder.exec(value) ?? [];
+    const [match, kind = '', rest = ''] = placeholder.exec(value) ?? [];
     placeholder.lastIndex = 0;
-    return whole === value ? resolve(sources, kind, rest) : fillText(sources, value);
+    return match === value ? resolvePlaceholder(sources, kind, rest) : fillText(sources, value);
   }
-  if (Array.isArray(value)) return value.map((element) => fill(sources, element));
+  if (Array.isArray(value)) return value.map((element) => fillPlaceholders(sources, element));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, member]) => [key, fill(sources, member)] as const);
+  const entries = Object.entries(value).map(
+    ([key, member]) => [key, fillPlaceholders(sources, member)] as const,
+  );
   const { paper, ...filled } = Object.fromEntries(entries);
-  return paper === undefined ? filled : { ...entryOf(sources.papers, String(paper)), ...filled };
+  return paper === undefined ? filled : { ...getEntry(sources.papers, String(paper)), ...filled };
 }

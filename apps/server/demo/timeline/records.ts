@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { type ContentType, findContentType, matchHeaders, type ReadContext, readRow } from '@vitrina/model';
 import { streamCsvRows } from 'hucre/csv';
 import { z } from 'zod';
-import { beginningOf, type StepText, stepOf } from './history.ts';
-import { fill, fillText, type Sources } from './placeholders.ts';
-import type { Body, Story } from './timeline.ts';
+import { recordStartOf, type StepText, stepOf } from './history.ts';
+import { fillPlaceholders, fillText, type Sources } from './placeholders.ts';
+import type { Body, RecordHistory } from './timeline.ts';
 
 /**
  * Data files of the records, in the order in which they are read. A content type with simple values has a CSV in the
@@ -49,50 +49,55 @@ const recordsSchema = z.array(
 );
 
 /** Returns the content type with the slug. Throws for an unknown slug. */
-export function registered(slug: string): ContentType {
+export function contentTypeNamed(slug: string): ContentType {
   const type = findContentType(slug);
   if (!type) throw new Error(`The demonstration has records of ${slug}, which is no content type.`);
   return type;
 }
 
 /** Reads the histories of all records from the files. */
-export function readStories(sources: Sources): readonly Story[] {
+export function readHistories(sources: Sources): readonly RecordHistory[] {
   return recordFiles.flatMap((file) => {
     const [slug = '', extension] = file.split('.');
-    const type = registered(slug);
+    const type = contentTypeNamed(slug);
     const text = readFileSync(new URL(`../records/${file}`, import.meta.url), 'utf8');
     const records = extension === 'csv' ? recordsOfList(sources, type, text) : recordsOfJson(sources, text);
-    return records.map((record) => storyOf(sources, type, record));
+    return records.map((record) => recordHistoryOf(sources, type, record));
   });
 }
 
-function storyOf(
+function recordHistoryOf(
   { calendar, names }: Sources,
   type: ContentType,
   { key, history, values }: RecordData,
-): Story {
-  const [first = { step: '' }, ...later] = history;
-  const { exists, ...beginning } = beginningOf(calendar, first);
-  const story = { type, ...beginning, body: values, steps: later.map((step) => stepOf(calendar, step)) };
-  if (key === undefined) return story;
+): RecordHistory {
+  const [firstStep = { step: '' }, ...laterSteps] = history;
+  const { exists, ...beginning } = recordStartOf(calendar, firstStep);
+  const recordHistory = {
+    type,
+    ...beginning,
+    body: values,
+    steps: laterSteps.map((step) => stepOf(calendar, step)),
+  };
+  if (key === undefined) return recordHistory;
   return exists
-    ? { ...story, id: names.of(type.slug, key), exists }
-    : { ...story, id: names.tells(type.slug, key) };
+    ? { ...recordHistory, id: names.of(type.slug, key), exists }
+    : { ...recordHistory, id: names.tells(type.slug, key) };
 }
 
 function recordsOfJson(sources: Sources, text: string): readonly RecordData[] {
-  return recordsSchema.parse(fill(sources, JSON.parse(text)));
+  return recordsSchema.parse(fillPlaceholders(sources, JSON.parse(text)));
 }
 
 /** Reads the records of a CSV, by the import's rules for headers and cells, with the columns `key` and `history`. */
 function recordsOfList(sources: Sources, type: ContentType, text: string): readonly RecordData[] {
-  const [heads = [], ...rows] = [...streamCsvRows(text, { delimiter: ',', typeInference: false })].map(
+  const [headers = [], ...rows] = [...streamCsvRows(text, { delimiter: ',', typeInference: false })].map(
     (row) => row.map((cell) => fillText(sources, String(cell ?? ''))),
   );
-  const { columns } = matchHeaders(type, heads);
+  const { columns } = matchHeaders(type, headers);
   const context: Omit<ReadContext, 'siblings'> = {
-    entries: ([slug = ''], name) => [sources.names.of(slug, name)],
-    file: () => undefined,
+    findEntries: ([slug = ''], name) => [sources.names.of(slug, name)],
+    findFile: () => undefined,
   };
   return rows.map((row) => {
     const cells = new Map(columns.flatMap((column, n) => (column ? [[column.key, row[n] ?? '']] : [])));
@@ -101,15 +106,15 @@ function recordsOfList(sources: Sources, type: ContentType, text: string): reado
       throw new Error(`A row of ${type.slug} cannot be read: ${JSON.stringify(reading.faults)}`);
     const values = Object.entries(reading.values).filter(([, value]) => value !== null);
     return {
-      key: row[heads.indexOf('key')] || undefined,
-      history: (row[heads.indexOf('history')] ?? '').split('\n').map(stepOfLine),
+      key: row[headers.indexOf('key')] || undefined,
+      history: (row[headers.indexOf('history')] ?? '').split('\n').map(parseStepLine),
       values: Object.fromEntries(values),
     };
   });
 }
 
 /** Parses a history step in a CSV: the step, then the changed values as JSON. */
-function stepOfLine(line: string): StepText {
+function parseStepLine(line: string): StepText {
   const [step = '', ...change] = line.split(/ (\{.*)/);
   return { step, change: change.length === 0 ? undefined : bodySchema.parse(JSON.parse(change[0] ?? '')) };
 }

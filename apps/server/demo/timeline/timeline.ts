@@ -12,7 +12,7 @@ import { scheduledWork, type Work, workFor } from '../../src/content/write/work.
 import { Problem } from '../../src/errors.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { Cast, DemoPerson } from '../people.ts';
+import type { DemoPeople, DemoPerson } from '../people.ts';
 
 /** Fields of a record, as API calls accept them. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export type Act =
 export type Step = Act & { readonly at: Date; readonly by: DemoPerson };
 
 /** History of a record: its creation and later actions. */
-export interface Story {
+export interface RecordHistory {
   readonly type: ContentType;
   readonly at: Date;
   readonly by: DemoPerson;
@@ -41,12 +41,12 @@ export interface Story {
 }
 
 /** Event of the demonstration with its time: an action on a record, or another event. */
-export interface Happening {
+export interface TimelineEvent {
   readonly at: Date;
   /** Description for error messages. */
   readonly description: string;
   /** History of the record of the action. Without it, an error of the event ends the loading. */
-  readonly story?: Story;
+  readonly history?: RecordHistory;
   run(platform: Platform): Promise<void>;
 }
 
@@ -55,26 +55,26 @@ export interface Happening {
  * time. A refused action ends the history of its record, with a warning in the log. Throws any other error together
  * with the action that caused it.
  */
-export async function tell(
+export async function runTimeline(
   platform: Platform,
-  cast: Cast,
-  stories: readonly Story[],
-  otherHappenings: readonly Happening[] = [],
+  demoPeople: DemoPeople,
+  histories: readonly RecordHistory[],
+  otherEvents: readonly TimelineEvent[] = [],
 ): Promise<void> {
-  const happenings = [...stories.flatMap((story) => happeningsOf(story, cast)), ...otherHappenings];
-  happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
-  const refusedStories = new Set<Story>();
-  for (const { at, description, run, story } of happenings) {
-    if (story !== undefined && refusedStories.has(story)) continue;
+  const events = [...histories.flatMap((story) => eventsOf(story, demoPeople)), ...otherEvents];
+  events.sort((a, b) => a.at.getTime() - b.at.getTime());
+  const refusedHistories = new Set<RecordHistory>();
+  for (const { at, description, run, history } of events) {
+    if (history !== undefined && refusedHistories.has(history)) continue;
     try {
       await run({ ...platform, clock: { now: () => at } });
     } catch (error) {
       const reasons = reasonsOf(error);
-      if (story === undefined || reasons === null)
+      if (history === undefined || reasons === null)
         throw new Error(`The demonstration cannot tell: ${description} ${reasons ?? ''}`.trim(), {
           cause: error,
         });
-      refusedStories.add(story);
+      refusedHistories.add(history);
       platform.log.warn(`The demonstration could not ${description}: ${reasons}`);
     }
   }
@@ -87,28 +87,33 @@ function reasonsOf(error: unknown): string | null {
   return errors === undefined ? error.detail : JSON.stringify(errors);
 }
 
-function happeningsOf(story: Story, cast: Cast): Happening[] {
-  const { type, at, by, body, steps = [], id = newId(), exists } = story;
+function eventsOf(history: RecordHistory, demoPeople: DemoPeople): TimelineEvent[] {
+  const { type, at, by, body, steps = [], id = newId(), exists } = history;
   const schema = draftSchema(type);
-  let current = body;
+  let currentBody = body;
   const workOf = (platform: Platform, key: DemoPerson): Work =>
-    workFor(platform, type, { person: cast[key], name: cast[key].name, requestId: null, address: null });
+    workFor(platform, type, {
+      person: demoPeople[key],
+      name: demoPeople[key].name,
+      requestId: null,
+      address: null,
+    });
   const describeAct = (act: string): string => `${act} ${type.slug} «${String(body[type.name])}»`;
-  const begin: Happening = {
+  const creation: TimelineEvent = {
     at,
     description: describeAct(exists ? 'save' : 'create'),
     run: async (platform) => {
       const work = workOf(platform, by);
-      if (exists) await saveEntry(work, id, schema.parse(current), null);
-      else await createEntry(work, schema.parse(current), { newId: id, retried: false });
+      if (exists) await saveEntry(work, id, schema.parse(currentBody), null);
+      else await createEntry(work, schema.parse(currentBody), { newId: id, retried: false });
     },
   };
   const go = async (platform: Platform, step: Step): Promise<unknown> => {
     const work = workOf(platform, step.by);
     switch (step.do) {
       case 'save':
-        current = { ...current, ...step.change };
-        return saveEntry(work, id, schema.parse(current), null);
+        currentBody = { ...currentBody, ...step.change };
+        return saveEntry(work, id, schema.parse(currentBody), null);
       case 'publish':
         return commitEntry(work, id, null);
       case 'appear':
@@ -126,12 +131,12 @@ function happeningsOf(story: Story, cast: Cast): Happening[] {
     }
   };
   return [
-    begin,
+    creation,
     ...steps.map(
-      (step): Happening => ({
+      (step): TimelineEvent => ({
         at: step.at,
         description: describeAct(step.do),
-        story,
+        history,
         run: async (platform) => void (await go(platform, step)),
       }),
     ),

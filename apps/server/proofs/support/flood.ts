@@ -8,13 +8,13 @@ const WAITS_MS = 30_000;
 const OPENED_AT_ONCE = 10;
 const messages = ['', 'GET /api/config HTTP/1.1\r\nHost: localho', 'rubbish\r\n\r\n'] as const;
 
-let [connected, closed, slowestMs] = [0, 0, 0];
+let [connectedCount, closedCount, slowestMs] = [0, 0, 0];
 for (let n = 0; n < Number(count); n++) {
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress, allowHalfOpen: true });
-  let began = performance.now();
+  let startMs = performance.now();
   socket.on('connect', () => {
-    connected++;
-    began = performance.now();
+    connectedCount++;
+    startMs = performance.now();
     socket.write(messages[n % messages.length] ?? '');
   });
   socket.on('error', () => {
@@ -22,15 +22,17 @@ for (let n = 0; n < Number(count); n++) {
   });
   const handleEnd = (): void => {
     socket.off('close', handleEnd).off('end', handleEnd);
-    closed++;
-    slowestMs = Math.max(slowestMs, performance.now() - began);
+    closedCount++;
+    slowestMs = Math.max(slowestMs, performance.now() - startMs);
   };
   // The server closed its side; this side stays open.
   socket.on('end', handleEnd).on('close', handleEnd);
   socket.resume();
   if (n % OPENED_AT_ONCE === 0) await pause(10);
 }
-const until = performance.now() + WAITS_MS;
-while (closed < Number(count) && performance.now() < until) await pause(50);
-process.stdout.write(`${JSON.stringify({ connected, closed, slowestMs: Math.round(slowestMs) })}\n`);
+const endMs = performance.now() + WAITS_MS;
+while (closedCount < Number(count) && performance.now() < endMs) await pause(50);
+process.stdout.write(
+  `${JSON.stringify({ connected: connectedCount, closed: closedCount, slowestMs: Math.round(slowestMs) })}\n`,
+);
 process.exit(0);

@@ -19,10 +19,10 @@ export interface Cell {
  * Options of LibreOffice to read a CSV: comma, quotes, UTF-8, from the first line, Spanish of Honduras, with
  * detection of dates.
  */
-const readCsv = '--infilter=CSV:44,34,76,1,,18442,false,true';
+const csvFilterOption = '--infilter=CSV:44,34,76,1,,18442,false,true';
 
 /** Opens the file in LibreOffice and returns its rows, each with cells by column header. */
-export async function openedByLibreOffice(
+export async function openInLibreOffice(
   bytes: Uint8Array,
   format: 'csv' | 'xlsx',
 ): Promise<readonly ReadonlyMap<string, Cell>[]> {
@@ -33,18 +33,18 @@ export async function openedByLibreOffice(
     const args = [
       `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
       '--headless',
-      ...(format === 'csv' ? [readCsv] : []),
+      ...(format === 'csv' ? [csvFilterOption] : []),
       ...['--convert-to', 'fods', '--outdir', folder, join(folder, `report.${format}`)],
     ];
     await promisify(execFile)(program, args, { timeout: 180_000 });
-    const [heads = [], ...rows] = rowsOf(await readFile(join(folder, 'report.fods'), 'utf8'));
-    return rows.map((cells) => new Map(heads.map(({ value }, at) => [value, cells[at] ?? empty])));
+    const [headers = [], ...rows] = rowsOf(await readFile(join(folder, 'report.fods'), 'utf8'));
+    return rows.map((cells) => new Map(headers.map(({ value }, at) => [value, cells[at] ?? emptyCell])));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const empty: Cell = { type: '', value: '', formula: null };
+const emptyCell: Cell = { type: '', value: '', formula: null };
 
 /** Returns the rows of the first table of a flat OpenDocument file, without empty rows. */
 function rowsOf(xml: string): Cell[][] {
@@ -61,11 +61,11 @@ function rowsOf(xml: string): Cell[][] {
 function repeatCells(attributes: string, innerText: string): Cell[] {
   const of = (name: string): string | null => {
     const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes) ?? [];
-    return value === undefined ? null : decoded(value);
+    return value === undefined ? null : decodeEntities(value);
   };
   const type = of('office:value-type') ?? '';
   const lines = [...innerText.matchAll(/<text:p(?:\/>|>(.*?)<\/text:p>)/gs)].map(([, line = '']) =>
-    decoded(line.replaceAll('<text:s/>', ' ').replaceAll(/<[^>]*>/g, '')),
+    decodeEntities(line.replaceAll('<text:s/>', ' ').replaceAll(/<[^>]*>/g, '')),
   );
   const value = of('office:date-value') ?? of('office:value') ?? lines.join('\n');
   const count = Math.min(Number(of('table:number-columns-repeated') ?? 1), 100);
@@ -74,9 +74,9 @@ function repeatCells(attributes: string, innerText: string): Cell[] {
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-const decoded = (text: string): string =>
-  text.replaceAll(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) =>
+const decodeEntities = (text: string): string =>
+  text.replaceAll(/&(#x?[\da-f]+|\w+);/gi, (match, name: string) =>
     name.startsWith('#')
       ? String.fromCodePoint(Number(name.replace('#x', '0x').replace('#', '')))
-      : (entities[name] ?? whole),
+      : (entities[name] ?? match),
   );

@@ -20,7 +20,7 @@ const lastNames = [
   'Cruz',
 ];
 const kinds = ['Agencia', 'Promoción', 'Tarifario', 'Plaza', 'Página', 'Empleo', 'Activo'];
-const acts: readonly (readonly [AuditAction, string])[] = [
+const actionKinds: readonly (readonly [AuditAction, string])[] = [
   ['saved', 'store'],
   ['saved', 'promotion'],
   ['signed_in', 'staff'],
@@ -32,44 +32,47 @@ const acts: readonly (readonly [AuditAction, string])[] = [
 ];
 
 const pick = <T>(list: readonly T[], n: number): T => {
-  const match = list[n % list.length];
-  if (match === undefined) throw new Error('There is nothing to pick from.');
-  return match;
+  const item = list[n % list.length];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
 };
 const idNumber = (kind: string, n: number): string =>
   `0190${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
-/** Number of actors; `records` is the number of target records. */
-const people = 300;
-const records = 50_000;
+/** Number of actors; `recordCount` is the number of target records. */
+const personCount = 300;
+const recordCount = 50_000;
 /** Time between two events (ms), so that a million events cover two and a half years. */
 const betweenMs = 80_000;
 
 /** Returns the UUID of the n-th person. */
-export const personNumber = (n: number): string => idNumber('aaaa', n % people);
+export const personId = (n: number): string => idNumber('aaaa', n % personCount);
 /** Returns the UUID of the n-th record. */
-export const recordNumber = (n: number): string => idNumber('bbbb', n % records);
+export const recordId = (n: number): string => idNumber('bbbb', n % recordCount);
 /** Returns the n-th client address. */
-export const addressNumber = (n: number): string => `10.20.${Math.floor((n % 500) / 250)}.${n % 250}`;
+export const addressOf = (n: number): string => `10.20.${Math.floor((n % 500) / 250)}.${n % 250}`;
 
 /** Builds the n-th event: a few people cause most events, records recur, and one event in 5,000 changes a role. */
-function eventNumber(n: number, begin: Date): AuditEvent {
-  const actor = Math.floor(people * (((n * 7919) % 1000) / 1000) ** 2);
-  const subject = (n * 48_271) % records;
-  const [action, resource] = n % 5000 === 0 ? (['role_changed', 'staff'] as const) : pick(acts, n * 31);
-  const ofRecord = resource !== 'staff';
+function makeEvent(n: number, startDate: Date): AuditEvent {
+  const actor = Math.floor(personCount * (((n * 7919) % 1000) / 1000) ** 2);
+  const subject = (n * 48_271) % recordCount;
+  const [action, resource] =
+    n % 5000 === 0 ? (['role_changed', 'staff'] as const) : pick(actionKinds, n * 31);
+  const isAboutRecord = resource !== 'staff';
   return {
-    at: new Date(begin.getTime() + n * betweenMs),
-    actor_id: personNumber(actor),
+    at: new Date(startDate.getTime() + n * betweenMs),
+    actor_id: personId(actor),
     actor_name: `${pick(firstNames, actor)} ${pick(lastNames, Math.floor(actor / 10))} ${actor}`,
     action,
     resource,
-    target_id: ofRecord ? recordNumber(subject) : personNumber(actor),
-    target_name: ofRecord ? `${pick(kinds, subject)} ${subject}` : `Persona ${actor}`,
-    institution_id: ofRecord ? pick(institutions, subject) : null,
+    target_id: isAboutRecord ? recordId(subject) : personId(actor),
+    target_name: isAboutRecord ? `${pick(kinds, subject)} ${subject}` : `Persona ${actor}`,
+    institution_id: isAboutRecord ? pick(institutions, subject) : null,
     request_id: idNumber('cccc', n),
-    address: addressNumber(n * 7 + actor),
-    details: ofRecord ? { type: `${resource}s`, revision: n % 40, changed: ['title', 'opening_hours'] } : {},
+    address: addressOf(n * 7 + actor),
+    details: isAboutRecord
+      ? { type: `${resource}s`, revision: n % 40, changed: ['title', 'opening_hours'] }
+      : {},
   };
 }
 
@@ -77,30 +80,30 @@ function eventNumber(n: number, begin: Date): AuditEvent {
 const portionSize = 10_000;
 
 /** Last event of an audit chain. */
-interface Link {
+interface ChainLink {
   readonly position: number;
   readonly hash: string;
 }
 
 /** Returns the row of the n-th event, as the service stores it after the last event of its chain. */
-function rowNumber({ audit }: Platform, n: number, begin: Date, links: Map<number, Link>) {
-  const event = eventNumber(n, begin);
+function makeRow({ audit }: Platform, n: number, begin: Date, links: Map<number, ChainLink>) {
+  const event = makeEvent(n, begin);
   const chain = chainOf(event);
-  const seenLink = links.get(chain) ?? { position: 0, hash: '' };
+  const lastLink = links.get(chain) ?? { position: 0, hash: '' };
   const id = newId();
   const text = eventText(id, event);
-  const hash = createHash('sha256').update(seenLink.hash).update(text).digest('hex');
-  links.set(chain, { position: seenLink.position + 1, hash });
+  const hash = createHash('sha256').update(lastLink.hash).update(text).digest('hex');
+  links.set(chain, { position: lastLink.position + 1, hash });
   return {
     id,
     chain,
-    place: seenLink.position + 1,
+    place: lastLink.position + 1,
     ...event,
-    previous: seenLink.hash,
+    previous: lastLink.hash,
     hash,
     key_id: audit.keys.current.id,
-    seen: seenLink.position,
-    signature: eventSignature(audit.keys.current, seenLink, text),
+    seen: lastLink.position,
+    signature: eventSignature(audit.keys.current, lastLink, text),
   };
 }
 
@@ -108,7 +111,7 @@ function rowNumber({ audit }: Platform, n: number, begin: Date, links: Map<numbe
  * Appends events with complete chains, each event hashed and signed. Uses a connection without the statement timeout
  * of the service.
  */
-export async function appendMany(platform: Platform, count: number, begin: Date): Promise<void> {
+export async function appendEvents(platform: Platform, count: number, begin: Date): Promise<void> {
   const client = new pg.Client({ connectionString: platform.config.databaseUrl ?? '' });
   await client.connect();
   try {
@@ -117,12 +120,12 @@ export async function appendMany(platform: Platform, count: number, begin: Date)
       where indrelid = 'audit_event'::regclass and not exists (select from pg_constraint where conindid = indexrelid)`);
     // Creating the indexes after the insertion takes a tenth of the time.
     for (const { name } of indexes) await client.query(`drop index ${name}`);
-    const links = new Map<number, Link>();
+    const links = new Map<number, ChainLink>();
     for (const { id, length, head } of await platform.db.selectFrom('audit_chain').selectAll().execute())
       links.set(id, { position: length, hash: head });
     for (let from = 0; from < count; from += portionSize) {
       const rows = Array.from({ length: Math.min(portionSize, count - from) }, (_, index) =>
-        rowNumber(platform, from + index, begin, links),
+        makeRow(platform, from + index, begin, links),
       );
       const names = Object.keys(rows[0] ?? {}).join(', ');
       await client.query(

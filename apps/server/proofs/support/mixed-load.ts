@@ -40,26 +40,26 @@ export class Caller {
   }
 
   async call(method: string, path: string, { headers = {}, body }: SentRequest = {}): Promise<Answer> {
-    const answer = await new Promise<Answer>((done, failed) => {
-      const sending = request(new URL(path, this.#url), {
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      const sentRequest = request(new URL(path, this.#url), {
         method,
         agent: this.#agent,
         headers: { ...this.headers, ...headers, ...(body && { 'content-length': body.length }) },
       });
-      sending.on('error', failed);
-      sending.on('response', (response) => {
+      sentRequest.on('error', reject);
+      sentRequest.on('response', (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', failed);
+        response.on('error', reject);
         response.on('end', () =>
-          done({
+          resolve({
             status: response.statusCode ?? 0,
             body: Buffer.concat(chunks),
             cookies: response.headers['set-cookie'] ?? [],
           }),
         );
       });
-      sending.end(body);
+      sentRequest.end(body);
     });
     this.#tally.requests++;
     this.#tally.answerBytes += answer.body.length;
@@ -84,7 +84,7 @@ export class Caller {
   }
 
   /** Signs in as the first administrator. */
-  async enter(): Promise<void> {
+  async signIn(): Promise<void> {
     const { api_key: key } = await this.json<{ api_key: string }>('GET', '/api/config');
     const { cookies } = await this.call('POST', '/api/core/hn/v1/auth', {
       headers: { authorization: `Basic ${Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('base64')}` },
@@ -110,7 +110,7 @@ const types = [
 ];
 export const words = ['centro', 'plaza', 'agencia', 'cajero', 'boulevard', 'col', 'san', 'mor', 'par', 'nte'];
 export const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-export const upTo = (max: number): number => 1 + Math.floor(Math.random() * max);
+export const randomUpTo = (max: number): number => 1 + Math.floor(Math.random() * max);
 
 interface EntryList {
   readonly data: readonly { readonly id: string; readonly slug?: string }[];
@@ -121,7 +121,7 @@ async function readPublic(caller: Caller): Promise<void> {
   const type = any(types);
   const list = await caller.json<EntryList>(
     'GET',
-    `/api/${type}?stage=production&per_page=${upTo(100)}&page=${upTo(2)}`,
+    `/api/${type}?stage=production&per_page=${randomUpTo(100)}&page=${randomUpTo(2)}`,
   );
   for (const { slug } of (list.data ?? []).slice(0, 3))
     if (slug) await caller.call('GET', `/api/${type}/${slug}?stage=production`);
@@ -131,19 +131,19 @@ async function readPublic(caller: Caller): Promise<void> {
 }
 
 /** Searches for a record, opens, changes and publishes it, and reads its history and the dashboard. */
-async function edit(caller: Caller): Promise<void> {
+async function editRecord(caller: Caller): Promise<void> {
   await caller.call('GET', '/api/core/hn/v1/dashboard');
   await caller.call('GET', `/api/core/hn/v1/search?search=${any(words)}`);
   const { data } = await caller.json<EntryList>(
     'GET',
-    `/api/stores?per_page=${upTo(100)}&page=${upTo(2)}&institution_id=bank&search=${any(words)}`,
+    `/api/stores?per_page=${randomUpTo(100)}&page=${randomUpTo(2)}&institution_id=bank&search=${any(words)}`,
   );
-  const match = data[0];
-  if (!match) return;
-  const path = `/api/stores/${match.id}`;
+  const entry = data[0];
+  if (!entry) return;
+  const path = `/api/stores/${entry.id}`;
   const { can: _can, related: _related, ...record } = await caller.json<Record<string, unknown>>('GET', path);
   const draft = Object.fromEntries(draftMembers.map((name) => [name, record[name]]));
-  await caller.json('PUT', path, { ...draft, reference: `Frente al parque ${upTo(1000)}` });
+  await caller.json('PUT', path, { ...draft, reference: `Frente al parque ${randomUpTo(1000)}` });
   await caller.call('POST', `${path}/commit`);
   await caller.call('GET', `${path}/revisions`);
   await caller.call('GET', `${path}/revisions/1`);
@@ -169,8 +169,8 @@ const draftMembers = [
 ];
 
 /** Uploads a picture of random pixels. */
-async function upload(caller: Caller): Promise<void> {
-  const side = 100 + upTo(500);
+async function uploadFile(caller: Caller): Promise<void> {
+  const side = 100 + randomUpTo(500);
   const raw = { width: side, height: side, channels: 3 } as const;
   const body = await sharp(randomBytes(side * side * 3), { raw })
     .png()
@@ -195,30 +195,35 @@ async function exportLists(caller: Caller): Promise<void> {
     `/api/${any(['stores', 'promotions', 'products'])}/export?format=${any(['xlsx', 'csv'])}`,
   );
   await pause(3000);
-  await caller.enter();
+  await caller.signIn();
 }
 
 /**
  * Puts load on the service until the time is over, from six public readers and five members of staff. Each has its
  * own client address, and waits for each answer.
  */
-export async function mixedLoad(url: string, ms: number, tally: Tally): Promise<void> {
-  const until = performance.now() + ms;
-  const kinds = [...Array(6).fill(readPublic), edit, edit, edit, upload, exportLists] as ((
-    caller: Caller,
-  ) => Promise<void>)[];
+export async function runMixedLoad(url: string, ms: number, tally: Tally): Promise<void> {
+  const endMs = performance.now() + ms;
+  const tasks = [
+    ...Array(6).fill(readPublic),
+    editRecord,
+    editRecord,
+    editRecord,
+    uploadFile,
+    exportLists,
+  ] as ((caller: Caller) => Promise<void>)[];
   await Promise.all(
-    kinds.map(async (work, n) => {
+    tasks.map(async (runTask, n) => {
       const caller = new Caller(url, `127.0.${n + 1}.1`, tally);
-      if (work !== readPublic) await caller.enter();
-      let input = performance.now();
-      while (performance.now() < until) {
+      if (runTask !== readPublic) await caller.signIn();
+      let startMs = performance.now();
+      while (performance.now() < endMs) {
         // Sign in again before the session expires.
-        if (work !== readPublic && performance.now() - input > 600_000) {
-          await caller.enter();
-          input = performance.now();
+        if (runTask !== readPublic && performance.now() - startMs > 600_000) {
+          await caller.signIn();
+          startMs = performance.now();
         }
-        await work(caller);
+        await runTask(caller);
       }
       caller.end();
     }),

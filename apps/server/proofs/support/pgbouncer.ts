@@ -77,7 +77,7 @@ export function startPooler(
       }
       await rm(folder, { recursive: true, force: true });
     };
-    for (const deadline = Date.now() + startsWithinMs; !(await accepts(port)); await pause(50)) {
+    for (const deadline = Date.now() + startsWithinMs; !(await acceptsConnections(port)); await pause(50)) {
       if (child.exitCode === null && Date.now() < deadline) continue;
       await stop();
       throw new Error(`PgBouncer did not start:\n${message}`);
@@ -88,7 +88,7 @@ export function startPooler(
 }
 
 /** True if a program listens on the port of this machine. */
-async function accepts(port: number): Promise<boolean> {
+async function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');

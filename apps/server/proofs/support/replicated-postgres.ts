@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../../../../scripts/lib/free-port.ts';
-import { servant } from '../../../../scripts/lib/postgres.ts';
+import { findUnprivilegedUser } from '../../../../scripts/lib/postgres.ts';
 import { requireProgram } from '../../../../scripts/lib/programs.ts';
 
 const run = promisify(execFile);
@@ -35,7 +35,7 @@ export class ReplicatedServer {
     // A program in PATH may be a link: the other programs are in the folder of its target.
     const bin = dirname(await realpath(await requireProgram('postgres')));
     const folder = await mkdtemp(join(tmpdir(), 'vitrina-replicated-'));
-    const user = process.getuid?.() === 0 ? await servant() : undefined;
+    const user = process.getuid?.() === 0 ? await findUnprivilegedUser() : undefined;
     if (user) await chown(folder, user.uid, user.gid);
     return new ReplicatedServer(bin, folder, await freePort(), user);
   }

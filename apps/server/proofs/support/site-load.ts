@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { any, Caller, type Tally, upTo, words } from './mixed-load.ts';
+import { any, Caller, randomUpTo, type Tally, words } from './mixed-load.ts';
 
 const longSegmentLength = 7_000;
 
@@ -16,8 +16,8 @@ export function longPath(n: number): string {
 }
 
 /** Reads pages, searches, and requests unknown short and long addresses. */
-async function visit(caller: Caller, paths: readonly string[]): Promise<void> {
-  const number = upTo(1_000_000);
+async function visitPages(caller: Caller, paths: readonly string[]): Promise<void> {
+  const number = randomUpTo(1_000_000);
   for (const path of [
     any(paths),
     any(paths),
@@ -35,17 +35,17 @@ async function visit(caller: Caller, paths: readonly string[]): Promise<void> {
 /**
  * Puts load on the site until the time is over, from three visitors who request these pages and unknown addresses.
  */
-export async function siteLoad(
+export async function runSiteLoad(
   siteUrl: string,
   paths: readonly string[],
   ms: number,
   tally: Tally,
 ): Promise<void> {
-  const until = performance.now() + ms;
+  const endMs = performance.now() + ms;
   await Promise.all(
     [1, 2, 3].map(async (n) => {
       const caller = new Caller(siteUrl, `127.1.${n}.1`, tally);
-      while (performance.now() < until) await visit(caller, paths);
+      while (performance.now() < endMs) await visitPages(caller, paths);
       caller.end();
     }),
   );

@@ -60,10 +60,10 @@ export async function copyRecord(
   count: number,
   onSite = true,
 ): Promise<void> {
-  const copy = idNumber(copyId(type, 0).slice(0, -12), sql`n`);
-  const ofModel = (column: string) => sql`${sql.ref(`model.${column}`)} = ${id}::uuid`;
+  const copyIdSql = idNumber(copyId(type, 0).slice(0, -12), sql`n`);
+  const refersToModel = (column: string) => sql`${sql.ref(`model.${column}`)} = ${id}::uuid`;
   const off = onSite ? sql`n % 10 = 0` : sql`true`;
-  const published = sql`not (${off}) and n % 20 <> 1`;
+  const isPublishedSql = sql`not (${off}) and n % 20 <> 1`;
   const names = sql`'name', ${recordNames}, 'title', ${recordNames}, 'slug', model.slug || '-' || n,
     'search', sort_key(${recordNames}) || ' ' || model.search,
     'data', model.data || jsonb_build_object(${type.name}::text, ${recordNames})`;
@@ -71,8 +71,8 @@ export async function copyRecord(
     db,
     'entry',
     count,
-    ofModel('id'),
-    sql`jsonb_build_object('id', ${copy}, ${names}, 'updated_at', model.updated_at - n * interval '1 minute',
+    refersToModel('id'),
+    sql`jsonb_build_object('id', ${copyIdSql}, ${names}, 'updated_at', model.updated_at - n * interval '1 minute',
       'status', case when ${off} then 'unpublished' else model.status end,
       'published_revision', case when ${off} then null else model.published_revision end,
       'has_unpublished_changes', n % 7 = 0, 'deleted_at', case when n % 20 = 1 then model.updated_at - n * interval '1 second' end)`,
@@ -81,46 +81,52 @@ export async function copyRecord(
     db,
     'entry_revision',
     count,
-    ofModel('entry_id'),
-    sql`jsonb_build_object('entry_id', ${copy})`,
+    refersToModel('entry_id'),
+    sql`jsonb_build_object('entry_id', ${copyIdSql})`,
   );
   await copyRows(
     db,
     'entry_key',
     count,
-    ofModel('entry_id'),
-    sql`jsonb_build_object('entry_id', ${copy}, 'value', model.value || '-' || n)`,
+    refersToModel('entry_id'),
+    sql`jsonb_build_object('entry_id', ${copyIdSql}, 'value', model.value || '-' || n)`,
     sql`n % 20 <> 1`,
   );
   await copyRows(
     db,
     'entry_reference',
     count,
-    ofModel('from_id'),
-    sql`jsonb_build_object('from_id', ${copy})`,
+    refersToModel('from_id'),
+    sql`jsonb_build_object('from_id', ${copyIdSql})`,
   );
-  await copyRows(db, 'entry_file', count, ofModel('entry_id'), sql`jsonb_build_object('entry_id', ${copy})`);
+  await copyRows(
+    db,
+    'entry_file',
+    count,
+    refersToModel('entry_id'),
+    sql`jsonb_build_object('entry_id', ${copyIdSql})`,
+  );
   await copyRows(
     db,
     'publication',
     count,
-    ofModel('entry_id'),
-    sql`jsonb_build_object('entry_id', ${copy}, ${names}, 'updated_at', model.updated_at - n * interval '1 minute', 'etag', '"' || n || '"')`,
-    published,
+    refersToModel('entry_id'),
+    sql`jsonb_build_object('entry_id', ${copyIdSql}, ${names}, 'updated_at', model.updated_at - n * interval '1 minute', 'etag', '"' || n || '"')`,
+    isPublishedSql,
   );
   await sql`insert into review (id, entry_id, state, revision, comment, asked_by, asked_at, reviewer_id, remarks)
     values (gen_random_uuid(), ${id}::uuid, 'approved', 1, 'Listo', gen_random_uuid(), now(), null, '[]')`.execute(
     db,
   );
-  const ofCopy = sql`jsonb_build_object('entry_id', ${copy}, 'id', gen_random_uuid())`;
-  await copyRows(db, 'record_comment', count, ofModel('entry_id'), ofCopy);
-  await copyRows(db, 'review', count, ofModel('entry_id'), ofCopy);
+  const referenceJson = sql`jsonb_build_object('entry_id', ${copyIdSql}, 'id', gen_random_uuid())`;
+  await copyRows(db, 'record_comment', count, refersToModel('entry_id'), referenceJson);
+  await copyRows(db, 'review', count, refersToModel('entry_id'), referenceJson);
   await copyRows(
     db,
     'share',
     count,
-    ofModel('entry_id'),
-    sql`jsonb_build_object('entry_id', ${copy}, 'id', gen_random_uuid(), 'secret_hash', gen_random_uuid())`,
+    refersToModel('entry_id'),
+    sql`jsonb_build_object('entry_id', ${copyIdSql}, 'id', gen_random_uuid(), 'secret_hash', gen_random_uuid())`,
   );
 }
 

@@ -10,7 +10,7 @@ import { type Running, start } from '../../test/support/process.ts';
 export class Workers {
   readonly #env: Record<string, string>;
   readonly #folder: string;
-  readonly #running: Running[] = [];
+  readonly runningWorkers: Running[] = [];
   kills = 0;
 
   constructor(env: Record<string, string>, folder: string) {
@@ -22,16 +22,16 @@ export class Workers {
     return join(this.#folder, 'clock');
   }
 
-  async begin(index: number): Promise<void> {
+  async startWorker(index: number): Promise<void> {
     const file = new URL('./schedule-worker.ts', import.meta.url);
     const running = start(file, [this.#clock], this.#env);
-    this.#running[index] = running;
-    await running.says(/works/);
+    this.runningWorkers[index] = running;
+    await running.waitForOutput(/works/);
   }
 
   /** Kills a process at any point of its work. */
-  async kill(index: number): Promise<void> {
-    const running = this.#running[index];
+  async killWorker(index: number): Promise<void> {
+    const running = this.runningWorkers[index];
     expect(running?.child.exitCode, running?.output.err).toBeNull();
     await running?.end('SIGKILL');
     this.kills += 1;
@@ -39,7 +39,7 @@ export class Workers {
 
   /** Kills the running processes, and removes the clock file. */
   async stop(): Promise<void> {
-    for (const running of this.#running) await running.end('SIGKILL');
+    for (const running of this.runningWorkers) await running.end('SIGKILL');
     await rm(this.#folder, { recursive: true, force: true });
   }
 
@@ -47,7 +47,7 @@ export class Workers {
   set = (at: number): Promise<void> => writeFile(this.#clock, String(at));
 }
 
-/** Prepares worker processes for a service and a mail server; `begin` starts them. */
+/** Prepares worker processes for a service and a mail server; `startWorker` starts them. */
 export async function startWorkers(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   mails: MailServer,

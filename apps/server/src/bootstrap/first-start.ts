@@ -39,7 +39,7 @@ async function fill(platform: Platform): Promise<FirstStart> {
   const { config, clock } = platform;
   // Loaded only here, so that deployments without the demonstration do not load it.
   const demo = config.demo ? await import('../../demo/index.ts') : null;
-  const beganAt = demo?.beganAt(clock.now());
+  const beganAt = demo?.startOfDemo(clock.now());
   const deployment = await createDeployment(
     beganAt ? { ...platform, clock: { now: () => beganAt } } : platform,
   );

@@ -29,7 +29,8 @@ const english = z.locales.en().localeError;
 
 /**
  * Reads settings from the environment. An empty variable counts as not set. An invalid one is left out of the values,
- * and its faults are added to `faults`.  @param prefix prefix of the variable names
+ * and its faults are added to `faults`.
+ * @param prefix prefix of the variable names
  */
 export function readSettings(
   declarations: Readonly<Record<string, Setting>>,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { event } from '../support/audit.ts';
+import { makeEvent } from '../support/audit.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;
@@ -30,7 +30,7 @@ it.each(scripts)(
     const { audit, db } = service.platform;
     const targetName = nameOf(3000, first, count, 5);
     await audit.append(db, {
-      ...event('01900000-0000-7000-8000-000000000002'),
+      ...makeEvent('01900000-0000-7000-8000-000000000002'),
       actor_name: nameOf(3000, first, count, 11),
       target_name: targetName,
     });

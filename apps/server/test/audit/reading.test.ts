@@ -2,7 +2,7 @@ import type { AuditEventDetail, AuditEventList } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { event } from '../support/audit.ts';
+import { makeEvent } from '../support/audit.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 
 const root = '/core/hn/v1/audit';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
     { at: at(4), actor_name: 'Sin identificar', action: 'sign_in_failed' as const, resource: 'staff' },
   ])
-    await audit.append(db, { ...event(newId()), target_name: null, institution_id: null, ...output });
+    await audit.append(db, { ...makeEvent(newId()), target_name: null, institution_id: null, ...output });
 });
 afterAll(() => service.close());
 
@@ -106,7 +106,7 @@ it('a person limited to some institutions reads only audit events of these insti
 it('an export of the audit trail contains no spreadsheet formula, and is recorded as an audit event', async () => {
   const { platform } = service;
   await platform.audit.append(platform.db, {
-    ...event(newId()),
+    ...makeEvent(newId()),
     at: new Date(Date.UTC(2026, 0, 2, 9)),
     action: 'created',
     target_name: '=HYPERLINK("http://example.com")',
@@ -129,7 +129,8 @@ it('the audit trail is read by cursor from its first event, and returns each eve
     seenItems.push(...data.map(({ id }) => id));
     totals.push(meta.total);
     cursor = meta.next_cursor;
-    if (totals.length < 3) await audit.append(db, { ...event(newId()), at: new Date(Date.UTC(2030, 0, 3)) });
+    if (totals.length < 3)
+      await audit.append(db, { ...makeEvent(newId()), at: new Date(Date.UTC(2030, 0, 3)) });
   }
   expect(seenItems.slice(0, listBefore.length)).toEqual(listBefore);
   expect(new Set(seenItems).size).toBe(listBefore.length + 2);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { event, withoutTrigger } from '../support/audit.ts';
+import { makeEvent, withoutTrigger } from '../support/audit.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 
 const root = '/core/hn/v1/audit';
@@ -12,7 +12,8 @@ let service: TestApp;
 beforeEach(async () => {
   service = await buildApp({ only: ['audit'], jobs: 'work' });
   await beginHeads(service.platform);
-  for (let n = 0; n < 5; n++) await service.platform.audit.append(service.platform.db, event(newId(), { n }));
+  for (let n = 0; n < 5; n++)
+    await service.platform.audit.append(service.platform.db, makeEvent(newId(), { n }));
   await signHeads(service.platform);
 });
 afterEach(() => service.close());

@@ -5,7 +5,7 @@ export const base = '/core/hn/v1/calculators';
 /** Returns an amount in lempiras. */
 export const lempiras = (amount: string) => ({ amount, currency: 'HNL' });
 
-const common = {
+const commonValues = {
   institution_id: 'bank',
   currency: 'HNL',
   min_term_months: 12,
@@ -25,7 +25,7 @@ const common = {
 /** Complete bodies of calculators, by kind. */
 export const bodies: Readonly<Record<CalculatorKind, Record<string, unknown>>> = {
   vehicle: {
-    ...common,
+    ...commonValues,
     kind: 'vehicle',
     title: 'Préstamo para vehículo',
     min_amount: lempiras('100000.00'),
@@ -41,7 +41,7 @@ export const bodies: Readonly<Record<CalculatorKind, Record<string, unknown>>> =
     insurance_in_payment: true,
   },
   personal: {
-    ...common,
+    ...commonValues,
     kind: 'personal',
     title: 'Préstamo personal',
     min_amount: lempiras('10000.00'),
@@ -53,7 +53,7 @@ export const bodies: Readonly<Record<CalculatorKind, Record<string, unknown>>> =
     max_payment_to_income_pct: '30',
   },
   dabuenavida: {
-    ...common,
+    ...commonValues,
     kind: 'dabuenavida',
     title: 'Préstamo Buena Vida',
     min_amount: lempiras('3000.00'),

@@ -4,7 +4,7 @@ import type { Person } from '../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished } from '../support/factories.ts';
 import { entryRow, insertEntries, typeNamed } from '../support/rows.ts';
-import { checked, csvOf, enrol, headers } from './transfer/support.ts';
+import { csvOf, enrol, headers, uploadAndCheck } from './transfer/support.ts';
 
 const records = 3_000;
 
@@ -111,7 +111,7 @@ describe('writes to a type that had no records when the statistics were collecte
   it('look up the names and keys of an import one by one', async () => {
     const rows = Array.from({ length: 20 }, (_, n) => ['Banco', `Agencia ${n + 2}`, 'Agencia']);
     await expectRowsRead({ entry: 400, entry_key: 400 }, async () => {
-      const run = await checked(service, person, 'stores', csvOf(headers, ...rows));
+      const run = await uploadAndCheck(service, person, 'stores', csvOf(headers, ...rows));
       expect(run.counts).toMatchObject({ create: 20 });
     });
   });

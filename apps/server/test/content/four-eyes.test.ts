@@ -17,7 +17,15 @@ import { buildCity, buildStore, create, createPublished, type StoredRecord } fro
 import { createEntry, makerFor, commit as publish } from '../support/maker.ts';
 import { typeNamed } from '../support/rows.ts';
 import { validDraft } from '../support/valid-draft.ts';
-import { checked, code, csvOf, enrol, headers, runImport, storesMarked } from './transfer/support.ts';
+import {
+  csvOf,
+  enrol,
+  headers,
+  listMarkedStores,
+  randomCode,
+  runImport,
+  uploadAndCheck,
+} from './transfer/support.ts';
 
 const settings = '/core/hn/v1/review-types';
 const refusal = { status: 409, body: { code: 'review_required' } };
@@ -87,10 +95,15 @@ describe('a type with the four-eyes setting', () => {
   });
 
   it('does not allow people to publish their own import, restored version or restored record', async () => {
-    const mark = code();
-    const run = await checked(service, author, 'stores', csvOf(headers, ['Banco', `Uno ${mark}`, 'Agencia']));
+    const mark = randomCode();
+    const run = await uploadAndCheck(
+      service,
+      author,
+      'stores',
+      csvOf(headers, ['Banco', `Uno ${mark}`, 'Agencia']),
+    );
     await runImport(service, author, run);
-    const [importedStore] = await storesMarked(ana, mark);
+    const [importedStore] = await listMarkedStores(ana, mark);
     if (importedStore === undefined) throw new Error('Nothing was imported.');
     expect((await save(berta, importedStore)).status).toBe(200);
     expect(await commit(ana, importedStore.id)).toMatchObject(refusal);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
 import { entryRow, insertEntries, typeNamed } from '../support/rows.ts';
-import { list } from './list.ts';
+import { fetchList } from './list.ts';
 
 const stores = typeNamed('stores');
 
@@ -30,7 +30,7 @@ describe('pages of a list', () => {
     for (const sort of ['name', '-updated_at', 'store_type', 'city_id', '-code']) {
       const seenItems: string[] = [];
       for (const page of [1, 2, 3, 4]) {
-        const answer = await list(ana, `search=igual&per_page=10&sort=${sort}&page=${page}`);
+        const answer = await fetchList(ana, `search=igual&per_page=10&sort=${sort}&page=${page}`);
         expect(answer.meta).toEqual({ page, per_page: 10, total: 31, pages: 4 });
         seenItems.push(...answer.data.map(({ id }) => id));
       }
@@ -41,7 +41,7 @@ describe('pages of a list', () => {
         total: 31,
       });
     }
-    expect(await list(ana, 'search=igual&page=9')).toEqual({
+    expect(await fetchList(ana, 'search=igual&page=9')).toEqual({
       data: [],
       meta: { page: 9, per_page: 25, total: 31, pages: 2 },
     });
@@ -50,11 +50,11 @@ describe('pages of a list', () => {
   });
 
   it('include every write immediately', async () => {
-    const totalBefore = (await list(ana, 'per_page=1')).meta.total;
+    const totalBefore = (await fetchList(ana, 'per_page=1')).meta.total;
     const store = await create(ana, 'stores', buildStore());
-    expect((await list(ana, 'per_page=1')).meta.total).toBe(totalBefore + 1);
+    expect((await fetchList(ana, 'per_page=1')).meta.total).toBe(totalBefore + 1);
     expect((await ana.delete(`/stores/${store.id}`)).status).toBe(204);
-    expect((await list(ana, 'per_page=1')).meta.total).toBe(totalBefore);
+    expect((await fetchList(ana, 'per_page=1')).meta.total).toBe(totalBefore);
   });
 });
 
@@ -67,17 +67,17 @@ describe('the recycle bin', () => {
       ids.unshift(store.id);
       await ana.delete(`/stores/${store.id}`);
     }
-    const bin = await list(ana, 'search=borrada', '/deleted-stores');
+    const bin = await fetchList(ana, 'search=borrada', '/deleted-stores');
     expect(bin.data.map(({ id }) => id)).toEqual(ids);
     expect(bin.data[0]).toMatchObject({
       deleted_by: { name: expect.any(String) },
       can: { restore: true, update: false },
     });
     expect(
-      (await list(ana, 'search=borrada&sort=name', '/deleted-stores')).data.map(({ name }) => name),
+      (await fetchList(ana, 'search=borrada&sort=name', '/deleted-stores')).data.map(({ name }) => name),
     ).toEqual(['Primera borrada', 'Segunda borrada']);
-    expect((await list(insurer, 'search=borrada', '/deleted-stores')).data).toEqual([]);
+    expect((await fetchList(insurer, 'search=borrada', '/deleted-stores')).data).toEqual([]);
     expect((await ana.get(`/stores/${ids[0]}`)).status).toBe(404);
-    expect((await list(ana, 'search=borrada')).data).toEqual([]);
+    expect((await fetchList(ana, 'search=borrada')).data).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ interface List {
 }
 
 /** Requests a list, of stores by default. */
-export async function list(client: Client, query: string, path = '/stores'): Promise<List> {
+export async function fetchList(client: Client, query: string, path = '/stores'): Promise<List> {
   const answer = await client.get(`${path}?${query}`);
   expect(answer.body).toHaveProperty('data');
   return answer.body as List;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
 import { typeNamed } from '../support/rows.ts';
-import { list } from './list.ts';
+import { fetchList } from './list.ts';
 
 const stores = typeNamed('stores');
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const names = async (client: Client, query: string): Promise<string[]> =>
-  (await list(client, query)).data.map(({ name }) => name).sort();
+  (await fetchList(client, query)).data.map(({ name }) => name).sort();
 
 const [angel, nandu, centro, norte, sinMapa] = values.map(({ name }) => name) as [
   string,
@@ -169,7 +169,7 @@ describe('a list of records', () => {
   });
 
   it('includes the permissions of the person, and the names of people and cities', async () => {
-    const { data } = await list(ana, 'search=%C3%A1ngel');
+    const { data } = await fetchList(ana, 'search=%C3%A1ngel');
     expect(data[0]).toMatchObject({
       institution: { id: 'bank', slug: 'bank', name: 'Banco' },
       email: null,
@@ -185,7 +185,7 @@ describe('a list of records', () => {
       related: { [cities['Tegucigalpa'] ?? '']: { name: 'Tegucigalpa', type: 'cities', deleted: false } },
     });
     const reader = service.as(buildPerson({ permissions: grant(['list', 'retrieve'], resources) }));
-    const read = await list(reader, 'search=%C3%A1ngel');
+    const read = await fetchList(reader, 'search=%C3%A1ngel');
     expect(Object.values((read.data[0] as unknown as { can: Record<string, boolean> }).can)).not.toContain(
       true,
     );
@@ -201,11 +201,11 @@ describe('a person of one institution', () => {
       total: 1,
       filters: { institution_id: { insurances: 1 } },
     });
-    expect((await list(insurer, '', '/cities')).meta.total).toBe(2);
+    expect((await fetchList(insurer, '', '/cities')).meta.total).toBe(2);
   });
 
   it('gets 404 for a record of another institution, and for unknown ids', async () => {
-    const [angelId] = (await list(ana, 'search=%C3%A1ngel')).data.map(({ id }) => id);
+    const [angelId] = (await fetchList(ana, 'search=%C3%A1ngel')).data.map(({ id }) => id);
     for (const path of ['', '/revisions', '/revisions/1', '/references'])
       expect((await insurer.get(`/stores/${angelId}${path}`)).status).toBe(404);
     expect((await insurer.post(`/stores/${angelId}/presence`, {})).status).toBe(404);
@@ -231,17 +231,17 @@ describe('the counts of filter values', () => {
       filters: Record<string, Record<string, number>>;
       views: number[];
     };
-    expect(counts.total).toBe((await list(ana, 'services=cash&store_type=branch')).meta.total);
+    expect(counts.total).toBe((await fetchList(ana, 'services=cash&store_type=branch')).meta.total);
     // The values of a filter are counted without this filter: each count is the result of choosing that value.
     for (const [value, count] of Object.entries(counts.filters['store_type'] ?? {}))
       expect([value, count]).toEqual([
         value,
-        (await list(ana, `services=cash&store_type=${value}`)).meta.total,
+        (await fetchList(ana, `services=cash&store_type=${value}`)).meta.total,
       ]);
     for (const [value, count] of Object.entries(counts.filters['services'] ?? {}))
       expect([value, count]).toEqual([
         value,
-        (await list(ana, `services=${value}&store_type=branch`)).meta.total,
+        (await fetchList(ana, `services=${value}&store_type=branch`)).meta.total,
       ]);
     expect(counts.filters['status']).toEqual({ published: 1 });
     expect(counts.views).toHaveLength(stores.views.length);
@@ -250,7 +250,7 @@ describe('the counts of filter values', () => {
       const query = new URLSearchParams(
         Object.entries(view.query).map(([key, value]): [string, string] => [key, String(value)]),
       );
-      expect(counts.views[index]).toBe((await list(ana, query.toString())).meta.total);
+      expect(counts.views[index]).toBe((await fetchList(ana, query.toString())).meta.total);
     }
     expect((await ana.get('/cities/counts')).body).toMatchObject({
       total: 2,

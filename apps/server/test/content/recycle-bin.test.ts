@@ -5,7 +5,7 @@ import { releaseStoredFiles } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
-import { picture, showing, uploadFile } from '../support/uploads.ts';
+import { imageValue, picture, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -44,11 +44,11 @@ describe('the recycle bin', () => {
       await uploadFile(service, ana, await picture()),
       await uploadFile(service, ana, await picture()),
     ];
-    const store = await createPublished(ana, showing(former));
+    const store = await createPublished(ana, imageValue(former));
     const { city_id, name } = store;
-    await ana.put(`/stores/${store.id}`, buildStore({ name, city_id, ...showing(onlyText) }));
-    const otherItem = await createPublished(ana, showing(shared));
-    await ana.put(`/stores/${store.id}`, buildStore({ name, city_id, ...showing(shared) }));
+    await ana.put(`/stores/${store.id}`, buildStore({ name, city_id, ...imageValue(onlyText) }));
+    const otherItem = await createPublished(ana, imageValue(shared));
+    await ana.put(`/stores/${store.id}`, buildStore({ name, city_id, ...imageValue(shared) }));
     await remove('stores', store.id);
     const [row] = ((await ana.get('/deleted-stores')).body as { data: StoredRecord[] }).data;
     expect(new Date(String(row?.['purge_at'])).getTime()).toBe(service.clock.now().getTime() + 30 * dayMs);

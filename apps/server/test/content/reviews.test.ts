@@ -6,7 +6,7 @@ import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, type StoredRecord } from '../support/factories.ts';
-import { code, enrol } from './transfer/support.ts';
+import { enrol, randomCode } from './transfer/support.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -218,7 +218,7 @@ describe('the review of a record', () => {
       .select('role_id')
       .where('id', '=', group.id)
       .executeTakeFirstOrThrow();
-    const store = await draft({ name: `Agencia ${code()}` });
+    const store = await draft({ name: `Agencia ${randomCode()}` });
     expect((await ask(store.id, { reviewer_id: null, role_id })).status).toBe(200);
     expect((await reviews(carla, 'box=mine&state=open')).map(({ entry }) => entry.id)).toEqual([store.id]);
     expect(

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstStart } from '../../src/bootstrap/first-start.ts';
 import { iconNames } from '../../src/content/shared/icon-names.ts';
-import { basic, signInWith } from '../people/support.ts';
+import { basicAuthorization, signInWith } from '../people/support.ts';
 import { auditFaults } from '../support/audit.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -53,7 +53,7 @@ describe('the demonstration data', () => {
   it('include people who can sign in, each with their role', async () => {
     const roles: unknown[] = [];
     for (const id of ['admin', ...staffIds]) {
-      const answer = await signInWith(service, basic(id, password));
+      const answer = await signInWith(service, basicAuthorization(id, password));
       expect(answer.statusCode, id).toBe(200);
       const { user_role, institutions, permissions } = answer.json();
       roles.push([

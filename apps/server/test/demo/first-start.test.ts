@@ -5,8 +5,8 @@ import { fixedCategories } from '../../src/bootstrap/categories.ts';
 import { firstStart } from '../../src/bootstrap/first-start.ts';
 import { inOneTransaction } from '../../src/bootstrap/transaction.ts';
 import type { Platform } from '../../src/platform/context.ts';
-import { basic, signInWith } from '../people/support.ts';
-import { event, targetIn } from '../support/audit.ts';
+import { basicAuthorization, signInWith } from '../people/support.ts';
+import { makeEvent, targetIn } from '../support/audit.ts';
 import { buildApp } from '../support/build-app.ts';
 
 const password = 'Contraseña-primera-1';
@@ -19,7 +19,9 @@ describe('a first start', () => {
     const first = await firstStart(service.platform);
     expect(first).toMatchObject({ staffId: 'admin', demoStaffIds: [] });
     expect(first?.password).toMatch(/^[a-z2-9]{6}-[a-z2-9]{6}-[a-z2-9]{6}$/);
-    expect((await signInWith(service, basic('admin', first?.password ?? ''))).statusCode).toBe(200);
+    expect((await signInWith(service, basicAuthorization('admin', first?.password ?? ''))).statusCode).toBe(
+      200,
+    );
     expect(JSON.stringify(service.log)).not.toContain(first?.password);
     const { db } = service.platform;
     const roles = await db.selectFrom('role').select(['name', 'permissions']).orderBy('name').execute();
@@ -66,7 +68,7 @@ describe('a first start', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       await inOneTransaction(platform, async ({ audit, db }) => {
-        await audit.append(db, event(targetIn(0), {}));
+        await audit.append(db, makeEvent(targetIn(0), {}));
         // The thread of the engine reports its end after its answer: waits, so that its own deadline does not expire.
         await wait(200);
         await vi.advanceTimersByTimeAsync(60_000);

@@ -38,14 +38,14 @@ function startListing({ dataDir, databaseUrl }: Config, demo: '0' | '1', list: s
 it('the modules of the demonstration data are loaded only by a process that writes these data into an empty database', async () => {
   const data = await testData();
   await using listing = startListing(data.config, '0', 'without');
-  await listing.says(/ready at/);
+  await listing.waitForOutput(/ready at/);
   await listing.end('SIGTERM');
   // The list has the modules of both processes: the one that listens and the one that filled the database.
   expect(new Set(listing.modules().map(({ pid }) => pid)).size).toBe(2);
   expect(listing.ofDemonstration()).toEqual([]);
 
   await using later = startListing(data.config, '1', 'later');
-  await later.says(/ready at/);
+  await later.waitForOutput(/ready at/);
   await later.end('SIGTERM');
   expect(later.modules().some(({ url }) => url.endsWith('/src/app.ts'))).toBe(true);
   expect(later.ofDemonstration()).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPeople } from '../../demo/people.ts';
-import { registered } from '../../demo/timeline/records.ts';
-import { type Step, type Story, tell } from '../../demo/timeline/timeline.ts';
+import { contentTypeNamed } from '../../demo/timeline/records.ts';
+import { type RecordHistory, runTimeline, type Step } from '../../demo/timeline/timeline.ts';
 import { createFixedRecords, recordKey } from '../../src/bootstrap/fixed-records.ts';
 import { createRoles } from '../../src/bootstrap/roles.ts';
 import { inOneTransaction } from '../../src/bootstrap/transaction.ts';
@@ -14,8 +14,8 @@ it('the demonstration logs each record that the publishing rules refuse, and pub
     const cast = await createPeople(platform, await createRoles(platform), 'Contraseña-primera-1');
     const fixedRecords = await createFixedRecords(platform, cast.marcela);
     const publish: Step = { at, by: 'oscar', do: 'publish' };
-    const term = (name: string, definition: string | null): Story => ({
-      type: registered('terminologies'),
+    const term = (name: string, definition: string | null): RecordHistory => ({
+      type: contentTypeNamed('terminologies'),
       at,
       by: 'karla',
       body: {
@@ -27,7 +27,7 @@ it('the demonstration logs each record that the publishing rules refuse, and pub
       steps: [publish, { at, by: 'oscar', do: 'archive' }],
     });
     const { steps: _steps, ...published } = term('Prima', '<p>Precio de la póliza.</p>');
-    await tell(platform, cast, [term('Póliza', null), { ...published, steps: [publish] }]);
+    await runTimeline(platform, cast, [term('Póliza', null), { ...published, steps: [publish] }]);
   });
   const { db } = service.platform;
   const rows = await db

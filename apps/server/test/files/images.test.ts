@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeVariants } from '../../src/features/files/images/make-variants.ts';
 import { fileServices } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { lookedUp, picture, presignUpload, putBytes, uploadFile } from '../support/uploads.ts';
+import { lookUpFile, picture, presignUpload, putBytes, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let editor: Client;
@@ -79,7 +79,7 @@ describe('an uploaded image file', () => {
     expect([...data.subarray(0, 3)].every((channel) => channel > 240)).toBe(true);
     expect(data.at(-3)).toBeGreaterThan(150);
     expect(data.at(-2)).toBeLessThan(80);
-    expect(await lookedUp(editor, url)).toMatchObject({ width: 80, height: 120, size: afterBytes.length });
+    expect(await lookUpFile(editor, url)).toMatchObject({ width: 80, height: 120, size: afterBytes.length });
   });
 
   it('in CMYK is stored in sRGB, so that it has the same colours as its smaller versions', async () => {
@@ -91,7 +91,7 @@ describe('an uploaded image file', () => {
       const beforeBytes = await flat(profile);
       expect((await sharp(beforeBytes).metadata()).space).toBe('cmyk');
       const url = await uploadFile(service, editor, beforeBytes, 'image/jpeg');
-      const { id, version } = await lookedUp(editor, url);
+      const { id, version } = await lookUpFile(editor, url);
       await makeVariants(await fileServices(service.platform), id, version);
       const original = await bytesOf(url);
       expect(await sharp(original).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
@@ -135,7 +135,7 @@ describe('an uploaded image file', () => {
       width: 20,
       pageHeight: 20,
     });
-    expect(await lookedUp(editor, url)).toMatchObject({ width: 20, height: 20 });
+    expect(await lookUpFile(editor, url)).toMatchObject({ width: 20, height: 20 });
   });
 
   /** Creates an animation of identical square frames. */

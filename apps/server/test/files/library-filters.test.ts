@@ -2,7 +2,7 @@ import type { LibraryFile } from '@vitrina/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
-import { lookedUp, pdf, picture, showing, uploadFile } from '../support/uploads.ts';
+import { imageValue, lookUpFile, pdf, picture, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -25,11 +25,11 @@ describe('the media library', () => {
     const small = await uploadFile(service, ana, await picture(40, 40));
     const wide = await uploadFile(service, ana, await picture(80, 40));
     const paper = await uploadFile(service, bankClient, pdf('x'), 'application/pdf');
-    await create(ana, 'stores', buildStore({ institution_id: 'insurances', ...showing(small) }));
+    await create(ana, 'stores', buildStore({ institution_id: 'insurances', ...imageValue(small) }));
     expect(await urlsOf('?institution_id=insurances')).toEqual([small]);
     expect(await urlsOf('?institution_id=bank')).toEqual([paper]);
     expect(await urlsOf('?institution_id=companies')).toEqual([]);
-    const { size } = await lookedUp(ana, paper);
+    const { size } = await lookUpFile(ana, paper);
     expect(await urlsOf(`?size_from=${size}&size_to=${size}`)).toEqual([paper]);
     expect(await urlsOf(`?size_to=${size - 1}&content_type=application/pdf`)).toEqual([]);
     const field = 'content_type=image/png&min_width=80&min_height=40';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished } from '../support/factories.ts';
-import { lookedUp, pdf, picture, showing, uploadFile } from '../support/uploads.ts';
+import { imageValue, lookUpFile, pdf, picture, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -33,7 +33,7 @@ describe('the media library', () => {
     const three = await uploadFile(service, ana, pdf('x'), 'application/pdf');
     await ana.post(base, { url: item, title: 'Fachada de la agencia Morazán', name: 'IMG_2041.png' });
     await ana.post(base, { url: three, title: 'Tarifario', description: 'Comisiones' });
-    await create(ana, 'stores', buildStore(showing(item)));
+    await create(ana, 'stores', buildStore(imageValue(item)));
     expect((await urlsOf()).at(0)).toBe(three);
     expect(await urlsOf('?search=MORAZAN%20img_20')).toEqual([item]);
     expect(await urlsOf('?search=%25')).toEqual([]);
@@ -80,17 +80,17 @@ describe('the media library', () => {
       await picture(),
     );
     expect(await counts()).toEqual([1, 1, 0, 0]);
-    const { id } = await lookedUp(ana, url);
+    const { id } = await lookUpFile(ana, url);
     await ana.patch(`${base}/${id}`, { title: 'Nueva' });
     expect(await counts()).toEqual([1, 1, 1, 0]);
-    await createPublished(ana, { institution_id: 'bank', ...showing(url) });
-    const store = await createPublished(ana, { institution_id: 'insurances', ...showing(url) });
+    await createPublished(ana, { institution_id: 'bank', ...imageValue(url) });
+    const store = await createPublished(ana, { institution_id: 'insurances', ...imageValue(url) });
     expect(await counts()).toEqual([1, 0, 1, 1]);
     expect((await insurer.patch(`${base}/${id}`, { title: 'Nueva de seguros' })).status).toBe(200);
     expect(await counts()).toEqual([2, 1, 2, 2]);
     await ana.delete(`/stores/${store.id}`);
     expect(await total('', insurer)).toBe(1);
-    const free = await lookedUp(ana, await uploadFile(service, ana, await picture(20, 20)));
+    const free = await lookUpFile(ana, await uploadFile(service, ana, await picture(20, 20)));
     expect(await total('')).toBe(3);
     expect((await ana.delete(`${base}/${free.id}`)).status).toBe(204);
     expect(await total('')).toBe(2);
@@ -98,7 +98,7 @@ describe('the media library', () => {
 
   it('lists the files of resources that a person may list, and states what the person may do with them', async () => {
     const url = await uploadFile(service, ana, await picture());
-    const { id } = await lookedUp(ana, url);
+    const { id } = await lookUpFile(ana, url);
     const rightsOn = (resource: 'store' | 'city') =>
       service.as(
         buildPerson({
@@ -130,9 +130,9 @@ describe('the media library', () => {
 
   it('names the drafts and published records that use a file, and counts the ones that the person may not see', async () => {
     const url = await uploadFile(service, ana, await picture());
-    const draft = await create(ana, 'stores', buildStore(showing(url)));
-    const live = await createPublished(ana, showing(url));
-    const { uses, used_by, hidden, kept_by_history } = await lookedUp(ana, url);
+    const draft = await create(ana, 'stores', buildStore(imageValue(url)));
+    const live = await createPublished(ana, imageValue(url));
+    const { uses, used_by, hidden, kept_by_history } = await lookUpFile(ana, url);
     expect([uses, hidden, kept_by_history]).toEqual([2, 0, false]);
     expect(Object.fromEntries(used_by.map(({ id, stages }) => [id, stages]))).toEqual({
       [draft.id]: ['draft'],
@@ -142,14 +142,14 @@ describe('the media library', () => {
     expect((await cities.get(`${base}/lookup?url=${url}`)).status).toBe(404);
     await ana.put(`/stores/${draft.id}`, buildStore({ name: draft['name'] }));
     const otherItem = await uploadFile(service, ana, await picture());
-    const changed = await create(ana, 'stores', buildStore(showing(otherItem)));
+    const changed = await create(ana, 'stores', buildStore(imageValue(otherItem)));
     await ana.put(`/stores/${changed.id}`, buildStore({ name: changed['name'] }));
-    expect(await lookedUp(ana, otherItem)).toMatchObject({ uses: 0, used_by: [], kept_by_history: true });
+    expect(await lookUpFile(ana, otherItem)).toMatchObject({ uses: 0, used_by: [], kept_by_history: true });
   });
 
   it('saves the title and description of a file, and a focal point inside the image', async () => {
     const url = await uploadFile(service, ana, await picture());
-    const { id } = await lookedUp(ana, url);
+    const { id } = await lookUpFile(ana, url);
     const changed = await ana.patch(`${base}/${id}`, { title: ' Fachada ', focal_point: { x: 0.3, y: 1 } });
     expect(changed.body).toMatchObject({ title: 'Fachada', description: '', focal_point: { x: 0.3, y: 1 } });
     expect((await ana.patch(`${base}/${id}`, { focal_point: null })).body).toMatchObject({
@@ -179,7 +179,7 @@ describe('replacing a file of the library', () => {
   it('keeps the address, changes the content at once, and shows old versions to staff only', async () => {
     const [first, second] = [pdf('uno'), pdf('dos y algo más')];
     const url = await uploadFile(service, ana, first, 'application/pdf');
-    const { id } = await lookedUp(ana, url);
+    const { id } = await lookUpFile(ana, url);
     const beforeResponse = await get(url);
     service.clock.advance(5000);
     const upload = await uploadFile(service, ana, second, 'application/pdf');
@@ -218,9 +218,9 @@ describe('replacing a file of the library', () => {
   it('makes browsers revalidate the address of an image, while the addresses of its smaller versions stay cacheable forever', async () => {
     const url = await uploadFile(service, ana, await picture());
     expect((await get(url)).headers['cache-control']).toBe('private, no-cache');
-    await createPublished(ana, showing(url));
+    await createPublished(ana, imageValue(url));
     expect((await get(url)).headers['cache-control']).toContain('604800');
-    const { id } = await lookedUp(ana, url);
+    const { id } = await lookUpFile(ana, url);
     await ana.post(`${base}/${id}/replace`, { url: await uploadFile(service, ana, await picture(50, 60)) });
     expect((await get(url)).headers['cache-control']).toBe('must-revalidate, public, max-age=60');
     expect(await sharp((await get(url)).rawPayload).metadata()).toMatchObject({ width: 50, height: 60 });
@@ -230,7 +230,7 @@ describe('replacing a file of the library', () => {
 
   it('accepts only an unused upload of the same type by the same person', async () => {
     const url = await uploadFile(service, ana, await picture());
-    const { id } = await lookedUp(ana, url);
+    const { id } = await lookUpFile(ana, url);
     const luis = service.as(buildPerson());
     const replace = (by: string, client = ana) => client.post(`${base}/${id}/replace`, { url: by });
     expect(await replace(await uploadFile(service, ana, pdf('x'), 'application/pdf'))).toMatchObject({
@@ -240,15 +240,15 @@ describe('replacing a file of the library', () => {
     expect((await replace(await uploadFile(service, luis, await picture()))).status).toBe(404);
     expect((await replace(url)).status).toBe(400);
     const usedValue = await uploadFile(service, ana, await picture());
-    await create(ana, 'stores', buildStore(showing(usedValue)));
+    await create(ana, 'stores', buildStore(imageValue(usedValue)));
     expect((await replace(usedValue)).status).toBe(400);
     expect((await replace('/files/../x')).status).toBe(400);
-    expect((await lookedUp(ana, url)).version).toBe(1);
+    expect((await lookUpFile(ana, url)).version).toBe(1);
   });
 
   it('creates two versions if done twice at the same moment', async () => {
     const url = await uploadFile(service, ana, await picture());
-    const { id } = await lookedUp(ana, url);
+    const { id } = await lookUpFile(ana, url);
     const uploads = [
       await uploadFile(service, ana, await picture(9, 9)),
       await uploadFile(service, ana, await picture(8, 8)),
@@ -257,15 +257,15 @@ describe('replacing a file of the library', () => {
       uploads.map((upload) => ana.post(`${base}/${id}/replace`, { url: upload })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await lookedUp(ana, url)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect((await lookUpFile(ana, url)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 });
 
 describe('deleting a file of the library', () => {
   it('is refused while a record uses the file, and otherwise removes all its versions', async () => {
     const url = await uploadFile(service, ana, await picture());
-    const { id } = await lookedUp(ana, url);
-    const store = await create(ana, 'stores', buildStore(showing(url)));
+    const { id } = await lookUpFile(ana, url);
+    const store = await create(ana, 'stores', buildStore(imageValue(url)));
     expect(await ana.delete(`${base}/${id}`)).toMatchObject({
       status: 409,
       body: { code: 'in_use', uses: [{ id: store.id }], hidden: 0 },
@@ -274,7 +274,7 @@ describe('deleting a file of the library', () => {
     expect(await ana.delete(`${base}/${id}`)).toMatchObject({ status: 409, body: { code: 'in_history' } });
 
     const free = await uploadFile(service, ana, pdf('a'), 'application/pdf');
-    const { id: otherItem } = await lookedUp(ana, free);
+    const { id: otherItem } = await lookUpFile(ana, free);
     await ana.post(`${base}/${otherItem}/replace`, {
       url: await uploadFile(service, ana, pdf('b'), 'application/pdf'),
     });

@@ -2,7 +2,7 @@ import { grant } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
-import { picture, showing, storedNames, uploadFile } from '../support/uploads.ts';
+import { imageValue, picture, storedNames, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let editor: Client;
@@ -30,7 +30,7 @@ describe('removing a file by its address', () => {
 
   it('is recorded in the audit trail, even if the file is kept because it is used', async () => {
     const [removedText, requirement] = [await upload(), await upload()];
-    await create(editor, 'stores', buildStore(showing(requirement)));
+    await create(editor, 'stores', buildStore(imageValue(requirement)));
     for (const path of [removedText, removedText, requirement])
       expect((await remove(editor, path)).status).toBe(204);
     const acts = await service.platform.db
@@ -56,8 +56,8 @@ describe('removing a file by its address', () => {
 
   it('keeps a file if a draft, a published record or an old version refers to it', async () => {
     const [inHistory, pointedTo] = [await upload(), await upload()];
-    const store = await create(editor, 'stores', buildStore(showing(inHistory)));
-    await editor.put(`/stores/${store.id}`, buildStore({ name: store['name'], ...showing(pointedTo) }));
+    const store = await create(editor, 'stores', buildStore(imageValue(inHistory)));
+    await editor.put(`/stores/${store.id}`, buildStore({ name: store['name'], ...imageValue(pointedTo) }));
     for (const path of [inHistory, pointedTo]) {
       expect((await remove(editor, path)).status).toBe(204);
       expect((await get(path)).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { fileServices } from '../../src/features/files/index.ts';
 import { sweepDraftVersions } from '../../src/features/files/sweep.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createEntry, makerFor } from '../support/maker.ts';
-import { lookedUp, pdf, storedNames, uploadFile } from '../support/uploads.ts';
+import { lookUpFile, pdf, storedNames, uploadFile } from '../support/uploads.ts';
 import { validDraft } from '../support/valid-draft.ts';
 
 const [documents] = contentTypes.filter(({ slug }) => slug === 'documents') as [ContentType];
@@ -36,7 +36,7 @@ async function published() {
 
 /** Uploads another file for the draft, and returns the draft with the new version of its file. */
 async function replaceFile({ url, body }: Awaited<ReturnType<typeof published>>, bytes: Buffer, by = editor) {
-  const { id } = await lookedUp(by, url);
+  const { id } = await lookUpFile(by, url);
   const upload = await uploadFile(service, by, bytes, 'application/pdf', 'documents');
   const { status, body: answer } = await by.post(`${base}/${id}/draft-versions`, { url: upload });
   expect(status).toBe(200);
@@ -46,7 +46,7 @@ async function replaceFile({ url, body }: Awaited<ReturnType<typeof published>>,
 
 const onSite = async (url: string): Promise<string> => (await service.app.inject({ url })).body;
 const states = async (url: string) =>
-  (await lookedUp(admin, url)).versions.map(({ version, state }) => `${version} ${state}`);
+  (await lookUpFile(admin, url)).versions.map(({ version, state }) => `${version} ${state}`);
 const act = async (client: Client, id: string, subject: string) =>
   expect((await client.post(`/documents/${id}/${subject}`)).status, subject).toBe(200);
 
@@ -102,7 +102,7 @@ describe('a document whose hosted file is replaced in its form', () => {
     await act(admin, id, 'commit');
     expect(await onSite(url)).toBe(first.toString());
     // A later replacement in the library stays when another field of the document changes.
-    const { id: file } = await lookedUp(admin, url);
+    const { id: file } = await lookUpFile(admin, url);
     await admin.post(`${base}/${file}/replace`, {
       url: await uploadFile(service, admin, second, 'application/pdf'),
     });
@@ -166,7 +166,7 @@ describe('a document whose hosted file is replaced in its form', () => {
       status: 400,
       body: { errors: [{ path: '/file/version' }] },
     });
-    const { id: file } = (await lookedUp(admin, url)) satisfies LibraryFileDetail;
+    const { id: file } = (await lookUpFile(admin, url)) satisfies LibraryFileDetail;
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
     const reader = service.as(buildPerson({ permissions: grant(['list', 'retrieve'], ['document']) }));
     for (const [client, status] of [

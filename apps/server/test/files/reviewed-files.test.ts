@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createEntry, makerFor } from '../support/maker.ts';
 import { typeNamed } from '../support/rows.ts';
-import { lookedUp, pdf, uploadFile } from '../support/uploads.ts';
+import { lookUpFile, pdf, uploadFile } from '../support/uploads.ts';
 import { validDraft } from '../support/valid-draft.ts';
 
 const files = '/resources/hn/v1/files';
@@ -38,7 +38,7 @@ async function published() {
   const extra = { document_type: 'hosted', file: pdfOf(url) };
   const { id } = await createEntry(ana, type, await validDraft(type, makerFor(service, ana), extra, true));
   expect((await berta.post(`/documents/${id}/commit`)).status).toBe(200);
-  return { url, file: await lookedUp(ana, url) };
+  return { url, file: await lookUpFile(ana, url) };
 }
 
 describe('a published file of a type with the four-eyes setting', () => {

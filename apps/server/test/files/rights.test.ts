@@ -10,7 +10,7 @@ import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished } from '../support/factories.ts';
-import { lookedUp, showing } from '../support/uploads.ts';
+import { imageValue, lookUpFile } from '../support/uploads.ts';
 
 const base = '/resources/hn/v1/files';
 const heldItems: readonly Resource[] = ['store', 'media-object'];
@@ -113,15 +113,15 @@ async function storeFile({ id: created_by, institutions }: Person): Promise<stri
 async function storeUsedFile({ uploader, users = [] }: Case): Promise<LibraryFileDetail> {
   const url = await storeFile(uploader);
   for (const [institution_id, mode] of users) {
-    if (mode === 'public') await createPublished(admin, { institution_id, ...showing(url) });
+    if (mode === 'public') await createPublished(admin, { institution_id, ...imageValue(url) });
     else {
-      const store = await create(admin, 'stores', buildStore({ institution_id, ...showing(url) }));
+      const store = await create(admin, 'stores', buildStore({ institution_id, ...imageValue(url) }));
       if (mode === 'binned') await admin.delete(`/stores/${store.id}`);
       if (mode === 'former')
         await admin.put(`/stores/${store.id}`, buildStore({ institution_id, name: store['name'] }));
     }
   }
-  return lookedUp(admin, url);
+  return lookUpFile(admin, url);
 }
 
 /** Expected rights of a person on the file: seeing it, changing it in place, and whether it is on the site. */
@@ -171,7 +171,7 @@ describe('a file', () => {
 
   it('is replaced at its address only by people who may publish every record that shows it, and others create a separate copy', async () => {
     for (const [item, { id, url }] of files) {
-      let stateBefore = await lookedUp(admin, url);
+      let stateBefore = await lookUpFile(admin, url);
       for (const { client, person, ...asking } of people) {
         const { seen, inPlace } = expected(item, { client, person, ...asking });
         const subject = `${asking.name}: ${item.use}`;
@@ -184,7 +184,7 @@ describe('a file', () => {
           expect(status, subject).toBe(seen ? 200 : 404);
           if (seen) expect((body as LibraryFile).id === id, subject).toBe(inPlace);
         }
-        const stateAfter = await lookedUp(admin, url);
+        const stateAfter = await lookUpFile(admin, url);
         if (seen && inPlace) expect(stateAfter.version, subject).toBeGreaterThan(stateBefore.version);
         // The signed addresses of versions change with time, and are ignored.
         else expect({ ...stateAfter, versions: [] }, subject).toEqual({ ...stateBefore, versions: [] });
@@ -201,10 +201,10 @@ describe('a file', () => {
         expect((await client.delete('/resources/hn/v1/', { url })).status, subject).toBe(204);
         // A file uploaded today can be deleted only by its uploader.
         expect((await client.delete(`${base}/${id}`)).status, subject).toBe(seen ? 409 : 404);
-        expect(await lookedUp(admin, url), subject).toMatchObject({ id });
+        expect(await lookUpFile(admin, url), subject).toMatchObject({ id });
       }
     for (const { client, person } of people) {
-      const { id } = await lookedUp(client, await storeFile(person));
+      const { id } = await lookUpFile(client, await storeFile(person));
       expect((await client.delete(`${base}/${id}`)).status).toBe(204);
     }
   });
@@ -219,7 +219,7 @@ describe('a file', () => {
     const naming = ({ client, person }: Asking, address: string) =>
       client.post(
         '/stores',
-        buildStore({ institution_id: person.institutions?.[0] ?? 'bank', ...showing(address) }),
+        buildStore({ institution_id: person.institutions?.[0] ?? 'bank', ...imageValue(address) }),
       );
     expect(await naming(insurer, url)).toMatchObject({
       status: 400,
@@ -239,14 +239,14 @@ describe('a file', () => {
   it('replaces another file only in drafts that the person may change, and not on the site', async () => {
     const [administrator, , , editor] = people as readonly [Asking, Asking, Asking, Asking];
     const url = await storeFile(administrator.person);
-    const live = await createPublished(admin, showing(url));
-    const rich = await create(admin, 'stores', buildStore(showing(url)));
+    const live = await createPublished(admin, imageValue(url));
+    const rich = await create(admin, 'stores', buildStore(imageValue(url)));
     const otherItem = await create(
       admin,
       'stores',
-      buildStore({ institution_id: 'insurances', ...showing(url) }),
+      buildStore({ institution_id: 'insurances', ...imageValue(url) }),
     );
-    const { id } = await lookedUp(admin, url);
+    const { id } = await lookUpFile(admin, url);
     const apartResponse = await editor.client.post(`${base}/${id}/replace`, {
       url: await storeFile(editor.person),
     });

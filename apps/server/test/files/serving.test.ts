@@ -2,7 +2,7 @@ import { type ContentType, contentTypes, maxFileBytes } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
-import { lookedUp, pdf, picture, presignUpload, putBytes, uploadFile } from '../support/uploads.ts';
+import { lookUpFile, pdf, picture, presignUpload, putBytes, uploadFile } from '../support/uploads.ts';
 import { validDraft } from '../support/valid-draft.ts';
 
 let service: TestApp;
@@ -83,7 +83,7 @@ describe('a document', () => {
         `attachment; filename="estados-financieros-ano-2026-x-y.zip"; filename*=UTF-8''Estados%20financieros%20%28a%C3%B1o%202026%29%20x%20y.zip`,
       );
       expect(headers['x']).toBeUndefined();
-      expect((await lookedUp(editor, address)).name).toBe(name);
+      expect((await lookUpFile(editor, address)).name).toBe(name);
     }
   });
 });
@@ -125,15 +125,15 @@ describe('a published document', () => {
     const address = await uploadFile(service, editor, pages, 'application/pdf', 'documents');
     const finished = await editor.post('/resources/hn/v1/files', { url: address, name: 'Tarifario.pdf' });
     expect(finished.body).toMatchObject({ name: 'Tarifario.pdf', pages: 12, size: pages.length });
-    expect((await lookedUp(editor, address)).versions).toMatchObject([{ pages: 12 }]);
-    expect((await lookedUp(editor, url)).pages).toBeNull();
+    expect((await lookUpFile(editor, address)).versions).toMatchObject([{ pages: 12 }]);
+    expect((await lookUpFile(editor, url)).pages).toBeNull();
   });
 });
 
 it('a replaced file has the file name of the version that is served at its address', async () => {
   const address = await uploadFile(service, editor, bytes, 'application/pdf');
   await editor.post('/resources/hn/v1/files', { url: address, name: 'uno.pdf' });
-  const { id } = await lookedUp(editor, address);
+  const { id } = await lookUpFile(editor, address);
   const otherItem = await uploadFile(service, editor, pdf('dos'), 'application/pdf');
   const replace = { url: otherItem, name: 'dos\u202e.hta' };
   expect((await editor.post(`/resources/hn/v1/files/${id}/replace`, replace)).body).toMatchObject({
@@ -179,6 +179,8 @@ describe('an upload to the media library', () => {
     expect(address).toContain('/files/media-object/');
     const signed = await presignUpload(editor, { resource_type: 'media-objects' });
     expect(await putBytes(service, signed, await picture())).toBe(200);
-    expect(await lookedUp(editor, signed.split('?', 1)[0] ?? '')).toMatchObject({ resource: 'media-object' });
+    expect(await lookUpFile(editor, signed.split('?', 1)[0] ?? '')).toMatchObject({
+      resource: 'media-object',
+    });
   });
 });

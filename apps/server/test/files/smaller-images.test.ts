@@ -5,7 +5,7 @@ import { makeMissingVariants } from '../../src/features/files/images/make-varian
 import { fileServices } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createPublished } from '../support/factories.ts';
-import { lookedUp, picture, showing, uploadFile } from '../support/uploads.ts';
+import { imageValue, lookUpFile, picture, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let editor: Client;
@@ -20,15 +20,15 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const _bytesOf = async (url: string): Promise<Buffer> => (await get(url)).rawPayload;
 const variantsMade = async (url: string) => {
   await expect
-    .poll(async () => (await lookedUp(editor, url)).variants.length, { timeout: 30_000 })
+    .poll(async () => (await lookUpFile(editor, url)).variants.length, { timeout: 30_000 })
     .toBeGreaterThan(0);
-  return lookedUp(editor, url);
+  return lookUpFile(editor, url);
 };
 
 describe('smaller versions of an image', () => {
   it('are created by a job in two formats, never larger than the image, which is sent until they exist', async () => {
     const url = await uploadFile(service, editor, await picture(1000, 100));
-    await createPublished(editor, showing(url));
+    await createPublished(editor, imageValue(url));
     const early = await get(`${url}/w320.webp`);
     expect(early.statusCode).toBe(200);
     if (early.headers['content-type'] === 'image/png')
@@ -89,7 +89,7 @@ describe('smaller versions of an image', () => {
     const services = await fileServices(service.platform);
     await makeMissingVariants(services);
     await makeMissingVariants(services);
-    const { variants } = await lookedUp(editor, url);
+    const { variants } = await lookUpFile(editor, url);
     expect(variants.map(({ width }) => width)).toEqual([320, 320, 640, 640]);
     expect(imageWidths).toContain(640);
   });

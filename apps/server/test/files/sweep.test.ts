@@ -6,7 +6,7 @@ import { fileServices } from '../../src/features/files/index.ts';
 import { sweepUnreferenced, sweepUploads } from '../../src/features/files/sweep.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished } from '../support/factories.ts';
-import { lookedUp, picture, presignUpload, showing, uploadFile } from '../support/uploads.ts';
+import { imageValue, lookUpFile, picture, presignUpload, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -44,12 +44,12 @@ describe('the sweep of unused files', () => {
       await upload(),
       await upload(),
     ];
-    await create(ana, 'stores', buildStore(showing(inDraft)));
-    const live = await createPublished(ana, showing(onSite));
+    await create(ana, 'stores', buildStore(imageValue(inDraft)));
+    const live = await createPublished(ana, imageValue(onSite));
     await ana.put(`/stores/${live.id}`, buildStore({ name: live['name'], city_id: live['city_id'] }));
-    const changed = await create(ana, 'stores', buildStore(showing(inHistory)));
+    const changed = await create(ana, 'stores', buildStore(imageValue(inHistory)));
     await ana.put(`/stores/${changed.id}`, buildStore({ name: changed['name'] }));
-    const deletedEntry = await create(ana, 'stores', buildStore(showing(inBin)));
+    const deletedEntry = await create(ana, 'stores', buildStore(imageValue(inBin)));
     await ana.delete(`/stores/${deletedEntry.id}`);
     // A table that the sweep does not know.
     await sql`create table later_feature (id int, icon text, settings jsonb)`.execute(db);
@@ -81,7 +81,7 @@ describe('the sweep of unused files', () => {
     for (let round = 0; round < 4; round++) {
       const url = await upload();
       service.clock.advance(8 * dayMs);
-      const [saved] = await Promise.all([ana.post('/stores', buildStore(showing(url))), sweep()]);
+      const [saved] = await Promise.all([ana.post('/stores', buildStore(imageValue(url))), sweep()]);
       expect(saved.status === 201).toBe(await isThere(url));
       if (saved.status !== 201) expect(saved.body).toMatchObject({ errors: [{ path: '/image/file/url' }] });
     }
@@ -89,7 +89,7 @@ describe('the sweep of unused files', () => {
 
   it('keeps the previous version of a replaced file for a week', async () => {
     const url = await upload();
-    const { id } = await lookedUp(ana, url);
+    const { id } = await lookUpFile(ana, url);
     service.clock.advance(6 * dayMs);
     await ana.post(`/resources/hn/v1/files/${id}/replace`, { url: await upload() });
     service.clock.advance(6 * dayMs);

@@ -7,9 +7,9 @@ import { attackStrings } from '../safety/attacks.ts';
 import type { TestApp } from '../support/build-app.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import {
-  attach,
+  attachFile,
   fileFieldsOf,
-  filledIn,
+  fillForm,
   type OpenRecord,
   openForm,
   publicForms,
@@ -50,7 +50,7 @@ describe.each(publicForms)('attack strings in a submission to %s', (_name, form)
   let openedText: string;
   beforeAll(async () => {
     record = await publishOpen(input.ana, input.maker, form);
-    valid = await filledIn(service, input.maker, record, 'cv.pdf');
+    valid = await fillForm(service, input.maker, record, 'cv.pdf');
     openedText = await openForm(service, record);
   });
 
@@ -66,7 +66,7 @@ describe.each(publicForms)('attack strings in a submission to %s', (_name, form)
   const withFiles = async (body: Body, name: string): Promise<Body> => {
     const files: Body = {};
     for (const [key, { kind }] of fileFieldsOf(record.fields)) {
-      const { id } = await attach(service, record, key, { name });
+      const { id } = await attachFile(service, record, key, { name });
       files[key] = kind === 'list' ? [id] : id;
     }
     return { ...body, ...files };

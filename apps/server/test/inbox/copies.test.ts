@@ -9,7 +9,7 @@ import { buildApp, buildPerson, type Client, type TestApp } from '../support/bui
 import { clientWithKey } from '../support/institution-walk.ts';
 import { createEntry, makerFor } from '../support/maker.ts';
 import { type Maker, validDraft } from '../support/valid-draft.ts';
-import { filledIn, openForm, type PublicForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
+import { fillForm, openForm, type PublicForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
 
 // These tests read every declared GET call, so that new calls with data of an inbox are covered.
 
@@ -89,7 +89,7 @@ async function fillInbox(form: PublicForm): Promise<void> {
       updated_by: adminId,
     })
     .execute();
-  const values = await filledIn(service, maker, record, `${ofVisitors.file}.pdf`);
+  const values = await fillForm(service, maker, record, `${ofVisitors.file}.pdf`);
   for (const [key, field] of Object.entries(record.fields))
     if (field.kind === 'text' && field.multiline && typeof values[key] === 'string')
       values[key] = `${ofVisitors.text} ${values[key]}`.slice(0, field.max);

@@ -22,9 +22,9 @@ import { buildApp, buildPerson, type TestAnswer, type TestApp } from '../support
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import { storedNames } from '../support/uploads.ts';
 import {
-  attach,
+  attachFile,
   fileFieldsOf,
-  filledIn,
+  fillForm,
   type OpenRecord,
   openForm,
   publicForms,
@@ -137,7 +137,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
 
   beforeAll(async () => {
     record = await publishOpen(input.ana, input.maker, form);
-    body = await filledIn(service, input.maker, record, hostileName);
+    body = await fillForm(service, input.maker, record, hostileName);
   });
 
   it('has the fields that the description of the form lists', async () => {
@@ -216,7 +216,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
 
   it('is refused with a file whose content is of another type', async () => {
     for (const [key, { kind }] of fileFieldsOf(record.fields)) {
-      const lie = await attach(service, record, key, { bytes: Buffer.from(`MZ${'\0'.repeat(400)}`) });
+      const lie = await attachFile(service, record, key, { bytes: Buffer.from(`MZ${'\0'.repeat(400)}`) });
       expect([415, 422]).toContain(lie.status);
       const answer = await send({ ...body, [key]: kind === 'list' ? [lie.id] : lie.id });
       expect(faultsIn(answer)).toEqual([{ path: `/${key}`, message: 'Adjunte el archivo de nuevo.' }]);

@@ -92,14 +92,14 @@ const holding = (search: string): string[] =>
     .reverse();
 
 describe('a search for submissions', () => {
-  it.each(searches)('for %s finds the submissions that contain every word, newest first', async (search) => {
+  it.each(searches)('finds the submissions that contain every word, newest first: %s', async (search) => {
     const match = await list({ search });
     expect(tickets(match)).toEqual(holding(search));
     expect(match.meta).toMatchObject({ total: holding(search).length, total_is_exact: true });
     expect(match.data.every(({ id_number }) => id_number === '0801-****-*****')).toBe(true);
   });
 
-  it('by ticket, telephone or e-mail address finds no submission of another institution', async () => {
+  it('finds no submission of another institution by its ticket, telephone number or e-mail address', async () => {
     const insurer = buildPerson({ institutions: ['insurances'] });
     for (const search of searches)
       expect(await list({ search }, insurer)).toMatchObject({ data: [], meta: { total: 0 } });

@@ -1,4 +1,4 @@
-import type { ToldSubmission } from '@vitrina/model';
+import type { NotifiedSubmission } from '@vitrina/model';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storedFiles } from '../../src/features/files/index.ts';
@@ -12,7 +12,7 @@ import { enrol } from '../content/transfer/support.ts';
 import { attackStrings } from '../safety/attacks.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
-import { filledIn, openForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
+import { fillForm, openForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
 
 const root = '/core/hn/v1/notification-settings';
 
@@ -34,7 +34,7 @@ const hostile = [
 ];
 
 /** Writes the mails that the notification setting of the record requires for a submission. */
-async function notifyOf(platform: Platform, submission: ToldSubmission): Promise<void> {
+async function notifyOf(platform: Platform, submission: NotifiedSubmission): Promise<void> {
   const notify = await findNotification(platform, submission);
   if (notify === null) throw new Error('No setting notifies of the submission.');
   await platform.db.transaction().execute((trx) => notify(trx, submission));
@@ -100,7 +100,7 @@ it('attack strings add no header, recipient or script to mails about submissions
   const form = publicForms.find(([, { type }]) => type.slug === 'jobs')?.[1];
   if (form === undefined) throw new Error('There is no form of jobs.');
   const record = await publishOpen(typedForm.ana, maker, form);
-  const body = await filledIn(service, maker, record, 'cv.pdf');
+  const body = await fillForm(service, maker, record, 'cv.pdf');
   await service.as(null).post(`${record.path}/inbox`, { ...body, opened: await openForm(service, record) });
   const submission = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
   const institution = submission.institution_id ?? '';

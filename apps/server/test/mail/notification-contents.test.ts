@@ -14,7 +14,7 @@ import type { Client } from '../support/build-app.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import { pdf } from '../support/uploads.ts';
-import { filledIn, type OpenRecord, openForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
+import { fillForm, type OpenRecord, openForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
 
 type Body = Record<string, unknown>;
 const root = '/core/hn/v1/notification-settings';
@@ -68,7 +68,7 @@ async function create(givenBody: Body = {}): Promise<NotificationSetting> {
 /** Submits an application, and returns its body with the ticket. */
 async function apply(givenBody: Body = {}, record = job): Promise<Body & { ticket: string }> {
   const { service, maker } = typedForm;
-  const body = { ...(await filledIn(service, maker, record, 'CV Gabriela.pdf')), ...givenBody };
+  const body = { ...(await fillForm(service, maker, record, 'CV Gabriela.pdf')), ...givenBody };
   const form = await openForm(service, record);
   const answer = await service.as(null).post(`${record.path}/inbox`, { ...body, opened: form });
   expect(JSON.stringify([answer.status, answer.body])).toMatch(/^\[201,/);
@@ -362,7 +362,7 @@ describe('a confirmation to a visitor', () => {
     async (email) => {
       const { service, maker } = typedForm;
       const form = await openForm(service, job);
-      const body = { ...(await filledIn(service, maker, job, 'cv.pdf')), email, opened: form };
+      const body = { ...(await fillForm(service, maker, job, 'cv.pdf')), email, opened: form };
       const answer = await service.as(null).post(`${job.path}/inbox`, body);
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: '/email' }] } });
       service.clock.advance(180_000);
@@ -421,7 +421,7 @@ it('the outbox shows the data of the submission to people who may read the submi
     if (form === undefined) throw new Error('There is no form of jobs.');
     const record = await publishOpen(trial.ana, trial.maker, form);
     await trial.service.as(ana).post(root, setting({ include_data: true }));
-    const body = await filledIn(trial.service, trial.maker, record, 'cv.pdf');
+    const body = await fillForm(trial.service, trial.maker, record, 'cv.pdf');
     const openedForm = await openForm(trial.service, record);
     await trial.service.as(null).post(`${record.path}/inbox`, { ...body, opened: openedForm });
     const [{ id } = { id: '' }] = ((await trial.service.as(ana).get('/core/hn/v1/mails')).body as MailList)

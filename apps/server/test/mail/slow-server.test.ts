@@ -73,7 +73,7 @@ it.each([
 ] as const)(
   'a server that %s is disconnected after a timeout, is not tried for each mail, and gets all mails when it answers',
   async (_description, slow, outcome) => {
-    if ('silent' in slow) server.silent = slow.silent;
+    if ('silent' in slow) server.silentStep = slow.silent;
     else dribbles = true;
     Object.assign(timeouts, outcome === 'uncertain' ? lessImpatient : impatient);
     const ids = [await write('a@example.com'), await write('b@example.com'), await write('c@example.com')];
@@ -89,7 +89,7 @@ it.each([
     expect((await read(first)).tries).toMatchObject([{ outcome }]);
 
     dribbles = false;
-    server.silent = null;
+    server.silentStep = null;
     Object.assign(timeouts, patient);
     for (let minute = 0; minute < 4; minute += 1) {
       service.clock.advance(minuteMs);

@@ -4,15 +4,15 @@ import {
   at,
   type Body,
   base,
-  category,
-  entry,
+  categoryDestination,
+  entryDestination,
   faultsOf,
   html,
-  link,
-  list,
+  linkElement,
+  listElement,
+  menuHelpers,
   menuOf,
-  menusOn,
-  submenu,
+  submenuElement,
 } from './support.ts';
 
 let on: TypedService;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-const { createMenu, publishMenu, shownElements, leadsTo, inHours } = menusOn(() => on);
+const { createMenu, publishMenu, shownElements, leadsTo, inHours } = menuHelpers(() => on);
 
 describe('a link target of a menu', () => {
   it('must exist, have the type in the element, and belong to the institution when it is chosen', async () => {
@@ -39,17 +39,21 @@ describe('a link target of a menu', () => {
     const store = await on.published('stores');
     const nobodyText = '0190b0d0-0000-7000-8000-00000000dead';
     const components = [
-      list(
+      listElement(
         'Personas',
-        link(entry(removed.id)),
-        link(entry(foreign.id)),
-        link(entry(store.id)),
-        link(entry(nobodyText)),
+        linkElement(entryDestination(removed.id)),
+        linkElement(entryDestination(foreign.id)),
+        linkElement(entryDestination(store.id)),
+        linkElement(entryDestination(nobodyText)),
       ),
-      list(
+      listElement(
         'Más',
-        submenu('Submenú', category(nobodyText), link(category(removed.id))),
-        link(category(otherItem.id)),
+        submenuElement(
+          'Submenú',
+          categoryDestination(nobodyText),
+          linkElement(categoryDestination(removed.id)),
+        ),
+        linkElement(categoryDestination(otherItem.id)),
       ),
     ];
     const response = await on.ana.post(base, menuOf(components));
@@ -72,17 +76,17 @@ describe('a link target of a menu', () => {
   it('may be unpublished, and then appears in the menu when it is published', async () => {
     const product = await on.create('products', { title: 'Préstamo que viene', slug: 'prestamo-que-viene' });
     const menu = await publishMenu([
-      list(
+      listElement(
         'Préstamos',
-        link(entry(product.id)),
-        link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' }),
+        linkElement(entryDestination(product.id)),
+        linkElement({ type: 'module', module_settings: { module: 'stores' }, target: '_self' }),
       ),
-      submenu(
+      submenuElement(
         'Propia',
-        entry(product.id),
-        link(entry(product.id), { custom_url: 'https://www.example.com/propia' }),
+        entryDestination(product.id),
+        linkElement(entryDestination(product.id), { custom_url: 'https://www.example.com/propia' }),
       ),
-      submenu('Vacía', entry(product.id), link(entry(product.id))),
+      submenuElement('Vacía', entryDestination(product.id), linkElement(entryDestination(product.id))),
     ]);
     expect(menu).toMatchObject({ status: 'published', has_unpublished_changes: false });
     expect(await leadsTo(menu.id)).toEqual([['Sucursales', '/bank/stores']]);
@@ -116,11 +120,11 @@ describe('a link target of a menu', () => {
       featured: false,
     });
     const menu = await publishMenu([
-      list(
+      listElement(
         'Todo',
-        link(entry(product.id)),
-        link(entry(page.id, 'static-pages')),
-        link(category(kind.id, 'static-pages')),
+        linkElement(entryDestination(product.id)),
+        linkElement(entryDestination(page.id, 'static-pages')),
+        linkElement(categoryDestination(kind.id, 'static-pages')),
       ),
     ]);
     expect(await leadsTo(menu.id)).toEqual([
@@ -140,7 +144,7 @@ describe('a link target of a menu', () => {
 
   it('can be withdrawn only with force while the menu links to it, and appears in the menu only while it is published', async () => {
     const product = await on.published('products', { title: 'Va y viene' });
-    const menu = await publishMenu([list('Todo', link(entry(product.id)))]);
+    const menu = await publishMenu([listElement('Todo', linkElement(entryDestination(product.id)))]);
     const count = async () => (await leadsTo(menu.id)).length;
     const path = `/products/${product.id}`;
     const usesIn = (...stages: readonly string[]) => ({
@@ -192,7 +196,7 @@ describe('a link target of a menu', () => {
       slug: 'se-va',
       parent_id: undefined,
     });
-    const menu = await publishMenu([list('Todo', link(category(kind.id)))]);
+    const menu = await publishMenu([listElement('Todo', linkElement(categoryDestination(kind.id)))]);
     expect(await on.ana.delete(`/products-categories/${kind.id}?force=true`)).toMatchObject({
       status: 409,
       body: { code: 'in_use' },
@@ -215,11 +219,16 @@ describe('a link target of a menu', () => {
       slug: 'mas-tarde-menu',
     });
     await on.commit('products', later.id);
-    const waiting = await createMenu([list('Todo', link(entry(short.id)), link(entry(later.id)))], {
-      publish_at: inHours(2),
-    });
+    const waiting = await createMenu(
+      [listElement('Todo', linkElement(entryDestination(short.id)), linkElement(entryDestination(later.id)))],
+      {
+        publish_at: inHours(2),
+      },
+    );
     expect((await on.commit('menus', waiting.id)).body).toMatchObject({ status: 'pending' });
-    const menu = await publishMenu([list('Todo', link(entry(short.id)), link(entry(later.id)))]);
+    const menu = await publishMenu([
+      listElement('Todo', linkElement(entryDestination(short.id)), linkElement(entryDestination(later.id))),
+    ]);
     expect(await leadsTo(menu.id)).toHaveLength(1);
 
     on.service.clock.advance(3_600_000);
@@ -243,7 +252,9 @@ describe('a link target of a menu', () => {
   it('has its current values even if it changes while the menu is published', async () => {
     const product = await on.published('products', { title: 'Al mismo tiempo' });
     for (let round = 0; round < 4; round += 1) {
-      const menu = await createMenu([list('Todo', link(entry(product.id)))], { name: `Carrera ${round}` });
+      const menu = await createMenu([listElement('Todo', linkElement(entryDestination(product.id)))], {
+        name: `Carrera ${round}`,
+      });
       const title = `Al mismo tiempo ${round}`;
       await on.change('products', product.id, { title });
       await Promise.all([on.commit('menus', menu.id), on.commit('products', product.id)]);

@@ -8,14 +8,14 @@ import { validDraft } from '../support/valid-draft.ts';
 import {
   type Body,
   base,
-  category,
+  categoryDestination,
   type Element,
-  entry,
+  entryDestination,
   html,
-  link,
-  list,
+  linkElement,
+  listElement,
+  menuHelpers,
   menuOf,
-  menusOn,
 } from './support.ts';
 
 let on: TypedService;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-const { publishMenu, shownElements, leadsTo } = menusOn(() => on);
+const { publishMenu, shownElements, leadsTo } = menuHelpers(() => on);
 
 describe('the public elements of a menu', () => {
   it('have the addresses of their link targets, and are found by institution, position and use', async () => {
@@ -41,13 +41,21 @@ describe('the public elements of a menu', () => {
     });
     const menu = await publishMenu(
       [
-        list(
+        listElement(
           'Personas <script>alert(1)</script><b onclick="x">hoy</b>',
-          link(entry(product.id), { icon_name: 'pig-money', description: html(''), custom_url: '' }),
-          link(category(kind.id)),
-          link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' }),
-          link({ type: 'institution', institution_settings: { institution: 'insurances' }, target: '_self' }),
-          link({
+          linkElement(entryDestination(product.id), {
+            icon_name: 'pig-money',
+            description: html(''),
+            custom_url: '',
+          }),
+          linkElement(categoryDestination(kind.id)),
+          linkElement({ type: 'module', module_settings: { module: 'stores' }, target: '_self' }),
+          linkElement({
+            type: 'institution',
+            institution_settings: { institution: 'insurances' },
+            target: '_self',
+          }),
+          linkElement({
             type: 'external_url',
             external_url_settings: { url: 'https://www.example.com/a' },
             target: '_blank',
@@ -77,7 +85,7 @@ describe('the public elements of a menu', () => {
     // Empty values are omitted.
     expect(components[0]?.components?.[0]?.settings).toEqual({
       destination: {
-        ...entry(product.id),
+        ...entryDestination(product.id),
         address: '/bank/products/cuentas/cuenta-del-menu',
         name: 'Cuenta del menú',
       },
@@ -101,7 +109,11 @@ describe('the public menu', () => {
     const products = typeNamed('products');
     const { id } = await createEntry(ana, products, await validDraft(products, maker, {}, true));
     const menus = typeNamed('menus');
-    const menu = await createEntry(ana, menus, menuOf([list('Todo', link(entry(id)))]));
+    const menu = await createEntry(
+      ana,
+      menus,
+      menuOf([listElement('Todo', linkElement(entryDestination(id)))]),
+    );
     await commit(ana, menus, menu.id);
     const origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
     const items = async () => {
@@ -127,7 +139,7 @@ describe('the menu used by the site', () => {
       (await on.read('menus', id))['active'],
       ((await on.onSite('menus', id)).body as Body)['active'],
     ];
-    const items = [list('Todo')];
+    const items = [listElement('Todo')];
     const top = { location: 'top-bar', active: true };
     const first = await publishMenu(items, { ...top, name: 'Primero' });
     const otherItems = [

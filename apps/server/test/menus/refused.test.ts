@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TypedService, typedService } from '../support/typed-service.ts';
-import { at, base, faultsOf, html, link, list, menuOf, menusOn } from './support.ts';
+import { at, base, faultsOf, html, linkElement, listElement, menuHelpers, menuOf } from './support.ts';
 
 let on: TypedService;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-const { createMenu } = menusOn(() => on);
+const { createMenu } = menuHelpers(() => on);
 
 describe('an invalid menu', () => {
   const refusalOf = async (components: unknown) => {
@@ -28,13 +28,13 @@ describe('an invalid menu', () => {
       ['menu', [['/components', 'Agregue elementos.']]],
       [[{ type: 'dropdown' }], [['/components/0/type', 'Elija el tipo de elemento.']]],
       [[{ type: '__proto__' }], [['/components/0/type', 'Elija el tipo de elemento.']]],
-      [[link(store)], [['/components/0/type', '«Elemento simple» va dentro de un contenedor.']]],
+      [[linkElement(store)], [['/components/0/type', '«Elemento simple» va dentro de un contenedor.']]],
       [
-        [list('A', { type: 'simple-tile-item', settings: { destination: store } })],
+        [listElement('A', { type: 'simple-tile-item', settings: { destination: store } })],
         [['/components/0/components/0/type', '«Mosaico simple» no cabe en «Lista».']],
       ],
       [
-        [list('A', { ...link(store), components: [link(store)] })],
+        [listElement('A', { ...linkElement(store), components: [linkElement(store)] })],
         [['/components/0/components/0/components', '«Elemento simple» no lleva elementos dentro.']],
       ],
       [
@@ -47,16 +47,24 @@ describe('an invalid menu', () => {
         ],
       ],
       [
-        [list('A', link({ type: 'entry', entry_settings: { module: 'products' }, target: '_self' }))],
+        [
+          listElement(
+            'A',
+            linkElement({ type: 'entry', entry_settings: { module: 'products' }, target: '_self' }),
+          ),
+        ],
         [[`${at(0, 0)}/entry_settings/entry`, 'Elija el registro.']],
       ],
-      [[list('A', link({ ...store, target: '_top' }))], [[`${at(0, 0)}/target`, 'Elija dónde se muestra.']]],
       [
-        [list('A', link(store, { onclick: 'x' }))],
+        [listElement('A', linkElement({ ...store, target: '_top' }))],
+        [[`${at(0, 0)}/target`, 'Elija dónde se muestra.']],
+      ],
+      [
+        [listElement('A', linkElement(store, { onclick: 'x' }))],
         [['/components/0/components/0/settings/onclick', 'No se reconoce este dato.']],
       ],
       [
-        [list('A', link(store, { icon_name: 'no-such-icon' }))],
+        [listElement('A', linkElement(store, { icon_name: 'no-such-icon' }))],
         [['/components/0/components/0/settings/icon_name', 'Elija un ícono de la lista.']],
       ],
     ];
@@ -75,7 +83,9 @@ describe('an invalid menu', () => {
       'tel:+50422000010',
       'mailto:a@example.com',
     ];
-    const menu = await createMenu([list('A', ...ownItems.map((custom_url) => link(store, { custom_url })))]);
+    const menu = await createMenu([
+      listElement('A', ...ownItems.map((custom_url) => linkElement(store, { custom_url }))),
+    ]);
     expect((await on.commit('menus', menu.id)).status).toBe(200);
     expect(JSON.stringify((await on.onSite('menus', menu.id)).body).match(/"custom_url":"[^"]*"/g)).toEqual(
       ownItems.map((address) => `"custom_url":"${address}"`),
@@ -89,14 +99,14 @@ describe('an invalid menu', () => {
       '/\\evil.example',
       'java\tscript:alert(1)',
     ])
-      expect((await refusalOf([list('A', link(store, { custom_url }))])).map(({ path }) => path)).toEqual([
-        '/components/0/components/0/settings/custom_url',
-      ]);
+      expect(
+        (await refusalOf([listElement('A', linkElement(store, { custom_url }))])).map(({ path }) => path),
+      ).toEqual(['/components/0/components/0/settings/custom_url']);
   });
 
   it('is not published if a required text is empty after cleaning', async () => {
-    const menu = await createMenu([list('<script>Personas</script>')]);
-    expect(menu['components']).toEqual([{ ...list(''), components: [] }]);
+    const menu = await createMenu([listElement('<script>Personas</script>')]);
+    expect(menu['components']).toEqual([{ ...listElement(''), components: [] }]);
     const response = await on.commit('menus', menu.id);
     expect(response.status).toBe(422);
     expect(faultsOf(response)).toEqual([
@@ -105,7 +115,7 @@ describe('an invalid menu', () => {
   });
 
   it('is refused quickly and with a short answer if it has too many levels or elements', async () => {
-    const item = link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
+    const item = linkElement({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
     const deep = '/components/0/components/0';
     expect(await refusalOf(nested(2))).toMatchObject([{ path: `${deep}/type` }]);
     const mobile = {
@@ -120,7 +130,7 @@ describe('an invalid menu', () => {
     };
     expect((await refusalOf([mobile]))[0]?.path).toBe(`${deep}/components/0/components`);
     const long = 'Deje 500 elementos como máximo.';
-    expect(await refusalOf([list('A', ...Array.from({ length: 500 }, () => item))])).toEqual([
+    expect(await refusalOf([listElement('A', ...Array.from({ length: 500 }, () => item))])).toEqual([
       { path: '/components', message: long },
     ]);
     const started = performance.now();
@@ -147,7 +157,8 @@ describe('an invalid menu', () => {
     expect((await on.ana.post(base, arrays)).status).toBe(400);
     expect(performance.now() - started).toBeLessThan(5000);
     expect(
-      (await on.ana.post(base, menuOf([list('A', ...Array.from({ length: 499 }, () => item))]))).status,
+      (await on.ana.post(base, menuOf([listElement('A', ...Array.from({ length: 499 }, () => item))])))
+        .status,
     ).toBe(201);
   });
 });

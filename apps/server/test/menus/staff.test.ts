@@ -4,14 +4,14 @@ import { type TypedService, typedService } from '../support/typed-service.ts';
 import {
   type Body,
   base,
-  category,
+  categoryDestination,
   type Element,
-  entry,
+  entryDestination,
   html,
-  link,
-  list,
+  linkElement,
+  listElement,
+  menuHelpers,
   menuOf,
-  menusOn,
 } from './support.ts';
 
 let on: TypedService;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-const { createMenu, inHours } = menusOn(() => on);
+const { createMenu, inHours } = menuHelpers(() => on);
 
 describe('the link targets of menus for staff', () => {
   it('show whether the public can currently read them', async () => {
@@ -37,11 +37,11 @@ describe('the link targets of menus for staff', () => {
       await on.published('products'),
     ];
     const menu = await createMenu([
-      list(
+      listElement(
         'Todo',
-        ...[live, draft, waiting, removed].map(({ id }) => link(entry(id))),
-        link(category(kind.id, 'documents')),
-        link(entry(storedValue.id, 'documents')),
+        ...[live, draft, waiting, removed].map(({ id }) => linkElement(entryDestination(id))),
+        linkElement(categoryDestination(kind.id, 'documents')),
+        linkElement(entryDestination(storedValue.id, 'documents')),
       ),
     ]);
     await on.ana.post(`/documents/${storedValue.id}/archive`);
@@ -66,10 +66,17 @@ describe('the link targets of menus for staff', () => {
       );
     const view = async () => ((await on.ana.get(`${base}/counts`)).body as { views: number[] }).views[1] ?? 0;
     const intact = await createMenu(
-      [list('Todo', link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' }))],
+      [
+        listElement(
+          'Todo',
+          linkElement({ type: 'module', module_settings: { module: 'stores' }, target: '_self' }),
+        ),
+      ],
       { name: 'Revisable sano' },
     );
-    const menu = await createMenu([list('Todo', link(entry(product.id)))], { name: 'Revisable' });
+    const menu = await createMenu([listElement('Todo', linkElement(entryDestination(product.id)))], {
+      name: 'Revisable',
+    });
     const countBefore = await view();
     expect(await ids('broken_destinations=true')).toEqual([]);
     expect(await ids('broken_destinations=false&sort=created_at')).toEqual([intact.id, menu.id]);
@@ -92,11 +99,14 @@ describe('the link targets of menus for staff', () => {
   it('are returned completely with one menu, and are reduced to an outline in lists of menus', async () => {
     const product = await on.published('products');
     const items = Array.from({ length: 99 }, () =>
-      link(entry(product.id), { description: html('Una descripción de muestra') }),
+      linkElement(entryDestination(product.id), { description: html('Una descripción de muestra') }),
     );
-    const menu = await createMenu([list('Uno', ...items), list('Dos', ...items), list('Tres', ...items)], {
-      name: 'Menú largo',
-    });
+    const menu = await createMenu(
+      [listElement('Uno', ...items), listElement('Dos', ...items), listElement('Tres', ...items)],
+      {
+        name: 'Menú largo',
+      },
+    );
     const answer = await on.ana.get(`${base}?search=largo`);
     const [row] = (answer.body as { data: { components: readonly Element[]; related: Body }[] }).data;
     expect(row?.components.map(({ components }) => components?.length)).toEqual([99, 99, 99]);
@@ -104,7 +114,7 @@ describe('the link targets of menus for staff', () => {
     // A page of 25 such rows has less than a third of a megabyte.
     expect(JSON.stringify(row).length).toBeLessThan(13_000);
     expect(await on.read('menus', menu.id)).toMatchObject({
-      components: [list('Uno', ...items), {}, {}],
+      components: [listElement('Uno', ...items), {}, {}],
       related: { [product.id]: {} },
     });
     expect(row?.related).toEqual({});
@@ -120,7 +130,10 @@ describe('the calls of menus', () => {
   it('support all steps from the creation to the deletion of a menu', async () => {
     const product = await on.published('products');
     const components = [
-      list('Todo', link(entry(product.id), { description: html('<strong>Con</strong> todo') })),
+      listElement(
+        'Todo',
+        linkElement(entryDestination(product.id), { description: html('<strong>Con</strong> todo') }),
+      ),
     ];
     const menu = await createMenu(components);
     const saved = await on.ana.put(`${base}/${menu.id}`, menuOf(components, { name: 'Menú guardado' }), {

@@ -10,28 +10,32 @@ export type Element = TreeElement;
 export const base = '/core/hn/v1/menus';
 /** Returns a formatted text of an element. */
 export const html = (text: string) => ({ html: text });
-/** Returns a link target that is a record; `category` returns a link target that is a category. */
-export const entry = (id: string, module = 'products') => ({
+/** Returns a link target that is a record; `categoryDestination` returns a link target that is a category. */
+export const entryDestination = (id: string, module = 'products') => ({
   type: 'entry',
   entry_settings: { module, entry: id },
   target: '_self',
 });
-export const category = (id: string, module = 'products') => ({
+export const categoryDestination = (id: string, module = 'products') => ({
   type: 'category',
   category_settings: { module, category: id },
   target: '_blank',
 });
-/** Returns a menu element that is a link; `list` returns a list of links, and `submenu` a submenu. */
-export const link = (destination: unknown, body: Body = {}): Element => ({
+/** Returns a menu element that is a link; `listElement` returns a list of links, and `submenuElement` a submenu. */
+export const linkElement = (destination: unknown, body: Body = {}): Element => ({
   type: 'simple-list-item',
   settings: { destination, ...body },
 });
-export const list = (title: string, ...components: readonly Element[]): Element => ({
+export const listElement = (title: string, ...components: readonly Element[]): Element => ({
   type: 'list-wrapper',
   settings: { title: html(title) },
   components,
 });
-export const submenu = (title: string, destination: unknown, ...components: readonly Element[]): Element => ({
+export const submenuElement = (
+  title: string,
+  destination: unknown,
+  ...components: readonly Element[]
+): Element => ({
   type: 'menu-wrapper-item',
   settings: { title: html(title), destination },
   components,
@@ -49,7 +53,7 @@ export const menuOf = (components: unknown, body: Body = {}): Body => ({
   ...body,
 });
 /** Returns functions for menus as staff and as the public. */
-export function menusOn(on: () => TypedService) {
+export function menuHelpers(on: () => TypedService) {
   const createMenu = (components: readonly Element[], body: Body = {}) =>
     createEntry(on().ana, typeNamed('menus'), menuOf(components, body));
   const publishMenu = async (components: readonly Element[], body: Body = {}) =>
@@ -61,16 +65,16 @@ export function menusOn(on: () => TypedService) {
     return ((await on().onSite('menus', id)).body as { components: readonly Element[] }).components;
   }
   /** Returns name and address of the targets in the first list of a menu. */
-  async function leadsTo(id: string): Promise<unknown[]> {
-    const [first] = await shownElements(id);
-    return (first?.components ?? []).map(({ settings = {} }) => {
+  async function linkTargets(id: string): Promise<unknown[]> {
+    const [firstElement] = await shownElements(id);
+    return (firstElement?.components ?? []).map(({ settings = {} }) => {
       const { name, address } = (settings['destination'] ?? {}) as Body;
       return [name, address];
     });
   }
   const inHours = (hours: number): string =>
     new Date(on().service.clock.now().getTime() + hours * 3_600_000).toISOString();
-  return { createMenu, publishMenu, shownElements, leadsTo, inHours };
+  return { createMenu, publishMenu, shownElements, leadsTo: linkTargets, inHours };
 }
 
 /** Issues in a response. */

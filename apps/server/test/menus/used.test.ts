@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TypedService, typedService } from '../support/typed-service.ts';
-import { entry, link, list, menusOn, submenu } from './support.ts';
+import { entryDestination, linkElement, listElement, menuHelpers, submenuElement } from './support.ts';
 
 let on: TypedService;
 beforeAll(async () => {
@@ -8,14 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-const { createMenu } = menusOn(() => on);
+const { createMenu } = menuHelpers(() => on);
 
 it('the uses of a record contain the path of menu elements from the root to the link to the record', async () => {
   const product = await on.published('products', { title: 'Cuenta que se busca' });
   const otherItem = await on.published('products');
   const menu = await createMenu([
-    list('Productos', link(entry(otherItem.id)), submenu('Ahorro', undefined, link(entry(product.id)))),
-    list('Destacados', link(entry(product.id))),
+    listElement(
+      'Productos',
+      linkElement(entryDestination(otherItem.id)),
+      submenuElement('Ahorro', undefined, linkElement(entryDestination(product.id))),
+    ),
+    listElement('Destacados', linkElement(entryDestination(product.id))),
   ]);
   const { body } = await on.ana.get(`/products/${product.id}/references`);
   expect(body).toMatchObject({

@@ -7,13 +7,13 @@ import { buildApp, buildPerson, type Client, type TestApp } from '../support/bui
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
 import { goodPassword, invite, roleOf, root, setPassword } from './invite.ts';
 import {
-  basic,
+  basicAuthorization,
   createAdministrator,
   password,
   signedIn,
   signInPerson,
   signInWith,
-  statusWith,
+  statusWithCookie,
 } from './support.ts';
 
 let server: MailServer;
@@ -76,7 +76,7 @@ it('a forgotten password is reset by a mailed link; the answer is the same for a
   expect(raw).not.toContain('evil.example');
   expect(server.received[0]?.to).toEqual(['alopez@example.com']);
   // The password and the session stay valid until the link is used.
-  expect(await statusWith(service, cookie)).toBe(200);
+  expect(await statusWithCookie(service, cookie)).toBe(200);
   const { db } = service.platform;
   const storedItems = await Promise.all(
     (['mail', 'password_link', 'audit_event'] as const).map((table) =>
@@ -85,11 +85,12 @@ it('a forgotten password is reset by a mailed link; the answer is the same for a
   );
   expect(JSON.stringify([storedItems, service.log])).not.toContain(secret);
 
-  for (let time = 0; time < 5; time += 1) await signInWith(service, basic('alopez', 'no es esta'));
-  expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(429);
+  for (let time = 0; time < 5; time += 1)
+    await signInWith(service, basicAuthorization('alopez', 'no es esta'));
+  expect((await signInWith(service, basicAuthorization('alopez', password))).statusCode).toBe(429);
   expect((await setPassword(service, secret)).status).toBe(204);
   expect((await setPassword(service, secret)).status).toBe(404);
-  expect(await statusWith(service, cookie)).toBe(401);
+  expect(await statusWithCookie(service, cookie)).toBe(401);
   await signedIn(service, 'alopez', goodPassword);
 });
 

@@ -7,15 +7,15 @@ import {
   type Misbehaviour,
   startHostileProvider,
 } from '../support/hostile-provider.ts';
-import { client, listening, stop } from '../support/sign-on-provider.ts';
+import { client, startListening, stop } from '../support/sign-on-provider.ts';
 import {
   addPerson,
-  begin,
+  beginSignOn,
   browserOf,
   buildSignOn,
   configureProvider,
-  finish,
-  trail,
+  finishSignOn,
+  readTrail,
 } from './sign-on-support.ts';
 
 // Tests with a malicious provider or an attacker between provider and browser, who tries to impersonate a person or
@@ -57,9 +57,9 @@ async function signInWhile(
   misbehaviour: Misbehaviour,
   browser = newBrowser(),
 ): Promise<[number, string | undefined]> {
-  const url = await begin(browser);
+  const url = await beginSignOn(browser);
   provider.misbehave(misbehaviour);
-  const answer = await finish(browser, provider.codeFor(url));
+  const answer = await finishSignOn(browser, provider.codeFor(url));
   return [answer.statusCode, answer.json().code];
 }
 
@@ -89,10 +89,10 @@ describe('an ID token', () => {
     ['signed by a key that is nowhere', { header: { kid: 'unknown' } }],
     ['in a page', { answers: { token: 'html' } }],
   ])('is refused if it is invalid, with an audit event: %s', async (_description, misbehaviour) => {
-    const countBefore = (await trail(service, 'sign_in_failed')).length;
+    const countBefore = (await readTrail(service, 'sign_in_failed')).length;
     expect(await signInWhile(misbehaviour)).toEqual([401, 'not_verified']);
-    expect((await trail(service, 'sign_in_failed')).length).toBe(countBefore + 1);
-    const text = JSON.stringify([service.log, await trail(service, 'sign_in_failed')]);
+    expect((await readTrail(service, 'sign_in_failed')).length).toBe(countBefore + 1);
+    const text = JSON.stringify([service.log, await readTrail(service, 'sign_in_failed')]);
     expect(text).not.toContain('code-');
     expect(text).not.toContain('eyJ');
     expect(text).not.toContain(client.secret);
@@ -144,25 +144,25 @@ describe('the name of a new account', () => {
 describe('the return of the browser from the provider', () => {
   it('is refused if the code belongs to another sign-in or was used before', async () => {
     const [victim, attacker] = [newBrowser(), newBrowser()];
-    const stolenText = provider.codeFor(await begin(victim));
+    const stolenText = provider.codeFor(await beginSignOn(victim));
     // PKCE and the nonce tie a code to the browser that asked for it.
-    const ownValue = new URLSearchParams(provider.codeFor(await begin(attacker)));
+    const ownValue = new URLSearchParams(provider.codeFor(await beginSignOn(attacker)));
     ownValue.set('code', new URLSearchParams(stolenText).get('code') ?? '');
-    expect((await finish(attacker, `?${ownValue}`)).json().code).toBe('not_verified');
-    expect((await finish(victim, stolenText)).statusCode).toBe(200);
-    expect((await finish(victim, stolenText)).json().code).toBe('attempt_over');
+    expect((await finishSignOn(attacker, `?${ownValue}`)).json().code).toBe('not_verified');
+    expect((await finishSignOn(victim, stolenText)).statusCode).toBe(200);
+    expect((await finishSignOn(victim, stolenText)).json().code).toBe('attempt_over');
   });
 
   it('is refused if the issuer is another provider', async () => {
     for (const iss of [hostileProvider.issuer, 'https://evil.example', '']) {
       const browser = newBrowser();
-      const search = provider.codeFor(await begin(browser), { iss });
-      expect((await finish(browser, search)).json().code).toBe('not_verified');
+      const search = provider.codeFor(await beginSignOn(browser), { iss });
+      expect((await finishSignOn(browser, search)).json().code).toBe('not_verified');
     }
     expect(hostileProvider.requestPaths).not.toContain('/token');
     const browser = newBrowser();
-    const mixedText = hostileProvider.codeFor(await begin(browser), { iss: provider.issuer });
-    expect((await finish(browser, mixedText)).json().code).toBe('not_verified');
+    const mixedText = hostileProvider.codeFor(await beginSignOn(browser), { iss: provider.issuer });
+    expect((await finishSignOn(browser, mixedText)).json().code).toBe('not_verified');
   });
 
   it.each([
@@ -176,19 +176,20 @@ describe('the return of the browser from the provider', () => {
     'x'.repeat(8000),
   ])('is refused when it is %j', async (search) => {
     const browser = newBrowser();
-    await begin(browser);
-    expect((await finish(browser, search)).json().code).toBe('attempt_over');
+    await beginSignOn(browser);
+    expect((await finishSignOn(browser, search)).json().code).toBe('attempt_over');
   });
 
   it('is refused without the cookie of the browser that began the sign-in, even if the `state` parameter is correct', async () => {
-    const search = provider.codeFor(await begin(newBrowser()));
-    expect((await finish(newBrowser(), search)).json().code).toBe('attempt_over');
+    const search = provider.codeFor(await beginSignOn(newBrowser()));
+    expect((await finishSignOn(newBrowser(), search)).json().code).toBe('attempt_over');
   });
 
   it('is limited to fifty failures per client address, and then valid sign-ins from the address are refused too', async () => {
     const browser = newBrowser();
-    for (let tries = 0; tries < 50; tries++) expect((await finish(browser, '?state=x')).statusCode).toBe(401);
-    const answer = await finish(browser, provider.codeFor(await begin(browser)));
+    for (let tries = 0; tries < 50; tries++)
+      expect((await finishSignOn(browser, '?state=x')).statusCode).toBe(401);
+    const answer = await finishSignOn(browser, provider.codeFor(await beginSignOn(browser)));
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(await signInWhile({})).toEqual([200, undefined]);
@@ -211,7 +212,7 @@ describe('a misbehaving provider', () => {
       expect(response.json()).toMatchObject({ status: 503, code: 'provider_unreached', to: '/stores' });
       expect(provider.requestPaths).not.toContain('/elsewhere');
       provider.misbehave({});
-      await begin(browser);
+      await beginSignOn(browser);
     },
   );
 
@@ -263,7 +264,7 @@ describe('a misbehaving provider', () => {
       reachedCount++;
       response.end('{}');
     });
-    const origin = await listening(server);
+    const origin = await startListening(server);
     for (const name of [
       'authorization_endpoint',
       'token_endpoint',
@@ -291,7 +292,7 @@ describe('a misbehaving provider', () => {
     const browser = newBrowser();
     await browser.call('GET', '/auth');
     expect(calledItems.size).toBe(0);
-    await finish(browser, provider.codeFor(await begin(browser)));
+    await finishSignOn(browser, provider.codeFor(await beginSignOn(browser)));
     unsubscribe('undici:request:create', note);
     expect([...calledItems]).toEqual([provider.issuer]);
   });

@@ -31,9 +31,9 @@ export async function invite(
   as: Client,
   staff_id: string,
   role_id: string,
-  extra: object = {},
+  otherFields: object = {},
 ): Promise<InvitedPerson> {
-  const answer = await as.post(root, { name: `Persona ${staff_id}`, staff_id, role_id, ...extra });
+  const answer = await as.post(root, { name: `Persona ${staff_id}`, staff_id, role_id, ...otherFields });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body as InvitedPerson;
 }
@@ -50,8 +50,8 @@ export async function enrolPerson(
   role_id: string,
 ): Promise<StaffPerson> {
   const { person, link } = await invite(as, staff_id, role_id);
-  const usedResponse = await setPassword(service, secretOf(link));
-  if (usedResponse.status !== 204) throw new Error(JSON.stringify(usedResponse.body));
+  const passwordResponse = await setPassword(service, secretOf(link));
+  if (passwordResponse.status !== 204) throw new Error(JSON.stringify(passwordResponse.body));
   return person;
 }
 

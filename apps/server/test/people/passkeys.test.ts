@@ -8,13 +8,13 @@ import { disable, setPassword } from './administration.ts';
 import { cookieNamed, stepPath } from './second-step.ts';
 import {
   authPath,
-  basic,
+  basicAuthorization,
   type KnownPerson,
   password,
   signedIn,
   signInPerson,
   signInWith,
-  statusWith,
+  statusWithCookie,
 } from './support.ts';
 
 const host = 'consola.example.com';
@@ -239,8 +239,8 @@ describe('sign-in with a passkey', () => {
       expect.stringMatching(/^__Host-vitrina=[\w-]{43}; .*Secure; Max-Age=28800$/),
       expect.stringMatching(/^__Host-vitrina-challenge=; .*Max-Age=0$/),
     ]);
-    expect(await statusWith(service, sessionIn(answer), host)).toBe(200);
-    expect(await statusWith(service, session, host)).toBe(401);
+    expect(await statusWithCookie(service, sessionIn(answer), host)).toBe(200);
+    expect(await statusWithCookie(service, session, host)).toBe(401);
     expect((await events('signed_in')).at(-1)).toMatchObject({
       actor_id: person.id,
       details: { by: 'passkey', passkey: 'Mi teléfono' },
@@ -369,7 +369,7 @@ describe('sign-in with a passkey', () => {
     }
     service.clock.advance(10 * 60_000 + 1);
     for (let tries = 0; tries < 5; tries++)
-      await signInWith(service, basic(person.staffId, 'otra'), { headers: { host } });
+      await signInWith(service, basicAuthorization(person.staffId, 'otra'), { headers: { host } });
     expect((await signInBy(device)).statusCode).toBe(200);
   });
 
@@ -383,7 +383,8 @@ describe('sign-in with a passkey', () => {
 });
 
 describe('a passkey as the second step', () => {
-  const byPassword = () => signInWith(service, basic(person.staffId, password), { headers: { host } });
+  const byPassword = () =>
+    signInWith(service, basicAuthorization(person.staffId, password), { headers: { host } });
 
   /** Signs in with the password, and returns the cookie of the second step and the passkey challenge. */
   async function waiting() {
@@ -406,7 +407,7 @@ describe('a passkey as the second step', () => {
     const otherItem = await signedInHere(person.staffId);
     const { device, recovery_codes } = await addPasskey();
     expect(recovery_codes).toHaveLength(10);
-    expect(await statusWith(service, otherItem, host)).toBe(401);
+    expect(await statusWithCookie(service, otherItem, host)).toBe(401);
     expect((await addPasskey(new SoftwareAuthenticator(origin), 'Otra')).recovery_codes).toBeNull();
     const { asked, cookie, request } = await waiting();
     expect(asked).toMatchObject({ code: 'second_step_required', kinds: ['passkey', 'recovery_code'] });

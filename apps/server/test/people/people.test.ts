@@ -15,7 +15,14 @@ import {
   setPassword,
   staffIds,
 } from './invite.ts';
-import { anotherProcess, basic, createAdministrator, signedIn, signInWith, statusWith } from './support.ts';
+import {
+  anotherProcess,
+  basicAuthorization,
+  createAdministrator,
+  signedIn,
+  signInWith,
+  statusWithCookie,
+} from './support.ts';
 
 const hourMs = 3_600_000;
 let service: TestApp;
@@ -35,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const signsIn = async (staffId: string, password = goodPassword): Promise<number> =>
-  (await signInWith(service, basic(staffId, password))).statusCode;
+  (await signInWith(service, basicAuthorization(staffId, password))).statusCode;
 const actsOn = async (id: string): Promise<readonly string[]> =>
   (
     await service.platform.db
@@ -106,9 +113,9 @@ describe('a person', () => {
     const cookie = await signedIn(service, 'desmemoriada', goodPassword);
     expect(await linkForOperator(service.platform, 'nadie')).toBeNull();
     const link = await linkForOperator(service.platform, 'DESMEMORIADA');
-    expect(await statusWith(service, cookie)).toBe(200);
+    expect(await statusWithCookie(service, cookie)).toBe(200);
     expect((await setPassword(service, secretOf(link), `${goodPassword} dos`)).status).toBe(204);
-    expect(await statusWith(service, cookie)).toBe(401);
+    expect(await statusWithCookie(service, cookie)).toBe(401);
     expect((await actsOn(id)).slice(-2)).toEqual(['password_forgotten', 'password_set']);
   });
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type HostileProvider, startHostileProvider } from '../support/hostile-provider.ts';
-import { begin, browserOf, buildSignOn, configureProvider, finish, trail } from './sign-on-support.ts';
+import {
+  beginSignOn,
+  browserOf,
+  buildSignOn,
+  configureProvider,
+  finishSignOn,
+  readTrail,
+} from './sign-on-support.ts';
 
 // Formats in which providers send the address, its verification and the groups.
 
@@ -34,15 +41,15 @@ beforeEach(() => {
 /** Signs in as the person of this test; `claims` replace claims of the ID token. */
 async function signInWith(claims: Readonly<Record<string, unknown>>, name = 'grupo') {
   const browser = browserOf(service, `10.8.${person >> 8}.${person & 255}`);
-  const url = await begin(browser, '/', name);
+  const url = await beginSignOn(browser, '/', name);
   const ownValue = { sub: `p${person}`, email: `p${person}@example.com`, preferred_username: `p${person}` };
   provider.misbehave({ claims: { ...ownValue, ...claims } });
-  const answer = await finish(browser, provider.codeFor(url));
+  const answer = await finishSignOn(browser, provider.codeFor(url));
   return { browser, answer, code: answer.json().code ?? answer.statusCode };
 }
 
 const lastEvidence = async () => {
-  const details = (await trail(service, 'sign_in_failed')).map((event) => event.details);
+  const details = (await readTrail(service, 'sign_in_failed')).map((event) => event.details);
   return (details.at(-1) as { evidence?: string } | undefined)?.evidence;
 };
 
@@ -177,10 +184,10 @@ describe('groups omitted by the provider', () => {
 
   it('change neither the role nor the session of an existing person', async () => {
     const { browser } = await signInWith({});
-    const listBefore = await trail(service, 'staff_role_changed');
+    const listBefore = await readTrail(service, 'staff_role_changed');
     expect((await signInWith({ ...claimElsewhere('groups') })).code).toBe('groups_omitted');
     expect((await browser.call('GET', '/auth')).json()).toMatchObject({ user_role: 'Edición' });
-    expect(await trail(service, 'staff_role_changed')).toEqual(listBefore);
+    expect(await readTrail(service, 'staff_role_changed')).toEqual(listBefore);
     expect((await signInWith({ groups: ['admins'] })).answer.json()).toMatchObject({
       session: { user_role: 'Administración' },
     });

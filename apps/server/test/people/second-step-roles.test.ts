@@ -8,14 +8,14 @@ import {
   enrol,
   enrolSecondStep,
   ownPath,
-  pendingOf,
+  pendingCookieOf,
   stepPath,
-  take,
+  takeSecondStep,
   withCookie,
 } from './second-step.ts';
 import {
   authPath,
-  basic,
+  basicAuthorization,
   type KnownPerson,
   password,
   signedIn,
@@ -78,7 +78,7 @@ describe('a role that requires the second step', () => {
     ]);
     await enrol(service, person, cookie);
     expect((await get(cookie, '/api/core/hn/v1/staff')).statusCode).toBe(200);
-    expect((await signInWith(service, basic('alopez', password))).json()).toMatchObject({
+    expect((await signInWith(service, basicAuthorization('alopez', password))).json()).toMatchObject({
       code: 'second_step_required',
     });
   });
@@ -113,7 +113,7 @@ describe('a remembered device', () => {
     await changeRole({ remembers_devices: true });
     const app = await enrolSecondStep(service, person);
     const body = { kind: 'code', code: codeOf(service, app), remember: true };
-    const answer = await take(service, person, await pendingOf(service, person), body);
+    const answer = await takeSecondStep(service, person, await pendingCookieOf(service, person), body);
     device = cookieNamed(answer, deviceCookie) ?? '';
     session = cookieNamed(answer, 'vitrina') ?? '';
     expect([answer.headers['set-cookie']].flat().at(-1)).toMatch(
@@ -122,7 +122,7 @@ describe('a remembered device', () => {
   });
 
   const signIn = (staffId = 'alopez') =>
-    signInWith(service, basic(staffId, password), { headers: { cookie: device } });
+    signInWith(service, basicAuthorization(staffId, password), { headers: { cookie: device } });
 
   it('replaces the second step of its person for thirty days', async () => {
     service.clock.advance(29 * dayMs);
@@ -179,7 +179,7 @@ describe('a reset of the second step by an administrator', () => {
     await enrol(service, person, cookie);
     const read = await admin.get(`/core/hn/v1/staff/${person.id}`);
     expect(read.body).toMatchObject({ second_step: true });
-    const pending = await pendingOf(service, person);
+    const pending = await pendingCookieOf(service, person);
     expect((await reset(admin)).status).toBe(204);
     expect((await get(cookie, authPath)).statusCode).toBe(401);
     const late = await withCookie(service, person, pending, {

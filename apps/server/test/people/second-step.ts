@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '../support/build-app.ts';
-import { authPath, basic, type KnownPerson, password, signedIn, signInWith } from './support.ts';
+import { authPath, basicAuthorization, type KnownPerson, password, signedIn, signInWith } from './support.ts';
 
 export const stepPath = `${authPath}/second-step`;
 export const ownPath = '/api/core/hn/v1/profile/second-step';
@@ -48,22 +48,22 @@ export function withCookie(
 
 /** Sets up an authenticator app in a new session, and advances the clock to the next time step. */
 export async function enrol(service: TestApp, person: KnownPerson, cookie: string): Promise<EnrolledPerson> {
-  const begunResponse = await withCookie(service, person, cookie, {
+  const startResponse = await withCookie(service, person, cookie, {
     method: 'POST',
     url: `${ownPath}/totp`,
     body: {},
   });
-  if (begunResponse.statusCode !== 200) throw new Error(begunResponse.body);
-  const { secret } = begunResponse.json<{ secret: string }>();
+  if (startResponse.statusCode !== 200) throw new Error(startResponse.body);
+  const { secret } = startResponse.json<{ secret: string }>();
   const body = { code: codeOf(service, { secret }) };
-  const confirmed = await withCookie(service, person, cookie, {
+  const confirmResponse = await withCookie(service, person, cookie, {
     method: 'PUT',
     url: `${ownPath}/totp`,
     body,
   });
-  if (confirmed.statusCode !== 200) throw new Error(confirmed.body);
+  if (confirmResponse.statusCode !== 200) throw new Error(confirmResponse.body);
   service.clock.advance(30_000);
-  return { secret, recoveryCodes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
+  return { secret, recoveryCodes: confirmResponse.json<{ recovery_codes: string[] }>().recovery_codes };
 }
 
 /** Signs in and sets up an authenticator app. */
@@ -72,19 +72,19 @@ export async function enrolSecondStep(service: TestApp, person: KnownPerson): Pr
 }
 
 /** Signs in a person with a second step by password, and returns the cookie of the pending sign-in. */
-export async function pendingOf(
+export async function pendingCookieOf(
   service: TestApp,
   { staffId }: Pick<KnownPerson, 'staffId'>,
   cookie = '',
 ): Promise<string> {
-  const answer = await signInWith(service, basic(staffId, password), { headers: { cookie } });
-  const pending = cookieNamed(answer, pendingCookie);
-  if (answer.statusCode !== 401 || pending === null) throw new Error(answer.body);
-  return pending;
+  const answer = await signInWith(service, basicAuthorization(staffId, password), { headers: { cookie } });
+  const pendingValue = cookieNamed(answer, pendingCookie);
+  if (answer.statusCode !== 401 || pendingValue === null) throw new Error(answer.body);
+  return pendingValue;
 }
 
 /** Completes the second step of the pending sign-in with the cookie. */
-export function take(
+export function takeSecondStep(
   service: TestApp,
   person: Pick<KnownPerson, 'key'>,
   cookie: string,

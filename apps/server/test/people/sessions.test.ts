@@ -7,13 +7,13 @@ import { disable, setPassword, setPermissions } from './administration.ts';
 import {
   anotherProcess,
   authPath,
-  basic,
+  basicAuthorization,
   type KnownPerson,
   password,
   signedIn,
   signInPerson,
   signInWith,
-  statusWith,
+  statusWithCookie,
 } from './support.ts';
 
 let service: TestApp;
@@ -51,12 +51,12 @@ describe('a session', () => {
     const cookie = await signedIn(service);
     for (let n = 0; n < 3; n++) {
       service.clock.advance(14 * minuteMs);
-      expect(await statusWith(service, cookie)).toBe(200);
+      expect(await statusWithCookie(service, cookie)).toBe(200);
     }
     service.clock.advance(15 * minuteMs);
-    expect(await statusWith(service, cookie)).toBe(401);
+    expect(await statusWithCookie(service, cookie)).toBe(401);
     service.clock.advance(-14 * minuteMs);
-    expect(await statusWith(service, cookie)).toBe(200);
+    expect(await statusWithCookie(service, cookie)).toBe(200);
   });
 
   it('ends after eight hours even if calls continue, and returns both times at which it may end', async () => {
@@ -64,30 +64,32 @@ describe('a session', () => {
     const started = service.clock.now().getTime();
     for (let n = 0; n < 47; n++) {
       service.clock.advance(10 * minuteMs);
-      expect(await statusWith(service, cookie)).toBe(200);
+      expect(await statusWithCookie(service, cookie)).toBe(200);
     }
     const body = (await call('GET', '/core/hn/v1/auth', cookie)).json();
     expect(body.expires_at).toBe(new Date(started + 8 * 60 * minuteMs).toISOString());
     expect(body.idle_expires_at).toBe(body.expires_at);
     service.clock.advance(10 * minuteMs);
-    expect(await statusWith(service, cookie)).toBe(401);
+    expect(await statusWithCookie(service, cookie)).toBe(401);
   });
 
   it('continues after the browser is closed only if requested, with the same time limits', async () => {
     const cookieOf = async (query: string): Promise<string> =>
-      String((await signInWith(service, basic('alopez', password), { query })).headers['set-cookie']);
+      String(
+        (await signInWith(service, basicAuthorization('alopez', password), { query })).headers['set-cookie'],
+      );
     expect(await cookieOf('')).not.toMatch(/Max-Age|Expires/i);
     expect(await cookieOf('?keep=true')).toContain(`; Max-Age=${8 * 60 * 60}`);
     const cookie = await signedIn(service, 'alopez', password, '?keep=true');
     for (let n = 0; n < 33; n++) {
       service.clock.advance(14 * minuteMs);
-      expect(await statusWith(service, cookie)).toBe(200);
+      expect(await statusWithCookie(service, cookie)).toBe(200);
     }
     service.clock.advance(18 * minuteMs);
-    expect(await statusWith(service, cookie)).toBe(401);
+    expect(await statusWithCookie(service, cookie)).toBe(401);
     const idle = await signedIn(service, 'alopez', password, '?keep=true');
     service.clock.advance(15 * minuteMs);
-    expect(await statusWith(service, idle)).toBe(401);
+    expect(await statusWithCookie(service, idle)).toBe(401);
   });
 
   it('stores the time of its last call at most once a minute, and other processes use the stored time', async () => {
@@ -98,10 +100,10 @@ describe('a session', () => {
       ).seen_at.getTime();
     const started = service.clock.now().getTime();
     service.clock.advance(30_000);
-    await statusWith(service, cookie);
+    await statusWithCookie(service, cookie);
     expect(await readSeenAt()).toBe(started);
     service.clock.advance(31_000);
-    await statusWith(service, cookie);
+    await statusWithCookie(service, cookie);
     expect(await readSeenAt()).toBe(started + 61_000);
 
     const otherItem = await anotherProcess(service);
@@ -109,7 +111,7 @@ describe('a session', () => {
       (await otherItem.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode;
     expect(await countHere()).toBe(200);
     service.clock.advance(10 * minuteMs);
-    expect(await statusWith(service, cookie)).toBe(200);
+    expect(await statusWithCookie(service, cookie)).toBe(200);
     service.clock.advance(10 * minuteMs);
     expect(await countHere()).toBe(200);
     await otherItem.close();
@@ -121,8 +123,8 @@ describe('a session', () => {
     const answer = await call('DELETE', '/core/hn/v1/auth', cookie);
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['set-cookie']).toBe('vitrina=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
-    expect(await statusWith(service, cookie)).toBe(401);
-    expect(await statusWith(service, otherCookie)).toBe(200);
+    expect(await statusWithCookie(service, cookie)).toBe(401);
+    expect(await statusWithCookie(service, otherCookie)).toBe(200);
   });
 });
 
@@ -188,8 +190,8 @@ describe('a change of permissions', () => {
     expect(
       (await call('PUT', '/core/hn/v1/profile/password', ownValue, { current: password, next })).statusCode,
     ).toBe(204);
-    expect(await statusWith(service, ownValue)).toBe(200);
-    for (const cookie of otherItems) expect(await statusWith(service, cookie)).toBe(401);
+    expect(await statusWithCookie(service, ownValue)).toBe(200);
+    for (const cookie of otherItems) expect(await statusWithCookie(service, cookie)).toBe(401);
     await expect(signedIn(service)).rejects.toThrow('401');
     expect(await signedIn(service, 'alopez', next)).toMatch(/^vitrina=/);
   });
@@ -225,7 +227,7 @@ describe('the profile of the signed-in person', () => {
     ]);
     const { id } = profile.sessions.find(({ current }: { current: boolean }) => !current);
     expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, ownValue)).statusCode).toBe(204);
-    expect(await statusWith(service, otherItem)).toBe(401);
+    expect(await statusWithCookie(service, otherItem)).toBe(401);
     expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, ownValue)).statusCode).toBe(404);
   });
 
@@ -235,6 +237,6 @@ describe('the profile of the signed-in person', () => {
     const otherValue = await signedIn(service, 'opineda');
     const { id } = (await call('GET', '/core/hn/v1/profile', otherValue)).json().sessions[0];
     expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, ownValue)).statusCode).toBe(404);
-    expect(await statusWith(service, otherValue)).toBe(200);
+    expect(await statusWithCookie(service, otherValue)).toBe(200);
   });
 });

@@ -5,13 +5,13 @@ import { disable } from './administration.ts';
 import {
   anotherProcess,
   authPath,
-  basic,
+  basicAuthorization,
   type KnownPerson,
   password,
   signedIn,
   signInPerson,
   signInWith,
-  statusWith,
+  statusWithCookie,
 } from './support.ts';
 
 let service: TestApp;
@@ -33,7 +33,7 @@ async function documentedCookie({ app }: TestApp, host = 'localhost'): Promise<s
 
 describe('sign-in with a password', () => {
   it('returns the person and their permissions, and sets exactly one cookie', async () => {
-    const answer = await signInWith(service, basic('alopez', password));
+    const answer = await signInWith(service, basicAuthorization('alopez', password));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       user_name: 'Ana López',
@@ -59,7 +59,7 @@ describe('sign-in with a password', () => {
     async (publicOrigin) => {
       await using otherApp = await buildApp({ only: ['access'], config: { publicOrigin } });
       await signInPerson(otherApp);
-      const answer = await signInWith(otherApp, basic('alopez', password), {
+      const answer = await signInWith(otherApp, basicAuthorization('alopez', password), {
         headers: { host: new URL(publicOrigin).host },
       });
       expect(String(answer.headers['set-cookie'])).toMatch(
@@ -71,26 +71,28 @@ describe('sign-in with a password', () => {
 
   it('does not reuse the session cookie of the request, and ends the previous session', async () => {
     const plantedText = `vitrina=${'a'.repeat(43)}`;
-    const first = await signInWith(service, basic('alopez', password), { headers: { cookie: plantedText } });
+    const first = await signInWith(service, basicAuthorization('alopez', password), {
+      headers: { cookie: plantedText },
+    });
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
     expect(cookie).not.toBe(plantedText);
-    const second = await signInWith(service, basic('alopez', password), { headers: { cookie } });
+    const second = await signInWith(service, basicAuthorization('alopez', password), { headers: { cookie } });
     expect(second.statusCode).toBe(200);
-    expect(await statusWith(service, cookie)).toBe(401);
+    expect(await statusWithCookie(service, cookie)).toBe(401);
   });
 
   const unusable: readonly (readonly [string, string | undefined])[] = [
     ['nothing', undefined],
-    ['a wrong password', basic('alopez', 'otra-clave-larga')],
-    ['an unknown person', basic('nadie', password)],
-    ['no password', basic('alopez', '')],
+    ['a wrong password', basicAuthorization('alopez', 'otra-clave-larga')],
+    ['an unknown person', basicAuthorization('nadie', password)],
+    ['no password', basicAuthorization('alopez', '')],
     ['no colon', `Basic ${Buffer.from('alopez').toString('base64')}`],
     ['a colon first', `Basic ${Buffer.from(`:${password}`).toString('base64')}`],
     ['loose base64', `Basic ${Buffer.from(`alopez:${password}`).toString('base64').replace(/=*$/, '')}*`],
     ['bytes that are not UTF-8', `Basic ${Buffer.from([0x61, 0x3a, 0xff, 0xfe]).toString('base64')}`],
-    ['a NUL', basic('alopez', `${password}\0`)],
-    ['an id over 128 bytes', basic('á'.repeat(65), password)],
-    ['a password over 256 bytes', basic('alopez', 'x'.repeat(257))],
+    ['a NUL', basicAuthorization('alopez', `${password}\0`)],
+    ['an id over 128 bytes', basicAuthorization('á'.repeat(65), password)],
+    ['a password over 256 bytes', basicAuthorization('alopez', 'x'.repeat(257))],
     ['a bearer', `Bearer ${'a'.repeat(43)}`],
   ];
   it('refuses all other credentials with the same 401 and without the password dialog of the browser', async () => {
@@ -112,7 +114,7 @@ describe('sign-in with a password', () => {
 
   it('refuses a disabled person with the same answer', async () => {
     await disable(service, person.id);
-    const answer = await signInWith(service, basic('alopez', password));
+    const answer = await signInWith(service, basicAuthorization('alopez', password));
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'sign_in_failed' });
   });
@@ -121,7 +123,7 @@ describe('sign-in with a password', () => {
     await signInPerson(service, 'ÁNGEL-Ñ');
     const encoded = Buffer.from(`  aLOPEZ :${password}`).toString('base64');
     expect((await signInWith(service, `bAsIc ${encoded}`)).statusCode).toBe(200);
-    expect((await signInWith(service, basic('ángel-ñ', password))).statusCode).toBe(200);
+    expect((await signInWith(service, basicAuthorization('ángel-ñ', password))).statusCode).toBe(200);
     const cookie = await signedIn(service);
     const next = 'clave:con:dos-puntos-y-ñandú';
     const changed = await service.app.inject({
@@ -131,7 +133,7 @@ describe('sign-in with a password', () => {
       payload: { current: password, next },
     });
     expect(changed.statusCode).toBe(204);
-    expect((await signInWith(service, basic('alopez', next))).statusCode).toBe(200);
+    expect((await signInWith(service, basicAuthorization('alopez', next))).statusCode).toBe(200);
   });
 
   const bodies: readonly (readonly [string, string])[] = [
@@ -142,7 +144,7 @@ describe('sign-in with a password', () => {
   ];
   it('ignores the body', async () => {
     for (const [payload, type] of bodies) {
-      const answer = await signInWith(service, basic('alopez', password), {
+      const answer = await signInWith(service, basicAuthorization('alopez', password), {
         payload,
         headers: { 'content-type': type },
       });
@@ -154,7 +156,7 @@ describe('sign-in with a password', () => {
     const answer = await service.app.inject({
       method: 'GET',
       url: authPath,
-      headers: { authorization: basic('alopez', password) },
+      headers: { authorization: basicAuthorization('alopez', password) },
     });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -174,13 +176,13 @@ describe('sign-in with a password', () => {
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$/);
-    expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
+    expect((await signInWith(service, basicAuthorization('alopez', password))).statusCode).toBe(200);
   });
 
   it('records sign-ins, failed sign-ins and sign-outs in the audit trail', async () => {
     const cookie = await signedIn(service);
-    await signInWith(service, basic('alopez', 'equivocada-otra-vez'));
-    await signInWith(service, basic('mi-contraseña-en-la-casilla-equivocada', 'x'));
+    await signInWith(service, basicAuthorization('alopez', 'equivocada-otra-vez'));
+    await signInWith(service, basicAuthorization('mi-contraseña-en-la-casilla-equivocada', 'x'));
     await service.app.inject({
       method: 'DELETE',
       url: authPath,
@@ -205,33 +207,37 @@ describe('sign-in with a password', () => {
 describe('sign-in under attack by password guessing', () => {
   const wrong = async (times: number, id = 'alopez', address = '10.1.2.3'): Promise<void> => {
     for (let n = 0; n < times; n++)
-      expect((await signInWith(service, basic(id, `equivocada-${n}`), { address })).statusCode).toBe(401);
+      expect(
+        (await signInWith(service, basicAuthorization(id, `equivocada-${n}`), { address })).statusCode,
+      ).toBe(401);
   };
 
   it('locks an account after five failures, even for the correct password, and locks only that account', async () => {
     await signInPerson(service, 'opineda');
     await wrong(5);
     for (const id of ['alopez', 'ALOPEZ', ' alopez ']) {
-      const answer = await signInWith(service, basic(id, password), {
+      const answer = await signInWith(service, basicAuthorization(id, password), {
         address: '10.9.9.9',
         headers: { 'x-forwarded-for': '1.2.3.4' },
       });
       expect(answer.statusCode).toBe(429);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(590);
     }
-    expect((await signInWith(service, basic('opineda', password))).statusCode).toBe(200);
+    expect((await signInWith(service, basicAuthorization('opineda', password))).statusCode).toBe(200);
     service.clock.advance(10 * 60_000 + 1000);
-    expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
+    expect((await signInWith(service, basicAuthorization('alopez', password))).statusCode).toBe(200);
   });
 
   it('returns the same answer for an unknown account', async () => {
     await wrong(5, 'nadie');
-    expect((await signInWith(service, basic('nadie', password))).statusCode).toBe(429);
+    expect((await signInWith(service, basicAuthorization('nadie', password))).statusCode).toBe(429);
   });
 
   it('counts simultaneous attempts', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => signInWith(service, basic('alopez', `paralela-${n}`))),
+      Array.from({ length: 30 }, (_, n) =>
+        signInWith(service, basicAuthorization('alopez', `paralela-${n}`)),
+      ),
     );
     const by = (status: number): number => answers.filter(({ statusCode }) => statusCode === status).length;
     expect(by(401)).toBe(5);
@@ -245,7 +251,7 @@ describe('sign-in under attack by password guessing', () => {
     const answer = await otherProcess.inject({
       method: 'POST',
       url: authPath,
-      headers: { authorization: basic('alopez', password) },
+      headers: { authorization: basicAuthorization('alopez', password) },
     });
     expect(answer.statusCode).toBe(429);
     expect(
@@ -257,10 +263,12 @@ describe('sign-in under attack by password guessing', () => {
   it('blocks a client address after fifty failures with any accounts', async () => {
     for (let n = 0; n < 50; n++) await signInWith(service, undefined, { address: '2001:db8:1:2::1' });
     expect(
-      (await signInWith(service, basic('alopez', password), { address: '2001:db8:1:2:ffff::9' })).statusCode,
+      (await signInWith(service, basicAuthorization('alopez', password), { address: '2001:db8:1:2:ffff::9' }))
+        .statusCode,
     ).toBe(429);
     expect(
-      (await signInWith(service, basic('alopez', password), { address: '2001:db8:1:3::1' })).statusCode,
+      (await signInWith(service, basicAuthorization('alopez', password), { address: '2001:db8:1:3::1' }))
+        .statusCode,
     ).toBe(200);
   });
 

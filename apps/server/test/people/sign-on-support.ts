@@ -52,10 +52,14 @@ export async function buildSignOn(
     },
   });
   const all = { name: 'Administración', permissions: grant(actions, resources), institutions: null };
-  const sample = { name: 'Edición', permissions: grant(['list', 'retrieve'], ['store']), institutions: null };
+  const roleValues = {
+    name: 'Edición',
+    permissions: grant(['list', 'retrieve'], ['store']),
+    institutions: null,
+  };
   const [admin, editor] = [
     await createRole(service.platform, all, theService),
-    await createRole(service.platform, sample, theService),
+    await createRole(service.platform, roleValues, theService),
   ];
   return { ...service, roles: { admin, editor } };
 }
@@ -126,22 +130,22 @@ export function browserOf({ app }: TestApp, remoteAddress = '10.1.2.3'): Browser
 }
 
 /** Begins a sign-in, and returns the address of the page of the provider. Throws if the call fails. */
-export async function begin(browser: Browser, to = '/', provider = 'grupo'): Promise<string> {
+export async function beginSignOn(browser: Browser, to = '/', provider = 'grupo'): Promise<string> {
   const answer = await browser.call('POST', `/auth/providers/${provider}`, { to });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return String((answer.json() as { url: string }).url);
 }
 
 /** Finishes the sign-in with the query that the provider sent back. */
-export const finish = (browser: Browser, search: string): Promise<LightMyRequestResponse> =>
+export const finishSignOn = (browser: Browser, search: string): Promise<LightMyRequestResponse> =>
   browser.call('POST', '/auth/callback', { search });
 
 /** Reads the events of these actions, oldest first. */
-export function trail({ platform }: TestApp, ...acts: readonly AuditAction[]) {
+export function readTrail({ platform }: TestApp, ...trailActions: readonly AuditAction[]) {
   return platform.db
     .selectFrom('audit_event')
     .select(['action', 'actor_name', 'target_name', 'details'])
-    .where('action', 'in', acts)
+    .where('action', 'in', trailActions)
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -4,16 +4,16 @@ import { type RunningProvider, startProvider } from '../support/sign-on-provider
 import {
   addPerson,
   type Browser,
-  begin,
+  beginSignOn,
   browserOf,
   buildSignOn,
   configureProvider,
-  finish,
+  finishSignOn,
   label,
   origin,
-  trail,
+  readTrail,
 } from './sign-on-support.ts';
-import { basic, signInWith } from './support.ts';
+import { basicAuthorization, signInWith } from './support.ts';
 
 // Tests with a real provider, the program of another author.
 
@@ -43,7 +43,7 @@ afterEach(() => service.close());
 
 /** Signs in as the subject, and returns the final answer of the service. */
 async function signIn(subject: string, by = browser, to = '/stores?page=2') {
-  return finish(by, await provider.visit(await begin(by, to), subject));
+  return finishSignOn(by, await provider.visit(await beginSignOn(by, to), subject));
 }
 
 const personOf = (staffId: string) =>
@@ -72,7 +72,7 @@ describe('sign-in through an identity provider', () => {
       password_hash: null,
     });
     expect((await browser.call('GET', '/auth')).json()).toMatchObject({ provider: { label } });
-    expect(await trail(service, 'staff_created', 'signed_in')).toMatchObject([
+    expect(await readTrail(service, 'staff_created', 'signed_in')).toMatchObject([
       { action: 'staff_created', actor_name: label, details: { role: 'Edición', group: 'editors' } },
       { action: 'signed_in', actor_name: 'Ana López', details: { provider: label } },
     ]);
@@ -99,7 +99,7 @@ describe('sign-in through an identity provider', () => {
       expect((await currentBrowser.call('GET', '/auth')).json()).toMatchObject({
         user_role: 'Administración',
       });
-    expect(await trail(service, 'staff_role_changed')).toMatchObject([
+    expect(await readTrail(service, 'staff_role_changed')).toMatchObject([
       { actor_name: label, details: { role: { from: 'Edición', to: 'Administración' }, group: 'admins' } },
     ]);
     provider.accounts.set('ana', { ...ana, groups: ['everybody'] });
@@ -121,23 +121,23 @@ describe('sign-in through an identity provider', () => {
   });
 
   it('cannot be completed in another browser, after the deadline, or twice', async () => {
-    const search = await provider.visit(await begin(browser), 'ana');
-    expect((await finish(browserOf(service), search)).json().code).toBe('attempt_over');
+    const search = await provider.visit(await beginSignOn(browser), 'ana');
+    expect((await finishSignOn(browserOf(service), search)).json().code).toBe('attempt_over');
     const anotherBrowser = browserOf(service);
-    await begin(anotherBrowser);
-    expect((await finish(anotherBrowser, search)).json().code).toBe('attempt_over');
-    expect((await finish(browser, search)).statusCode).toBe(200);
-    expect((await finish(browser, search)).json().code).toBe('attempt_over');
-    const late = await provider.visit(await begin(browser), 'ana');
+    await beginSignOn(anotherBrowser);
+    expect((await finishSignOn(anotherBrowser, search)).json().code).toBe('attempt_over');
+    expect((await finishSignOn(browser, search)).statusCode).toBe(200);
+    expect((await finishSignOn(browser, search)).json().code).toBe('attempt_over');
+    const late = await provider.visit(await beginSignOn(browser), 'ana');
     service.clock.advance(10 * 60_000);
-    expect((await finish(browser, late)).json().code).toBe('attempt_over');
-    expect(await trail(service, 'sign_in_failed')).toHaveLength(4);
+    expect((await finishSignOn(browser, late)).json().code).toBe('attempt_over');
+    expect(await readTrail(service, 'sign_in_failed')).toHaveLength(4);
     expect(await service.platform.db.selectFrom('sign_on_attempt').select('id').execute()).toHaveLength(1);
   });
 
   it('reports that the person cancelled the sign-in at the provider', async () => {
-    const search = await provider.visit(await begin(browser, '/stores'), '');
-    const answer = await finish(browser, search);
+    const search = await provider.visit(await beginSignOn(browser, '/stores'), '');
+    const answer = await finishSignOn(browser, search);
     expect(answer.json()).toMatchObject({ status: 401, code: 'cancelled', to: '/stores' });
   });
 
@@ -150,7 +150,7 @@ describe('sign-in through an identity provider', () => {
   });
 
   it('uses the configured redirect address, whatever the request contains', async () => {
-    const { searchParams } = new URL(await begin(browser));
+    const { searchParams } = new URL(await beginSignOn(browser));
     expect(searchParams.get('redirect_uri')).toBe(`${origin}/callback`);
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     const hostile = await browser.call('POST', '/auth/providers/grupo', {
@@ -178,7 +178,7 @@ describe('an account that exists before the sign-in', () => {
     provider.accounts.set('stolen', ana);
     const second = await signIn('stolen', browserOf(service));
     expect(second.json().code).toBe('account_linked');
-    expect(await trail(service, 'provider_linked')).toMatchObject([{ target_name: 'Persona mrivas' }]);
+    expect(await readTrail(service, 'provider_linked')).toMatchObject([{ target_name: 'Persona mrivas' }]);
     expect(
       await service.platform.db.selectFrom('staff_identity').select(['staff_id', 'subject']).execute(),
     ).toEqual([{ staff_id: id, subject: 'ana' }]);
@@ -216,7 +216,7 @@ describe('an account that exists before the sign-in', () => {
 
   it('can be linked and unlinked only by its owner, in the session in which the owner began', async () => {
     const id = await invited(hash);
-    const password = await signInWith(service, basic('mrivas', 'una clave de prueba larga'), {
+    const password = await signInWith(service, basicAuthorization('mrivas', 'una clave de prueba larga'), {
       headers: { host: 'localhost' },
     });
     browser.cookies.set('vitrina', password.cookies[0]?.value ?? '');
@@ -224,9 +224,9 @@ describe('an account that exists before the sign-in', () => {
     const search = await provider.visit(await link(), 'ana');
     const session = browser.cookies.get('vitrina') ?? '';
     browser.cookies.delete('vitrina');
-    expect((await finish(browser, search)).json().code).toBe('other_person');
+    expect((await finishSignOn(browser, search)).json().code).toBe('other_person');
     browser.cookies.set('vitrina', session);
-    const secondResponse = await finish(browser, await provider.visit(await link(), 'ana'));
+    const secondResponse = await finishSignOn(browser, await provider.visit(await link(), 'ana'));
     expect(secondResponse.json()).toMatchObject({ to: '/profile', linked: true });
     expect((await browser.call('POST', '/profile/providers/grupo')).json().code).toBe('already_linked');
     const profile = (await browser.call('GET', '/profile')).json();
@@ -301,7 +301,7 @@ describe('the last administrator', () => {
     const answer = await signIn('ana');
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'last_administrator']);
     expect(await personOf('mrivas')).toMatchObject({ role_id: service.roles.admin });
-    expect(await trail(service, 'sign_in_failed')).toMatchObject([{ target_name: 'Persona mrivas' }]);
+    expect(await readTrail(service, 'sign_in_failed')).toMatchObject([{ target_name: 'Persona mrivas' }]);
     await addPerson(service, { staffId: 'otra', email: null, roleId: service.roles.admin, hash });
     expect((await signIn('ana')).json()).toMatchObject({ session: { user_role: 'Edición' } });
   });
@@ -346,8 +346,8 @@ describe('a restriction of the sign-in by password', () => {
       hash,
     });
     await addPerson(closed, { staffId: 'other', email: 'ana@example.com', roleId: admin, hash });
-    expect((await signInWith(closed, basic('other', long), by)).statusCode).toBe(401);
-    const enteredResponse = await signInWith(closed, basic('rescue', long), by);
+    expect((await signInWith(closed, basicAuthorization('other', long), by)).statusCode).toBe(401);
+    const enteredResponse = await signInWith(closed, basicAuthorization('rescue', long), by);
     expect(enteredResponse.statusCode).toBe(200);
     const holder = browserOf(closed);
     holder.cookies.set('vitrina', enteredResponse.cookies[0]?.value ?? '');

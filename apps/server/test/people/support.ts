@@ -73,7 +73,7 @@ export async function createAdministrator(
 }
 
 /** Returns the header `Authorization: Basic` for a staff id and password. */
-export function basic(id: string, secret: string): string {
+export function basicAuthorization(id: string, secret: string): string {
   return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 }
 
@@ -114,13 +114,17 @@ export async function signedIn(
   query = '',
   headers: Record<string, string> = {},
 ): Promise<string> {
-  const answer = await signInWith(service, basic(staffId, secret), { query, headers });
+  const answer = await signInWith(service, basicAuthorization(staffId, secret), { query, headers });
   if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
   return cookieOf(answer);
 }
 
 /** Returns the status of a request for the current session with the cookie and host. */
-export async function statusWith({ app }: TestApp, cookie: string, host = 'localhost'): Promise<number> {
+export async function statusWithCookie(
+  { app }: TestApp,
+  cookie: string,
+  host = 'localhost',
+): Promise<number> {
   return (await app.inject({ method: 'GET', url: authPath, headers: { cookie, host } })).statusCode;
 }
 

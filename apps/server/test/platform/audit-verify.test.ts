@@ -11,15 +11,15 @@ import { createPlatform } from '../../src/platform/create.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log.ts';
 import {
-  asItIs,
-  chain,
+  buildServiceWithHeads,
   deleteEvent,
-  event,
   headsFile,
+  keepHeads,
+  makeEvent,
   rechain,
   targetIn,
-  verify,
-  withHeads,
+  testChain,
+  verifyTrail,
   withoutTrigger,
 } from '../support/audit.ts';
 import { start } from '../support/process.ts';
@@ -28,12 +28,12 @@ import { testData } from '../support/test-database.ts';
 const otherKey = randomBytes(32).toString('hex');
 
 describe('the verification of the audit trail', () => {
-  let on: Awaited<ReturnType<typeof withHeads>>;
+  let on: Awaited<ReturnType<typeof buildServiceWithHeads>>;
   let restore: () => Promise<void>;
 
   beforeAll(async () => {
-    on = await withHeads();
-    restore = await asItIs(on.platform);
+    on = await buildServiceWithHeads();
+    restore = await keepHeads(on.platform);
   });
   afterEach(() => restore());
   afterAll(() => on.service.close());
@@ -43,7 +43,7 @@ describe('the verification of the audit trail', () => {
       'an event is changed and nothing else',
       ({ db }) =>
         withoutTrigger(db, (trx) =>
-          sql`update audit_event set actor_name = 'x' where chain = ${chain} and place = 2`.execute(trx),
+          sql`update audit_event set actor_name = 'x' where chain = ${testChain} and place = 2`.execute(trx),
         ),
       /^Chain 3, event 2: was changed$/,
     ],
@@ -109,9 +109,9 @@ describe('the verification of the audit trail', () => {
       /^Signed heads: the database knows 1, .* holds 3: the database was set back$/,
     ],
   ])('detects with the key and the signed heads that %s', async (_title, attack, says) => {
-    await using on = await withHeads();
+    await using on = await buildServiceWithHeads();
     await attack(on.platform);
-    expect((await verify(on.platform)).faults).toEqual([expect.stringMatching(says)]);
+    expect((await verifyTrail(on.platform)).faults).toEqual([expect.stringMatching(says)]);
   });
 
   it.each<[string, (lines: string[]) => string[] | null, RegExp]>([
@@ -137,7 +137,7 @@ describe('the verification of the audit trail', () => {
     const lines = change((await readFile(path, 'utf8')).trim().split('\n'));
     if (lines === null) await rm(path);
     else await writeFile(path, `${lines.join('\n')}\n`);
-    expect((await verify(on.platform)).faults).toEqual([expect.stringMatching(says)]);
+    expect((await verifyTrail(on.platform)).faults).toEqual([expect.stringMatching(says)]);
   });
 
   it('exits as a command with 0 and the number of verified events, or with 1 and the first fault', async () => {
@@ -157,7 +157,8 @@ describe('the verification of the audit trail', () => {
     };
     await withPlatform(async (platform) => {
       await beginHeads(platform);
-      for (let n = 0; n < 3; n++) await platform.audit.append(platform.db, event(targetIn(chain), { n }));
+      for (let n = 0; n < 3; n++)
+        await platform.audit.append(platform.db, makeEvent(targetIn(testChain), { n }));
       await signHeads(platform);
     });
     expect(await command()).toEqual({

@@ -7,7 +7,15 @@ import { openAuditKeys } from '../../src/platform/audit/keys.ts';
 import { openAuditTrail } from '../../src/platform/audit/trail.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { chain, event, headsFile, rechain, targetIn, verify, withHeads } from '../support/audit.ts';
+import {
+  buildServiceWithHeads,
+  headsFile,
+  makeEvent,
+  rechain,
+  targetIn,
+  testChain,
+  verifyTrail,
+} from '../support/audit.ts';
 import { buildApp } from '../support/build-app.ts';
 
 const otherKey = randomBytes(32).toString('hex');
@@ -27,14 +35,14 @@ describe('the audit trail', () => {
         Array.from({ length: 6 }, (_, n) =>
           (n % 2 ? secondPlatform : platform).audit.append(
             platform.db,
-            event(target, { n, z: 1, a: { y: [1.5, null], b: 'ñ' } }),
+            makeEvent(target, { n, z: 1, a: { y: [1.5, null], b: 'ñ' } }),
           ),
         ),
       ),
     );
     await Promise.all([signHeads(platform), signHeads(secondPlatform), signHeads(platform)]);
     await signHeads(secondPlatform);
-    expect(await verify(platform)).toMatchObject({
+    expect(await verifyTrail(platform)).toMatchObject({
       faults: [],
       events: 96,
       lastHead: { number: 2 },
@@ -53,22 +61,22 @@ describe('the audit trail', () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     const { db, audit } = platform;
-    await sql`with nothing as (select 1 where false), ${audit.ctes(event(newId()), sql`exists (select from nothing)`)} select 1`.execute(
+    await sql`with nothing as (select 1 where false), ${audit.ctes(makeEvent(newId()), sql`exists (select from nothing)`)} select 1`.execute(
       db,
     );
     await db
       .transaction()
       .execute(async (trx) => {
-        await audit.append(trx, event(newId()));
+        await audit.append(trx, makeEvent(newId()));
         throw new Error('undone');
       })
       .catch((error: Error) => expect(error.message).toBe('undone'));
     expect(await db.selectFrom('audit_event').select('id').execute()).toEqual([]);
-    expect((await verify(platform)).faults).toEqual([]);
+    expect((await verifyTrail(platform)).faults).toEqual([]);
   });
 
   it('cannot be changed by the service, and its key is not in the database', async () => {
-    await using on = await withHeads();
+    await using on = await buildServiceWithHeads();
     const { db, audit } = on.platform;
     await expect(sql`update audit_event set actor_name = 'x'`.execute(db)).rejects.toThrow('append-only');
     await expect(sql`delete from audit_event`.execute(db)).rejects.toThrow('append-only');
@@ -78,20 +86,20 @@ describe('the audit trail', () => {
       db,
     );
     expect(JSON.stringify(storedTexts.rows)).not.toContain(audit.keys.current.secret.toString('hex'));
-    expect((await verify(on.platform)).faults).toEqual([]);
+    expect((await verifyTrail(on.platform)).faults).toEqual([]);
   });
 
   it('is not signed again after an event that a process has read was deleted, even if no signed head covers the event', async () => {
-    await using on = await withHeads();
+    await using on = await buildServiceWithHeads();
     const { platform } = on;
-    await on.append(chain, 5);
-    await expect.poll(() => platform.audit.seenLinks[chain]?.position, { timeout: 10_000 }).toBe(6);
+    await on.append(testChain, 5);
+    await expect.poll(() => platform.audit.seenLinks[testChain]?.position, { timeout: 10_000 }).toBe(6);
     await rechain(platform.db, (rows) => rows.slice(0, 5));
     await expect(signHeads(platform)).rejects.toThrow(
       'chain 3 does not hold event 6 of what this process has seen',
     );
-    await on.append(chain, 6);
-    expect((await verify(platform)).faults).toEqual([
+    await on.append(testChain, 6);
+    expect((await verifyTrail(platform)).faults).toEqual([
       expect.stringMatching(/^Chain 3, event 6: its signature does not fit/),
     ]);
   });
@@ -100,22 +108,23 @@ describe('the audit trail', () => {
     await using service = await buildApp({ features: [] });
     const { platform } = service;
     const old = { key_id: null, seen: null, signature: null };
-    for (let n = 0; n < 3; n++) await platform.audit.append(platform.db, event(targetIn(chain), { n }));
+    for (let n = 0; n < 3; n++)
+      await platform.audit.append(platform.db, makeEvent(targetIn(testChain), { n }));
     await rechain(platform.db, (rows) => rows.map((row) => ({ ...row, ...old })));
     await beginHeads(platform);
-    await platform.audit.append(platform.db, event(targetIn(chain), { n: 3 }));
+    await platform.audit.append(platform.db, makeEvent(targetIn(testChain), { n: 3 }));
     await signHeads(platform);
-    expect((await verify(platform)).faults).toEqual([]);
+    expect((await verifyTrail(platform)).faults).toEqual([]);
     await rechain(platform.db, (rows) =>
       rows.map((row) => (row.place === 1 ? { ...row, actor_name: 'x' } : row)),
     );
-    expect((await verify(platform)).faults).toEqual([
+    expect((await verifyTrail(platform)).faults).toEqual([
       expect.stringMatching(/^Chain 3, event 3: is not the one of signed head 1/),
     ]);
   });
 
   it('continues with a new key if the list also contains the old key, and refuses a process that has only another key', async () => {
-    await using on = await withHeads();
+    await using on = await buildServiceWithHeads();
     const { db, config, log } = on.platform;
     const old = on.platform.audit.keys.current.secret.toString('hex');
     const openWithKeys = async (...auditKeys: string[]): Promise<Platform> => ({
@@ -126,10 +135,10 @@ describe('the audit trail', () => {
     await expect(beginHeads(withOtherKey)).rejects.toThrow('Every process needs the same AUDIT_KEY');
     const platform = await openWithKeys(otherKey, old);
     await beginHeads(platform);
-    await platform.audit.append(db, event(targetIn(chain)));
+    await platform.audit.append(db, makeEvent(targetIn(testChain)));
     await signHeads(platform);
-    expect((await verify(platform)).faults).toEqual([]);
-    expect((await verify(withOtherKey)).faults).toContainEqual(
+    expect((await verifyTrail(platform)).faults).toEqual([]);
+    expect((await verifyTrail(withOtherKey)).faults).toContainEqual(
       expect.stringMatching(
         /^Signed head 1: is signed with the key [0-9a-f]{16}, which is not among those given$/,
       ),
@@ -138,31 +147,39 @@ describe('the audit trail', () => {
   });
 
   it('writes a failed signed head when the store of heads is available again, and restarts only with an empty store', async () => {
-    await using on = await withHeads();
+    await using on = await buildServiceWithHeads();
     const { platform } = on;
     const failingPlatform = {
       ...platform,
       config: { ...platform.config, auditHeads: { kind: 'file', path: '/dev/null/no' } as const },
     };
-    await on.append(chain, 5);
+    await on.append(testChain, 5);
     await expect(signHeads(failingPlatform)).rejects.toThrow('EEXIST');
-    await on.append(chain, 6);
+    await on.append(testChain, 6);
     await signHeads(platform);
-    expect(await verify(platform)).toMatchObject({ faults: [], lastHead: { number: 5 }, notYetCovered: 0 });
+    expect(await verifyTrail(platform)).toMatchObject({
+      faults: [],
+      lastHead: { number: 5 },
+      notYetCovered: 0,
+    });
 
     // State after a crash in the middle of writing a line, before the database recorded the line.
     const lines = await readFile(headsFile(platform), 'utf8');
     await writeFile(headsFile(platform), lines.slice(0, -40));
     await platform.db.updateTable('audit_signed_head').set({ written: 4 }).execute();
     await signHeads(platform);
-    expect(await verify(platform)).toMatchObject({ faults: [], lastHead: { number: 5 } });
+    expect(await verifyTrail(platform)).toMatchObject({ faults: [], lastHead: { number: 5 } });
 
     const begin = () => beginAnew(platform.db, platform.audit.keys, platform.config);
     await expect(begin()).rejects.toThrow('holds signed heads');
     await rm(headsFile(platform));
-    await on.append(chain, 7);
+    await on.append(testChain, 7);
     await expect(signHeads(platform)).rejects.toThrow('does not end with signed head 5');
     expect(await begin()).toMatchObject({ number: 1 });
-    expect(await verify(platform)).toMatchObject({ faults: [], lastHead: { number: 1 }, notYetCovered: 0 });
+    expect(await verifyTrail(platform)).toMatchObject({
+      faults: [],
+      lastHead: { number: 1 },
+      notYetCovered: 0,
+    });
   });
 });

@@ -15,7 +15,7 @@ describe('the data folder', () => {
   it('is locked by one process; a second process is refused within 2 s with the process id and the folder', async () => {
     const launchedCount = performance.now();
     const first = startHolder(folder);
-    await first.says(/held/);
+    await first.waitForOutput(/held/);
     const began = performance.now();
     const launching = began - launchedCount;
     const second = startHolder(folder);
@@ -30,7 +30,7 @@ describe('the data folder', () => {
   it('is unlocked at once when its process is killed', async () => {
     for (let round = 0; round < 5; round++) {
       const holder = startHolder(folder);
-      await holder.says(/held/);
+      await holder.waitForOutput(/held/);
       await holder.end('SIGKILL');
       (await lockFolder(folder)).release();
     }
@@ -52,8 +52,8 @@ describe('the data folder', () => {
   it('is locked by exactly one of several processes that start at the same time', async () => {
     const all = Array.from({ length: 4 }, () => startHolder(folder));
     const results = await Promise.all(
-      all.map(({ says }) =>
-        says(/held/).then(
+      all.map(({ waitForOutput }) =>
+        waitForOutput(/held/).then(
           () => true,
           () => false,
         ),

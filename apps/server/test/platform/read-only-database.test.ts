@@ -1,8 +1,8 @@
 import { allCalls, isStaffRead } from '@vitrina/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authPath, basic, password } from '../people/support.ts';
-import { enter, type SignedIn } from '../safety/support.ts';
+import { authPath, basicAuthorization, password } from '../people/support.ts';
+import { type SignedIn, signInAs } from '../safety/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 
@@ -39,7 +39,7 @@ const warnings = () => service.log.filter(({ level }) => level === 'warn' || lev
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a temporarily read-only database', () => {
   beforeAll(async () => {
     service = await buildApp({ jobs: 'work' });
-    ana = await enter(service);
+    ana = await signInAs(service);
     cityId = (await create(ana.client, 'cities', buildCity({ name: 'Antes' }))).id;
     store = await createPublished(ana.client, { city_id: cityId });
     const url = new URL(service.platform.config.databaseUrl ?? '');
@@ -78,7 +78,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a temporarily read-on
       createStore,
       () => ana.client.post('/stores', buildStore({ city_id: cityId }), { 'idempotency-key': 'again' }),
       () => ana.client.post(`/stores/${store.id}/commit`),
-      () => service.as(null).post(authPath, undefined, { authorization: basic('alopez', password) }),
+      () =>
+        service.as(null).post(authPath, undefined, { authorization: basicAuthorization('alopez', password) }),
     ])
       expect(await write()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   });

@@ -40,7 +40,7 @@ describe('a preview grant', () => {
     expect(item.body).not.toHaveProperty('created_by');
     expect((await read(grant, `/stores/${slug}?stage=staging&institution_id=bank`)).body.id).toBe(id);
     const list = await read(grant, '/stores?stage=staging&institution_id=bank&search=borrador');
-    expect(list.body.data.map((entry: { id: string }) => entry.id)).toEqual([id]);
+    expect(list.body.data.map((entry) => entry.id)).toEqual([id]);
     expect(list.body.meta.total).toBe(1);
     for (const empty of [
       null,
@@ -128,7 +128,7 @@ describe('unsaved values of a preview', () => {
     expect((await ana.call('PUT', `/stores/${id}/preview-draft`, body)).status).toBe(204);
     expect((await read(await ana.grant(), `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Nueva');
     const list = await read(await ana.grant(), '/stores?stage=staging&institution_id=bank&search=nueva');
-    expect(list.body.data.map((entry: { id: string }) => entry.id)).toContain(id);
+    expect(list.body.data.map((entry) => entry.id)).toContain(id);
     const start = { institution_id: 'bank', title: 'Otra cosa' };
     // A form that is started again with another type replaces the unsaved values of the first type.
     expect((await ana.call('PUT', `/promotions/${id}/preview-draft`, start)).status).toBe(204);

@@ -1,19 +1,32 @@
 import { type KnownPerson, signedIn, signInPerson } from '../people/support.ts';
 import { type BuildOptions, buildApp, type TestApp } from '../support/build-app.ts';
 
+/** Members of response bodies that the tests of previews read; each body has only some of them. */
+export interface ResponseBody {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly city: { readonly name: string };
+  readonly grant: string;
+  readonly share: { readonly id: string };
+  readonly address: string;
+  readonly data: readonly { readonly id: string }[];
+  readonly meta: { readonly total: number };
+}
+
 /** Response with a parsed body. */
-export interface ResponseFacts {
+export interface ResponseDetails {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  // biome-ignore lint/suspicious/noExplicitAny: each test checks the values that it reads from a response
-  readonly body: any;
+  readonly body: ResponseBody;
 }
 
 /** Person with a real session, which previews need because grants are signed with the session. */
 export interface SignedIn {
   readonly person: KnownPerson;
   readonly cookie: string;
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<ResponseFacts>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<ResponseDetails>;
   grant(): Promise<string>;
 }
 
@@ -44,12 +57,16 @@ export async function signIn(service: TestApp, staffId: string): Promise<SignedI
 }
 
 /** Reads as a site does, with a preview grant or the token of a share link; null for no token. */
-export async function readWith(service: TestApp, token: string | null, path: string): Promise<ResponseFacts> {
+export async function readWith(
+  service: TestApp,
+  token: string | null,
+  path: string,
+): Promise<ResponseDetails> {
   const headers = token === null ? {} : { authorization: `Preview ${token}` };
   return describeResponse(await service.app.inject({ method: 'GET', url: `/api${path}`, headers }));
 }
 
-function describeResponse(answer: Awaited<ReturnType<TestApp['app']['inject']>>): ResponseFacts {
+function describeResponse(answer: Awaited<ReturnType<TestApp['app']['inject']>>): ResponseDetails {
   const text = answer.body;
   return {
     status: answer.statusCode,

@@ -5,12 +5,12 @@ import {
   cityOf,
   completeStore,
   type RealServer,
-  startReal,
+  startRealServer,
 } from '../support/real-server.ts';
 
 let server: RealServer;
 beforeAll(async () => {
-  server = await startReal();
+  server = await startRealServer();
 });
 afterAll(() => server.stop());
 

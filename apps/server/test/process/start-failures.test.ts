@@ -166,7 +166,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a start on PostgreSQL
       PUBLIC_URL: 'https://consola.example.com',
       NODE_OPTIONS: mayNotWrite,
     });
-    await running.says(
+    await running.waitForOutput(
       /ready at https:\/\/consola\.example\.com \(this process listens at http:\/\/localhost:\d+\)/,
     );
     expect(await running.end('SIGTERM')).toBe(0);

@@ -8,7 +8,7 @@ import {
   cityOf,
   completeStore,
   type RealServer,
-  startReal,
+  startRealServer,
 } from '../support/real-server.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
@@ -37,7 +37,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL database', { timeout
   let cityId: string;
 
   beforeAll(async () => {
-    first = await startReal();
+    first = await startRealServer();
     const { databaseUrl = '' } = first;
     const href = Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href;
     [second, polling] = await Promise.all([

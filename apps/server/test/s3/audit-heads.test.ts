@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
 import { openHeadsStore } from '../../src/platform/audit/open-heads-store.ts';
 import { s3Client } from '../../src/platform/s3.ts';
-import { chain, event, targetIn, verify } from '../support/audit.ts';
+import { makeEvent, targetIn, testChain, verifyTrail } from '../support/audit.ts';
 import { buildApp } from '../support/build-app.ts';
 import { makeBucket } from './support.ts';
 
@@ -19,20 +19,20 @@ it('an S3 store keeps each signed head of the audit trail as one object, and det
   const { platform } = service;
   await beginHeads(platform);
   for (let n = 0; n < 2; n++) {
-    await platform.audit.append(platform.db, event(targetIn(chain), { n }));
+    await platform.audit.append(platform.db, makeEvent(targetIn(testChain), { n }));
     await signHeads(platform);
   }
   const keys = [1, 2, 3].map((number) => `audit/00000000000${number}.json`);
   expect(await bucket.keys()).toEqual(keys);
-  expect(await verify(platform)).toMatchObject({ faults: [], lastHead: { number: 3 } });
+  expect(await verifyTrail(platform)).toMatchObject({ faults: [], lastHead: { number: 3 } });
 
   const lines = await (await openHeadsStore(platform.config)).read();
   await client.send(new DeleteObjectCommand({ Bucket, Key: keys[2] ?? '' }));
-  expect((await verify(platform)).faults).toEqual([
+  expect((await verifyTrail(platform)).faults).toEqual([
     `Signed heads: the end is missing; 3 were written, s3://${Bucket}/audit/ ends with 2`,
   ]);
   await client.send(new PutObjectCommand({ Bucket, Key: keys[2] ?? '', Body: lines[1] ?? '' }));
-  expect((await verify(platform)).faults).toEqual(['Signed head 3: is missing']);
+  expect((await verifyTrail(platform)).faults).toEqual(['Signed head 3: is missing']);
 });
 
 it('an S3 store requests an object lock for each signed head if the operator configures a lock', async () => {

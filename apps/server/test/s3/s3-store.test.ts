@@ -6,7 +6,7 @@ import { sweepUnreferenced, sweepUploads } from '../../src/features/files/sweep.
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { lookedUp, pdf, picture, presignUpload, showing } from '../support/uploads.ts';
+import { imageValue, lookUpFile, pdf, picture, presignUpload } from '../support/uploads.ts';
 import { type Bucket, makeBucket, send } from './support.ts';
 
 let bucket: Bucket;
@@ -87,7 +87,7 @@ describe('an uploaded file', () => {
   it('is checked when a record contains its upload address, in fields or in texts', async () => {
     const png = await picture();
     const address = await uploadFile(png);
-    const store = await create(ana, 'stores', buildStore(showing(address)));
+    const store = await create(ana, 'stores', buildStore(imageValue(address)));
     const url = `/files/${keyOf(address)}`;
     expect(store).toMatchObject({ image: { file: { url } } });
     const read = await get(url);
@@ -101,7 +101,7 @@ describe('an uploaded file', () => {
     // The upload address is accepted again, from a client that still uses it.
     const secondResponse = await ana.put(
       `/stores/${store.id}`,
-      buildStore({ name: store['name'], ...showing(address) }),
+      buildStore({ name: store['name'], ...imageValue(address) }),
     );
     expect(secondResponse).toMatchObject({ status: 200, body: { revision: 1, image: { file: { url } } } });
   });
@@ -110,18 +110,18 @@ describe('an uploaded file', () => {
     const address = await uploadFile(await picture());
     const luis = service.as(buildPerson());
     const refusal = { status: 400, body: { errors: [{ path: '/image/file/url' }] } };
-    expect(await luis.post('/stores', buildStore(showing(address)))).toMatchObject(refusal);
+    expect(await luis.post('/stores', buildStore(imageValue(address)))).toMatchObject(refusal);
     expect((await get(`/files/${keyOf(address)}`)).statusCode).toBe(404);
     expect(await bucket.keys(`incoming/${keyOf(address)}`)).toHaveLength(1);
     // Once its uploader has finished the upload, other people can use the file.
     expect((await finish(address)).status).toBe(200);
     const insurer = service.as(buildPerson({ institutions: ['insurances'] }));
     const foreign = await uploadFile(await picture());
-    await create(ana, 'stores', buildStore(showing(foreign)));
+    await create(ana, 'stores', buildStore(imageValue(foreign)));
     expect(
-      await insurer.post('/stores', buildStore({ institution_id: 'insurances', ...showing(foreign) })),
+      await insurer.post('/stores', buildStore({ institution_id: 'insurances', ...imageValue(foreign) })),
     ).toMatchObject(refusal);
-    expect((await luis.post('/stores', buildStore(showing(address)))).status).toBe(201);
+    expect((await luis.post('/stores', buildStore(imageValue(address)))).status).toBe(201);
   });
 
   it('can be checked before a record uses it, and the answer contains its dimensions', async () => {
@@ -133,7 +133,7 @@ describe('an uploaded file', () => {
     expect((await finish(url)).status).toBe(200);
     expect((await finish(address, service.as(buildPerson()))).status).toBe(404);
     await expect
-      .poll(async () => (await lookedUp(ana, url)).variants.map(({ width }) => width), { timeout: 30_000 })
+      .poll(async () => (await lookUpFile(ana, url)).variants.map(({ width }) => width), { timeout: 30_000 })
       .toEqual([320, 320]);
     expect((await get(`${url}/v1/w320.avif`)).headers['content-type']).toBe('image/avif');
   });
@@ -141,7 +141,7 @@ describe('an uploaded file', () => {
   it('is deleted if its content is of another type, and then no record can use it', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     const address = await uploadFile(page);
-    const saved = await ana.post('/stores', buildStore(showing(address)));
+    const saved = await ana.post('/stores', buildStore(imageValue(address)));
     expect(saved).toMatchObject({ status: 400, body: { errors: [{ path: '/image/file/url' }] } });
     expect(await bucket.keys(`incoming/${keyOf(address)}`)).toEqual([]);
     expect((await finish(address)).status).toBe(404);
@@ -165,10 +165,10 @@ describe('an uploaded file', () => {
     const address = await uploadFile(await picture());
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => finish(address)),
-      ana.post('/stores', buildStore(showing(address))),
+      ana.post('/stores', buildStore(imageValue(address))),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201]);
-    expect((await lookedUp(ana, `/files/${keyOf(address)}`)).versions).toHaveLength(1);
+    expect((await lookUpFile(ana, `/files/${keyOf(address)}`)).versions).toHaveLength(1);
   });
 
   it('cannot be changed by a second upload to its address', async () => {
@@ -230,7 +230,7 @@ describe('the sweeps of the file store', () => {
     const forgottenText = await uploadFile(await picture());
     const usedAddress = await uploadFile(await picture());
     await finish(forgottenText);
-    await create(ana, 'stores', buildStore(showing(usedAddress)));
+    await create(ana, 'stores', buildStore(imageValue(usedAddress)));
     service.clock.advance(dayMs + 1000);
     await sweepUploads(services);
     service.clock.advance(8 * dayMs);
@@ -254,7 +254,7 @@ describe('a service that cannot reach its S3 service', () => {
     const luis = cut.as(buildPerson());
     const signed = addressOf(await presignUpload(luis));
     expect((await luis.post(base, { url: signed })).status).toBe(503);
-    expect((await luis.post('/stores', buildStore(showing(signed)))).status).toBe(503);
+    expect((await luis.post('/stores', buildStore(imageValue(signed)))).status).toBe(503);
     expect((await luis.post('/stores', buildStore())).status).toBe(201);
     expect((await luis.get('/health/ready')).status).toBe(503);
     await cut.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 import { attackStringsFor } from './attacks.ts';
-import { enter, isRepresented, parametersOf, rowCounts, type SignedIn, stillWorks } from './support.ts';
+import { isRepresented, parametersOf, rowCounts, type SignedIn, signInAs, stillWorks } from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
@@ -14,7 +14,7 @@ const gets = (allCalls() as readonly Call[]).filter(({ method }) => method === '
 
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
-  session = await enter(service);
+  session = await signInAs(service);
   ana = session.client;
   unlimitedClient = service.as(null);
   store = await createPublished(ana);

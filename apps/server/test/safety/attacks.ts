@@ -32,10 +32,10 @@ export const attackStrings: readonly string[] = [
 ];
 
 /** Number of groups of attack strings: each call gets one group. */
-const sharers = 5;
+const partCount = 5;
 
 /** Returns the strings for the call with the index; all strings with `TEST_ALL=1`. */
 export function attackStringsFor(index: number): readonly string[] {
   if (process.env['TEST_ALL'] === '1') return attackStrings;
-  return attackStrings.filter((_, at) => at % sharers === index % sharers);
+  return attackStrings.filter((_, at) => at % partCount === index % partCount);
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { createPublished, type StoredRecord } from '../support/factories.ts';
-import { enter, type SignedIn } from './support.ts';
+import { type SignedIn, signInAs } from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
 let store: StoredRecord;
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
-  session = await enter(service);
+  session = await signInAs(service);
   store = await createPublished(session.client);
 });
 afterAll(() => service.close());

@@ -86,7 +86,7 @@ describe('a connection to the service', () => {
     expect(statusOf(readOutput())).toBe(status);
   });
 
-  it('with a body slower than the minimum rate is closed, and a slow body above the minimum rate is answered', async () => {
+  it('is closed if its request body is slower than the minimum rate, and answered if the body is slow but above that rate', async () => {
     const send = async (letters: number, bytesInStep: number) => {
       const body = JSON.stringify({ text: 'x'.repeat(letters) });
       const head = `POST /api/take HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -103,7 +103,7 @@ describe('a connection to the service', () => {
     expect(trickling).toBe('');
   });
 
-  it('is closed if it has sent no request and a connection with a request needs its place', async () => {
+  it('is closed while it has sent no request, if the service needs its slot for a connection that sends a request', async () => {
     const silent = await Promise.all(
       Array.from({ length: 60 }, (_, n) => sending(service, '', `127.0.0.${2 + (n % 3)}`)),
     );

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore } from '../support/factories.ts';
-import { picture, showing, uploadFile } from '../support/uploads.ts';
+import { imageValue, picture, uploadFile } from '../support/uploads.ts';
 
 let service: TestApp;
 let ana: Client;
@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const upload = async (client: Client): Promise<string> => uploadFile(service, client, await picture());
 const statusOfFile = async (url: string): Promise<number> =>
   (await service.app.inject({ url, headers: ana.identity })).statusCode;
-const storeWithPicture = (url: string) => buildStore(showing(url));
+const storeWithPicture = (url: string) => buildStore(imageValue(url));
 
 describe('an uploaded file that no record uses yet', () => {
   it('cannot be removed by other people, who get the same answer as for unknown addresses', async () => {

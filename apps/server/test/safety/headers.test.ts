@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeFile } from '../../src/features/files/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { createPublished, type StoredRecord } from '../support/factories.ts';
-import { showing } from '../support/uploads.ts';
-import { enter, type SignedIn } from './support.ts';
+import { imageValue } from '../support/uploads.ts';
+import { type SignedIn, signInAs } from './support.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'screens.json'), JSON.stringify({ sets: [], screens: {} }));
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}');
   service = await buildApp({ jobs: 'send', config: { consoleDir: folder } });
-  session = await enter(service);
+  session = await signInAs(service);
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c20d1e' } })
     .png()
     .toBuffer();
@@ -60,7 +60,7 @@ beforeAll(async () => {
     bytes,
     title: 'Foto',
   });
-  store = await createPublished(session.client, showing(file));
+  store = await createPublished(session.client, imageValue(file));
   origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

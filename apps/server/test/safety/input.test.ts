@@ -3,7 +3,7 @@ import { allCalls, type Call } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
-import { enter, rowCounts, type SignedIn, stillWorks } from './support.ts';
+import { rowCounts, type SignedIn, signInAs, stillWorks } from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
@@ -11,7 +11,7 @@ let ana: Client;
 let store: StoredRecord;
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
-  session = await enter(service);
+  session = await signInAs(service);
   ana = session.client;
   store = await createPublished(ana);
 });

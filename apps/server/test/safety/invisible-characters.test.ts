@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
 import {
-  checked,
-  code,
   csvOf,
   enrol,
   faultsOf,
+  listMarkedStores,
+  randomCode,
   runImport,
-  storesMarked,
+  uploadAndCheck,
 } from '../content/transfer/support.ts';
 import { applyAgain } from '../support/apply-again.ts';
 import type { Client, TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
-import { filledIn, type OpenRecord, openForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
+import { fillForm, type OpenRecord, openForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
 
 type Body = Record<string, unknown>;
 
@@ -76,7 +76,7 @@ const namesIn = ({ body }: { body: unknown }): unknown[] =>
 
 describe('an invisible character', () => {
   it('is removed from every text of a saved record', async () => {
-    const mark = code();
+    const mark = randomCode();
     const city = await create(staff, 'cities', buildCity());
     const body = {
       name: `Agencia promoción ${mark}`,
@@ -93,7 +93,7 @@ describe('an invisible character', () => {
   });
 
   it('is kept inside emoji, while tabs, line breaks and no-break spaces become spaces', async () => {
-    const mark = code();
+    const mark = randomCode();
     const name = `👨‍👩‍👧 ❤️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿 ${mark}`;
     expect(await create(staff, 'cities', buildCity({ name: `\u200b${name}\u00ad` }))).toMatchObject({ name });
     const cityWithBreaks = await create(staff, 'cities', buildCity({ name: `a\tb\r\nc\u00a0d ${mark}` }));
@@ -107,7 +107,7 @@ describe('an invisible character', () => {
   });
 
   it('does not affect searches or slugs, in the record or in the search text', async () => {
-    const mark = code();
+    const mark = randomCode();
     const store = await create(staff, 'stores', buildStore({ name: `Promo\u00adci\u200bón ${mark}` }));
     expect(store.slug).toBe(`promocion-${mark}`);
     for (const words of [
@@ -134,7 +134,7 @@ describe('an invisible character', () => {
   });
 
   it('is removed from names of people, roles and keys', async () => {
-    const mark = code();
+    const mark = randomCode();
     const role = await staff.post('/core/hn/v1/roles', {
       name: dirtyText(`Editores ${mark}`),
       permissions: {},
@@ -153,17 +153,17 @@ describe('an invisible character', () => {
   });
 
   it('is removed from the headers and cells of imported files', async () => {
-    const mark = code();
+    const mark = randomCode();
     const bytes = csvOf(
       ['Institución\u200b', '\ufeffNombre', 'Tipo de\u00a0punto', 'Telé\u00adfonos'],
       ['Banco', `Marca \u200einvisible ${mark}`, 'Agencia', '2200-0010'],
       ['Banco', `WhatsApp ${mark}`, 'Agen\u2060cia', '\u202a+504 2200-0010 ext. 12\u202c'],
       ['Banco\u200b', `Institución ${mark}`, 'Agencia', 'tel:+50422000010'],
     );
-    const run = await checked(service, person, 'stores', bytes);
+    const run = await uploadAndCheck(service, person, 'stores', bytes);
     expect(faultsOf(run)).toEqual({});
     await runImport(service, person, run);
-    const stores = await storesMarked(staff, mark);
+    const stores = await listMarkedStores(staff, mark);
     expect(stores.map(({ name, phones }) => [name, phones])).toEqual(
       expect.arrayContaining([
         [`Marca invisible ${mark}`, [{ number: '+50422000010' }]],
@@ -182,7 +182,7 @@ describe.each(publicForms)('the form of %s', (_name, form) => {
 
   it('ignores invisible characters in every field', async () => {
     const openedForm = await openForm(service, record);
-    const body = await filledIn(service, input.maker, record, 'cv.pdf');
+    const body = await fillForm(service, input.maker, record, 'cv.pdf');
     const sentResponse = await unlimitedClient.post(`${record.path}/inbox`, {
       ...(dirty(body) as Body),
       opened: openedForm,
@@ -218,7 +218,7 @@ describe('the telephone number of a visitor', () => {
     ['Tel. (504) 2232\u00a01234 x5', { number: '+50422321234', ext: '5' }],
   ])('%j is stored as %o', async (number, phone) => {
     const form = await openForm(service, record);
-    const body = await filledIn(service, input.maker, record, 'cv.pdf');
+    const body = await fillForm(service, input.maker, record, 'cv.pdf');
     const sentResponse = await unlimitedClient.post(`${record.path}/inbox`, {
       ...body,
       phone: { number },
@@ -235,7 +235,7 @@ describe('the telephone number of a visitor', () => {
 
   it('is refused with two extensions or with too few digits', async () => {
     const form = await openForm(service, record);
-    const body = await filledIn(service, input.maker, record, 'cv.pdf');
+    const body = await fillForm(service, input.maker, record, 'cv.pdf');
     for (const [phone, path] of [
       [{ number: '2232-1234 ext. 12', ext: '13' }, '/phone/ext'],
       [{ number: '2232-123' }, '/phone/number'],
@@ -255,7 +255,7 @@ describe('a slug', () => {
     [' --Straße & Ørsted/Łódź_Ævar Œuvre Đuro Þór ', 'strasse-orsted-lodz-aevar-oeuvre-duro-thor'],
     ['ｆｕｌｌ ﬁn m²', 'full-fin-m2'],
   ])('typed as %j is stored as %s', async (slug, text) => {
-    const mark = code();
+    const mark = randomCode();
     expect((await create(staff, 'stores', buildStore({ slug: `${slug} ${mark}` }))).slug).toBe(
       `${text}-${mark}`,
     );
@@ -275,7 +275,7 @@ describe('a slug', () => {
 
 describe('a search', () => {
   it('finds letters that have no unaccented base letter, typed either as they are or in ASCII', async () => {
-    const mark = code();
+    const mark = randomCode();
     const name = `Große Łódź ${mark}`;
     await create(staff, 'stores', buildStore({ name }));
     for (const words of ['grosse lodz', 'große', 'ŁÓDŹ'])
@@ -285,7 +285,7 @@ describe('a search', () => {
   });
 
   it('also finds records from before the replacement of letters, after the migration', async () => {
-    const mark = code();
+    const mark = randomCode();
     const { db } = service.platform;
     const store = await create(staff, 'stores', buildStore({ name: `Promoción Große ${mark}` }));
     await sql`update entry set search = ${`promo\u00adcion große ${mark}`} where id = ${store.id}::uuid`.execute(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, type StoredRecord } from '../support/factories.ts';
-import { enter, parametersOf, type SignedIn } from './support.ts';
+import { parametersOf, type SignedIn, signInAs } from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
@@ -12,7 +12,7 @@ let store: StoredRecord;
 let city: StoredRecord;
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
-  session = await enter(service);
+  session = await signInAs(service);
   ana = session.client;
   store = await create(ana, 'stores', buildStore());
   city = await create(ana, 'cities', buildCity());

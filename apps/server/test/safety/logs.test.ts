@@ -2,10 +2,10 @@ import { uploadCacheControl } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPermissions } from '../people/administration.ts';
-import { basic, password, signedIn, signInWith } from '../people/support.ts';
+import { basicAuthorization, password, signedIn, signInWith } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, type StoredRecord } from '../support/factories.ts';
-import { enter, type SignedIn } from './support.ts';
+import { type SignedIn, signInAs } from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
@@ -21,11 +21,11 @@ const hostile = 'a\r\n{"level":"info","actor":"admin"}\u001b[31m';
 /** Signs in successfully and not, writes, publishes, is refused, deletes, changes rights and signs out. */
 beforeAll(async () => {
   service = await buildApp({ jobs: 'send' });
-  session = await enter(service);
+  session = await signInAs(service);
   secrets.cookies.push(session.cookie);
   const { client, person } = session;
-  await signInWith(service, basic('alopez', secrets.wrong));
-  await signInWith(service, basic(secrets.wrong, 'x'), {
+  await signInWith(service, basicAuthorization('alopez', secrets.wrong));
+  await signInWith(service, basicAuthorization(secrets.wrong, 'x'), {
     headers: { 'user-agent': hostile.replaceAll(/[^ -~]/g, '') },
   });
   const city = await create(client, 'cities', buildCity());
@@ -52,7 +52,7 @@ beforeAll(async () => {
     headers: { 'content-type': 'image/png', 'cache-control': uploadCacheControl },
   });
   await client.put('/core/hn/v1/profile/password', { current: password, next: secrets.next });
-  for (let n = 0; n < 6; n++) await signInWith(service, basic('otra', `${secrets.wrong}-${n}`));
+  for (let n = 0; n < 6; n++) await signInWith(service, basicAuthorization('otra', `${secrets.wrong}-${n}`));
   await client.delete(`/stores/${store.id}`);
   await client.post('/core/hn/v1/client-errors', { kind: 'crash', message: hostile, path: '/stores' });
   secrets.cookies.push(await signedIn(service, 'alopez', secrets.next));

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/features/people/passwords.ts';
 import { disable } from '../people/administration.ts';
-import { basic, type KnownPerson, password, signedIn, signInPerson, signInWith } from '../people/support.ts';
+import {
+  basicAuthorization,
+  type KnownPerson,
+  password,
+  signedIn,
+  signInPerson,
+  signInWith,
+} from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;
@@ -52,7 +59,7 @@ describe('a new password', () => {
       expect(answer.body).not.toContain(next);
     }
     await expect(signInPerson(service, 'motagua')).resolves.toBeDefined();
-    expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
+    expect((await signInWith(service, basicAuthorization('alopez', password))).statusCode).toBe(200);
   });
 
   it('is accepted if it is hard to guess, whatever characters it consists of', async () => {
@@ -66,7 +73,7 @@ describe('a new password', () => {
     for (const [n, next] of phrases.entries()) {
       await signInPerson(service, `persona${n}`);
       expect((await change(await signedIn(service, `persona${n}`), next)).statusCode, next).toBe(204);
-      expect((await signInWith(service, basic(`persona${n}`, next))).statusCode, next).toBe(200);
+      expect((await signInWith(service, basicAuthorization(`persona${n}`, next))).statusCode, next).toBe(200);
     }
   });
 });
@@ -81,11 +88,11 @@ describe('a failed sign-in', () => {
       while (!isRequested) await hashPassword('cualquiera');
     });
     const answers = await Promise.all([
-      signInWith(service, basic('nadie', password)),
-      signInWith(service, basic('alopez', 'equivocada')),
-      signInWith(service, basic('dcastro', password)),
-      signInWith(service, basic('alopez', 'x'.repeat(257))),
-      signInWith(service, basic('alopez', 'con\0nulo')),
+      signInWith(service, basicAuthorization('nadie', password)),
+      signInWith(service, basicAuthorization('alopez', 'equivocada')),
+      signInWith(service, basicAuthorization('dcastro', password)),
+      signInWith(service, basicAuthorization('alopez', 'x'.repeat(257))),
+      signInWith(service, basicAuthorization('alopez', 'con\0nulo')),
     ]);
     isRequested = true;
     await Promise.all(crowd);

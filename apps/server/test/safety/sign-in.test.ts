@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { disable, setPassword } from '../people/administration.ts';
 import {
   authPath,
-  basic,
+  basicAuthorization,
   cookieOf,
   type KnownPerson,
   password,
   signedIn,
   signInPerson,
   signInWith,
-  statusWith,
+  statusWithCookie,
 } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
@@ -37,9 +37,9 @@ describe('a failed sign-in', () => {
   it('does not reveal, in the body or the headers, whether the account exists', async () => {
     const { id } = await signInPerson(service, 'dcastro');
     await disable(service, id);
-    const unknown = await describeFailure(basic('nadie', password));
-    expect(await describeFailure(basic('alopez', 'equivocada'))).toEqual(unknown);
-    expect(await describeFailure(basic('dcastro', password))).toEqual(unknown);
+    const unknown = await describeFailure(basicAuthorization('nadie', password));
+    expect(await describeFailure(basicAuthorization('alopez', 'equivocada'))).toEqual(unknown);
+    expect(await describeFailure(basicAuthorization('dcastro', password))).toEqual(unknown);
   });
 
   it('is counted, even if other parts of the request differ', async () => {
@@ -54,7 +54,7 @@ describe('a failed sign-in', () => {
       'content-type': 'application/json',
     });
     for (const [n, id] of ids.entries()) {
-      const answer = await signInWith(service, basic(id, `mal-${n}`), {
+      const answer = await signInWith(service, basicAuthorization(id, `mal-${n}`), {
         address: `10.1.${n}.1`,
         headers: bodyFor(n),
         query: `?keep=${n % 2 === 0}`,
@@ -62,9 +62,9 @@ describe('a failed sign-in', () => {
       });
       expect(answer.statusCode, id).toBe(401);
     }
-    expect((await signInWith(service, basic('alopez', password), { address: '10.1.9.9' })).statusCode).toBe(
-      429,
-    );
+    expect(
+      (await signInWith(service, basicAuthorization('alopez', password), { address: '10.1.9.9' })).statusCode,
+    ).toBe(429);
   });
 
   it('is counted for the address of the connection, not for the address in a forwarding header', async () => {
@@ -72,7 +72,7 @@ describe('a failed sign-in', () => {
       await signInWith(service, undefined, {
         headers: { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': '::1' },
       });
-    const answer = await signInWith(service, basic('alopez', password), {
+    const answer = await signInWith(service, basicAuthorization('alopez', password), {
       headers: { 'x-forwarded-for': '203.0.113.1' },
     });
     expect(answer.statusCode).toBe(429);
@@ -102,7 +102,7 @@ describe('a failed sign-in', () => {
         method: 'POST',
         url: `/api/core/hn/v1${door}`,
         remoteAddress: '10.7.7.7',
-        headers: { authorization: basic('alopez', 'equivocada') },
+        headers: { authorization: basicAuthorization('alopez', 'equivocada') },
       });
       expect([400, 401, 404], door).toContain(answer.statusCode);
       const counts = await service.platform.db
@@ -124,10 +124,10 @@ describe('passwords', () => {
       'té y pan·'.repeat(23),
     ].entries()) {
       await signInPerson(service, `persona${n}`, secret);
-      expect((await signInWith(service, basic(`persona${n}`, `${secret.slice(0, -1)}z`))).statusCode).toBe(
-        401,
-      );
-      expect((await signInWith(service, basic(`persona${n}`, secret))).statusCode).toBe(200);
+      expect(
+        (await signInWith(service, basicAuthorization(`persona${n}`, `${secret.slice(0, -1)}z`))).statusCode,
+      ).toBe(401);
+      expect((await signInWith(service, basicAuthorization(`persona${n}`, secret))).statusCode).toBe(200);
     }
   });
 
@@ -154,9 +154,13 @@ describe('passwords', () => {
       setPassword(service, stolenSession.id, 'La-del-administrador-2026'),
     ]);
     expect([204, 400, 401]).toContain(answer.statusCode);
-    expect((await signInWith(service, basic('robada', 'La-del-intruso-2026'))).statusCode).toBe(401);
-    expect((await signInWith(service, basic('robada', 'La-del-administrador-2026'))).statusCode).toBe(200);
-    expect(await statusWith(service, cookie)).toBe(401);
+    expect((await signInWith(service, basicAuthorization('robada', 'La-del-intruso-2026'))).statusCode).toBe(
+      401,
+    );
+    expect(
+      (await signInWith(service, basicAuthorization('robada', 'La-del-administrador-2026'))).statusCode,
+    ).toBe(200);
+    expect(await statusWithCookie(service, cookie)).toBe(401);
   });
 });
 
@@ -164,7 +168,7 @@ describe('many simultaneous sign-ins', () => {
   it('get 503 with Retry-After, and lock no account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
-        signInWith(service, basic(`nadie-${n}`, 'x'), { address: `10.2.${n}.1` }),
+        signInWith(service, basicAuthorization(`nadie-${n}`, 'x'), { address: `10.2.${n}.1` }),
       ),
     );
     for (const { statusCode, headers } of answers) {
@@ -173,12 +177,12 @@ describe('many simultaneous sign-ins', () => {
     }
     const failures = await service.platform.db.selectFrom('sign_in_failure').select('id').execute();
     expect(failures).toHaveLength(answers.filter(({ statusCode }) => statusCode === 401).length * 2);
-    expect((await signInWith(service, basic('alopez', password))).statusCode).toBe(200);
+    expect((await signInWith(service, basicAuthorization('alopez', password))).statusCode).toBe(200);
   });
 
   it('get 200 or 413 if their bodies are larger than one megabyte', async () => {
     for (const type of ['text/plain', 'application/json', 'application/octet-stream']) {
-      const answer = await signInWith(service, basic('alopez', password), {
+      const answer = await signInWith(service, basicAuthorization('alopez', password), {
         payload: 'x'.repeat(5_000_000),
         headers: { 'content-type': type },
       });
@@ -194,7 +198,7 @@ describe('credentials', () => {
       const answer = await service.app.inject({
         method,
         url: `/api${path.replace(/:revision/g, '1').replace(/:\w+/g, randomUUID())}`,
-        headers: { authorization: basic('alopez', password), 'x-api-key': person.key },
+        headers: { authorization: basicAuthorization('alopez', password), 'x-api-key': person.key },
       });
       expect([method, path, answer.statusCode]).toEqual([method, path, 401]);
     }
@@ -203,7 +207,7 @@ describe('credentials', () => {
   it('at public addresses are accepted only in the __Host- cookie, whatever host a proxy forwards', async () => {
     await using otherApp = await buildApp({ config: { publicOrigin: 'https://consola.example.com' } });
     await signInPerson(otherApp);
-    const answer = await signInWith(otherApp, basic('alopez', password), {
+    const answer = await signInWith(otherApp, basicAuthorization('alopez', password), {
       headers: { host: 'consola.example.com', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'localhost' },
     });
     const secret = cookieOf(answer).slice('__Host-vitrina='.length);

@@ -43,20 +43,23 @@ export function parametersOf(
 }
 
 /** Types whose lists together have every kind of filter, and a type under `/core`. */
-const representatives: ReadonlySet<string> = new Set(
+const representativeTypes: ReadonlySet<string> = new Set(
   contentTypes
-    .reduce<{ readonly seenWays: Set<string>; readonly chosenTypes: ContentType[] }>(
-      ({ seenWays, chosenTypes }, type) => {
-        const ways = [
+    .reduce<{ readonly seenFilterKinds: Set<string>; readonly chosenTypes: ContentType[] }>(
+      ({ seenFilterKinds, chosenTypes }, type) => {
+        const filterKinds = [
           ...listFilters(type).map(
             ({ operator, isOwnField, field }) => `${operator} ${isOwnField} ${field.kind}`,
           ),
           ...(type.core ? ['core'] : []),
         ];
-        if (ways.every((way) => seenWays.has(way))) return { seenWays, chosenTypes };
-        return { seenWays: new Set([...seenWays, ...ways]), chosenTypes: [...chosenTypes, type] };
+        if (filterKinds.every((way) => seenFilterKinds.has(way))) return { seenFilterKinds, chosenTypes };
+        return {
+          seenFilterKinds: new Set([...seenFilterKinds, ...filterKinds]),
+          chosenTypes: [...chosenTypes, type],
+        };
       },
-      { seenWays: new Set(), chosenTypes: [] },
+      { seenFilterKinds: new Set(), chosenTypes: [] },
     )
     .chosenTypes.map(({ slug }) => slug),
 );
@@ -65,7 +68,7 @@ const representatives: ReadonlySet<string> = new Set(
 export function isRepresented({ id, tag }: Pick<Call, 'id' | 'tag'>): boolean {
   if (tag === 'attribute-options') return !id.startsWith('products.');
   if (!contentTypes.some(({ slug }) => slug === tag)) return false;
-  return !(representatives.has(tag) && id === `${tag}.list`);
+  return !(representativeTypes.has(tag) && id === `${tag}.list`);
 }
 
 /** Person signed in over HTTP: every call has the real cookie and key. */
@@ -76,7 +79,7 @@ export interface SignedIn {
 }
 
 /** Creates a person with all rights and signs them in. */
-export async function enter(service: TestApp, staffId = 'alopez'): Promise<SignedIn> {
+export async function signInAs(service: TestApp, staffId = 'alopez'): Promise<SignedIn> {
   const person = await signInPerson(service, staffId);
   const cookie = await signedIn(service, staffId);
   const sessionHeaders = { cookie, 'x-api-key': person.key };
@@ -97,10 +100,10 @@ export async function enter(service: TestApp, staffId = 'alopez'): Promise<Signe
 
 /** Checks that signing in, writing, publishing and reading still work. */
 export async function stillWorks(service: TestApp): Promise<void> {
-  const { client } = await enter(service, 'despues');
+  const { client } = await signInAs(service, 'despues');
   const city = await create(client, 'cities', buildCity());
   const store = await create(client, 'stores', buildStore({ city_id: city.id }));
   expect((await client.post(`/stores/${store.id}/commit`)).status).toBe(200);
-  const read: TestAnswer = await service.as(null).get(`/stores/${store.slug}?stage=production`);
-  expect(read).toMatchObject({ status: 200, body: { id: store.id, name: store['name'] } });
+  const readResponse: TestAnswer = await service.as(null).get(`/stores/${store.slug}?stage=production`);
+  expect(readResponse).toMatchObject({ status: 200, body: { id: store.id, name: store['name'] } });
 }

@@ -6,12 +6,12 @@ import { memoryInUse } from './memory-in-use.ts';
 
 // Program that starts a service, lets it read and return large responses in rounds, and prints how much its
 // memory use grew after each round.
-const rows = 200;
+const rowCount = 200;
 const rowBytes = 10 * 1024;
 const rounds = 7;
 const answersInRound = 8;
 const defineCall = defineCallsWith({ summary: 'for the test', tag: 'test' });
-const read = defineCall('read', 'GET /read', {
+const readCall = defineCall('read', 'GET /read', {
   access: { open: 'a test' },
   answer: z.array(z.string()),
 });
@@ -19,14 +19,14 @@ const service = await buildApp({
   // Uses its own database.
   database: {},
   features: [
-    answering(read, async (_input, { platform }) => {
-      const { rows: matches } = await sql<{ text: string }>`
-        select repeat('x', ${rowBytes}) as text from generate_series(1, ${rows})`.execute(platform.db);
-      return matches.map(({ text }) => text);
+    answering(readCall, async (_input, { platform }) => {
+      const { rows: textRows } = await sql<{ text: string }>`
+        select repeat('x', ${rowBytes}) as text from generate_series(1, ${rowCount})`.execute(platform.db);
+      return textRows.map(({ text }) => text);
     }),
   ],
 });
-const answer = async (times: number): Promise<number> => {
+const countAnswerBytes = async (times: number): Promise<number> => {
   let bytes = 0;
   for (let time = 0; time < times; time++) {
     const { body } = await service.as(null).get('/read');
@@ -36,12 +36,12 @@ const answer = async (times: number): Promise<number> => {
 };
 const growthBytes: number[] = [];
 let answerCount = 0;
-let countBefore = await memoryInUse();
+let memoryBefore = await memoryInUse();
 for (let round = 0; round < rounds; round++) {
-  answerCount += await answer(answersInRound);
+  answerCount += await countAnswerBytes(answersInRound);
   const now = await memoryInUse();
-  growthBytes.push(now - countBefore);
-  countBefore = now;
+  growthBytes.push(now - memoryBefore);
+  memoryBefore = now;
 }
 await service.close();
 process.stdout.write(`${JSON.stringify({ answerBytes: answerCount / rounds, growthBytes })}\n`);

@@ -17,13 +17,13 @@ import { buildApp } from './build-app.ts';
 type Row = Selectable<Database['audit_event']>;
 
 /** Number of the audit chain that tests attack. */
-export const chain = 3;
+export const testChain = 3;
 
 /** Returns a target id whose events belong to the chain. */
 export const targetIn = (chainNumber: number): string => newId().slice(0, -1) + chainNumber.toString(16);
 
 /** Returns an event as the service writes it. */
-export const event = (targetId: string, details: Record<string, unknown> = {}): AuditEvent => ({
+export const makeEvent = (targetId: string, details: Record<string, unknown> = {}): AuditEvent => ({
   at: new Date('2026-03-02T15:00:00.123Z'),
   actor_id: newId(),
   actor_name: 'Ana «la jefa» Lagos',
@@ -42,7 +42,7 @@ async function chainRows(db: Db | Trx): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, chain, place, at, actor_id, actor_name, action, resource, target_id, target_name, institution_id, request_id,
       address, details, previous, hash, key_id, seen, signature
-    from audit_event where chain = ${chain} order by place`.execute(db);
+    from audit_event where chain = ${testChain} order by place`.execute(db);
   return rows;
 }
 
@@ -56,9 +56,9 @@ export async function withoutTrigger(db: Db, change: (trx: Trx) => Promise<unkno
 }
 
 /** Deletes an event of the chain without changing other events. */
-export async function deleteEvent(db: Db, place: number): Promise<void> {
+export async function deleteEvent(db: Db, position: number): Promise<void> {
   await withoutTrigger(db, (trx) =>
-    trx.deleteFrom('audit_event').where('chain', '=', chain).where('place', '=', place).execute(),
+    trx.deleteFrom('audit_event').where('chain', '=', testChain).where('place', '=', position).execute(),
   );
 }
 
@@ -69,34 +69,41 @@ export async function deleteEvent(db: Db, place: number): Promise<void> {
 export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: AuditKey): Promise<void> {
   await withoutTrigger(db, async (trx) => {
     const rows = await chainRows(trx);
-    await trx.deleteFrom('audit_event').where('chain', '=', chain).execute();
-    let previous = '';
+    await trx.deleteFrom('audit_event').where('chain', '=', testChain).execute();
+    let previousHash = '';
     let place = 0;
     for (const row of change(rows)) {
       place++;
       const text = eventText(row.id, row);
-      const hash = createHash('sha256').update(previous).update(text).digest('hex');
-      const signed = key && {
+      const hash = createHash('sha256').update(previousHash).update(text).digest('hex');
+      const signature = key && {
         key_id: key.id,
         seen: place - 1,
-        signature: eventSignature(key, { position: place - 1, hash: previous }, text),
+        signature: eventSignature(key, { position: place - 1, hash: previousHash }, text),
       };
       await trx
         .insertInto('audit_event')
-        .values({ ...row, ...signed, place, previous, hash, details: JSON.stringify(row.details) })
+        .values({
+          ...row,
+          ...signature,
+          place,
+          previous: previousHash,
+          hash,
+          details: JSON.stringify(row.details),
+        })
         .execute();
-      previous = hash;
+      previousHash = hash;
     }
     await trx
       .updateTable('audit_chain')
-      .set({ length: place, head: previous })
-      .where('id', '=', chain)
+      .set({ length: place, head: previousHash })
+      .where('id', '=', testChain)
       .execute();
   });
 }
 
 /** Verifies the audit trail, by default with the keys of the service. Returns the texts of the faults. */
-export async function verify(platform: Platform, keys: AuditKeys = platform.audit.keys) {
+export async function verifyTrail(platform: Platform, keys: AuditKeys = platform.audit.keys) {
   const { faults, ...verified } = await verifyAudit(platform.db, keys, await openHeadsStore(platform.config));
   return { ...verified, faults: faults.map(({ text }) => text) };
 }
@@ -105,7 +112,7 @@ export async function verify(platform: Platform, keys: AuditKeys = platform.audi
 export const headsFile = (platform: Platform): string => join(platform.config.dataDir, 'audit-heads.jsonl');
 
 /** Returns a function that restores the attacked chain, the record of signed heads and the heads file. */
-export async function asItIs(platform: Platform): Promise<() => Promise<void>> {
+export async function keepHeads(platform: Platform): Promise<() => Promise<void>> {
   const { db } = platform;
   const { line, written } = await db.selectFrom('audit_signed_head').selectAll().executeTakeFirstOrThrow();
   const lines = await readFile(headsFile(platform));
@@ -124,23 +131,24 @@ export async function asItIs(platform: Platform): Promise<() => Promise<void>> {
 /**
  * Builds a service with five signed events in one chain, two in another, and two signed heads after the first one.
  */
-export async function withHeads() {
+export async function buildServiceWithHeads() {
   const service = await buildApp({ features: [] });
   const { platform } = service;
-  const append = (in_: number, n: number) => platform.audit.append(platform.db, event(targetIn(in_), { n }));
+  const appendEvent = (in_: number, n: number) =>
+    platform.audit.append(platform.db, makeEvent(targetIn(in_), { n }));
   await beginHeads(platform);
-  for (let n = 0; n < 3; n++) await append(chain, n);
-  await append(7, 0);
+  for (let n = 0; n < 3; n++) await appendEvent(testChain, n);
+  await appendEvent(7, 0);
   await signHeads(platform);
-  for (let n = 3; n < 5; n++) await append(chain, n);
-  await append(7, 1);
+  for (let n = 3; n < 5; n++) await appendEvent(testChain, n);
+  await appendEvent(7, 1);
   await signHeads(platform);
-  return { service, platform, append, [Symbol.asyncDispose]: () => service.close() };
+  return { service, platform, append: appendEvent, [Symbol.asyncDispose]: () => service.close() };
 }
 
 /** Signs the audit trail as the service does each minute, and returns the faults of its verification. */
 export async function auditFaults(platform: Platform): Promise<readonly string[]> {
   await beginHeads(platform);
   await signHeads(platform);
-  return (await verify(platform)).faults;
+  return (await verifyTrail(platform)).faults;
 }

@@ -75,7 +75,7 @@ export function answering<const C extends Call>(call: C, handler: Handler<C>): F
 export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
   const log: Record<string, unknown>[] = [];
   const clock = options.clock ?? new ManualClock();
-  const logger = createLog(options.config?.logLevel ?? 'info', collector(log));
+  const logger = createLog(options.config?.logLevel ?? 'info', collectLines(log));
   const { config, database, remove } = await databaseFor(options, logger);
   const platform = await createPlatform(config, logger, { clock, database });
   const composition = compose(platform);
@@ -111,7 +111,7 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
     close,
     as: (person) => {
       if (person) people.set(person.id, person);
-      return client(app, person);
+      return makeClient(app, person);
     },
     [Symbol.asyncDispose]: close,
   };
@@ -130,7 +130,7 @@ async function databaseFor(
   return { config, database: await openDatabase(config, logger, parts), remove };
 }
 
-function client(app: FastifyInstance, person: Person | null): Client {
+function makeClient(app: FastifyInstance, person: Person | null): Client {
   const identity = person ? { [personHeader]: person.id } : {};
   const call = async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -166,7 +166,7 @@ function client(app: FastifyInstance, person: Person | null): Client {
   };
 }
 
-function collector(lines: Record<string, unknown>[]): Writable {
+function collectLines(lines: Record<string, unknown>[]): Writable {
   return new Writable({
     write(chunk, _encoding, done) {
       for (const line of String(chunk).split('\n')) if (line !== '') lines.push(JSON.parse(line));

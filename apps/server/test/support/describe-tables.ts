@@ -27,9 +27,9 @@ function columnType({ table, column, type, required, hasDefault, computed }: Col
   const value = valueTypes.get(type);
   if (value === undefined)
     throw new Error(`${table}.${column} has the type ${type}, which has no TypeScript type.`);
-  const whole = required ? value : `${value} | null`;
-  if (computed) return `GeneratedAlways<${whole}>`;
-  return hasDefault ? `Generated<${whole}>` : whole;
+  const fullType = required ? value : `${value} | null`;
+  if (computed) return `GeneratedAlways<${fullType}>`;
+  return hasDefault ? `Generated<${fullType}>` : fullType;
 }
 
 const commentOf = (table: string, column: string): string | undefined =>
@@ -63,13 +63,13 @@ export async function describeTables(db: Queryable): Promise<string> {
   const missing = missingNames(columns);
   if (missing.length > 0)
     throw new Error(`table-comments.json describes ${missing.join(', ')}, which do not exist.`);
-  const comment = (indent: string, text: string | undefined): string[] =>
+  const formatComment = (indent: string, text: string | undefined): string[] =>
     text === undefined ? [] : [`${indent}/** ${text} */`];
   const tables = [...Map.groupBy(columns, ({ table }) => table)].flatMap(([table, tableColumns]) => [
-    ...comment('  ', commentOf(table, '')),
+    ...formatComment('  ', commentOf(table, '')),
     `  ${table}: {`,
     ...tableColumns.flatMap((row) => [
-      ...comment('    ', commentOf(table, row.column)),
+      ...formatComment('    ', commentOf(table, row.column)),
       `    ${row.column}: ${columnType(row)};`,
     ]),
     '  };',

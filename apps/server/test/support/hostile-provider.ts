@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import { client, listening, stop } from './sign-on-provider.ts';
+import { client, startListening, stop } from './sign-on-provider.ts';
 
 /** Misbehaviour of a provider. */
 export interface Misbehaviour {
@@ -29,8 +29,8 @@ export interface HostileProvider {
   stop(): Promise<void>;
 }
 
-const keyPairKeyObjectResult = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const keyPair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const kid = 'the-key';
 
 /** Starts a hostile provider on a free port of this machine. */
@@ -41,17 +41,17 @@ export async function startHostileProvider(
   const nonces = new Map<string, string>();
   const requests: string[] = [];
   const server = createServer();
-  const issuer = await listening(server);
+  const issuer = await startListening(server);
   const tokenFor = (nonce: string): string => {
     const now = Math.floor(Date.now() / 1000);
-    const right = { iss: issuer, aud: client.id, nonce, iat: now, exp: now + 300, ...subject };
-    return signed(
+    const validClaims = { iss: issuer, aud: client.id, nonce, iat: now, exp: now + 300, ...subject };
+    return signToken(
       { alg: 'RS256', kid, ...misbehaviour.header },
-      { ...right, ...misbehaviour.claims },
+      { ...validClaims, ...misbehaviour.claims },
       misbehaviour.signature,
     );
   };
-  const parts = {
+  const endpoints = {
     '/.well-known/openid-configuration': [
       'discovery',
       () => ({
@@ -69,22 +69,25 @@ export async function startHostileProvider(
     '/keys': [
       'keys',
       () => ({
-        keys: [
-          { ...keyPairKeyObjectResult.publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' },
-        ],
+        keys: [{ ...keyPair.publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }],
       }),
     ],
-    '/token': ['token', (code: string) => tokens(nonces.get(code), tokenFor)],
+    '/token': ['token', (code: string) => tokenAnswer(nonces.get(code), tokenFor)],
   } as const;
   server.on('request', async (request, response: ServerResponse) => {
     const path = request.url ?? '';
     requests.push(path);
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    const part = path in parts ? parts[path as keyof typeof parts] : undefined;
-    if (part === undefined) return response.writeHead(404).end();
-    const [name, make] = part;
-    answer(response, misbehaviour.answers?.[name], make(new URLSearchParams(body).get('code') ?? ''), issuer);
+    const endpoint = path in endpoints ? endpoints[path as keyof typeof endpoints] : undefined;
+    if (endpoint === undefined) return response.writeHead(404).end();
+    const [name, make] = endpoint;
+    sendAnswer(
+      response,
+      misbehaviour.answers?.[name],
+      make(new URLSearchParams(body).get('code') ?? ''),
+      issuer,
+    );
   });
   return {
     issuer,
@@ -96,19 +99,19 @@ export async function startHostileProvider(
       const { searchParams } = new URL(url);
       const code = `code-${nonces.size}`;
       nonces.set(code, searchParams.get('nonce') ?? '');
-      const back = { code, state: searchParams.get('state') ?? '', iss: issuer, ...extra };
-      return `?${new URLSearchParams(back)}`;
+      const callbackParameters = { code, state: searchParams.get('state') ?? '', iss: issuer, ...extra };
+      return `?${new URLSearchParams(callbackParameters)}`;
     },
     stop: () => stop(server),
   };
 }
 
-function tokens(nonce: string | undefined, tokenFor: (nonce: string) => string) {
+function tokenAnswer(nonce: string | undefined, tokenFor: (nonce: string) => string) {
   if (nonce === undefined) return { error: 'invalid_grant' };
   return { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: tokenFor(nonce) };
 }
 
-function answer(
+function sendAnswer(
   response: ServerResponse,
   mode: string | number | undefined,
   body: object,
@@ -125,11 +128,11 @@ function answer(
   }
 }
 
-function signed(header: object, claims: object, mode: Misbehaviour['signature']): string {
+function signToken(header: object, claims: object, mode: Misbehaviour['signature']): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const text = `${part(header)}.${part(claims)}`;
   const key: KeyObject = createPrivateKey(
-    (mode === 'foreign' ? foreign : keyPairKeyObjectResult).privateKey.export({
+    (mode === 'foreign' ? foreignKey : keyPair).privateKey.export({
       type: 'pkcs8',
       format: 'pem',
     }),

@@ -53,11 +53,11 @@ export function callsOf(type: ContentType): readonly AnySchemaCall[] {
 }
 
 /** Pair of institutions for a type: the institution of the limited person, and a foreign institution. */
-interface Sides {
+interface InstitutionPair {
   readonly ownInstitution: Institution;
   readonly foreign: Institution;
   /** True if a record can move from one institution to the other. */
-  readonly moves: boolean;
+  readonly canMove: boolean;
 }
 
 /** Returns the institutions to which records of the type can belong. */
@@ -73,21 +73,23 @@ function institutionsFor(type: ContentType): readonly Institution[] {
 }
 
 /** Returns the pair of institutions of a type; null if its records belong to no institution. */
-function sidesOf(type: ContentType): Sides | null {
+function institutionPairOf(type: ContentType): InstitutionPair | null {
   const [foreign, second] = institutionsFor(type);
   if (foreign === undefined) return null;
-  const ownSecond = second ?? institutions.find((institution) => institution !== foreign);
-  return ownSecond === undefined ? null : { ownInstitution: ownSecond, foreign, moves: second !== undefined };
+  const ownCandidate = second ?? institutions.find((institution) => institution !== foreign);
+  return ownCandidate === undefined
+    ? null
+    : { ownInstitution: ownCandidate, foreign, canMove: second !== undefined };
 }
 
 /** Caller of a walk: a person with a session, or a program with an API key. */
 export type Caller = 'person' | 'key';
 
-interface Walk {
+interface WalkContext {
   readonly type: ContentType;
-  readonly sides: Sides;
+  readonly pair: InstitutionPair;
   readonly admin: Client;
-  readonly limited: Client;
+  readonly limitedClient: Client;
   readonly maker: Maker;
   readonly service: TestApp;
   /**
@@ -119,7 +121,7 @@ export async function clientWithKey(service: TestApp, institutions: readonly Ins
 }
 
 /** Returns the draft of a record that belongs to the institution only. */
-async function draftIn({ type, maker }: Walk, institution: Institution, name: string): Promise<Body> {
+async function draftIn({ type, maker }: WalkContext, institution: Institution, name: string): Promise<Body> {
   const { serves } = type;
   const ownership = hasInstitution(type)
     ? { institution_id: institution }
@@ -134,7 +136,7 @@ async function draftIn({ type, maker }: Walk, institution: Institution, name: st
  * Returns a visitor who writes only to records of the type, because each submission lists other submissions of its
  * visitor.
  */
-function writerTo(type: ContentType): Body & { readonly email: string } {
+function visitorFor(type: ContentType): Body & { readonly email: string } {
   const number = String(contentTypes.indexOf(type) + 10_000);
   return {
     ...visitor,
@@ -148,67 +150,82 @@ function writerTo(type: ContentType): Body & { readonly email: string } {
  * Creates a record and moves it through the institutions. Names and comments in the foreign institution contain the
  * secret word.
  */
-async function recordIn(walk: Walk, path: readonly Institution[]): Promise<string> {
-  const { type, sides, admin, secretWord } = walk;
-  const nameIn = (item: Institution): string => (item === sides.foreign ? secretWord : 'Propio');
-  const [first = sides.foreign, ...later] = path;
-  const { id } = await createEntry(admin, type, await draftIn(walk, first, nameIn(first)));
-  const comment = async (item: Institution): Promise<void> => {
-    const saidResponse = await admin.post(`${entryPaths(type).base}/${id}/comments`, { text: nameIn(item) });
-    expect(saidResponse, JSON.stringify(saidResponse.body)).toMatchObject({ status: 201 });
+async function recordIn(context: WalkContext, path: readonly Institution[]): Promise<string> {
+  const { type, pair, admin, secretWord } = context;
+  const nameIn = (item: Institution): string => (item === pair.foreign ? secretWord : 'Propio');
+  const [firstInstitution = pair.foreign, ...laterInstitutions] = path;
+  const { id } = await createEntry(
+    admin,
+    type,
+    await draftIn(context, firstInstitution, nameIn(firstInstitution)),
+  );
+  const addComment = async (item: Institution): Promise<void> => {
+    const commentResponse = await admin.post(`${entryPaths(type).base}/${id}/comments`, {
+      text: nameIn(item),
+    });
+    expect(commentResponse, JSON.stringify(commentResponse.body)).toMatchObject({ status: 201 });
   };
-  await comment(first);
-  for (const item of later) {
-    const saved = await admin.put(`${entryPaths(type).base}/${id}`, await draftIn(walk, item, nameIn(item)));
-    expect(saved).toMatchObject({ status: 200 });
-    await comment(item);
+  await addComment(firstInstitution);
+  for (const item of laterInstitutions) {
+    const saveResponse = await admin.put(
+      `${entryPaths(type).base}/${id}`,
+      await draftIn(context, item, nameIn(item)),
+    );
+    expect(saveResponse).toMatchObject({ status: 200 });
+    await addComment(item);
   }
   return id;
 }
 
 /** Inserts submissions to the records while these belong to the foreign institution. */
-async function submissionsTo(
-  { type, sides, service, secretWord }: Walk,
+async function insertSubmissionsTo(
+  { type, pair, service, secretWord }: WalkContext,
   records: readonly string[],
 ): Promise<string[]> {
   if (!hasInbox(type)) return [];
-  const to = (id: string) => ({ id, type: type.slug, institution_id: sides.foreign });
+  const to = (id: string) => ({ id, type: type.slug, institution_id: pair.foreign });
   return insertSubmissions(
     service.platform,
     records.map((id) =>
       submissionRow(
         service.platform,
         to(id),
-        { ...writerTo(type), first_names: secretWord },
+        { ...visitorFor(type), first_names: secretWord },
         { entry_title: secretWord },
       ),
     ),
   );
 }
 
-/** Periodicity and period of a scheduled report, for the preview call; `scheduled` is the complete report. */
+/** Periodicity and period of a scheduled report, for the preview call; `scheduleBody` is the complete report. */
 const weekly = { periodicity: { kind: 'monday', hour: 7 }, window: 'previous_week' };
-const scheduled = { ...weekly, name: 'Propio', format: 'csv', recipients: ['ana@example.com'], attach: true };
+const scheduleBody = {
+  ...weekly,
+  name: 'Propio',
+  format: 'csv',
+  recipients: ['ana@example.com'],
+  attach: true,
+};
 
 /** Creates a scheduled report of the foreign institution; null for a type without an inbox. */
-async function scheduleOf({ type, sides, admin, secretWord }: Walk): Promise<string | null> {
+async function createSchedule({ type, pair, admin, secretWord }: WalkContext): Promise<string | null> {
   if (!hasInbox(type)) return null;
   const { status, body } = await admin.post(`${entryPaths(type).base}/inbox/scheduled-reports`, {
-    ...scheduled,
+    ...scheduleBody,
     name: secretWord,
-    institution_id: sides.foreign,
+    institution_id: pair.foreign,
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return (body as { id: string }).id;
 }
 
 /** Returns all rows of the foreign institution as text. */
-async function foreignRows({ type, sides, service }: Walk): Promise<string> {
+async function readForeignRows({ type, pair, service }: WalkContext): Promise<string> {
   const { serves } = type;
   const foreign = hasInstitution(type)
-    ? sql`t.institution_id = ${sides.foreign}`
+    ? sql`t.institution_id = ${pair.foreign}`
     : serves !== undefined && 'field' in serves
-      ? sql`t.data -> ${sql.lit(serves.field)} ? ${sides.foreign}`
+      ? sql`t.data -> ${sql.lit(serves.field)} ? ${pair.foreign}`
       : sql`true`;
   const { rows } = await sql`
     select to_jsonb(t) as entry, (select jsonb_agg(to_jsonb(p)) from publication p where p.entry_id = t.id) as on_site,
@@ -216,12 +233,12 @@ async function foreignRows({ type, sides, service }: Walk): Promise<string> {
     from entry t where t.type = ${type.slug} and ${foreign} order by t.id`.execute(service.platform.db);
   const submissions = await sql`
     select to_jsonb(s) as submission from submission s
-    where s.type = ${type.slug} and s.institution_id = ${sides.foreign} order by s.id`.execute(
+    where s.type = ${type.slug} and s.institution_id = ${pair.foreign} order by s.id`.execute(
     service.platform.db,
   );
   const schedules = await sql`
     select to_jsonb(s) as schedule from scheduled_report s
-    where s.type = ${type.slug} and s.institution_id = ${sides.foreign} order by s.id`.execute(
+    where s.type = ${type.slug} and s.institution_id = ${pair.foreign} order by s.id`.execute(
     service.platform.db,
   );
   const comments = await sql`
@@ -231,7 +248,7 @@ async function foreignRows({ type, sides, service }: Walk): Promise<string> {
 }
 
 /** Returns the id of the first comment on the record. */
-async function commentOn({ platform }: TestApp, id: string): Promise<string> {
+async function findComment({ platform }: TestApp, id: string): Promise<string> {
   const first = await platform.db
     .selectFrom('record_comment')
     .select('id')
@@ -250,20 +267,20 @@ function acceptedInputs(
 ): readonly (Body | undefined)[] {
   const declaration = call[part];
   if (declaration === undefined) return [undefined];
-  const takenCandidates = candidates.filter(
+  const matchingCandidates = candidates.filter(
     (candidate) => schemaOf(declaration).safeParse(candidate).success,
   );
-  expect(takenCandidates, `${call.id} takes none of the ${part} candidates: add one`).not.toEqual([]);
-  return takenCandidates;
+  expect(matchingCandidates, `${call.id} takes none of the ${part} candidates: add one`).not.toEqual([]);
+  return matchingCandidates;
 }
 
 async function bodiesFor(
-  walk: Walk,
+  context: WalkContext,
   ids: readonly string[],
   submissions: readonly string[],
 ): Promise<Body[]> {
-  const { type, sides } = walk;
-  const acts = ['commit', 'unpublish', 'archive', 'delete', 'restore'].map((action) => ({
+  const { type, pair } = context;
+  const bulkBodies = ['commit', 'unpublish', 'archive', 'delete', 'restore'].map((action) => ({
     action,
     ids,
     force: true,
@@ -274,8 +291,8 @@ async function bodiesFor(
       .map((key) => [key, null]),
   );
   return [
-    await draftIn(walk, sides.foreign, 'Propio'),
-    ...acts,
+    await draftIn(context, pair.foreign, 'Propio'),
+    ...bulkBodies,
     { action: 'set', ids, values },
     { text: 'Propio' },
     { resolved: true },
@@ -293,9 +310,9 @@ async function bodiesFor(
           { subject: 'Su solicitud', body: 'Recibida.' },
           { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', format: 'csv' },
           { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', entry_ids: ids },
-          { ...scheduled, institution_id: sides.foreign },
-          { ...scheduled, institution_id: sides.ownInstitution, entry_id: ids[0] },
-          { ...weekly, institution_id: sides.foreign },
+          { ...scheduleBody, institution_id: pair.foreign },
+          { ...scheduleBody, institution_id: pair.ownInstitution, entry_id: ids[0] },
+          { ...weekly, institution_id: pair.foreign },
           { ...weekly, entry_id: ids[0] },
         ]
       : []),
@@ -312,7 +329,7 @@ function send(client: Client, { method }: AnyCall, url: string, body: Body | und
   return client[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](url, body);
 }
 
-const order: readonly AnyCall['method'][] = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];
+const methodOrder: readonly AnyCall['method'][] = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
 /**
  * Makes every call of the type as a caller limited to one institution, about records that have moved to the foreign
@@ -322,43 +339,53 @@ const order: readonly AnyCall['method'][] = ['GET', 'PUT', 'PATCH', 'POST', 'DEL
 export async function walkInstitutions(
   service: TestApp,
   type: ContentType,
-  sides: Sides,
+  pair: InstitutionPair,
   caller: Caller = 'person',
 ): Promise<void> {
   const admin = service.as(buildPerson());
-  const limited =
+  const limitedClient =
     caller === 'key'
-      ? await clientWithKey(service, [sides.ownInstitution])
-      : service.as(await enrol(service, { institutions: [sides.ownInstitution] }));
+      ? await clientWithKey(service, [pair.ownInstitution])
+      : service.as(await enrol(service, { institutions: [pair.ownInstitution] }));
   const secretWord = `Xecreto${shapeName(type.slug)}Fin`;
-  const walk: Walk = { type, sides, admin, limited, maker: makerFor(service, admin), service, secretWord };
-  const { ownInstitution, foreign, moves } = sides;
-  const foreignInstitutions = moves ? [ownInstitution, foreign] : [foreign];
-  const removedText = await recordIn(walk, foreignInstitutions);
-  const binnedText = await recordIn(walk, foreignInstitutions);
-  expect((await admin.delete(`${entryPaths(type).base}/${binnedText}`)).status).toBe(204);
-  const came = moves ? [await recordIn(walk, [foreign, ownInstitution])] : [];
-  const submissions = await submissionsTo(walk, [removedText, binnedText, ...came]);
-  const schedule = await scheduleOf(walk);
-  expect((await limited.get(entryPaths(type).base)).status).toBe(200);
-  const textBefore = await foreignRows(walk);
-  const bodies = await bodiesFor(walk, [removedText, binnedText], submissions);
+  const context: WalkContext = {
+    type,
+    pair,
+    admin,
+    limitedClient,
+    maker: makerFor(service, admin),
+    service,
+    secretWord,
+  };
+  const { ownInstitution, foreign, canMove } = pair;
+  const foreignInstitutions = canMove ? [ownInstitution, foreign] : [foreign];
+  const removedId = await recordIn(context, foreignInstitutions);
+  const binnedId = await recordIn(context, foreignInstitutions);
+  expect((await admin.delete(`${entryPaths(type).base}/${binnedId}`)).status).toBe(204);
+  const movedInIds = canMove ? [await recordIn(context, [foreign, ownInstitution])] : [];
+  const submissions = await insertSubmissionsTo(context, [removedId, binnedId, ...movedInIds]);
+  const schedule = await createSchedule(context);
+  expect((await limitedClient.get(entryPaths(type).base)).status).toBe(200);
+  const rowsBefore = await readForeignRows(context);
+  const bodies = await bodiesFor(context, [removedId, binnedId], submissions);
   const queries: Body[] = [{}, { search: secretWord }, { institution_id: foreign }, { format: 'csv' }];
-  for (const call of [...callsOf(type)].sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
+  for (const call of [...callsOf(type)].sort(
+    (a, b) => methodOrder.indexOf(a.method) - methodOrder.indexOf(b.method),
+  )) {
     const isAboutOne = /:(entryId|categoryId|submissionId)/.test(call.path);
-    for (const id of isAboutOne ? [removedText, binnedText, ...came] : [removedText])
+    for (const id of isAboutOne ? [removedId, binnedId, ...movedInIds] : [removedId])
       for (const query of acceptedInputs(call, 'query', queries))
         for (const body of call.method === 'GET' ? [undefined] : acceptedInputs(call, 'body', bodies)) {
           const path = call.path
             .replace(/:(entryId|categoryId)/, id)
             .replace(':revision', '1')
-            .replace(':submissionId', submissions[0] ?? removedText)
-            .replace(':reportId', schedule ?? removedText)
-            .replace(':commentId', await commentOn(service, id))
-            .replace(/:(fileId|runId|shareId)/, removedText)
+            .replace(':submissionId', submissions[0] ?? removedId)
+            .replace(':reportId', schedule ?? removedId)
+            .replace(':commentId', await findComment(service, id))
+            .replace(/:(fileId|runId|shareId)/, removedId)
             .replace(':institutionId', ownInstitution);
           const answer = await send(
-            limited,
+            limitedClient,
             call,
             `${path}?${new URLSearchParams(query as Record<string, string>)}`,
             body,
@@ -368,37 +395,37 @@ export async function walkInstitutions(
           expect(text.includes(secretWord), message).toBe(false);
           expect(answer.status, message).toBeLessThan(500);
           const refusals = caller === 'key' ? [400, 403, 404] : [400, 404];
-          if (isAboutOne && !came.includes(id)) expect(refusals, message).toContain(answer.status);
-          if (!isAboutOne && !JSON.stringify(body ?? null).includes(removedText))
-            expect(text.includes(removedText) || text.includes(binnedText), message).toBe(false);
+          if (isAboutOne && !movedInIds.includes(id)) expect(refusals, message).toContain(answer.status);
+          if (!isAboutOne && !JSON.stringify(body ?? null).includes(removedId))
+            expect(text.includes(removedId) || text.includes(binnedId), message).toBe(false);
         }
-    if (call.method !== 'GET') expect(await foreignRows(walk), call.id).toBe(textBefore);
+    if (call.method !== 'GET') expect(await readForeignRows(context), call.id).toBe(rowsBefore);
   }
-  await askAboutVisitor(walk, removedText);
-  for (const id of came) await expectUnchanged(walk, id);
-  await readOverviews(walk, { search: secretWord, institution_id: foreign });
+  await askAboutVisitor(context, removedId);
+  for (const id of movedInIds) await expectUnchanged(context, id);
+  await readOverviews(context, { search: secretWord, institution_id: foreign });
 }
 
 /**
  * Checks a visitor who wrote to both institutions: the own submission is found, shown, exported and erased, and the
  * foreign submission neither appears nor changes.
  */
-async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
-  const { type, sides, limited, service, secretWord } = walk;
+async function askAboutVisitor(context: WalkContext, record: string): Promise<void> {
+  const { type, pair, limitedClient, service, secretWord } = context;
   if (!hasInbox(type)) return;
-  const textBefore = await foreignRows(walk);
-  const to = { id: record, type: type.slug, institution_id: sides.ownInstitution };
+  const textBefore = await readForeignRows(context);
+  const to = { id: record, type: type.slug, institution_id: pair.ownInstitution };
   const [submissionId = ''] = await insertSubmissions(service.platform, [
-    submissionRow(service.platform, to, writerTo(type)),
+    submissionRow(service.platform, to, visitorFor(type)),
   ]);
-  const { email } = writerTo(type);
+  const { email } = visitorFor(type);
   const lookup = { by: 'email', value: email };
   const item = `${entryPaths(type).base}/inbox/submissions/${submissionId}`;
   const answers = [
-    await limited.get(item),
-    await limited.get(`/inbox?search=${encodeURIComponent(email)}`),
-    await limited.post('/personal-data/search', lookup),
-    await limited.post('/personal-data/export', { ...lookup, format: 'csv' }),
+    await limitedClient.get(item),
+    await limitedClient.get(`/inbox?search=${encodeURIComponent(email)}`),
+    await limitedClient.post('/personal-data/search', lookup),
+    await limitedClient.post('/personal-data/export', { ...lookup, format: 'csv' }),
   ];
   for (const { status, body } of answers) {
     expect(status).toBe(200);
@@ -407,56 +434,56 @@ async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
   expect(answers[0]?.body).toMatchObject({ others: [] });
   for (const index of [1, 2])
     expect(answers[index]?.body).toMatchObject({ data: [{ id: submissionId }], meta: { total: 1 } });
-  const erasedResponse = await limited.post('/personal-data/erase', { ...lookup, expected: 1 });
+  const erasedResponse = await limitedClient.post('/personal-data/erase', { ...lookup, expected: 1 });
   expect(erasedResponse.body).toEqual({ erased: 1, held: 0 });
-  expect(await foreignRows(walk)).toBe(textBefore);
+  expect(await readForeignRows(context)).toBe(textBefore);
 }
 
 /** Checks that reads across types, such as search and dashboard, contain no data of the foreign institution. */
 async function readOverviews(
-  { limited, secretWord }: Walk,
+  { limitedClient, secretWord }: WalkContext,
   target: Readonly<Record<string, string>>,
 ): Promise<void> {
   const candidates = [{}, ...Object.entries(target).map(([key, value]) => ({ [key]: value }))];
-  const ofTypes = contentTypes.map(({ slug }) => `${slug}.`);
+  const typePrefixes = contentTypes.map(({ slug }) => `${slug}.`);
   for (const { id, method, path, query } of calls) {
-    if (method !== 'GET' || path.includes(':') || ofTypes.some((start) => id.startsWith(start))) continue;
+    if (method !== 'GET' || path.includes(':') || typePrefixes.some((prefix) => id.startsWith(prefix)))
+      continue;
     for (const candidate of query
       ? candidates.filter((currentCandidate) => schemaOf(query).safeParse(currentCandidate).success)
       : [{}]) {
-      const { body } = await limited.get(`${path}?${new URLSearchParams(candidate)}`);
+      const { body } = await limitedClient.get(`${path}?${new URLSearchParams(candidate)}`);
       expect(JSON.stringify(body).includes(secretWord), `${path} ${JSON.stringify(candidate)}`).toBe(false);
     }
   }
 }
 
 /** Checks that the record still belongs to the own institution. */
-async function expectUnchanged({ service, type, sides }: Walk, id: string): Promise<void> {
+async function expectUnchanged({ service, type, pair }: WalkContext, id: string): Promise<void> {
   const row = await service.platform.db
     .selectFrom('entry')
     .select(['institution_id', 'data'])
     .where('id', '=', id)
     .executeTakeFirst();
   const { serves } = type;
-  if (hasInstitution(type)) expect(row?.institution_id).toBe(sides.ownInstitution);
+  if (hasInstitution(type)) expect(row?.institution_id).toBe(pair.ownInstitution);
   else if (serves !== undefined && 'field' in serves)
-    expect(row?.data[serves.field]).toEqual([sides.ownInstitution]);
+    expect(row?.data[serves.field]).toEqual([pair.ownInstitution]);
 }
 
 /** Types whose records belong to institutions, with the pair of institutions. */
-export const walkable: readonly (readonly [slug: string, ContentType, Sides])[] = contentTypes.flatMap(
-  (type) => {
-    const sides = sidesOf(type);
+export const walkable: readonly (readonly [slug: string, ContentType, InstitutionPair])[] =
+  contentTypes.flatMap((type) => {
+    const sides = institutionPairOf(type);
     return sides ? [[type.slug, type, sides] as const] : [];
-  },
-);
+  });
 
 /** First content type of each kind. Types of one kind are alike in institutions, drafts and other traits. */
 export const oneOfEachKind = walkable.filter(([, type, sides], index) => {
-  const kindOf = (contentType: ContentType, { moves }: Sides): string =>
+  const kindOf = (contentType: ContentType, { canMove }: InstitutionPair): string =>
     JSON.stringify([
       hasInstitution(contentType),
-      moves,
+      canMove,
       contentType.drafts,
       contentType.core,
       contentType.ordered !== undefined,

@@ -8,7 +8,7 @@ import type { Config } from '../../src/platform/config.ts';
 import { mailTimeouts } from '../../src/settings/mail-settings.ts';
 
 /** Mail as received by the server. */
-export interface Received {
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** Complete raw message. */
@@ -16,7 +16,7 @@ export interface Received {
 }
 
 /** Returns the `Message-ID` of a mail; empty without one. */
-export const messageIdOf = ({ raw }: Pick<Received, 'raw'>): string =>
+export const messageIdOf = ({ raw }: Pick<ReceivedMail, 'raw'>): string =>
   /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? '';
 
 /** Real SMTP server with TLS and authentication, and configurable misbehaviour. */
@@ -24,7 +24,7 @@ export interface MailServer {
   readonly port: number;
   /** Certificate that clients must trust. */
   readonly certificate: string;
-  readonly received: Received[];
+  readonly received: ReceivedMail[];
   /** Number of connections so far. */
   connections: number;
   password: string;
@@ -37,7 +37,7 @@ export interface MailServer {
   /** Number of coming mails for which the server breaks the connection after the last byte. */
   breaks: number;
   /** Step after which the server stops answering: before its greeting, at a recipient, or after a complete mail. */
-  silent: 'greeting' | 'recipient' | 'mail' | null;
+  silentStep: 'greeting' | 'recipient' | 'mail' | null;
   /** Stops the server; `start` uses the same port again. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -75,17 +75,17 @@ async function makeCertificate(flaw: CertificateFlaw | null): Promise<{ key: str
   return { key, cert };
 }
 
-const failing = (code: number, message: string): Error =>
+const smtpError = (code: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode: code });
 
 /** Starts a mail server on a free port of 127.0.0.1; this process trusts its certificate. */
 export async function startMailServer(): Promise<MailServer> {
-  const valid = await makeCertificate(null);
-  let shownValid = valid;
+  const validCertificate = await makeCertificate(null);
+  let shownCertificate = validCertificate;
   let server: SMTPServer;
   const state: Omit<MailServer, 'port'> & { port: number } = {
     port: 0,
-    certificate: valid.cert,
+    certificate: validCertificate.cert,
     received: [],
     connections: 0,
     password: 'secret',
@@ -93,20 +93,20 @@ export async function startMailServer(): Promise<MailServer> {
     answerTo: () => undefined,
     answerToMail: () => undefined,
     breaks: 0,
-    silent: null,
+    silentStep: null,
     stop: async () => {
       const closed = Promise.withResolvers<void>();
       server.close(closed.resolve);
       await closed.promise;
     },
     certify: async (flaw) => {
-      shownValid = flaw === null ? valid : await makeCertificate(flaw);
+      shownCertificate = flaw === null ? validCertificate : await makeCertificate(flaw);
       await state.stop();
       await state.start();
     },
     start: async () => {
       server = new SMTPServer({
-        ...shownValid,
+        ...shownCertificate,
         logger: false,
         hideSTARTTLS: !state.offersTls,
         disabledCommands: state.offersTls ? [] : ['STARTTLS'],
@@ -114,24 +114,24 @@ export async function startMailServer(): Promise<MailServer> {
         closeTimeout: 100,
         onConnect: (_session, done) => {
           state.connections += 1;
-          if (state.silent !== 'greeting') done();
+          if (state.silentStep !== 'greeting') done();
         },
         onAuth: (auth, _session, done) =>
           auth.username === user && auth.password === state.password
             ? done(null, { user })
-            : done(failing(535, 'Bad credentials')),
+            : done(smtpError(535, 'Bad credentials')),
         onRcptTo: ({ address }, _session, done) => {
-          if (state.silent === 'recipient') return;
+          if (state.silentStep === 'recipient') return;
           const answer = state.answerTo(address);
-          done(answer ? failing(...answer) : null);
+          done(answer ? smtpError(...answer) : null);
         },
         onData: (stream, { envelope }, done) => {
           void text(stream).then((raw) => {
             const answer = state.answerToMail();
-            if (answer) return done(failing(...answer));
+            if (answer) return done(smtpError(...answer));
             const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
             state.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
-            if (state.silent === 'mail') return;
+            if (state.silentStep === 'mail') return;
             if (state.breaks === 0) return done();
             state.breaks -= 1;
             for (const connection of server.connections) connection.close();

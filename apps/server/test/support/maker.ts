@@ -13,17 +13,17 @@ type Body = Record<string, unknown>;
  * rows without bytes.
  */
 export function makerFor(service: TestApp, client: Client): Maker {
-  const results = new Map<string, Promise<string>>();
-  const once = (key: string, make: () => Promise<string>): Promise<string> => {
-    const existing = results.get(key) ?? make();
-    results.set(key, existing);
-    return existing;
+  const promisesByKey = new Map<string, Promise<string>>();
+  const makeOnce = (key: string, make: () => Promise<string>): Promise<string> => {
+    const promise = promisesByKey.get(key) ?? make();
+    promisesByKey.set(key, promise);
+    return promise;
   };
   const maker: Maker = {
     now: () => service.clock.now(),
-    file: (contentType) => once(contentType, () => storeFile(service, contentType)),
+    file: (contentType) => makeOnce(contentType, () => storeFile(service, contentType)),
     record: (type, values) =>
-      once(JSON.stringify([type.slug, values]), async () => {
+      makeOnce(JSON.stringify([type.slug, values]), async () => {
         const { id } = await createEntry(client, type, await validDraft(type, maker, values, true));
         if (type.drafts) await commit(client, type, id);
         return id;

@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads';
 const name = 'memory-in-use';
 if (!isMainThread) {
   const broadcastChannel = new BroadcastChannel(name);
-  broadcastChannel.onmessage = async () => broadcastChannel.postMessage(await heldHere());
+  broadcastChannel.onmessage = async () => broadcastChannel.postMessage(await measureHere());
   broadcastChannel.unref();
 }
 
@@ -15,20 +15,20 @@ if (!isMainThread) {
  */
 export async function memoryInUse(): Promise<number> {
   const ask = new BroadcastChannel(name);
-  const response = new Promise<number>((hear) => {
-    ask.onmessage = ({ data }) => hear(data as number);
+  const response = new Promise<number>((resolve) => {
+    ask.onmessage = ({ data }) => resolve(data as number);
   });
   ask.postMessage('collect');
-  const existingCount = await response;
+  const otherBytes = await response;
   ask.close();
-  return existingCount + (await heldHere());
+  return otherBytes + (await measureHere());
 }
 
 /**
  * Returns the memory of this thread after two collections, because buffers are freed shortly after they are
  * collected.
  */
-async function heldHere(): Promise<number> {
+async function measureHere(): Promise<number> {
   for (let time = 0; time < 2; time++) {
     globalThis.gc?.();
     await wait(50);

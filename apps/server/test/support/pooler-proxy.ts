@@ -16,29 +16,29 @@ const backendKey = Buffer.from('K\0\0\0\x0c', 'latin1');
 /** Starts a proxy that refuses start parameters, and replaces the process id of the server. */
 export async function poolerProxy(target: number): Promise<PoolerProxy> {
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
+  const server = createServer((clientSocket) => {
     const far = connect(target, '127.0.0.1');
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [clientSocket, far],
+      [far, clientSocket],
     ] as const) {
       sockets.add(from);
       from.on('close', () => to.destroy());
       from.on('error', () => to.destroy());
     }
-    near.once('data', (start: Buffer) => {
-      const refusedParameter = refusedParameters.find((name) => start.includes(`\0${name}\0`));
+    clientSocket.once('data', (firstBytes: Buffer) => {
+      const refusedParameter = refusedParameters.find((name) => firstBytes.includes(`\0${name}\0`));
       if (refusedParameter !== undefined) {
-        near.end(errorResponse(`unsupported startup parameter: ${refusedParameter}`));
+        clientSocket.end(errorResponse(`unsupported startup parameter: ${refusedParameter}`));
         return;
       }
-      far.write(start);
-      near.pipe(far);
+      far.write(firstBytes);
+      clientSocket.pipe(far);
     });
     far.on('data', (chunk: Buffer) => {
       const at = chunk.indexOf(backendKey);
       if (at >= 0) chunk.writeInt32BE(-1, at + backendKey.length);
-      near.write(chunk);
+      clientSocket.write(chunk);
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -54,8 +54,8 @@ export async function poolerProxy(target: number): Promise<PoolerProxy> {
 /** Builds an `ErrorResponse` of a protocol violation that ends the connection. */
 function errorResponse(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`);
-  const head = Buffer.alloc(5);
-  head.write('E');
-  head.writeInt32BE(fields.length + 4, 1);
-  return Buffer.concat([head, fields]);
+  const header = Buffer.alloc(5);
+  header.write('E');
+  header.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([header, fields]);
 }

@@ -10,7 +10,7 @@ export type TemporaryDatabase = {
 };
 
 /** Prepares an empty database for tests, usually by migrating it. */
-export type Prepare = (url: string) => Promise<void>;
+export type PrepareDatabase = (url: string) => Promise<void>;
 
 /**
  * Name of the test run, shared by all its processes and part of its database names, so that two runs can use one
@@ -30,7 +30,7 @@ const TEMPLATE_LOCK = 7_226_001;
  * @param prepare function that prepares the template; without it the database is empty
  * @throws Error when `TEST_DATABASE_URL` is not set, or its role may not create databases
  */
-export async function temporaryDatabase(prepare?: Prepare): Promise<TemporaryDatabase> {
+export async function temporaryDatabase(prepare?: PrepareDatabase): Promise<TemporaryDatabase> {
   const server = serverUrl();
   const name = `${OF_THE_RUN}${randomBytes(8).toString('hex')}`;
   await onServer(server, async (client) => {
@@ -63,18 +63,22 @@ export async function dropDatabases(server: string): Promise<void> {
  * Returns the name of the template of the run, and creates the template if it is missing. A lock makes other test
  * processes wait.
  */
-async function preparedTemplate(client: pg.Client, server: string, prepare: Prepare): Promise<string> {
+async function preparedTemplate(
+  client: pg.Client,
+  server: string,
+  prepare: PrepareDatabase,
+): Promise<string> {
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
-    const ready = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
-    if (ready.rowCount === 0) {
-      const draft = `${TEMPLATE}_draft`;
-      await drop(client, draft);
-      await client.query(`create database ${draft} template template0`);
-      await prepare(databaseUrl(server, draft));
-      await untilUnused(client, draft);
+    const existingTemplate = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (existingTemplate.rowCount === 0) {
+      const draftName = `${TEMPLATE}_draft`;
+      await drop(client, draftName);
+      await client.query(`create database ${draftName} template template0`);
+      await prepare(databaseUrl(server, draftName));
+      await waitUntilUnused(client, draftName);
       // The template gets its final name when it is complete, so that a failed preparation is never copied.
-      await client.query(`alter database ${draft} rename to ${TEMPLATE}`);
+      await client.query(`alter database ${draftName} rename to ${TEMPLATE}`);
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
@@ -83,10 +87,10 @@ async function preparedTemplate(client: pg.Client, server: string, prepare: Prep
 }
 
 /** Waits until the server has ended the connections of the preparation. */
-async function untilUnused(client: pg.Client, name: string): Promise<void> {
+async function waitUntilUnused(client: pg.Client, name: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    const users = await client.query('select from pg_stat_activity where datname = $1', [name]);
-    if (users.rowCount === 0) return;
+    const connections = await client.query('select from pg_stat_activity where datname = $1', [name]);
+    if (connections.rowCount === 0) return;
     await wait(25);
   }
 }

@@ -8,7 +8,7 @@ export interface Running {
   /** Output so far. */
   readonly output: { out: string; err: string };
   /** Resolves with the first match in the standard output; rejects if the output ends first. */
-  says(pattern: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
   /**
    * Sends the signal if the process still runs, and resolves with its exit code, or null if a signal ended the
    * process.
@@ -53,14 +53,14 @@ export function start(file: URL, args: readonly string[] = [], env: Record<strin
   return {
     child,
     output,
-    async says(pattern) {
+    async waitForOutput(pattern) {
       const announcement = Promise.withResolvers<RegExpExecArray>();
-      const look = (): void => {
+      const checkOutput = (): void => {
         const match = pattern.exec(output.out);
         if (match) announcement.resolve(match);
       };
-      child.stdout?.on('data', look);
-      look();
+      child.stdout?.on('data', checkOutput);
+      checkOutput();
       void exit.then(([code]) =>
         announcement.reject(new Error(`${path} ended with ${code}: ${output.err}${output.out}`)),
       );
@@ -76,16 +76,16 @@ export function start(file: URL, args: readonly string[] = [], env: Record<strin
 /** Starts the test service and returns its address. */
 export async function startService(
   env: Record<string, string>,
-): Promise<Running & { readonly origin: string; readonly ready: number }> {
-  const began = performance.now();
+): Promise<Running & { readonly origin: string; readonly readyMs: number }> {
+  const startMs = performance.now();
   const running = start(new URL('./serve-test.ts', import.meta.url), [], {
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     ...env,
   });
-  const match = await running.says(/ready at http:\/\/localhost:(\d+)/);
-  return { ...running, origin: `http://127.0.0.1:${match[1]}`, ready: performance.now() - began };
+  const match = await running.waitForOutput(/ready at http:\/\/localhost:(\d+)/);
+  return { ...running, origin: `http://127.0.0.1:${match[1]}`, readyMs: performance.now() - startMs };
 }
 
 /** Starts a process that locks a data folder and prints `held`, or prints the reason and exits with 1. */

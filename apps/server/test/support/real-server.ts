@@ -8,11 +8,11 @@ export interface RealServer extends RunningServer {
 }
 
 /** Starts the real program without demonstration data, with a first start on a migrated database. */
-export async function startReal(extra: NodeJS.ProcessEnv = {}): Promise<RealServer> {
+export async function startRealServer(settings: NodeJS.ProcessEnv = {}): Promise<RealServer> {
   const { config, remove } = await testData();
   const databaseUrl = config.databaseUrl ?? undefined;
   const server = await startServer(
-    { DEMO: '0', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...extra },
+    { DEMO: '0', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...settings },
     { data: { folder: config.dataDir } },
   );
   return {
@@ -45,10 +45,10 @@ export async function administratorOf(
   password = ADMIN_PASSWORD,
 ): Promise<Administrator> {
   const { api_key: key } = (await (await fetch(`${url}/api/config`)).json()) as { api_key: string };
-  const basic = Buffer.from(`${staffId}:${password}`).toString('base64');
+  const basicCredentials = Buffer.from(`${staffId}:${password}`).toString('base64');
   const answer = await fetch(`${url}/api/core/hn/v1/auth`, {
     method: 'POST',
-    headers: { authorization: `Basic ${basic}` },
+    headers: { authorization: `Basic ${basicCredentials}` },
   });
   if (!answer.ok) throw new Error(`Sign-in failed: ${await answer.text()}`);
   const cookie = answer.headers

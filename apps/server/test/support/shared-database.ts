@@ -16,7 +16,7 @@ export interface LentDatabase {
   remove(): Promise<void>;
 }
 
-interface Open {
+interface TestDatabase {
   readonly config: Config;
   readonly database: OpenedDatabase;
   /** Schema when the database was opened. */
@@ -27,7 +27,7 @@ interface Open {
  * Open databases that no service of this process uses. They stay open for the next test file, because opening the
  * embedded engine takes longer than most tests. They are closed when the process ends.
  */
-const idle: Open[] = [];
+const idleDatabases: TestDatabase[] = [];
 
 /**
  * Returns an empty, migrated database on the engine of this test run, with a new folder for files. Simultaneous
@@ -37,20 +37,24 @@ const idle: Open[] = [];
  * @param overrides changed configuration, except settings of the database
  */
 export async function lendDatabase(overrides: Partial<Config> = {}): Promise<LentDatabase> {
-  const open = (await anIdleOne()) ?? (await openOne());
+  const testDatabase = (await takeIdleDatabase()) ?? (await openDatabaseForTest());
   const dataDir = await mkdtemp(join(testFolder(), 'files-'));
   return {
-    config: { ...open.config, dataDir, ...overrides },
+    config: { ...testDatabase.config, dataDir, ...overrides },
     // A new object, because services cache data by database object.
-    database: { ...open.database, db: open.database.db.withoutPlugins(), close: async () => {} },
+    database: {
+      ...testDatabase.database,
+      db: testDatabase.database.db.withoutPlugins(),
+      close: async () => {},
+    },
     remove: async () => {
-      idle.push(open);
+      idleDatabases.push(testDatabase);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function openOne(): Promise<Open> {
+async function openDatabaseForTest(): Promise<TestDatabase> {
   const { config } = await testData();
   const database = await openDatabase(config, createLog('silent'));
   return { config, database, schema: await readSchema(database) };
@@ -60,10 +64,10 @@ async function openOne(): Promise<Open> {
  * Returns the most recently used idle database, emptied. A database that cannot be emptied after a failed test is
  * closed, as is one whose schema a test changed.
  */
-async function anIdleOne(): Promise<Open | null> {
-  for (let open = idle.pop(); open !== undefined; open = idle.pop()) {
+async function takeIdleDatabase(): Promise<TestDatabase | null> {
+  for (let open = idleDatabases.pop(); open !== undefined; open = idleDatabases.pop()) {
     try {
-      await open.database.execute(emptying, []);
+      await open.database.execute(emptyingSql, []);
       if ((await readSchema(open.database)) === open.schema) return open;
     } catch {
       // Closed below.
@@ -93,7 +97,7 @@ async function readSchema({ db }: OpenedDatabase): Promise<string> {
  * emptied by DELETE, which takes a twentieth of the time of TRUNCATE. Triggers are disabled meanwhile, so that counts
  * do not change and the order of the tables does not matter.
  */
-const emptying = `
+const emptyingSql = `
 do $$
 declare
   name text;

@@ -45,7 +45,7 @@ const claims = {
  */
 export async function startProvider(origin: string, host = '127.0.0.1'): Promise<RunningProvider> {
   const server = createServer();
-  const issuer = (await listening(server)).replace('127.0.0.1', host);
+  const issuer = (await startListening(server)).replace('127.0.0.1', host);
   const accounts = new Map<string, Account>();
   const provider = new Provider(issuer, {
     clients: [
@@ -116,17 +116,17 @@ async function finishSignIn(
 }
 
 /** Follows the redirects of the provider with its cookies, and submits its sign-in form. */
-async function visit(url: string, subject: string, back: string): Promise<string> {
+async function visit(url: string, subject: string, callbackUrl: string): Promise<string> {
   const cookies = new Map<string, string>();
-  let next: { readonly address: string; readonly form?: string } = { address: url };
+  let nextRequest: { readonly address: string; readonly form?: string } = { address: url };
   for (let step = 0; step < 10; step++) {
-    const response = await fetch(next.address, {
+    const response = await fetch(nextRequest.address, {
       redirect: 'manual',
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(next.form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(nextRequest.form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
-      ...(next.form !== undefined && { method: 'POST', body: next.form }),
+      ...(nextRequest.form !== undefined && { method: 'POST', body: nextRequest.form }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? [];
@@ -134,17 +134,17 @@ async function visit(url: string, subject: string, back: string): Promise<string
     }
     const text = await response.text();
     const location = response.headers.get('location');
-    if (location === null && next.form === undefined && response.ok)
-      next = { address: next.address, form: new URLSearchParams({ subject }).toString() };
+    if (location === null && nextRequest.form === undefined && response.ok)
+      nextRequest = { address: nextRequest.address, form: new URLSearchParams({ subject }).toString() };
     else if (location === null) throw new Error(`The provider answered ${response.status}: ${text}`);
-    else if (location.startsWith(back)) return new URL(location).search;
-    else next = { address: new URL(location, next.address).href };
+    else if (location.startsWith(callbackUrl)) return new URL(location).search;
+    else nextRequest = { address: new URL(location, nextRequest.address).href };
   }
   throw new Error('The provider does not send back.');
 }
 
 /** Listens on a free port of this machine, and returns the origin. */
-export async function listening(server: Server): Promise<string> {
+export async function startListening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

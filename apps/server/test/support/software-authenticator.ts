@@ -5,7 +5,7 @@ type CreationOptions = AnswerOf<typeof passkeyCalls.creationOptions>;
 type RequestOptions = AnswerOf<typeof passkeyCalls.requestOptions>;
 
 /** Values that a test replaces in the answer of the authenticator, so that the service refuses it. */
-interface Lies {
+interface ForgedValues {
   readonly origin?: string;
   readonly rpId?: string;
   readonly type?: string;
@@ -46,7 +46,7 @@ export class SoftwareAuthenticator {
     this.#counter = firstCounter;
   }
 
-  create({ challenge, rp, user }: CreationOptions, lies: Lies = {}): CreatedCredential {
+  create({ challenge, rp, user }: CreationOptions, forgedValues: ForgedValues = {}): CreatedCredential {
     this.#userHandle = user.id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     // COSE: EC2, ES256, P-256 and the coordinates.
@@ -57,7 +57,7 @@ export class SoftwareAuthenticator {
       Buffer.from(y, 'base64url'),
     ]);
     const authData = Buffer.concat([
-      this.#authenticatorData(rp.id, lies, flags.attested),
+      this.#authenticatorData(rp.id, forgedValues, flags.attested),
       Buffer.alloc(16),
       uint(this.id.length, 2),
       this.id,
@@ -70,13 +70,13 @@ export class SoftwareAuthenticator {
       authData,
     ]);
     return this.#credential({
-      clientDataJSON: this.#clientData('webauthn.create', challenge, lies).toString('base64url'),
+      clientDataJSON: this.#clientData('webauthn.create', challenge, forgedValues).toString('base64url'),
       attestationObject: attestationObject.toString('base64url'),
       transports: ['internal'],
     });
   }
 
-  get({ challenge, rpId }: RequestOptions, lies: Lies = {}): SignedCredential {
+  get({ challenge, rpId }: RequestOptions, lies: ForgedValues = {}): SignedCredential {
     const authenticatorData = this.#authenticatorData(rpId, lies, 0);
     const clientData = this.#clientData('webauthn.get', challenge, lies);
     const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), {
@@ -95,14 +95,14 @@ export class SoftwareAuthenticator {
     return { id, rawId: id, type: 'public-key' as const, response, clientExtensionResults: {} };
   }
 
-  #clientData(type: string, challenge: string, lies: Lies): Buffer {
+  #clientData(type: string, challenge: string, lies: ForgedValues): Buffer {
     const origin = lies.origin ?? this.#origin;
     return Buffer.from(JSON.stringify({ type: lies.type ?? type, challenge, origin, crossOrigin: false }));
   }
 
-  #authenticatorData(rpId: string, lies: Lies, extra: number): Buffer {
-    const verified = lies.userVerified === false ? 0 : flags.verified;
-    const set = flags.present | verified | flags.backupEligible | flags.backedUp | extra;
+  #authenticatorData(rpId: string, lies: ForgedValues, extraFlags: number): Buffer {
+    const verifiedFlag = lies.userVerified === false ? 0 : flags.verified;
+    const set = flags.present | verifiedFlag | flags.backupEligible | flags.backedUp | extraFlags;
     const counter = lies.counter ?? (this.#counter === 0 ? 0 : this.#counter++);
     return Buffer.concat([sha256(lies.rpId ?? rpId), Buffer.from([set]), uint(counter, 4)]);
   }

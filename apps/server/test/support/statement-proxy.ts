@@ -5,24 +5,24 @@ import { connect, createServer, type Socket } from 'node:net';
  * Moment of a cut: `before` the server gets the statement, or `after` it has run the statement and before the answer
  * arrives.
  */
-export type Side = 'before' | 'after';
+export type CutSide = 'before' | 'after';
 
 /** Proxy to PostgreSQL that can cut connections at a chosen statement. */
 export interface StatementProxy {
   readonly port: number;
   /** Cuts every connection at the n-th statement from now on; `isCut` returns true once this has happened. */
-  cutAt(n: number, side: Side): { isCut(): boolean };
+  cutAt(n: number, side: CutSide): { isCut(): boolean };
   /** Cancels a planned cut. */
   disarm(): void;
   close(): Promise<void>;
 }
 
 /**
- * Client messages that end a statement: simple query and `Sync`. `passedAtOnce` has messages that are forwarded at
+ * Client messages that end a statement: simple query and `Sync`. `passedMessages` has messages that are forwarded at
  * once.
  */
 const statementEnds = new Set(['Q', 'S']);
-const passedAtOnce = new Set(['p', 'X', 'H']);
+const passedMessages = new Set(['p', 'X', 'H']);
 
 /**
  * Bytes of `ReadyForQuery`, the last message of every answer, without the letter for the state of the transaction.
@@ -36,13 +36,13 @@ const readyForQuery = Buffer.from('Z\0\0\0\x05', 'latin1');
  */
 export async function statementProxy(target: number): Promise<StatementProxy> {
   const sockets = new Set<Socket>();
-  let order: { remaining: number; readonly side: Side; isCut: boolean } | null = null;
+  let order: { remaining: number; readonly side: CutSide; isCut: boolean } | null = null;
   const cut = (): void => {
     if (order) order.isCut = true;
     for (const socket of sockets) socket.destroy();
   };
   /** Counts a statement, and decides if the statement and its answer may pass; cuts the connections if not. */
-  const meet = (): { readonly passes: boolean; readonly cutsAnswer: boolean } => {
+  const handleStatement = (): { readonly passes: boolean; readonly cutsAnswer: boolean } => {
     if (!order || order.isCut) return { passes: true, cutsAnswer: false };
     order.remaining -= 1;
     if (order.remaining > 0) return { passes: true, cutsAnswer: false };
@@ -50,12 +50,12 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
     cut();
     return { passes: false, cutsAnswer: false };
   };
-  const server = createServer((near) => {
+  const server = createServer((clientSocket) => {
     const far = connect(target, '127.0.0.1');
-    let swallowing = false;
+    let isSwallowing = false;
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [clientSocket, far],
+      [far, clientSocket],
     ] as const) {
       sockets.add(from);
       from.on('close', () => {
@@ -65,14 +65,14 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
       from.on('error', () => to.destroy());
     }
     far.on('data', (chunk: Buffer) => {
-      if (!swallowing) near.write(chunk);
+      if (!isSwallowing) clientSocket.write(chunk);
       else if (chunk.subarray(-6, -1).equals(readyForQuery)) cut();
     });
-    near.on(
+    clientSocket.on(
       'data',
-      byStatement((bytes, isStatement) => {
-        const { passes, cutsAnswer } = isStatement ? meet() : { passes: true, cutsAnswer: false };
-        swallowing ||= cutsAnswer;
+      splitStatements((bytes, isStatement) => {
+        const { passes, cutsAnswer } = isStatement ? handleStatement() : { passes: true, cutsAnswer: false };
+        isSwallowing ||= cutsAnswer;
         if (passes) far.write(bytes);
       }),
     );
@@ -96,25 +96,25 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
 }
 
 /** Splits the bytes of a client into complete statements. */
-function byStatement(pass: (bytes: Buffer, isStatement: boolean) => void): (chunk: Buffer) => void {
-  let waiting: Buffer = Buffer.alloc(0);
-  let whole: Buffer[] = [];
+function splitStatements(pass: (bytes: Buffer, isStatement: boolean) => void): (chunk: Buffer) => void {
+  let pendingBytes: Buffer = Buffer.alloc(0);
+  let completeMessages: Buffer[] = [];
   let isGreeted = false;
   return (chunk) => {
-    waiting = Buffer.concat([waiting, chunk]);
+    pendingBytes = Buffer.concat([pendingBytes, chunk]);
     for (;;) {
       // The first message has no type byte.
-      const head = isGreeted ? 1 : 0;
-      if (waiting.length < head + 4) return;
-      const length = head + waiting.readUInt32BE(head);
-      if (waiting.length < length) return;
-      const letter = isGreeted ? String.fromCharCode(waiting[0] ?? 0) : 'p';
+      const headerLength = isGreeted ? 1 : 0;
+      if (pendingBytes.length < headerLength + 4) return;
+      const length = headerLength + pendingBytes.readUInt32BE(headerLength);
+      if (pendingBytes.length < length) return;
+      const messageType = isGreeted ? String.fromCharCode(pendingBytes[0] ?? 0) : 'p';
       isGreeted = true;
-      whole.push(waiting.subarray(0, length));
-      waiting = waiting.subarray(length);
-      if (!statementEnds.has(letter) && !passedAtOnce.has(letter)) continue;
-      pass(Buffer.concat(whole), statementEnds.has(letter));
-      whole = [];
+      completeMessages.push(pendingBytes.subarray(0, length));
+      pendingBytes = pendingBytes.subarray(length);
+      if (!statementEnds.has(messageType) && !passedMessages.has(messageType)) continue;
+      pass(Buffer.concat(completeMessages), statementEnds.has(messageType));
+      completeMessages = [];
     }
   };
 }

@@ -21,25 +21,25 @@ export interface TcpProxy {
 export async function tcpProxy(firstTarget: number): Promise<TcpProxy> {
   let target = firstTarget;
   const sockets = new Set<Socket>();
-  let hanging = false;
-  const server = createServer((near) => {
+  let isHanging = false;
+  const server = createServer((clientSocket) => {
     const far = connect(target, '127.0.0.1');
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [clientSocket, far],
+      [far, clientSocket],
     ] as const) {
       sockets.add(from);
       from.on('data', (chunk) => to.write(chunk));
       from.on('close', () => to.destroy());
       from.on('error', () => to.destroy());
-      if (hanging) from.pause();
+      if (isHanging) from.pause();
     }
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,
     hang(on) {
-      hanging = on;
+      isHanging = on;
       for (const socket of sockets)
         if (on) socket.pause();
         else socket.resume();
@@ -47,8 +47,8 @@ export async function tcpProxy(firstTarget: number): Promise<TcpProxy> {
     freeze() {
       for (const socket of sockets) socket.pause();
     },
-    moveTo(next) {
-      target = next;
+    moveTo(newTarget) {
+      target = newTarget;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

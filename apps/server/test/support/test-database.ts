@@ -15,7 +15,7 @@ export interface TestData {
   remove(): Promise<void>;
 }
 
-const silent = createLog('silent');
+const silentLog = createLog('silent');
 
 /**
  * Returns the folder of all test data; the set-up of the run creates and removes the folder, even if test processes
@@ -31,7 +31,7 @@ export const testFolder = (): string => process.env['TEST_FOLDER'] ?? tmpdir();
  */
 export async function testData(overrides: Partial<Config> = {}): Promise<TestData> {
   const folder = await mkdtemp(join(testFolder(), 'vitrina-test-'));
-  const base: Config = {
+  const baseConfig: Config = {
     ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'info', DEMO: '0', MIN_FREE_MB: '1' }),
     // All requests of a test have the same client address.
     publicSendsPerMinute: 10_000,
@@ -40,11 +40,11 @@ export async function testData(overrides: Partial<Config> = {}): Promise<TestDat
   if (process.env['TEST_ENGINE'] !== 'postgres') {
     // For a thousand small files, the synchronous copy takes a tenth of the time of the asynchronous one.
     cpSync(embeddedTemplate(), join(folder, 'database'), { recursive: true });
-    return { config: base, remove: () => rm(folder, { recursive: true, force: true }) };
+    return { config: baseConfig, remove: () => rm(folder, { recursive: true, force: true }) };
   }
-  const database = await temporaryDatabase((url) => prepare({ ...base, databaseUrl: url }));
+  const database = await temporaryDatabase((url) => prepareDatabase({ ...baseConfig, databaseUrl: url }));
   return {
-    config: { ...base, databaseUrl: database.url, databasePool: 6 },
+    config: { ...baseConfig, databaseUrl: database.url, databasePool: 6 },
     remove: async () => {
       await database.drop();
       await rm(folder, { recursive: true, force: true });
@@ -53,13 +53,15 @@ export async function testData(overrides: Partial<Config> = {}): Promise<TestDat
 }
 
 /** Creates the tables and the job queues. */
-async function prepare(config: Config): Promise<void> {
-  const platform = await createPlatform(config, silent, { database: await openDatabase(config, silent) });
+async function prepareDatabase(config: Config): Promise<void> {
+  const platform = await createPlatform(config, silentLog, {
+    database: await openDatabase(config, silentLog),
+  });
   await platform.jobs.start(platform, { work: false });
   await platform.close();
 }
 
-const cache = join(import.meta.dirname, '../../.cache');
+const cacheFolder = join(import.meta.dirname, '../../.cache');
 
 /**
  * Returns the prepared data folder of the embedded engine. It is kept between runs until its sources change. The
@@ -73,24 +75,24 @@ function embeddedTemplate(): string {
   ].sort();
   const hash = createHash('sha256');
   for (const source of sources) hash.update(readFileSync(join(root, source)));
-  return join(cache, `database-${hash.digest('hex').slice(0, 16)}`);
+  return join(cacheFolder, `database-${hash.digest('hex').slice(0, 16)}`);
 }
 
 /** Creates the template of the embedded engine if it is missing. Two runs may do this at the same time. */
 export async function prepareEmbedded(): Promise<void> {
   const template = embeddedTemplate();
   if (existsSync(template)) return;
-  const draft = await mkdtemp(join(testFolder(), 'vitrina-template-'));
-  await prepare({ ...readConfig({ DATA_DIR: draft, MIN_FREE_MB: '0' }) });
-  await mkdir(cache, { recursive: true });
-  for (const old of globSync('database-*', { cwd: cache }))
-    await rm(join(cache, old), { recursive: true, force: true });
+  const draftFolder = await mkdtemp(join(testFolder(), 'vitrina-template-'));
+  await prepareDatabase({ ...readConfig({ DATA_DIR: draftFolder, MIN_FREE_MB: '0' }) });
+  await mkdir(cacheFolder, { recursive: true });
+  for (const old of globSync('database-*', { cwd: cacheFolder }))
+    await rm(join(cacheFolder, old), { recursive: true, force: true });
   // The copy gets its final name when it is complete.
-  const copy = await mkdtemp(join(cache, 'draft-'));
-  await cp(join(draft, 'database'), copy, { recursive: true });
-  await rename(copy, template).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(copy, { recursive: true, force: true });
+  const copyFolder = await mkdtemp(join(cacheFolder, 'draft-'));
+  await cp(join(draftFolder, 'database'), copyFolder, { recursive: true });
+  await rename(copyFolder, template).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(copyFolder, { recursive: true, force: true });
     if (!existsSync(template)) throw error;
   });
-  await rm(draft, { recursive: true, force: true });
+  await rm(draftFolder, { recursive: true, force: true });
 }

@@ -20,9 +20,11 @@ export async function startTlsDatabase(): Promise<TlsDatabase> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
-    socket.once('data', (first) => {
-      if (first.length !== tlsRequestLength) {
-        socket.end(refusal('28000', 'no pg_hba.conf entry for host "127.0.0.1", user "app", no encryption'));
+    socket.once('data', (firstBytes) => {
+      if (firstBytes.length !== tlsRequestLength) {
+        socket.end(
+          refusalMessage('28000', 'no pg_hba.conf entry for host "127.0.0.1", user "app", no encryption'),
+        );
         return;
       }
       socket.write('S');
@@ -40,10 +42,10 @@ export async function startTlsDatabase(): Promise<TlsDatabase> {
 }
 
 /** Builds an `ErrorResponse` of the PostgreSQL protocol. */
-function refusal(code: string, message: string): Buffer {
+function refusalMessage(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
-  const head = Buffer.alloc(5);
-  head.write('E');
-  head.writeInt32BE(fields.length + 4, 1);
-  return Buffer.concat([head, fields]);
+  const header = Buffer.alloc(5);
+  header.write('E');
+  header.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([header, fields]);
 }

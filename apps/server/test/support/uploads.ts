@@ -56,7 +56,7 @@ export async function uploadFile(
 }
 
 /** Looks up a file in the media library by its address. */
-export async function lookedUp(client: Client, url: string): Promise<LibraryFileDetail> {
+export async function lookUpFile(client: Client, url: string): Promise<LibraryFileDetail> {
   const { status, body } = await client.get(`/resources/hn/v1/files/lookup?url=${encodeURIComponent(url)}`);
   if (status !== 200) throw new Error(`The file was not found: ${JSON.stringify(body)}`);
   return body as LibraryFileDetail;
@@ -70,7 +70,7 @@ export function pdf(text: string): Buffer {
 }
 
 /** Returns the image field of a store with the address. */
-export const showing = (url: string) => ({
+export const imageValue = (url: string) => ({
   image: { file: { url, meta: { title: 'Foto', description: 'Fachada' } } },
 });
 
@@ -78,6 +78,6 @@ export const showing = (url: string) => ({
 export async function storedNames({ platform }: TestApp): Promise<string[]> {
   const folder = join(platform.config.dataDir, 'files');
   await mkdir(folder, { recursive: true });
-  const matches = await readdir(folder, { recursive: true, withFileTypes: true });
-  return matches.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+  const directoryEntries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return directoryEntries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
 }

@@ -23,13 +23,13 @@ export interface Maker {
   file(contentType: string): Promise<string>;
 }
 
-interface Wish {
+interface DraftRequest {
   readonly type: ContentType;
   readonly maker: Maker;
   /** Given values by field, which are not replaced. */
   readonly givenValues: Body;
   /** True to omit relations that publishing does not require, so that one record does not create all others. */
-  readonly sparse: boolean;
+  readonly isSparse: boolean;
 }
 
 /**
@@ -40,12 +40,17 @@ export async function validDraft(
   type: ContentType,
   maker: Maker,
   givenBody: Body = {},
-  sparse = false,
+  isSparse = false,
 ): Promise<Body> {
   const institution = type.institutions === 'shared' ? {} : { institution_id: type.institutions[0] };
   const body: Body = { ...institution, ...givenBody };
-  const wish: Wish = { type, maker, givenValues: { ...fitting(type), ...givenBody }, sparse };
-  Object.assign(body, await values(wish, fieldsOf(type), body));
+  const request: DraftRequest = {
+    type,
+    maker,
+    givenValues: { ...fixedValuesFor(type), ...givenBody },
+    isSparse,
+  };
+  Object.assign(body, await values(request, fieldsOf(type), body));
   return body;
 }
 
@@ -61,7 +66,7 @@ export async function formValues(
   institution: string,
 ): Promise<Body> {
   const context = { institution_id: institution };
-  const madeBody = await values({ type, maker, givenValues: body, sparse: false }, fields, context);
+  const madeBody = await values({ type, maker, givenValues: body, isSparse: false }, fields, context);
   return Object.fromEntries(
     Object.entries(madeBody).filter(([key]) => {
       const condition = fields[key]?.showWhen;
@@ -71,7 +76,7 @@ export async function formValues(
 }
 
 /** Returns values that satisfy rules between several fields of the type. */
-function fitting({ slug }: ContentType): Body {
+function fixedValuesFor({ slug }: ContentType): Body {
   const hnl = (amount: string): Body => ({ amount, currency: 'HNL' });
   if (slug === 'projects')
     return {
@@ -94,7 +99,7 @@ function fitting({ slug }: ContentType): Body {
   return {};
 }
 
-async function values(wish: Wish, fields: Fields, body: Body): Promise<Body> {
+async function values(wish: DraftRequest, fields: Fields, body: Body): Promise<Body> {
   const madeBody: Body = {};
   for (const [key, field] of Object.entries(fields)) {
     if (field.computed) continue;
@@ -107,7 +112,7 @@ async function values(wish: Wish, fields: Fields, body: Body): Promise<Body> {
 }
 
 /** Returns a value of the field that fits the values before it; undefined to leave the field empty. */
-async function sampleFor(wish: Wish, key: string, field: Field, siblings: Body): Promise<unknown> {
+async function sampleFor(wish: DraftRequest, key: string, field: Field, siblings: Body): Promise<unknown> {
   const moment = lifecycleValue(wish, key, field);
   if (moment !== null) return moment.value;
   switch (field.kind) {
@@ -141,7 +146,7 @@ async function sampleFor(wish: Wish, key: string, field: Field, siblings: Body):
         })),
       );
     case 'tree':
-      return Promise.all(field.takes.map((type) => elementOf(wish, field, type, siblings, 1)));
+      return Promise.all(field.rootTypes.map((type) => elementOf(wish, field, type, siblings, 1)));
     case 'choice':
       return choiceOf(wish.type, key, field, siblings);
     case 'date':
@@ -155,20 +160,20 @@ async function sampleFor(wish: Wish, key: string, field: Field, siblings: Body):
 
 /** Returns an element with every setting, and with one child of each permitted type. */
 async function elementOf(
-  wish: Wish,
+  wish: DraftRequest,
   field: TreeField,
   type: string,
   siblings: Body,
   level: number,
 ): Promise<TreeElement> {
-  const { settings = {}, takes } = field.of[type] ?? {};
-  const innerFields = level < field.depth ? (takes ?? []) : [];
+  const { settings = {}, childTypes } = field.of[type] ?? {};
+  const innerFields = level < field.depth ? (childTypes ?? []) : [];
   return {
     type,
     settings: await values({ ...wish, givenValues: {} }, settings, siblings),
-    ...(takes && {
+    ...(childTypes && {
       components: await Promise.all(
-        innerFields.map((inner) => elementOf(wish, field, inner, siblings, level + 1)),
+        innerFields.map((childType) => elementOf(wish, field, childType, siblings, level + 1)),
       ),
     }),
   };
@@ -187,7 +192,7 @@ const inDays = (maker: Maker, days: number): string =>
  * 40 days, no value for closing and outcome. Null for other fields.
  */
 function lifecycleValue(
-  { type: { lifecycle = {} }, maker }: Wish,
+  { type: { lifecycle = {} }, maker }: DraftRequest,
   key: string,
   { kind }: Field,
 ): { readonly value: unknown } | null {
@@ -214,7 +219,7 @@ function choiceOf(
 
 /** Returns the id of a record that fits the relation and the other values. */
 async function targetOf(
-  { type, maker, sparse }: Wish,
+  { type, maker, isSparse }: DraftRequest,
   key: string,
   field: Extract<Field, { kind: 'relation' | 'relations' }>,
   siblings: Body,
@@ -225,10 +230,10 @@ async function targetOf(
     typeof required === 'object'
       ? conditionHolds(required, siblings, new Map())
       : required !== undefined && required !== 'draft';
-  if (!target || (sparse && !isNeeded)) return undefined;
+  if (!target || (isSparse && !isNeeded)) return undefined;
   const body = Object.assign(
     {},
-    ...(field.targetRules ?? []).map((rule) => matching(target, rule, siblings)),
+    ...(field.targetRules ?? []).map((rule) => matchingValues(target, rule, siblings)),
   ) as Body;
   const institution = siblings['institution_id'];
   if (target.institutions !== 'shared') {
@@ -241,7 +246,11 @@ async function targetOf(
   return maker.record(target, body);
 }
 
-function matching(target: ContentType, { field, sibling, is, missing }: TargetRule, siblings: Body): Body {
+function matchingValues(
+  target: ContentType,
+  { field, sibling, is, missing }: TargetRule,
+  siblings: Body,
+): Body {
   if (missing) return { [field]: undefined };
   const value = sibling === undefined ? is?.[0] : siblings[sibling];
   const isList = fieldsOf(target)[field]?.kind === 'choices' || fieldsOf(target)[field]?.kind === 'relations';
@@ -260,19 +269,19 @@ function valueAbove(field: Field, siblings: Body): unknown {
   return { ...sibling, amount: (Number(sibling.amount) * 2).toFixed(2) };
 }
 
-let serial = 1000 + Math.floor(Math.random() * 5000);
+let serialNumber = 1000 + Math.floor(Math.random() * 5000);
 
 /** Returns a value of the kind of the field; texts differ between calls, and numbers are small. */
 function sampleOf(field: Field): unknown {
-  const modest = (): number => 0.05;
+  const lowRandom = (): number => 0.05;
   if (field.kind === 'text' && field.pattern) {
-    serial += 1;
-    const digits = [...String(serial).padStart(20, '0')];
+    serialNumber += 1;
+    const digits = [...String(serialNumber).padStart(20, '0')];
     const digitCount = [...field.pattern.example].filter((letter) => /\d/.test(letter)).length;
-    const tail = digits.slice(digits.length - digitCount);
-    return field.pattern.example.replace(/\d/g, () => tail.shift() ?? '0');
+    const lastDigits = digits.slice(digits.length - digitCount);
+    return field.pattern.example.replace(/\d/g, () => lastDigits.shift() ?? '0');
   }
   if (field.kind === 'money') return { amount: '1500.00', currency: 'HNL' };
   if (field.kind === 'text') return behaviour(field).sample(field, Math.random);
-  return behaviour(field).sample(field, modest);
+  return behaviour(field).sample(field, lowRandom);
 }

@@ -9,7 +9,7 @@ import {
   formSectionsFor,
   hasInbox,
   type InboxType,
-  offeredFor,
+  offeredValues,
   recordAsItWas,
 } from '@vitrina/model';
 import { newId } from '../../src/platform/ids.ts';
@@ -35,8 +35,8 @@ export const publicForms: readonly (readonly [name: string, PublicForm])[] = con
     const { institutions } = type;
     const formInstitutions =
       institutions !== 'shared' && from.includes('institution_id') ? institutions : [undefined];
-    const opens = open?.is ?? [undefined];
-    const openings = open && from.includes(open.field) ? opens : opens.slice(0, 1);
+    const openValues = open?.is ?? [undefined];
+    const openings = open && from.includes(open.field) ? openValues : openValues.slice(0, 1);
     return formInstitutions.flatMap((institution) =>
       openings.map((value) => {
         const givenValues = {
@@ -66,11 +66,19 @@ export interface OpenRecord extends PublicForm {
 export async function publishOpen(client: Client, maker: Maker, form: PublicForm): Promise<OpenRecord> {
   const { type, givenValues } = form;
   const { opensAt } = type.inbox;
-  const since = new Date(maker.now().getTime() - 86_400_000).toISOString();
-  const opening = opensAt === undefined ? undefined : fieldsOf(type)[opensAt];
-  const times = opensAt && opening ? { [opensAt]: opening.kind === 'date' ? since.slice(0, 10) : since } : {};
-  const whole = { ...times, ...givenValues };
-  const draft = await validDraft(type, maker, { ...whole, ...(await offers(type, maker, whole)) }, true);
+  const openSince = new Date(maker.now().getTime() - 86_400_000).toISOString();
+  const openingField = opensAt === undefined ? undefined : fieldsOf(type)[opensAt];
+  const dateValues =
+    opensAt && openingField
+      ? { [opensAt]: openingField.kind === 'date' ? openSince.slice(0, 10) : openSince }
+      : {};
+  const recordValues = { ...dateValues, ...givenValues };
+  const draft = await validDraft(
+    type,
+    maker,
+    { ...recordValues, ...(await makeOffers(type, maker, recordValues)) },
+    true,
+  );
   const { id } = await createEntry(client, type, draft);
   await commit(client, type, id);
   const recordCopy = recordAsItWas(type, String(draft['institution_id'] ?? ''), draft);
@@ -80,7 +88,7 @@ export async function publishOpen(client: Client, maker: Maker, form: PublicForm
 }
 
 /** Returns values for the relations of a record whose targets a visitor can choose in the form. */
-async function offers(type: InboxType, maker: Maker, body: Body): Promise<Body> {
+async function makeOffers(type: InboxType, maker: Maker, body: Body): Promise<Body> {
   const names = new Set(Object.values(type.inbox.recordOptions ?? {}).map(({ field }) => field));
   const fields = Object.fromEntries(Object.entries(fieldsOf(type)).filter(([key]) => names.has(key)));
   const [institution] = type.institutions === 'shared' ? [''] : type.institutions;
@@ -88,23 +96,23 @@ async function offers(type: InboxType, maker: Maker, body: Body): Promise<Body> 
   return Object.fromEntries(Object.entries(madeBody).filter(([key]) => fields[key]?.kind === 'relations'));
 }
 
-const letters = (): string =>
+const randomLetters = (): string =>
   newId()
     .slice(-9)
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'g');
-const digits = (count: number): string =>
+const randomDigits = (count: number): string =>
   String(Number.parseInt(newId().slice(-10), 16))
     .slice(-count)
     .padStart(count, '7');
 
 /** Creates a visitor unknown to other tests. */
 export function newVisitor(): Body {
-  const mark = letters();
+  const mark = randomLetters();
   return {
     ...visitor,
     first_names: `Suyapa ${mark}`,
-    id_number: `0801-1990-${digits(5)}`,
-    phone: { number: `+5049${digits(7)}` },
+    id_number: `0801-1990-${randomDigits(5)}`,
+    phone: { number: `+5049${randomDigits(7)}` },
     email: `${mark}@example.com`,
     message: `Quisiera saber más de ${mark}.`,
   };
@@ -126,7 +134,7 @@ export async function openForm({ as, clock }: TestApp, { path }: OpenRecord, wai
 }
 
 /** Announces a file of a form and uploads the bytes. Returns the id of the upload and the status of the bytes. */
-export async function attach(
+export async function attachFile(
   service: TestApp,
   { path }: OpenRecord,
   field: string,
@@ -144,7 +152,7 @@ export async function attach(
 }
 
 /** Returns a body with every field of the form filled in, and with uploaded files of the given name. */
-export async function filledIn(
+export async function fillForm(
   service: TestApp,
   maker: Maker,
   record: OpenRecord,
@@ -154,14 +162,14 @@ export async function filledIn(
   const body: Body = newVisitor();
   const today = civilTime(maker.now()).day;
   for (const [key, field] of Object.entries(fields)) {
-    const options = offeredFor(type, key, recordCopy);
+    const options = offeredValues(type, key, recordCopy);
     if (options) body[key] = options[0];
     // A date field without `future` is the date of an event, so today is valid.
     else if (field.kind === 'date' && !field.future) body[key] = today;
     else if (field.kind === 'boolean') body[key] = true;
   }
   for (const [key, { kind }] of fileFieldsOf(fields)) {
-    const { id } = await attach(service, record, key, { name: fileName });
+    const { id } = await attachFile(service, record, key, { name: fileName });
     body[key] = kind === 'list' ? [id] : id;
   }
   return formValues(type, maker, fields, body, String(recordCopy['institution_id'] ?? ''));

@@ -1,4 +1,4 @@
-import type { AnswerStore, KeptAnswer } from '@vitrina/client';
+import type { AnswerStore, CachedAnswer } from '@vitrina/client';
 import { LRUCache } from 'lru-cache';
 import { entryOverheadBytes, jsonBytes, textBytes } from './bytes.ts';
 
@@ -6,7 +6,7 @@ import { entryOverheadBytes, jsonBytes, textBytes } from './bytes.ts';
  * Creates the store in which the client keeps answers. Above `maxBytes`, the least recently used answers are removed.
  */
 export const createAnswerStore = (maxBytes: number): AnswerStore =>
-  new LRUCache<string, KeptAnswer>({
+  new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
     sizeCalculation: ({ body, etag }, address) =>
       jsonBytes(body) + textBytes(etag) + textBytes(address) + entryOverheadBytes,

@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrina/client';
-import { bareFigure, formatMoney } from '@vitrina/model/figures';
+import { cleanNumberText, formatMoney } from '@vitrina/model/figures';
 import { moneyOf, showError } from './controls.ts';
 import { scheduleCells } from './schedule-cells.ts';
 import { vitrina } from './service.ts';
@@ -14,7 +14,7 @@ function inputsOf(form: HTMLFormElement): Record<string, unknown> {
   const inputs: Record<string, unknown> = {};
   for (const field of form.querySelectorAll<HTMLElement>('[data-input]')) {
     const control = field.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
-    const text = bareFigure(control?.value ?? '');
+    const text = cleanNumberText(control?.value ?? '');
     if (text === '') continue;
     const { input = '', kind } = field.dataset;
     inputs[input] =

@@ -1,11 +1,11 @@
-import { bareFigure } from '@vitrina/model/figures';
+import { cleanNumberText } from '@vitrina/model/figures';
 
 /** Converts the text of a money control to the format of the service. */
 export function moneyOf(
   text: string,
   currency: string,
 ): { readonly amount: string; readonly currency: string } {
-  const amount = bareFigure(text);
+  const amount = cleanNumberText(text);
   return { amount: /^\d+$/.test(amount) ? `${amount}.00` : amount, currency };
 }
 

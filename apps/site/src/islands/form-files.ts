@@ -29,7 +29,8 @@ async function sendFile({ dataset }: HTMLFormElement, name: string, file: File):
 
 /**
  * Uploads the files of a field. Returns the id for the form's body, or a list of ids for a field with several files;
- * undefined without files. @throws ApiError
+ * undefined without files.
+ * @throws ApiError
  */
 export async function sendFiles(
   form: HTMLFormElement,

@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrina/client';
-import { bareFigure } from '@vitrina/model/figures';
+import { cleanNumberText } from '@vitrina/model/figures';
 import { cleanLine } from '@vitrina/model/invisible';
 import { moneyOf, showError } from './controls.ts';
 import { forgetFiles, sendFiles } from './form-files.ts';
@@ -50,8 +50,8 @@ function valueOfField(field: HTMLElement): unknown {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
   const text = control.value.trim();
   if (cleanLine(text).trim() === '') return undefined;
-  if (kind === 'number') return Number(bareFigure(text));
-  if (kind === 'percentage') return bareFigure(text);
+  if (kind === 'number') return Number(cleanNumberText(text));
+  if (kind === 'percentage') return cleanNumberText(text);
   if (kind === 'phone') return { number: text };
   if (kind === 'money') {
     const currency = field.querySelector<HTMLSelectElement>(`[name="${name}.currency"]`)?.value ?? 'HNL';

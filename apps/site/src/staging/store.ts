@@ -7,8 +7,8 @@ export class GrantRefused extends Error {
 }
 
 /**
- * Creates a store for the answers of one request. It keeps nothing for the next request. @throws GrantRefused,
- * Unavailable
+ * Creates a store for the answers of one request. It keeps nothing for the next request.
+ * @throws GrantRefused, Unavailable
  */
 export function createRequestStore(): AnswerSource {
   const readings = new Map<string, Promise<Reading>>();

@@ -60,7 +60,7 @@ function emptyRows(field: Field): unknown {
     case 'blocks':
       return Object.entries(field.of).map(([sort, { fields }]) => ({ type: sort, ...nullsOf(fields) }));
     case 'tree':
-      return field.takes.map(
+      return field.rootTypes.map(
         (sort): TreeElement => ({ type: sort, components: [{ type: 'simple-list-item' }] }),
       );
     default:

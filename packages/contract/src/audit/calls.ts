@@ -17,12 +17,12 @@ import { sheetFormat, sheetTypes } from '../sheet-format.ts';
 
 const resource = 'audit';
 const root = '/core/hn/v1/audit';
-const verification = `${root}/verification`;
+const verificationPath = `${root}/verification`;
 
 const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
 /** Filters of the audit trail. */
-const filters = {
+const filterShape = {
   /** Part of the name of the actor or of the target; case and accents are ignored. */
   search: z.string().max(maxSearchLength, `Busque con ${maxSearchLength} letras como máximo.`).optional(),
   /** Id of the actor. */
@@ -99,7 +99,7 @@ export const auditCalls = {
   list: defineCall('audit.list', `GET ${root}`, {
     summary: 'List the events of the audit trail, newest first; by `cursor` oldest first, each exactly once',
     access: { action: 'list', resource },
-    query: z.strictObject({ ...pageNumberShape, ...cursorShape, ...filters }),
+    query: z.strictObject({ ...pageNumberShape, ...cursorShape, ...filterShape }),
     answer: eventList,
   }),
   read: defineCall('audit.read', `GET ${root}/events/:eventId`, {
@@ -111,10 +111,10 @@ export const auditCalls = {
   export: defineCall('audit.export', `GET ${root}/export`, {
     summary: 'Export the events that match the filters, newest first',
     access: { action: 'export', resource },
-    query: z.strictObject({ ...filters, format: sheetFormat }),
+    query: z.strictObject({ ...filterShape, format: sheetFormat }),
     download: Object.values(sheetTypes),
   }),
-  verification: defineCall('audit.verification', `GET ${verification}`, {
+  verification: defineCall('audit.verification', `GET ${verificationPath}`, {
     summary: 'Read progress and result of the last verification of the trail',
     access: { action: 'retrieve', resource },
     answer: z.object({ data: auditVerification.nullable() }),
@@ -126,7 +126,7 @@ export const auditCalls = {
     status: 202,
     perMinute: 10,
   }),
-  stop: defineCall('audit.stop', `DELETE ${verification}`, {
+  stop: defineCall('audit.stop', `DELETE ${verificationPath}`, {
     summary: 'Stop the running verification',
     access: { action: 'retrieve', resource },
     answer: z.object({ data: auditVerification.nullable() }),

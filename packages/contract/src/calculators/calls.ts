@@ -10,7 +10,7 @@ const inputNames = Object.entries(calculatorInputs).map(([kind, shape]) => {
 });
 
 /** Inputs of any kind of calculator. The service checks them against the schema of the calculator's kind. */
-const inputs = () =>
+const inputsShape = () =>
   z
     .custom<Record<string, unknown>>(
       (body) => typeof body === 'object' && body !== null && !Array.isArray(body),
@@ -29,7 +29,7 @@ export const calculatorCalls = {
     safe: true,
     perMinute: 120,
     params: z.strictObject({ calculatorId: z.string().min(1).max(100) }),
-    body: inputs,
+    body: inputsShape,
     answer: simulationShape,
   }),
 } as const;

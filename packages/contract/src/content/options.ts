@@ -20,8 +20,8 @@ const optionsQuery = z.strictObject({
   per_page: pageShape.per_page.default(100),
   institution_id: institution.optional(),
 });
-const oneQuery = z.strictObject(stageShape);
-const changing = z.strictObject(stagingOnly);
+const stageQuery = z.strictObject(stageShape);
+const stagingQuery = z.strictObject(stagingOnly);
 const defineCall = defineCallsWith({ tag: 'attribute-options' });
 
 /** Returns every content type that has categories. */
@@ -58,18 +58,20 @@ export function categoryCalls(type: ContentType) {
   const categories = categoriesType(type);
   const root = `/attribute-options/hn/v1/${slug}`;
   // The source reads the categories of products by institution in the path, all others by query.
-  const inPath = slug === 'products';
-  const all = inPath ? `${root}/institutions/:institutionId/categories` : `${root}/categories`;
+  const hasInstitutionInPath = slug === 'products';
+  const all = hasInstitutionInPath ? `${root}/institutions/:institutionId/categories` : `${root}/categories`;
   const categoryPath = `${root}/categories/:categoryId`;
   const params = z.strictObject({ categoryId: z.uuid('Use el identificador de una categoría.') });
-  const listParams = inPath ? z.strictObject({ institutionId: institution }) : z.strictObject({});
-  const read = { action: 'list', resource, publicStage: true } as const;
-  const change = { action: 'update', resource } as const;
+  const listParams = hasInstitutionInPath
+    ? z.strictObject({ institutionId: institution })
+    : z.strictObject({});
+  const readAccess = { action: 'list', resource, publicStage: true } as const;
+  const changeAccess = { action: 'update', resource } as const;
   const body = () => entryBody(categories);
   return {
     list: defineCall(`${slug}.options.categories`, `GET ${all}`, {
       summary: 'List the categories of the type in their order',
-      access: read,
+      access: readAccess,
       params: listParams,
       query: optionsQuery,
       answer: () => entryListOf(categories),
@@ -77,15 +79,15 @@ export function categoryCalls(type: ContentType) {
     }),
     read: defineCall(`${slug}.options.category`, `GET ${categoryPath}`, {
       summary: 'Read a category',
-      access: read,
+      access: readAccess,
       params,
-      query: oneQuery,
+      query: stageQuery,
       answer: () => entryOf(categories),
       publicAnswer: () => publicEntryOf(categories),
     }),
     below: defineCall(`${slug}.options.sub-categories`, `GET ${categoryPath}/sub-categories`, {
       summary: 'List the sub-categories of a category in their order',
-      access: read,
+      access: readAccess,
       params,
       query: optionsQuery,
       answer: () => entryListOf(categories),
@@ -93,26 +95,26 @@ export function categoryCalls(type: ContentType) {
     }),
     create: defineCall(`${slug}.options.category.create`, `POST ${root}/categories`, {
       summary: 'Create a category',
-      access: change,
-      query: changing,
+      access: changeAccess,
+      query: stagingQuery,
       body,
       answer: () => entryOf(categories),
       status: 201,
     }),
     save: defineCall(`${slug}.options.category.save`, `PUT ${categoryPath}`, {
       summary: 'Replace a category',
-      access: change,
+      access: changeAccess,
       params,
-      query: changing,
+      query: stagingQuery,
       body,
       answer: () => entryOf(categories),
       ifMatch: true,
     }),
     remove: defineCall(`${slug}.options.category.delete`, `DELETE ${categoryPath}`, {
       summary: 'Delete an unused category',
-      access: change,
+      access: changeAccess,
       params,
-      query: changing,
+      query: stagingQuery,
       status: 204,
     }),
   } as const;

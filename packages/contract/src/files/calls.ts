@@ -60,7 +60,7 @@ export const fileCalls = {
     answer: z.object({ url: z.string() }),
   }),
   remove: defineCall('files.delete', 'DELETE /resources/hn/v1', {
-    alsoAt: ['/resources/hn/v1/'],
+    alternativePaths: ['/resources/hn/v1/'],
     summary: 'Report the removal of an image; a file that is still in use is kept',
     access: { session: 'needs update on the resource of the file' },
     query: z.strictObject(stagingOnly),

@@ -18,24 +18,24 @@ const entryLink = objectShape('EntryLink', {
 });
 
 /** Returns the shape of the first rows of a list, with their total; totals above 100 are 100. */
-const firstOf = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), data: z.array(row) });
+const countedRows = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), data: z.array(row) });
 
 const forYou = objectShape('ForYou', {
   /** Open reviews requested from the person, newest first; null if the person may not publish any type. */
-  reviews: firstOf(
+  reviews: countedRows(
     z.object({ id: z.uuid(), type: z.string(), name: z.string(), asked_by: person, asked_at: instant() }),
   ).nullable(),
   /** Open submissions assigned to the person, soonest due first; null if the person may not read any inbox. */
-  requests: firstOf(
+  requests: countedRows(
     submissionSummary
       .pick({ id: true, type: true, entry_title: true, received_at: true, due_state: true })
       /** Name of the visitor; empty if the visitor gave none. */
       .extend({ name: z.string() }),
   ).nullable(),
   /** Records that the person saved last, with unpublished changes or never published, newest first. */
-  drafts: firstOf(entryLink),
+  drafts: countedRows(entryLink),
   /** Publications and expiries of the next seven days, soonest first. */
-  week: firstOf(entryLink.extend({ change: z.enum(['on', 'off']) })),
+  week: countedRows(entryLink.extend({ change: z.enum(['on', 'off']) })),
   /** Jobs that failed after all retries in the last days, per queue; empty for people who may not open the audit trail. */
   failed_jobs: z.array(z.object({ title: z.string(), count: z.int() })),
 });

@@ -22,7 +22,7 @@ const notice = objectShape('Notice', {
   read_at: instant().nullable(),
 });
 
-const read = z.literal(true, 'Los avisos solo se pueden marcar como leídos.');
+const readFlag = z.literal(true, 'Los avisos solo se pueden marcar como leídos.');
 
 const noticeMails = objectShape('NoticeMails', {
   /** State of the mail delivery. `no_address`: the person has no e-mail address, or none that may receive mails. */
@@ -31,7 +31,7 @@ const noticeMails = objectShape('NoticeMails', {
 });
 
 /** Number of unread notices. */
-const unread = z.object({ unread: z.int() });
+const unreadCount = z.object({ unread: z.int() });
 
 /** Calls for the notices that the console shows to the signed-in person. */
 export const noticeCalls = {
@@ -42,18 +42,18 @@ export const noticeCalls = {
       /** Filter by read or unread notices. */
       read: z.enum(['true', 'false'], 'Use true o false.').optional(),
     }),
-    answer: nameShape('NoticeList', listOf(notice).extend(unread.shape)),
+    answer: nameShape('NoticeList', listOf(notice).extend(unreadCount.shape)),
   }),
   mark: defineCall('notices.mark', `PATCH ${root}/:noticeId`, {
     summary: 'Mark an own notice as read',
     params: z.strictObject({ noticeId: z.uuid() }),
-    body: acceptReturned(z.strictObject({ read }), notice),
+    body: acceptReturned(z.strictObject({ read: readFlag }), notice),
     answer: notice,
   }),
   markAll: defineCall('notices.markAll', `PATCH ${root}`, {
     summary: 'Mark all own notices as read',
-    body: z.strictObject({ read }),
-    answer: unread,
+    body: z.strictObject({ read: readFlag }),
+    answer: unreadCount,
   }),
   mails: defineCall('notices.mails', `GET ${mailsPath}`, {
     summary: 'List the notices that the person also receives by mail',

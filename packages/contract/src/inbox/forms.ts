@@ -24,7 +24,7 @@ export function attachmentInboxTypes(): readonly InboxType[] {
 }
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
-const published = z.strictObject({
+const productionQuery = z.strictObject({
   stage: z.enum(['production'], 'Use production.').default('production'),
   institution_id: z.enum(institutions).optional(),
 });
@@ -46,13 +46,13 @@ export function formCalls(type: InboxType) {
   const defineCall = defineFormCallsWith(slug);
   return {
     form: defineCall(`${slug}.form`, `GET ${entryPath}/form`, {
-      query: published,
+      query: productionQuery,
       summary: 'Read the form of a published record by id or slug',
       answer: formDescription,
       refuses: [409],
     }),
     submit: defineCall(`${slug}.inbox.submit`, `POST ${entryPath}/inbox`, {
-      query: published,
+      query: productionQuery,
       summary: 'Submit the form of a published record',
       body: () => submissionSchema(type),
       purpose: 'send a form',
@@ -73,7 +73,7 @@ export function attachmentCalls(type: InboxType) {
   return {
     upload: defineCall(`${slug}.inbox.upload`, `POST ${entryPaths(type).base}/:entryId/inbox/uploads`, {
       summary: 'Create an upload address for a file of a form',
-      query: published,
+      query: productionQuery,
       body: () => uploadRequest(type),
       purpose: 'attach a file',
       answer: uploadAddress,

@@ -57,8 +57,8 @@ export function holdCalls(type: InboxType) {
       `${slug}.inbox.hold`,
       `PUT ${entryPaths(type).base}/inbox/submissions/:submissionId/hold`,
       {
-        alsoAt: [`${entryPaths(type).base}/inbox/:submissionId/hold`],
-        alsoBy: ['POST'],
+        alternativePaths: [`${entryPaths(type).base}/inbox/:submissionId/hold`],
+        alternativeMethods: ['POST'],
         summary: 'Set or lift the legal hold of a submission',
         access: { action: 'update', resource },
         params: z.strictObject({ submissionId: z.uuid() }),

@@ -31,7 +31,7 @@ const states = z
 /** Maximum number of recipients of a single report. */
 export const maxReportRecipients = 10;
 
-const isOnce = (all: readonly string[]): boolean =>
+const hasNoDuplicates = (all: readonly string[]): boolean =>
   new Set(all.map((address) => address.toLowerCase())).size === all.length;
 
 /** E-mail addresses of the recipients of a report, without duplicates. */
@@ -39,7 +39,7 @@ export const reportRecipients = (max: number) =>
   z
     .array(mailAddress)
     .max(max, `Use ${max} correos como máximo.`)
-    .refine(isOnce, 'Un correo está dos veces.');
+    .refine(hasNoDuplicates, 'Un correo está dos veces.');
 
 /** Returns a function that creates a shape once per type and names it in the API document: `AssetsReportColumn`. */
 export function namedByType<T extends z.ZodType>(

@@ -11,7 +11,7 @@ export function reportCalls(type: InboxType) {
   const { slug, resource } = type;
   const base = `/${slug}/report`;
   // `/{type}/report-runs/{runId}` could also be read as `/{type}/{entryId}/…` (docs/decisions/reports-of-submissions-are-recorded-runs.md).
-  const runs = `${base}/runs`;
+  const runsPath = `${base}/runs`;
   const alternativePath = `/${slug}/report-runs`;
   const defineCall = defineCallsWith({ tag: slug, access: { action: 'export', resource } });
   return {
@@ -22,26 +22,26 @@ export function reportCalls(type: InboxType) {
       answer: reportPreview,
       safe: true,
     }),
-    reportRuns: defineCall(`${slug}.report.runs`, `GET ${runs}`, {
-      alsoAt: [alternativePath],
+    reportRuns: defineCall(`${slug}.report.runs`, `GET ${runsPath}`, {
+      alternativePaths: [alternativePath],
       summary: 'List the report runs of the institutions of the person, newest first',
       query: z.strictObject({ ...pageNumberShape, entry_id: z.uuid().optional() }),
       answer: reportRuns,
     }),
-    reportRun: defineCall(`${slug}.report.run`, `GET ${runs}/:runId`, {
-      alsoAt: [`${alternativePath}/:runId`],
+    reportRun: defineCall(`${slug}.report.run`, `GET ${runsPath}/:runId`, {
+      alternativePaths: [`${alternativePath}/:runId`],
       params,
       summary: 'Read a report run with its progress',
       answer: reportRun,
     }),
-    stopReport: defineCall(`${slug}.report.stop`, `DELETE ${runs}/:runId`, {
-      alsoAt: [`${alternativePath}/:runId`],
+    stopReport: defineCall(`${slug}.report.stop`, `DELETE ${runsPath}/:runId`, {
+      alternativePaths: [`${alternativePath}/:runId`],
       params,
       summary: 'Stop an own run, or delete its file; the run stays in the history',
       answer: reportRun,
     }),
-    reportFile: defineCall(`${slug}.report.file`, `GET ${runs}/:runId/file`, {
-      alsoAt: [`${alternativePath}/:runId/file`],
+    reportFile: defineCall(`${slug}.report.file`, `GET ${runsPath}/:runId/file`, {
+      alternativePaths: [`${alternativePath}/:runId/file`],
       params,
       summary: `Download the file of a run within ${reportFileDays} days; sensitive columns need reveal`,
       download: Object.values(sheetTypes),

@@ -23,7 +23,7 @@ const assignee = z.union([z.uuid(), z.literal('me')], 'Elija a una persona, o me
 const result = (type: InboxType) =>
   z.enum(Object.keys(type.inbox.results), 'Elija un resultado de la lista.').nullable();
 
-const acts = (type: InboxType) => ({
+const changeShape = (type: InboxType) => ({
   state: state.optional(),
   assigned_to: assignee.optional(),
   result: result(type).optional(),
@@ -31,33 +31,36 @@ const acts = (type: InboxType) => ({
   read: z.boolean().optional(),
 });
 
-const says = (body: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>
+const hasAnyOf = (body: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>
   names.some((name) => body[name] !== undefined);
 
-/** Change of a submission by staff, with at least one member. The data of the visitor is immutable. */
+/** Request body with which staff change a submission. At least one property is required; the visitor's data cannot change. */
 export const submissionChange = (type: InboxType) =>
   z
     .strictObject({
-      ...acts(type),
+      ...changeShape(type),
       /** Text of the note that is added. */
       notes: cleanString(undefined, true)
         .min(1, 'Escriba la nota.')
         .max(500, 'Escriba 500 letras como máximo.')
         .optional(),
     })
-    .refine((body) => says(body, ['state', 'assigned_to', 'result', 'read', 'notes']), 'Indique qué cambia.');
+    .refine(
+      (body) => hasAnyOf(body, ['state', 'assigned_to', 'result', 'read', 'notes']),
+      'Indique qué cambia.',
+    );
 
 /** Schema of a text that must not contain variables in double braces, because nothing replaces them. */
-const filledIn = (text: z.ZodString) =>
+const withoutVariables = (text: z.ZodString) =>
   text.refine((content) => unknownVariables(content, {}).length === 0, {
     error: 'Complete o quite lo que está entre llaves dobles: {{…}}.',
   });
 
 /** Reply to the visitor, and the new state of the submission. */
 export const submissionReply = z.strictObject({
-  subject: filledIn(plainText(maxReplySubjectLength).min(1, 'Escriba el asunto.')),
+  subject: withoutVariables(plainText(maxReplySubjectLength).min(1, 'Escriba el asunto.')),
   /** Text; an empty line begins a paragraph. */
-  body: filledIn(plainText(maxReplyBodyLength, true).min(1, 'Escriba la respuesta.')),
+  body: withoutVariables(plainText(maxReplyBodyLength, true).min(1, 'Escriba la respuesta.')),
   /** New state. Default: unchanged. */
   state: z.enum(['in_progress', 'closed'], 'Elija un estado de la lista.').optional(),
 });
@@ -72,9 +75,9 @@ export const submissionBulk = (type: InboxType) =>
         .max(maxBulkSubmissions, `Elija ${maxBulkSubmissions} solicitudes como máximo.`),
       /** Expected revision per id; a submission with another revision is not changed. */
       revisions: z.record(z.uuid(), z.int().min(1)).optional(),
-      ...acts(type),
+      ...changeShape(type),
     })
-    .refine((body) => says(body, ['state', 'assigned_to', 'result', 'read']), 'Indique qué cambia.');
+    .refine((body) => hasAnyOf(body, ['state', 'assigned_to', 'result', 'read']), 'Indique qué cambia.');
 
 const fileFields = (type: InboxType): string[] =>
   Object.entries(formFields(type)).flatMap(([key, { kind, ...declared }]) =>

@@ -80,11 +80,11 @@ const withScopeRule = <T extends z.ZodType<Scope, unknown>>(schema: T) =>
     error: 'Elija una categoría o un registro, no ambos.',
   });
 
-const ofType = (type: InboxType) => z.strictObject({ ...deliveryShape(type), ...scopeShape(type) });
+const scheduleShape = (type: InboxType) => z.strictObject({ ...deliveryShape(type), ...scopeShape(type) });
 
 /** Body of a scheduled report of a type, a category or a record. An answer of the service is accepted too. */
 export const scheduleBody = namedByType('ScheduledReport', (type) =>
-  withScopeRule(acceptReturned(ofType(type), scheduledReport)),
+  withScopeRule(acceptReturned(scheduleShape(type), scheduledReport)),
 );
 
 /** Body of a scheduled report of a record; the address determines the scope. */

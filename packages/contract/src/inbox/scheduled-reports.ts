@@ -35,10 +35,10 @@ export function scheduleCalls(type: InboxType) {
   const access = accessOf(type);
   const defineCall = defineCallsWith({ tag: slug, access });
   const defineScheduleCall = defineCallsWith({ tag: slug, access, params });
-  const alsoAt = [`${alternativeBase}/:reportId`];
+  const alternativePaths = [`${alternativeBase}/:reportId`];
   return {
     schedules: defineCall(`${slug}.schedules`, `GET ${base}`, {
-      alsoAt: [alternativeBase],
+      alternativePaths: [alternativeBase],
       summary: 'List the scheduled reports of the inbox, of all scopes or of one, by name',
       query: z.strictObject({
         ...pageNumberShape,
@@ -49,7 +49,7 @@ export function scheduleCalls(type: InboxType) {
       answer: scheduledReportList,
     }),
     createSchedule: defineCall(`${slug}.schedules.create`, `POST ${base}`, {
-      alsoAt: [alternativeBase],
+      alternativePaths: [alternativeBase],
       summary: 'Schedule a report of an institution, a category or a record',
       body: () => scheduleBody(type),
       answer: scheduledReport,
@@ -57,14 +57,14 @@ export function scheduleCalls(type: InboxType) {
       idempotent: true,
     }),
     previewSchedule: defineCall(`${slug}.schedules.preview`, `POST ${base}/preview`, {
-      alsoAt: [`${alternativeBase}/preview`],
+      alternativePaths: [`${alternativeBase}/preview`],
       summary: 'Preview the next runs and the first report of a schedule; identity numbers are masked',
       body: () => schedulePreviewBody(type),
       answer: schedulePreview,
       safe: true,
     }),
     testSchedule: defineCall(`${slug}.schedules.test`, `POST ${base}/test`, {
-      alsoAt: [`${alternativeBase}/test`],
+      alternativePaths: [`${alternativeBase}/test`],
       summary: 'Send the mail of a saved or unsaved schedule to the person, without a report',
       body: () => scheduleBody(type),
       answer: mail,
@@ -72,24 +72,24 @@ export function scheduleCalls(type: InboxType) {
       perMinute: 10,
     }),
     schedule: defineScheduleCall(`${slug}.schedules.read`, `GET ${schedulePath}`, {
-      alsoAt,
+      alternativePaths,
       summary: 'Read a scheduled report',
       answer: scheduledReport,
     }),
     updateSchedule: defineScheduleCall(`${slug}.schedules.update`, `PUT ${schedulePath}`, {
-      alsoAt,
+      alternativePaths,
       summary: 'Change a scheduled report; the person becomes its owner',
       body: () => scheduleBody(type),
       answer: scheduledReport,
       ifMatch: true,
     }),
     removeSchedule: defineScheduleCall(`${slug}.schedules.delete`, `DELETE ${schedulePath}`, {
-      alsoAt,
+      alternativePaths,
       summary: 'Delete a scheduled report; its runs stay in the history',
       status: 204,
     }),
     runSchedule: defineScheduleCall(`${slug}.schedules.run`, `POST ${schedulePath}/run`, {
-      alsoAt: [`${alternativeBase}/:reportId/run`],
+      alternativePaths: [`${alternativeBase}/:reportId/run`],
       summary: 'Run a scheduled report now, in addition to its next run',
       answer: reportRun,
       status: 202,
@@ -97,7 +97,7 @@ export function scheduleCalls(type: InboxType) {
       perMinute: 10,
     }),
     scheduleRuns: defineScheduleCall(`${slug}.schedules.runs`, `GET ${schedulePath}/runs`, {
-      alsoAt: [`${alternativeBase}/:reportId/runs`],
+      alternativePaths: [`${alternativeBase}/:reportId/runs`],
       summary: 'List the runs of a scheduled report, newest first',
       query: z.strictObject(pageNumberShape),
       answer: reportRuns,

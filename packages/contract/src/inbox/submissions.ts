@@ -51,47 +51,47 @@ export function submissionCalls(type: InboxType) {
   const submissionPath = `${base}/submissions/:submissionId`;
   const defineCall = defineCallsWith({ tag: slug });
   const defineSubmissionCall = defineCallsWith({ tag: slug, params: submissionParams });
-  const retrieve = { action: 'retrieve', resource } as const;
-  const update = { action: 'update', resource } as const;
+  const retrieveAccess = { action: 'retrieve', resource } as const;
+  const updateAccess = { action: 'update', resource } as const;
   return {
     ofEntry: defineCall(`${slug}.inbox.ofEntry`, `GET ${root}/:entryId/inbox`, {
       summary: 'List the submissions of a record, newest first; by `cursor` oldest first, each exactly once',
-      access: retrieve,
+      access: retrieveAccess,
       params: entryParams,
       query: () => submissionListQuery(type),
       answer: submissionPage,
     }),
     list: defineCall(`${slug}.inbox.list`, `GET ${base}`, {
       summary: 'List the submissions of the type, newest first; by `cursor` oldest first, each exactly once',
-      access: retrieve,
+      access: retrieveAccess,
       query: () => submissionListQuery(type),
       answer: submissionPage,
     }),
     counts: defineCall(`${slug}.inbox.counts`, `GET ${base}/counts`, {
       summary: 'Count the submissions by state, the unread ones and those assigned to the person',
-      access: retrieve,
+      access: retrieveAccess,
       query: z.strictObject({ entry_id: z.uuid().optional() }),
       answer: submissionCounts,
     }),
     read: defineSubmissionCall(`${slug}.inbox.read`, `GET ${submissionPath}`, {
-      alsoAt: [`${base}/:submissionId`],
+      alternativePaths: [`${base}/:submissionId`],
       summary: 'Read a complete submission; it stays unread',
-      access: retrieve,
+      access: retrieveAccess,
       answer: submission,
     }),
     change: defineSubmissionCall(`${slug}.inbox.change`, `PATCH ${submissionPath}`, {
-      alsoAt: [`${base}/:submissionId`],
+      alternativePaths: [`${base}/:submissionId`],
       summary:
         'Change assignee, state, result or read mark, or add a note; `If-Match` is ignored for `read` alone',
-      access: update,
+      access: updateAccess,
       body: () => submissionChange(type),
       answer: submission,
       ifMatch: true,
     }),
     reply: defineSubmissionCall(`${slug}.inbox.reply`, `POST ${submissionPath}/reply`, {
-      alsoAt: [`${base}/:submissionId/reply`],
+      alternativePaths: [`${base}/:submissionId/reply`],
       summary: 'Reply to the visitor by mail; a reply to a claim names the regulator',
-      access: update,
+      access: updateAccess,
       body: submissionReply,
       answer: replyMade,
       status: 201,
@@ -101,22 +101,22 @@ export function submissionCalls(type: InboxType) {
       refuses: [409],
     }),
     reveal: defineSubmissionCall(`${slug}.inbox.reveal`, `POST ${submissionPath}/reveal`, {
-      alsoAt: [`${base}/:submissionId/reveal`],
+      alternativePaths: [`${base}/:submissionId/reveal`],
       summary: 'Read the complete identity number; the audit trail records the reader',
       access: { action: 'reveal', resource },
       answer: z.object({ id_number: z.string().nullable() }),
     }),
     file: defineCall(`${slug}.inbox.file`, `GET ${submissionPath}/files/:fileId`, {
-      alsoAt: [`${base}/:submissionId/files/:fileId`],
+      alternativePaths: [`${base}/:submissionId/files/:fileId`],
       params: submissionParams.extend({ fileId: z.uuid() }),
       summary: 'Download a file of a submission',
-      access: retrieve,
+      access: retrieveAccess,
       download: ['application/octet-stream'],
       refuses: [409],
     }),
     bulk: defineCall(`${slug}.inbox.bulk`, `POST ${base}/bulk`, {
       summary: `One act on up to ${maxBulkSubmissions} submissions, an answer each; what another person changed after \`revisions\` stays`,
-      access: update,
+      access: updateAccess,
       body: () => submissionBulk(type),
       answer: bulkResults,
     }),

@@ -18,8 +18,8 @@ import { instant, listOf } from '../shapes.ts';
 
 const resource = 'notification-settings';
 const root = '/core/hn/v1/mails';
-const retrieve = { action: 'retrieve', resource } as const;
-const update = { action: 'update', resource } as const;
+const retrieveAccess = { action: 'retrieve', resource } as const;
+const updateAccess = { action: 'update', resource } as const;
 
 /** Maximum number of mails that one request sends again. */
 export const maxRetriedMails = 100;
@@ -96,7 +96,7 @@ const defineCall = defineCallsWith({ tag: 'mails' });
 export const mailCalls = {
   list: defineCall('mails.list', `GET ${root}`, {
     summary: 'List the mails in the outbox, newest first; by `cursor` oldest first, each exactly once',
-    access: retrieve,
+    access: retrieveAccess,
     query: z.strictObject({
       ...pageNumberShape,
       ...cursorShape,
@@ -110,26 +110,26 @@ export const mailCalls = {
   }),
   read: defineCall('mails.read', `GET ${root}/:mailId`, {
     summary: 'Read a mail with its attempts, and its text if no mail server is configured',
-    access: retrieve,
+    access: retrieveAccess,
     params,
     answer: mail,
   }),
   body: defineCall('mails.body', `GET ${root}/:mailId/body`, {
     summary: 'Read the HTML of a mail if no mail server is configured',
-    access: retrieve,
+    access: retrieveAccess,
     params,
     download: ['text/html'],
   }),
   retry: defineCall('mails.retry', `POST ${root}/:mailId/retry`, {
     summary: 'Send a failed or waiting mail now, to the recipients who have not received it',
-    access: update,
+    access: updateAccess,
     params,
     answer: mail,
     refuses: [409],
   }),
   retryAll: defineCall('mails.retryAll', `POST ${root}/retry`, {
     summary: 'Send several failed or waiting mails now; the first one tests the mail server',
-    access: update,
+    access: updateAccess,
     body: z.strictObject({
       ids: z
         .array(z.uuid())
@@ -141,14 +141,14 @@ export const mailCalls = {
   }),
   cancel: defineCall('mails.cancel', `POST ${root}/:mailId/cancel`, {
     summary: 'Cancel a waiting mail',
-    access: update,
+    access: updateAccess,
     params,
     answer: mail,
     refuses: [409],
   }),
   test: defineCall('mails.test', `POST ${root}/test`, {
     summary: 'Send a test mail, even during an outage of the mail server',
-    access: update,
+    access: updateAccess,
     body: z.strictObject({ recipient: mailAddress }),
     answer: mail,
     status: 201,

@@ -36,25 +36,25 @@ const institution = z.enum(institutions, 'Elija una institución.');
 
 const addresses = (max: number) => z.array(mailAddress).max(max, `Use ${max} correos como máximo.`);
 
-const hasTwice = (all: readonly string[]): boolean =>
+const hasDuplicates = (all: readonly string[]): boolean =>
   new Set(all.map((address) => address.toLowerCase())).size < all.length;
 
 /** Schema of a line of a mail with the permitted variables. */
-const oneLine = (variables: Variables) =>
+const oneLineText = (variables: Variables) =>
   cleanString('Escriba el asunto.')
     .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
     .refine((subject) => unknownVariables(subject, variables).length === 0, {
       error: `Use solo las variables ${variableNames(variables)}.`,
     });
 
-const members = z.strictObject({
+const settingShape = z.strictObject({
   entry_type: entryType,
   institution_id: institution,
   category_id: z.uuid('Elija una categoría de la lista.').nullable().default(null),
   entry_id: z.uuid('Elija un registro de la lista.').nullable().default(null),
   recipients: addresses(maxRecipients).min(1, 'Escriba al menos un correo.'),
   cc: addresses(maxCopies).default([]),
-  subject: oneLine(subjectVariables).min(1, 'Escriba el asunto.'),
+  subject: oneLineText(subjectVariables).min(1, 'Escriba el asunto.'),
   delivery: z.enum(deliveryKeys, 'Elija cuándo se avisa.').default('at_once'),
   /** Hour of the digest in the time zone of the bank. */
   digest_hour: z
@@ -70,7 +70,7 @@ const members = z.strictObject({
   include_attachments: z.boolean('Indique si el correo lleva los archivos.').default(false),
   /** True if the visitor gets a confirmation. */
   auto_reply: z.boolean('Indique si se confirma al solicitante.').default(false),
-  auto_reply_subject: oneLine(confirmationVariables).default(''),
+  auto_reply_subject: oneLineText(confirmationVariables).default(''),
   auto_reply_body: cleanString('Escriba el texto de la confirmación.', true)
     .max(maxConfirmationLength, `Use ${maxConfirmationLength} letras como máximo.`)
     .refine((text) => unknownVariables(text, confirmationVariables).length === 0, {
@@ -81,17 +81,19 @@ const members = z.strictObject({
 });
 
 /** Adds the validation rules that involve several members of a setting. */
-const withRules = <T extends z.ZodType<z.output<typeof members>, z.input<typeof members>>>(schema: T) =>
+const withRules = <T extends z.ZodType<z.output<typeof settingShape>, z.input<typeof settingShape>>>(
+  schema: T,
+) =>
   schema
     .refine(({ category_id, entry_id }) => category_id === null || entry_id === null, {
       path: ['entry_id'],
       error: 'Elija una categoría o un registro, no ambos.',
     })
-    .refine(({ recipients }) => !hasTwice(recipients), {
+    .refine(({ recipients }) => !hasDuplicates(recipients), {
       path: ['recipients'],
       error: 'Un correo está dos veces.',
     })
-    .refine(({ recipients, cc }) => hasTwice(recipients) || !hasTwice([...recipients, ...cc]), {
+    .refine(({ recipients, cc }) => hasDuplicates(recipients) || !hasDuplicates([...recipients, ...cc]), {
       path: ['cc'],
       error: 'Un correo está dos veces, o también entre los destinatarios.',
     })
@@ -176,7 +178,7 @@ export const notificationCalls = {
   create: defineCall('notificationSettings.create', `POST ${root}`, {
     summary: 'Create a notification setting for new submissions',
     access: { action: 'create', resource },
-    body: withRules(members),
+    body: withRules(settingShape),
     answer: setting,
     status: 201,
     refuses: [409],
@@ -186,7 +188,7 @@ export const notificationCalls = {
     summary: 'Change a notification setting, except its type',
     access: { action: 'update', resource },
     params,
-    body: withRules(acceptReturned(members, setting)),
+    body: withRules(acceptReturned(settingShape, setting)),
     answer: setting,
     refuses: [409],
     ifMatch: true,

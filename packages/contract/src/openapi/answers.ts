@@ -1,5 +1,5 @@
 import { contentTypes, shapeName } from '@vitrina/model';
-import { alike, type Json, refTo, schemaNamed } from './json.ts';
+import { isAlike, type Json, refTo, schemaNamed } from './json.ts';
 import type { OperationGroup } from './operation-groups.ts';
 
 /** Returns the content of a binary body for each content type. */
@@ -10,19 +10,19 @@ export function filesOf(types: readonly string[]): Json {
 /** Returns the content of a JSON body. */
 export const jsonBody = (schema: Json): Json => ({ 'application/json': { schema } });
 
-const distinct = (schemas: readonly Json[]): Json[] =>
+const distinctSchemas = (schemas: readonly Json[]): Json[] =>
   schemas.filter(
-    (schema, index) => schemas.findIndex((earlierSchema) => alike(earlierSchema, schema)) === index,
+    (schema, index) => schemas.findIndex((earlierSchema) => isAlike(earlierSchema, schema)) === index,
   );
 
 /** Returns the name of a shape without its content type: `Entry` for `ProductsEntry`; undefined for other shapes. */
 function suffixOf(schema: Json): string | undefined {
   const name = schemaNamed(schema) ?? '';
-  const owner = contentTypes
+  const ownerName = contentTypes
     .map(({ slug }) => shapeName(slug))
     .filter((type) => name.startsWith(type))
     .sort((a, b) => b.length - a.length)[0];
-  return owner && name.slice(owner.length);
+  return ownerName && name.slice(ownerName.length);
 }
 
 /** Returns the name for the alternative answers of a call that several types have: `AnyEntry`. */
@@ -60,12 +60,12 @@ export function answersOf(families: readonly OperationGroup[]): {
   const responses: Record<string, Json> = {};
 
   const schemaOf = (family: OperationGroup): Json => {
-    const alternatives = distinct(family.calls.flatMap(({ answers }) => answers));
-    const [first = {}, ...furtherAlternatives] = alternatives;
-    if (furtherAlternatives.length === 0) return first;
+    const alternatives = distinctSchemas(family.calls.flatMap(({ answers }) => answers));
+    const [firstAlternative = {}, ...furtherAlternatives] = alternatives;
+    if (furtherAlternatives.length === 0) return firstAlternative;
     const union = { anyOf: alternatives };
     const name = nameOfAlternatives(family, alternatives);
-    if (name === undefined || (name in schemas && !alike(schemas[name], union))) return union;
+    if (name === undefined || (name in schemas && !isAlike(schemas[name], union))) return union;
     schemas[name] = union;
     return refTo('schemas', name);
   };
@@ -96,7 +96,7 @@ export function answersOf(families: readonly OperationGroup[]): {
     responses,
     responseOf: (family) => {
       const { name, response } = answersByFamily.get(family) ?? answerOf(family);
-      return name !== undefined && alike(responses[name], response) ? refTo('responses', name) : response;
+      return name !== undefined && isAlike(responses[name], response) ? refTo('responses', name) : response;
     },
   };
 }

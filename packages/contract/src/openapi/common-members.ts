@@ -1,6 +1,6 @@
 import { contentTypes, shapeName } from '@vitrina/model';
 import { typeShapes } from '../content/type-shapes.ts';
-import { alike, type Json, refTo } from './json.ts';
+import { isAlike, type Json, refTo } from './json.ts';
 
 /** Minimum number of common members for a shared schema. */
 const minCommonMembers = 4;
@@ -13,7 +13,7 @@ interface ObjectSchema extends Json {
 const isObject = (schema: Json | undefined): schema is ObjectSchema =>
   schema?.['type'] === 'object' && typeof schema['properties'] === 'object';
 
-const pick = <T>(members: Readonly<Record<string, T>>, isIncluded: (name: string) => boolean) =>
+const pickMembers = <T>(members: Readonly<Record<string, T>>, isIncluded: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(members).filter(([name]) => isIncluded(name)));
 
 /** Returns a part of an object schema: the members for which `isIncluded` is true. */
@@ -21,20 +21,21 @@ function membersOf({ properties, required = [] }: ObjectSchema, isIncluded: (nam
   const requiredMembers = required.filter(isIncluded);
   return {
     type: 'object',
-    properties: pick(properties, isIncluded),
+    properties: pickMembers(properties, isIncluded),
     ...(requiredMembers.length > 0 && { required: requiredMembers }),
   };
 }
 
 /** Returns the names of the members that are equal in all schemas. */
 function commonMembers(schemas: readonly ObjectSchema[]): Set<string> {
-  const [first, ...furtherSchemas] = schemas;
-  if (first === undefined) return new Set();
-  const needs = ({ required = [] }: ObjectSchema, name: string): boolean => required.includes(name);
-  const names = Object.keys(first.properties).filter((name) =>
+  const [firstSchema, ...furtherSchemas] = schemas;
+  if (firstSchema === undefined) return new Set();
+  const requiresMember = ({ required = [] }: ObjectSchema, name: string): boolean => required.includes(name);
+  const names = Object.keys(firstSchema.properties).filter((name) =>
     furtherSchemas.every(
       (schema) =>
-        alike(schema.properties[name], first.properties[name]) && needs(schema, name) === needs(first, name),
+        isAlike(schema.properties[name], firstSchema.properties[name]) &&
+        requiresMember(schema, name) === requiresMember(firstSchema, name),
     ),
   );
   return new Set(names);
@@ -42,28 +43,29 @@ function commonMembers(schemas: readonly ObjectSchema[]): Set<string> {
 
 /** Moves the members that a shape has in all types to a common schema (`EntryMembers`), to which each type refers. */
 export function withCommonMembers(schemas: Readonly<Record<string, Json>>): Record<string, Json> {
-  const shared: Record<string, Json> = { ...schemas };
+  const sharedSchemas: Record<string, Json> = { ...schemas };
   for (const suffix of Object.keys(typeShapes)) {
     const names = contentTypes.map(({ slug }) => `${shapeName(slug)}${suffix}`);
-    const ofTypes = names.map((name) => schemas[name]).filter(isObject);
-    const common = commonMembers(ofTypes);
-    if (ofTypes.length !== names.length || common.size < minCommonMembers) continue;
-    const [first] = ofTypes;
-    const component = `${suffix}Members`;
-    if (first === undefined || component in shared) throw new Error(`${component} is no free name.`);
-    shared[component] = membersOf(first, (name) => common.has(name));
+    const typeSchemas = names.map((name) => schemas[name]).filter(isObject);
+    const commonNames = commonMembers(typeSchemas);
+    if (typeSchemas.length !== names.length || commonNames.size < minCommonMembers) continue;
+    const [first] = typeSchemas;
+    const componentName = `${suffix}Members`;
+    if (first === undefined || componentName in sharedSchemas)
+      throw new Error(`${componentName} is no free name.`);
+    sharedSchemas[componentName] = membersOf(first, (name) => commonNames.has(name));
     for (const [index, name] of names.entries()) {
-      const schema = ofTypes[index];
+      const schema = typeSchemas[index];
       if (schema === undefined) continue;
       const { additionalProperties, required: _required, ...rest } = schema;
-      shared[name] = {
+      sharedSchemas[name] = {
         ...rest,
-        ...membersOf(schema, (member) => !common.has(member)),
-        allOf: [refTo('schemas', component)],
+        ...membersOf(schema, (member) => !commonNames.has(member)),
+        allOf: [refTo('schemas', componentName)],
         // Not `additionalProperties`, which ignores the members declared in the other part.
         ...(additionalProperties === false && { unevaluatedProperties: false }),
       };
     }
   }
-  return shared;
+  return sharedSchemas;
 }

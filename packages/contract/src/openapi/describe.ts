@@ -16,7 +16,7 @@ interface Shapes extends CallOfType {
 
 const schemaIfAny = (schema: Lazy<z.ZodType> | undefined): z.ZodType | undefined =>
   schema && schemaOf(schema);
-const present = (shapes: readonly (z.ZodType | undefined)[]): z.ZodType[] =>
+const dropMissing = (shapes: readonly (z.ZodType | undefined)[]): z.ZodType[] =>
   shapes.filter((shape) => shape !== undefined);
 
 function shapesOf(callOfType: CallOfType): Shapes {
@@ -27,7 +27,7 @@ function shapesOf(callOfType: CallOfType): Shapes {
     params: schemaIfAny(params),
     query: schemaIfAny(query),
     body: schemaIfAny(body),
-    answers: present([schemaIfAny(answer), schemaIfAny(publicAnswer)]),
+    answers: dropMissing([schemaIfAny(answer), schemaIfAny(publicAnswer)]),
   };
 }
 
@@ -92,7 +92,7 @@ export function describeCalls(furtherAnswers: readonly z.ZodType[]): {
 } {
   const calls = callsByType().map(shapesOf);
   const schemas = schemasOf({
-    input: [...calls.flatMap(({ params, query, body }) => present([params, query, body])), stage],
+    input: [...calls.flatMap(({ params, query, body }) => dropMissing([params, query, body])), stage],
     output: [...calls.flatMap(({ answers }) => answers), ...furtherAnswers],
   });
   return { calls: calls.map((call) => describeCall(call, schemas)), schemas };

@@ -16,20 +16,24 @@ key \`x-api-key\` besides. Reads with \`stage=production\` need neither: they gi
 
 /** Returns the parameters of an operation with the tag of its calls. */
 function taggedParameters(family: OperationGroup) {
-  const [first] = family.calls;
+  const [firstCall] = family.calls;
   const tag = tagOf(family);
-  return [...typeParameter(family), ...first.request.parameters].map((parameter) => ({ tag, parameter }));
+  return [...typeParameter(family), ...firstCall.request.parameters].map((parameter) => ({ tag, parameter }));
 }
 
 /** Returns the OpenAPI 3.1 document of all calls. @param sessionCookie name of the session cookie */
 export function openApiDocument(version: string, sessionCookie = `__Host-${sessionCookieName}`): Json {
   const { calls, schemas } = describeCalls([problem]);
   const families = operationGroups(calls);
-  const { refer, components: parameters } = sharedParameters(families.flatMap(taggedParameters));
+  const { refer: referenceTo, components: parameters } = sharedParameters(families.flatMap(taggedParameters));
   const answers = answersOf(families);
   const paths: Record<string, Json> = {};
   for (const family of families) {
-    const operation = operationOf(family, taggedParameters(family).map(refer), answers.responseOf(family));
+    const operation = operationOf(
+      family,
+      taggedParameters(family).map(referenceTo),
+      answers.responseOf(family),
+    );
     paths[family.path] = { ...paths[family.path], [family.calls[0].call.method.toLowerCase()]: operation };
   }
   const responses = { ...answers.responses, ...problemResponses(schemas) };

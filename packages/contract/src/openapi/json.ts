@@ -17,13 +17,13 @@ export function schemaNamed(part: unknown): string | undefined {
 /** Returns the names of the schemas to which a part of the document refers. */
 export function schemasIn(part: unknown): Set<string> {
   const names = new Set<string>();
-  const walk = (value: unknown): void => {
+  const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     const name = schemaNamed(value);
     if (name !== undefined) names.add(name);
-    for (const inner of Object.values(value)) walk(inner);
+    for (const inner of Object.values(value)) visit(inner);
   };
-  walk(part);
+  visit(part);
   return names;
 }
 
@@ -39,6 +39,6 @@ export function renameSchemas<T>(part: T, nameOf: (name: string) => string): T {
 }
 
 /** True if two parts of the document are equal. */
-export function alike(a: unknown, b: unknown): boolean {
+export function isAlike(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -42,10 +42,12 @@ const requestsOf = (calls: readonly DescribedCall[]): unknown =>
 
 /** Returns the types with the same requests at a path, if they are the majority. */
 function typesWithSameRequests(calls: readonly DescribedCall[]): ReadonlySet<string | null> {
-  const perType = Map.groupBy(calls, ({ type }) => type);
-  const alikes = Map.groupBy(perType, ([, ofType]) => JSON.stringify(requestsOf(ofType)));
-  const majority = [...alikes.values()].find((group) => group.length > 1 && group.length * 2 > perType.size);
-  return new Set(majority?.map(([type]) => type));
+  const callsByType = Map.groupBy(calls, ({ type }) => type);
+  const typesByRequests = Map.groupBy(callsByType, ([, typeCalls]) => JSON.stringify(requestsOf(typeCalls)));
+  const majorityGroup = [...typesByRequests.values()].find(
+    (group) => group.length > 1 && group.length * 2 > callsByType.size,
+  );
+  return new Set(majorityGroup?.map(([type]) => type));
 }
 
 /**
@@ -54,24 +56,24 @@ function typesWithSameRequests(calls: readonly DescribedCall[]): ReadonlySet<str
  * Templating Matching").
  */
 export function operationGroups(calls: readonly DescribedCall[]): OperationGroup[] {
-  const byPath = Map.groupBy(calls, ({ call, type }) =>
+  const callsByPath = Map.groupBy(calls, ({ call, type }) =>
     type === null ? bracesOf(call.path) : templateOf(call.path, type),
   );
   const declaredPaths = new Set(calls.map(({ call }) => bracesOf(call.path)));
-  return [...byPath].flatMap(([path, calls]) => {
-    const clashes = [...declaredPaths].some(
+  return [...callsByPath].flatMap(([path, calls]) => {
+    const isAmbiguousPath = [...declaredPaths].some(
       (declaredPath) => declaredPath !== path && isAmbiguous(path, declaredPath),
     );
-    const mergedTypes = clashes ? new Set() : typesWithSameRequests(calls);
+    const mergedTypes = isAmbiguousPath ? new Set() : typesWithSameRequests(calls);
     const singleCalls = calls.filter(({ type }) => !mergedTypes.has(type));
-    const shared = Map.groupBy(
+    const mergedCalls = Map.groupBy(
       calls.filter(({ type }) => mergedTypes.has(type)),
       ({ call }) => call.method,
     );
     const types = contentTypes.map(({ slug }) => slug).filter((slug) => mergedTypes.has(slug));
     return [
-      ...[...shared.values()].flatMap(([first, ...furtherCalls]): OperationGroup[] =>
-        first ? [{ path, types, calls: [first, ...furtherCalls] }] : [],
+      ...[...mergedCalls.values()].flatMap(([firstCall, ...furtherCalls]): OperationGroup[] =>
+        firstCall ? [{ path, types, calls: [firstCall, ...furtherCalls] }] : [],
       ),
       ...singleCalls.map(
         (call): OperationGroup => ({ path: bracesOf(call.call.path), types: null, calls: [call] }),

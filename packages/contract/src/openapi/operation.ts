@@ -23,15 +23,15 @@ export function tagOf({ path, types, calls: [{ call, type }] }: OperationGroup):
 }
 
 /** Returns the 202 response of a call whose file is made after the response. */
-function laterAnswer({ call, answers: [answer] }: DescribedCall): Json {
+function delayedAnswer({ call, answers: [answer] }: DescribedCall): Json {
   if (!call.download || answer === undefined) return {};
   return { 202: { description: 'The file is being made', content: jsonBody(answer) } };
 }
 
 /** Returns the operation of a call or of merged calls. */
 export function operationOf(family: OperationGroup, parameters: readonly Json[], answer: Json): Json {
-  const [first, ...furtherCalls] = family.calls;
-  const { call } = first;
+  const [firstCall, ...furtherCalls] = family.calls;
+  const { call } = firstCall;
   return {
     operationId: idOf(family),
     summary: call.summary,
@@ -40,8 +40,8 @@ export function operationOf(family: OperationGroup, parameters: readonly Json[],
     'x-access': accessOf([call, ...furtherCalls.map((describedCall) => describedCall.call)]),
     security: securityOf(call),
     parameters,
-    ...requestBody(first),
-    responses: { [statusOf(family)]: answer, ...laterAnswer(first), ...refusalResponses(call) },
+    ...requestBody(firstCall),
+    responses: { [statusOf(family)]: answer, ...delayedAnswer(firstCall), ...refusalResponses(call) },
   };
 }
 

@@ -7,16 +7,16 @@ export interface TaggedParameter {
   readonly parameter: Json;
 }
 
-const text = ({ parameter }: TaggedParameter): string => JSON.stringify(parameter);
+const serialiseParameter = ({ parameter }: TaggedParameter): string => JSON.stringify(parameter);
 
 /** Returns the most frequent variant of a parameter, as JSON; undefined if all variants differ. */
 function commonestVariant(parameters: readonly TaggedParameter[]): string | undefined {
-  const variants = [...Map.groupBy(parameters, text)].map(([variant, uses]) => ({
+  const variants = [...Map.groupBy(parameters, serialiseParameter)].map(([variant, uses]) => ({
     variant,
     count: uses.length,
   }));
-  const [commonest] = variants.sort((a, b) => b.count - a.count || a.variant.localeCompare(b.variant));
-  return commonest && commonest.count > 1 ? commonest.variant : undefined;
+  const [commonestEntry] = variants.sort((a, b) => b.count - a.count || a.variant.localeCompare(b.variant));
+  return commonestEntry && commonestEntry.count > 1 ? commonestEntry.variant : undefined;
 }
 
 /** Gives names to parameters shared by operations: `page`, or `AttributeOptions.page` within one tag. */
@@ -31,29 +31,38 @@ export function sharedParameters(all: readonly TaggedParameter[]): {
     const shape = schemaNamed(taggedParameter.parameter['schema']);
     if (shape === undefined) return false;
     components[`${name}.${shape}`] = taggedParameter.parameter;
-    keys.set(text(taggedParameter), `${name}.${shape}`);
+    keys.set(serialiseParameter(taggedParameter), `${name}.${shape}`);
     return true;
   };
   for (const [name, parameters] of Map.groupBy(all, ({ parameter }) => String(parameter['name']))) {
-    const common = commonestVariant(parameters);
-    if (common !== undefined) {
-      components[name] = JSON.parse(common);
-      keys.set(common, name);
+    const commonParameter = commonestVariant(parameters);
+    if (commonParameter !== undefined) {
+      components[name] = JSON.parse(commonParameter);
+      keys.set(commonParameter, name);
     }
     const variants = parameters.filter(
-      (variant) => text(variant) !== common && !giveShapeName(name, variant),
+      (variant) => serialiseParameter(variant) !== commonParameter && !giveShapeName(name, variant),
     );
-    for (const [tag, ofTag] of Map.groupBy(variants, (variant) => variant.tag)) {
-      const [first, second, ...rest] = ofTag;
-      if (!first || !second || [second, ...rest].some((variant) => text(variant) !== text(first))) continue;
+    for (const [tag, variantsOfTag] of Map.groupBy(variants, (variant) => variant.tag)) {
+      const [firstVariant, secondVariant, ...otherVariants] = variantsOfTag;
+      if (
+        !firstVariant ||
+        !secondVariant ||
+        [secondVariant, ...otherVariants].some(
+          (variant) => serialiseParameter(variant) !== serialiseParameter(firstVariant),
+        )
+      )
+        continue;
       const key = `${shapeName(tag)}.${name}`;
-      components[key] = first.parameter;
-      keys.set(tag + text(first), key);
+      components[key] = firstVariant.parameter;
+      keys.set(tag + serialiseParameter(firstVariant), key);
     }
   }
   return {
     refer: (taggedParameter) => {
-      const key = keys.get(text(taggedParameter)) ?? keys.get(taggedParameter.tag + text(taggedParameter));
+      const key =
+        keys.get(serialiseParameter(taggedParameter)) ??
+        keys.get(taggedParameter.tag + serialiseParameter(taggedParameter));
       return key === undefined ? taggedParameter.parameter : refTo('parameters', key);
     },
     components,

@@ -34,15 +34,15 @@ export function documentsRefusal(call: AnyCall, status: number): boolean {
 /** Returns the status codes of the call's refusals, declared or derived from its declaration. */
 export function refusalsOf(call: AnyCall): Refusal[] {
   const { access, method, path } = call;
-  const writes = method !== 'GET' && !call.safe;
+  const isWrite = method !== 'GET' && !call.safe;
   const sendsBody = method !== 'GET';
   const isPublic = 'open' in access || ('action' in access && access.publicStage === true);
   const statuses: readonly (Refusal | false)[] = [
     400,
     !('open' in access) && 401,
-    (writes || !('open' in access) || call.peopleOnly === true) && 403,
+    (isWrite || !('open' in access) || call.peopleOnly === true) && 403,
     path.includes(':') && 404,
-    ((writes && 'action' in access) || call.idempotent !== undefined) && 409,
+    ((isWrite && 'action' in access) || call.idempotent !== undefined) && 409,
     call.ifMatch !== undefined && 412,
     sendsBody && 413,
     sendsBody && !call.keyless && 415,

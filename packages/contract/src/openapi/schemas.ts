@@ -2,7 +2,7 @@ import { contentTypes, namedShapes, shapeName } from '@vitrina/model';
 import { z } from 'zod';
 import { typeShapes } from '../content/type-shapes.ts';
 import { withCommonMembers } from './common-members.ts';
-import { alike, type Json, refTo, renameSchemas, schemasIn } from './json.ts';
+import { isAlike, type Json, refTo, renameSchemas, schemasIn } from './json.ts';
 
 /** Direction of a shape. In input, members with a default may be absent; in output, they are present. */
 export type Side = 'input' | 'output';
@@ -36,7 +36,7 @@ const portableClasses = [
  * Returns a pattern that works in regular expression engines of any language.
  * @throws Error for an unknown Unicode class
  */
-function portable(pattern: string): string {
+function toPortablePattern(pattern: string): string {
   const portablePattern = portableClasses.reduce(
     (text, [name, characters]) => text.replaceAll(name, characters),
     pattern,
@@ -52,7 +52,7 @@ const referenceSiblings = ['$ref', 'default', 'description', 'readOnly'];
 function shorten(schema: Json): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
-  if (typeof schema['pattern'] === 'string') schema['pattern'] = portable(schema['pattern']);
+  if (typeof schema['pattern'] === 'string') schema['pattern'] = toPortablePattern(schema['pattern']);
   if ('$ref' in schema)
     for (const key of Object.keys(schema)) if (!referenceSiblings.includes(key)) delete schema[key];
 }
@@ -76,7 +76,7 @@ function convertShapes(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record
 }
 
 /** Returns the names of these schemas and of all schemas to which they refer. */
-function withInner(names: Iterable<string>, schemas: Readonly<Record<string, Json>>): Set<string> {
+function includeInnerSchemas(names: Iterable<string>, schemas: Readonly<Record<string, Json>>): Set<string> {
   const all = new Set(names);
   for (const name of all) for (const inner of schemasIn(schemas[name])) all.add(inner);
   return all;
@@ -86,13 +86,16 @@ function withInner(names: Iterable<string>, schemas: Readonly<Record<string, Jso
 function namesThatDiffer(sides: Readonly<Record<Side, ShapesOfSide>>): Set<string> {
   const { input, output } = sides;
   const sharedNames = [...input.namesInUse].filter((name) => output.namesInUse.has(name));
-  const differ = new Set(sharedNames.filter((name) => !alike(input.schemas[name], output.schemas[name])));
-  for (let previousSize = -1; previousSize < differ.size; ) {
-    previousSize = differ.size;
+  const differingNames = new Set(
+    sharedNames.filter((name) => !isAlike(input.schemas[name], output.schemas[name])),
+  );
+  for (let previousSize = -1; previousSize < differingNames.size; ) {
+    previousSize = differingNames.size;
     for (const name of sharedNames)
-      if ([...schemasIn(input.schemas[name])].some((inner) => differ.has(inner))) differ.add(name);
+      if ([...schemasIn(input.schemas[name])].some((inner) => differingNames.has(inner)))
+        differingNames.add(name);
   }
-  return differ;
+  return differingNames;
 }
 
 /** Shapes of one direction by name, with their JSON Schemas and the names in use. */
@@ -105,7 +108,7 @@ interface ShapesOfSide {
 /** True for the provisional name of a shape without a name. */
 const isUnnamed = (name: string): boolean => name.startsWith('unnamed ');
 
-function sideOf(
+function convertSide(
   shapes: readonly z.ZodType[],
   namesOfSharedShapes: ReadonlyMap<z.ZodType, string>,
   io: Side,
@@ -116,7 +119,7 @@ function sideOf(
   return {
     names,
     schemas,
-    namesInUse: withInner(new Set(shapes.map((shape) => names.get(shape) ?? '')), schemas),
+    namesInUse: includeInnerSchemas(new Set(shapes.map((shape) => names.get(shape) ?? '')), schemas),
   };
 }
 
@@ -124,8 +127,8 @@ function sideOf(
 export function schemasOf(shapes: Readonly<Record<Side, readonly z.ZodType[]>>): Schemas {
   const names = namesOfShapes();
   const sides = {
-    input: sideOf(shapes.input, names, 'input'),
-    output: sideOf(shapes.output, names, 'output'),
+    input: convertSide(shapes.input, names, 'input'),
+    output: convertSide(shapes.output, names, 'output'),
   };
   const differ = namesThatDiffer(sides);
   const nameOn = (side: Side) => (name: string) =>
@@ -145,7 +148,7 @@ export function schemasOf(shapes: Readonly<Record<Side, readonly z.ZodType[]>>):
     },
     components: (parts) =>
       Object.fromEntries(
-        [...withInner(schemasIn(parts), schemasByName)]
+        [...includeInnerSchemas(schemasIn(parts), schemasByName)]
           .sort()
           .flatMap((name) => (schemasByName[name] ? [[name, schemasByName[name]]] : [])),
       ),

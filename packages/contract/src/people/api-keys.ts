@@ -6,9 +6,9 @@ import { instant, listOf, permissionMap } from '../shapes.ts';
 import { rightsShape } from './shapes.ts';
 
 const resource = 'staff';
-const machines = '/core/hn/v1/api-keys';
-const machine = `${machines}/:keyId`;
-const applications = '/core/hn/v1/application-keys';
+const machineKeysPath = '/core/hn/v1/api-keys';
+const machineKeyPath = `${machineKeysPath}/:keyId`;
+const applicationKeysPath = '/core/hn/v1/application-keys';
 
 /** Limits of the length of a key's label. */
 export const keyLabelLength = { min: 3, max: 60 } as const;
@@ -83,13 +83,13 @@ const defineCall = defineCallsWith({ tag: 'api-keys' });
 
 /** Calls for the keys of machines and of applications. */
 export const apiKeyCalls = {
-  list: defineCall('apiKeys.list', `GET ${machines}`, {
+  list: defineCall('apiKeys.list', `GET ${machineKeysPath}`, {
     summary: 'List the machine keys, valid ones first, then newest first',
     access: { action: 'list', resource },
     query: z.strictObject(pageNumberShape),
     answer: nameShape('MachineKeyList', listOf(machineKey)),
   }),
-  create: defineCall('apiKeys.create', `POST ${machines}`, {
+  create: defineCall('apiKeys.create', `POST ${machineKeysPath}`, {
     summary: 'Create a machine key; only this answer contains its secret',
     access: { action: 'create', resource },
     peopleOnly: true,
@@ -97,13 +97,13 @@ export const apiKeyCalls = {
     answer: newMachineKey,
     status: 201,
   }),
-  read: defineCall('apiKeys.read', `GET ${machine}`, {
+  read: defineCall('apiKeys.read', `GET ${machineKeyPath}`, {
     summary: 'Read a machine key without its secret',
     access: { action: 'retrieve', resource },
     params,
     answer: machineKey,
   }),
-  update: defineCall('apiKeys.update', `PUT ${machine}`, {
+  update: defineCall('apiKeys.update', `PUT ${machineKeyPath}`, {
     summary: 'Change permissions and expiry of a key, from its next call on',
     access: { action: 'update', resource },
     peopleOnly: true,
@@ -113,7 +113,7 @@ export const apiKeyCalls = {
     refuses: [409],
     ifMatch: true,
   }),
-  rotate: defineCall('apiKeys.rotate', `POST ${machine}/rotate`, {
+  rotate: defineCall('apiKeys.rotate', `POST ${machineKeyPath}/rotate`, {
     summary: 'Replace a key by a new one; the previous key stays valid for some hours',
     access: { action: 'update', resource },
     peopleOnly: true,
@@ -123,19 +123,19 @@ export const apiKeyCalls = {
     status: 201,
     refuses: [409],
   }),
-  revoke: defineCall('apiKeys.revoke', `DELETE ${machine}`, {
+  revoke: defineCall('apiKeys.revoke', `DELETE ${machineKeyPath}`, {
     summary: 'Revoke a key at once',
     access: { action: 'delete', resource },
     peopleOnly: true,
     params,
     status: 204,
   }),
-  applications: defineCall('applicationKeys.list', `GET ${applications}`, {
+  applications: defineCall('applicationKeys.list', `GET ${applicationKeysPath}`, {
     summary: 'List the application keys, newest first',
     access: { action: 'list', resource },
     answer: z.object({ data: z.array(applicationKey) }),
   }),
-  createApplication: defineCall('applicationKeys.create', `POST ${applications}`, {
+  createApplication: defineCall('applicationKeys.create', `POST ${applicationKeysPath}`, {
     summary: 'Create an application key; earlier ones stay valid for some hours, or until they are retired',
     access: { action: 'create', resource },
     peopleOnly: true,
@@ -144,7 +144,7 @@ export const apiKeyCalls = {
     status: 201,
     idempotent: true,
   }),
-  retireApplication: defineCall('applicationKeys.retire', `DELETE ${applications}/:keyId`, {
+  retireApplication: defineCall('applicationKeys.retire', `DELETE ${applicationKeysPath}/:keyId`, {
     summary: 'Retire an application key at once, unless it is the last one',
     access: { action: 'delete', resource },
     peopleOnly: true,

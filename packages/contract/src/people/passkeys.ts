@@ -11,8 +11,8 @@ import {
 } from './shapes.ts';
 import { sessionInfo } from './sign-in.ts';
 
-const ofProfile = '/core/hn/v1/profile/passkeys';
-const ofSignIn = '/core/hn/v1/auth/passkey';
+const profilePasskeysPath = '/core/hn/v1/profile/passkeys';
+const signInPasskeyPath = '/core/hn/v1/auth/passkey';
 
 /** Maximum length of a passkey's name, in characters. */
 export const maxPasskeyNameLength = 60;
@@ -50,7 +50,7 @@ const signInAccess = { open: 'one signs in here, in place of the password' } as 
 
 /** Calls for the passkeys of a person and for the sign-in with a passkey. */
 export const passkeyCalls = {
-  list: defineCall('profile.passkeys.list', `GET ${ofProfile}`, {
+  list: defineCall('profile.passkeys.list', `GET ${profilePasskeysPath}`, {
     summary: 'List the own passkeys',
     duringSetUp: true,
     answer: z.object({
@@ -59,14 +59,14 @@ export const passkeyCalls = {
       data: z.array(passkey),
     }),
   }),
-  creationOptions: defineCall('profile.passkeys.options', `POST ${ofProfile}/options`, {
+  creationOptions: defineCall('profile.passkeys.options', `POST ${profilePasskeysPath}/options`, {
     summary: 'Create options for a new passkey; valid once, for five minutes',
     duringSetUp: true,
     body: z.strictObject({ password: confirmingPassword }),
     answer: passkeyCreationOptions,
     refuses: [409, 429],
   }),
-  add: defineCall('profile.passkeys.add', `POST ${ofProfile}`, {
+  add: defineCall('profile.passkeys.add', `POST ${profilePasskeysPath}`, {
     summary: 'Save a new passkey; as the first second step it ends all other sessions',
     duringSetUp: true,
     body: z.strictObject({ name, credential: createdCredential }),
@@ -74,27 +74,27 @@ export const passkeyCalls = {
     status: 201,
     refuses: [409],
   }),
-  rename: defineCall('profile.passkeys.rename', `PATCH ${ofProfile}/:passkeyId`, {
+  rename: defineCall('profile.passkeys.rename', `PATCH ${profilePasskeysPath}/:passkeyId`, {
     summary: 'Rename one of the own passkeys',
     params,
     body: z.strictObject({ name }),
     answer: passkey,
   }),
-  remove: defineCall('profile.passkeys.remove', `DELETE ${ofProfile}/:passkeyId`, {
+  remove: defineCall('profile.passkeys.remove', `DELETE ${profilePasskeysPath}/:passkeyId`, {
     summary: 'Remove one of the own passkeys, unless it is the last second step and the role requires one',
     params,
     body: z.strictObject({ password: confirmingPassword }),
     status: 204,
     refuses: [409, 429],
   }),
-  requestOptions: defineCall('auth.passkey.options', `POST ${ofSignIn}/options`, {
+  requestOptions: defineCall('auth.passkey.options', `POST ${signInPasskeyPath}/options`, {
     summary: 'Create options for a sign-in with a passkey; valid once, for five minutes, in this browser',
     access: signInAccess,
     answer: passkeyRequestOptions,
     refuses: [409, 429],
     perMinute: 30,
   }),
-  signIn: defineCall('auth.passkey', `POST ${ofSignIn}`, {
+  signIn: defineCall('auth.passkey', `POST ${signInPasskeyPath}`, {
     summary: 'Sign in with a passkey in place of the password; all refusals are the same',
     access: signInAccess,
     body: z.strictObject({ credential: signedCredential, keep: z.boolean().default(false) }),

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { instant } from '../shapes.ts';
 
-const byLink = { open: 'whoever has the link has no password yet, or has lost it' } as const;
+const linkAccess = { open: 'whoever has the link has no password yet, or has lost it' } as const;
 
 /** Rule for a new password. */
 export const passwordRule = z
@@ -37,7 +37,7 @@ export const passwordLinkCalls = {
   }),
   read: defineCall('auth.password-link', 'POST /core/hn/v1/auth/password-link', {
     summary: 'Read the person and the expiry of a one-time link',
-    access: byLink,
+    access: linkAccess,
     body: z.strictObject({ secret }),
     answer: z.object({ name: z.string(), staff_id: z.string(), expires_at: instant() }),
     refuses: [404],
@@ -45,7 +45,7 @@ export const passwordLinkCalls = {
   }),
   use: defineCall('auth.password', 'POST /core/hn/v1/auth/password', {
     summary: 'Set the password by a one-time link; every session of the person ends',
-    access: byLink,
+    access: linkAccess,
     body: z.strictObject({ secret, password: passwordRule }),
     status: 204,
     refuses: [404],

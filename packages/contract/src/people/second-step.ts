@@ -1,4 +1,4 @@
-import { asciiDigits, cleanLine, cleanString, objectShape } from '@vitrina/model';
+import { cleanLine, cleanString, objectShape, toAsciiDigits } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCallsWith } from '../define-call.ts';
 import { instant } from '../shapes.ts';
@@ -24,7 +24,7 @@ export const codeDigits = 6;
 
 const code = z
   .string('Escriba el código.')
-  .transform((input) => asciiDigits(cleanLine(input)).replaceAll(' ', ''))
+  .transform((input) => toAsciiDigits(cleanLine(input)).replaceAll(' ', ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Escriba los 6 números del código.'));
 
 const recoveryCode = cleanString('Escriba el código de recuperación.')

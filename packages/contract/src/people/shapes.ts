@@ -154,14 +154,14 @@ export const confirmingPassword = z
   .optional();
 
 /** Bytes as WebAuthn writes them in JSON: base64url without padding. */
-const bytes = (maxLength: number) =>
+const bytesSchema = (maxLength: number) =>
   z
     .string('Falta la respuesta del navegador.')
     .regex(/^[A-Za-z0-9_-]+$/, 'La respuesta del navegador no es válida.')
     .max(maxLength, 'La respuesta del navegador no es válida.');
 
 /** Schema of a credential id, which WebAuthn limits to 1,023 bytes. */
-const credentialId = () => bytes(1364);
+const credentialId = () => bytesSchema(1364);
 
 const transports = z.array(z.string().max(30)).max(10);
 
@@ -198,16 +198,16 @@ export const passkeyRequestOptions = objectShape('PasskeyRequestOptions', {
 });
 
 /** Members of a credential's JSON that the service reads; browsers may add others. */
-const credential = <T extends z.ZodType>(response: T) =>
+const credentialSchema = <T extends z.ZodType>(response: T) =>
   z.object({ id: credentialId(), rawId: credentialId(), type: z.literal('public-key'), response });
 
 /** New passkey in the format of `PublicKeyCredential.toJSON()`. */
 export const createdCredential = nameShape(
   'CreatedCredential',
-  credential(
+  credentialSchema(
     z.object({
-      clientDataJSON: bytes(4096),
-      attestationObject: bytes(65_536),
+      clientDataJSON: bytesSchema(4096),
+      attestationObject: bytesSchema(65_536),
       transports: transports.optional(),
     }),
   ),
@@ -216,12 +216,12 @@ export const createdCredential = nameShape(
 /** Signature of a passkey in the format of `PublicKeyCredential.toJSON()`. */
 export const signedCredential = nameShape(
   'SignedCredential',
-  credential(
+  credentialSchema(
     z.object({
-      clientDataJSON: bytes(4096),
-      authenticatorData: bytes(4096),
-      signature: bytes(8192),
-      userHandle: bytes(100).nullish(),
+      clientDataJSON: bytesSchema(4096),
+      authenticatorData: bytesSchema(4096),
+      signature: bytesSchema(8192),
+      userHandle: bytesSchema(100).nullish(),
     }),
   ),
 );

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { sessionInfo } from './sign-in.ts';
 
-const providers = '/core/hn/v1/auth/providers';
-const identities = '/core/hn/v1/profile/identities';
+const providersPath = '/core/hn/v1/auth/providers';
+const identitiesPath = '/core/hn/v1/profile/identities';
 const provider = z.strictObject({
   provider: z.string().regex(/^[a-z][a-z0-9]{0,19}$/, 'No hay tal proveedor.'),
 });
@@ -19,7 +19,7 @@ const defineCall = defineCallsWith({ tag: 'sign-in', peopleOnly: true });
 
 /** Calls for the sign-in through OpenID Connect providers. */
 export const singleSignOnCalls = {
-  begin: defineCall('sign-on.begin', `POST ${providers}/:provider`, {
+  begin: defineCall('sign-on.begin', `POST ${providersPath}/:provider`, {
     summary: 'Begin a sign-in with a provider; answers its address for this browser',
     access: { open: 'one signs in here' },
     params: provider,
@@ -51,7 +51,7 @@ export const singleSignOnCalls = {
     }),
     refuses: [401, 409, 429],
   }),
-  leave: defineCall('sign-on.leave', `DELETE ${providers}`, {
+  leave: defineCall('sign-on.leave', `DELETE ${providersPath}`, {
     summary: 'End the session; answers the address that ends the session at the provider',
     access: { session: 'about oneself' },
     answer: z.object({ url: z.url().nullable() }),
@@ -63,7 +63,7 @@ export const singleSignOnCalls = {
     answer: address,
     refuses: [409],
   }),
-  unlink: defineCall('profile.identities.unlink', `DELETE ${identities}/:identityId`, {
+  unlink: defineCall('profile.identities.unlink', `DELETE ${identitiesPath}/:identityId`, {
     summary: 'Unlink a provider from the own account; needs a password',
     access: { session: 'about oneself' },
     params: z.strictObject({ identityId: z.uuid() }),

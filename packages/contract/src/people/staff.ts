@@ -15,8 +15,8 @@ import { openSession, staffFields, staffPerson, staffRegistration } from './shap
 const resource = 'staff';
 const root = '/core/hn/v1/staff';
 const personPath = `${root}/:personId`;
-const registrations = `${root}/registrations`;
-const registration = `${registrations}/:registrationId`;
+const registrationsPath = `${root}/registrations`;
+const registrationPath = `${registrationsPath}/:registrationId`;
 
 const roleId = z.uuid('Elija un rol.');
 const name = cleanString('Escriba el nombre completo.').min(3, 'Escriba el nombre completo.').max(120);
@@ -32,12 +32,12 @@ const passwordLink = objectShape('PasswordLink', {
 });
 export type PasswordLink = z.infer<typeof passwordLink>;
 
-const invited = objectShape('InvitedPerson', {
+const invitedPerson = objectShape('InvitedPerson', {
   person: staffPerson,
   /** Link; null if the person signs in through a provider. */
   link: passwordLink.nullable(),
 });
-export type InvitedPerson = z.infer<typeof invited>;
+export type InvitedPerson = z.infer<typeof invitedPerson>;
 
 const params = z.strictObject({ personId: z.uuid() });
 const registrationParams = z.strictObject({ registrationId: z.uuid() });
@@ -74,7 +74,7 @@ export const staffCalls = {
       email: email.default(null),
       role_id: roleId,
     }),
-    answer: invited,
+    answer: invitedPerson,
     status: 201,
     refuses: [409],
   }),
@@ -84,22 +84,22 @@ export const staffCalls = {
     peopleOnly: true,
     answer: z.object({ names: z.array(z.string()) }),
   }),
-  registrations: defineCall('staff.registrations', `GET ${registrations}`, {
+  registrations: defineCall('staff.registrations', `GET ${registrationsPath}`, {
     summary: 'List the requests for an account, oldest first',
     access: { action: 'list', resource },
     query: z.strictObject({ ...pageNumberShape, search }),
     answer: nameShape('StaffRegistrationList', listOf(staffRegistration)),
   }),
-  approve: defineCall('staff.registrations.approve', `POST ${registration}/approve`, {
+  approve: defineCall('staff.registrations.approve', `POST ${registrationPath}/approve`, {
     summary: 'Approve a request for an account, with a role',
     access: { action: 'create', resource },
     peopleOnly: true,
     params: registrationParams,
     body: z.strictObject({ role_id: roleId }),
-    answer: invited,
+    answer: invitedPerson,
     refuses: [404],
   }),
-  refuse: defineCall('staff.registrations.refuse', `POST ${registration}/refuse`, {
+  refuse: defineCall('staff.registrations.refuse', `POST ${registrationPath}/refuse`, {
     summary: 'Refuse a request for an account; the reason is sent by mail if a mail server is configured',
     access: { action: 'create', resource },
     peopleOnly: true,

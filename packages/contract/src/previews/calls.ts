@@ -6,7 +6,7 @@ import { entryBody } from '../returned.ts';
 import { instant, person } from '../shapes.ts';
 import { typeGroup } from '../type-group.ts';
 
-const grants = '/core/hn/v1/preview-grants';
+const grantsPath = '/core/hn/v1/preview-grants';
 const entryParams = z.strictObject({ entryId: z.uuid() });
 
 /** Lifetime of a preview grant, in seconds; the console renews it earlier. */
@@ -46,12 +46,12 @@ const defineCall = defineCallsWith({ tag: 'previews' });
 
 /** Calls for preview grants. */
 export const previewCalls = {
-  grant: defineCall('preview-grants.create', `POST ${grants}`, {
+  grant: defineCall('preview-grants.create', `POST ${grantsPath}`, {
     summary: 'Create a grant to read drafts for ten minutes, within the session',
     access: { session: 'about oneself' },
     answer: objectShape('PreviewGrant', { grant: z.string(), expires_at: instant() }),
   }),
-  viewer: defineCall('preview-grants.viewer', `GET ${grants}/viewer`, {
+  viewer: defineCall('preview-grants.viewer', `GET ${grantsPath}/viewer`, {
     summary: 'Read the holder of the grant or share in the header `Authorization: Preview …`',
     access: { open: 'the header says who asks' },
     refuses: [401],

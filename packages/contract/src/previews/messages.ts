@@ -46,43 +46,43 @@ export const withProtocol = <M extends MessageToPage | MessageToConsole>(message
 });
 
 const maxEntries = 500;
-const pointer = /^(?:\/[^/]{0,200}){0,20}$/;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const slug = /^[a-z][a-z-]{0,60}$/;
+const pointerPattern = /^(?:\/[^/]{0,200}){0,20}$/;
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const slugPattern = /^[a-z][a-z-]{0,60}$/;
 const maxGrantLength = 400;
 
 type Bag = Readonly<Record<string, unknown>>;
-const isBag = (value: unknown): value is Bag =>
+const isObject = (value: unknown): value is Bag =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && value.length <= 4_000 && pattern.test(value);
 
-function entryIn(value: unknown): PreviewedEntry | null {
-  if (!isBag(value)) return null;
+function readEntry(value: unknown): PreviewedEntry | null {
+  if (!isObject(value)) return null;
   const { type, id } = value;
-  return isText(type, slug) && isText(id, uuid) ? { type, id } : null;
+  return isText(type, slugPattern) && isText(id, uuidPattern) ? { type, id } : null;
 }
 
-function fieldIn(value: unknown): PreviewedField | null {
-  const entry = entryIn(value);
-  if (entry === null || !isBag(value)) return null;
+function readField(value: unknown): PreviewedField | null {
+  const entry = readEntry(value);
+  if (entry === null || !isObject(value)) return null;
   const { field } = value;
-  return isText(field, pointer) ? { ...entry, field } : null;
+  return isText(field, pointerPattern) ? { ...entry, field } : null;
 }
 
-function bagIn(data: unknown): Bag | null {
-  return isBag(data) && data['protocol'] === previewProtocol ? data : null;
+function readMessage(data: unknown): Bag | null {
+  return isObject(data) && data['protocol'] === previewProtocol ? data : null;
 }
 
 /** Returns the data as a message to the page, in its declared shape; null if it is not such a message. */
 export function messageToPage(data: unknown): MessageToPage | null {
-  const bag = bagIn(data);
+  const bag = readMessage(data);
   if (bag === null) return null;
   const { kind, number, target, grant } = bag;
   if (kind === 'changed' && Number.isSafeInteger(number)) return { kind, number: number as number };
   if (kind === 'focus' && target === null) return { kind, target };
   if (kind === 'focus') {
-    const field = fieldIn(target);
+    const field = readField(target);
     return field && { kind, target: field };
   }
   if (kind === 'grant' && typeof grant === 'string' && grant.length <= maxGrantLength) return { kind, grant };
@@ -91,16 +91,16 @@ export function messageToPage(data: unknown): MessageToPage | null {
 
 /** Returns the data as a message to the console, in its declared shape; null if it is not such a message. */
 export function messageToConsole(data: unknown): MessageToConsole | null {
-  const bag = bagIn(data);
+  const bag = readMessage(data);
   if (bag === null) return null;
   const { kind, entries, number, target } = bag;
   if (kind === 'ready' && Array.isArray(entries) && entries.length <= maxEntries) {
-    const validEntries = entries.map(entryIn);
+    const validEntries = entries.map(readEntry);
     return validEntries.every((entry) => entry !== null) ? { kind, entries: validEntries } : null;
   }
   if (kind === 'drawn' && Number.isSafeInteger(number)) return { kind, number: number as number };
   if (kind === 'pick') {
-    const field = fieldIn(target);
+    const field = readField(target);
     return field && { kind, target: field };
   }
   return null;

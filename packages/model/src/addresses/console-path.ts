@@ -1,6 +1,6 @@
 import { parseUrl } from './web-url.ts';
 
-const controls = /[\u0000-\u001f\u007f\\]/u;
+const controlCharacters = /[\u0000-\u001f\u007f\\]/u;
 const base = 'https://console.invalid';
 
 /** Maximum length of a console path that is kept during a sign-in, in characters. */
@@ -10,16 +10,16 @@ export const maxConsolePathLength = 2000;
 export function consolePath(text: string): string | null {
   const url = isLocalPath(text) ? parseUrl(text, base) : null;
   // Encoded forms are checked too: some programs read `/%09/evil.example` as a path, others as a host.
-  if (url === null || url.origin !== base || !isLocalPath(decoded(url.pathname))) return null;
+  if (url === null || url.origin !== base || !isLocalPath(decodePath(url.pathname))) return null;
   if (url.pathname.startsWith('/pages/') || url.pathname === '/callback') return null;
   return url.pathname + url.search + url.hash;
 }
 
 function isLocalPath(text: string): boolean {
-  return text.startsWith('/') && !text.startsWith('//') && !controls.test(text);
+  return text.startsWith('/') && !text.startsWith('//') && !controlCharacters.test(text);
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

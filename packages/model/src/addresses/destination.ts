@@ -9,12 +9,12 @@ const target = z.enum(['_self', '_blank'], 'Elija dónde se muestra.');
 const module = z.lazy(() => z.enum([...modules.keys()], 'Elija la sección del sitio.'));
 const id = (message: string): z.ZodUUID => z.uuid(message);
 
-const toModule = z.strictObject({
+const moduleDestination = z.strictObject({
   type: z.literal('module'),
   module_settings: z.strictObject({ module }),
   target,
 });
-const toEntry = z.strictObject({
+const entryDestination = z.strictObject({
   type: z.literal('entry'),
   entry_settings: z.strictObject({
     module,
@@ -23,17 +23,17 @@ const toEntry = z.strictObject({
   }),
   target,
 });
-const toExternalUrl = z.strictObject({
+const externalDestination = z.strictObject({
   type: z.literal('external_url'),
   external_url_settings: z.strictObject({ url: url.schema({ kind: 'url', label: 'Enlace externo' }) }),
   target,
 });
-const toCategory = z.strictObject({
+const categoryDestination = z.strictObject({
   type: z.literal('category'),
   category_settings: z.strictObject({ module, category: id('Elija la categoría.') }),
   target,
 });
-const toInstitution = z.strictObject({
+const institutionDestination = z.strictObject({
   type: z.literal('institution'),
   institution_settings: z.strictObject({ institution: z.enum(institutions, 'Elija la institución.') }),
   target,
@@ -47,7 +47,7 @@ export const destinationSchema = nameShape(
   'Destination',
   z.discriminatedUnion(
     'type',
-    [toModule, toEntry, toExternalUrl, toCategory, toInstitution],
+    [moduleDestination, entryDestination, externalDestination, categoryDestination, institutionDestination],
     'Elija el destino.',
   ),
 );
@@ -55,17 +55,17 @@ export const destinationSchema = nameShape(
 /**
  * Members that the public document adds: address and name of the target, both null while the target is not published.
  */
-const resolved = { address: z.string().nullable(), name: z.string().nullable() };
+const resolvedShape = { address: z.string().nullable(), name: z.string().nullable() };
 
 /** Link in a public document, with the address and name of its target. */
 export const publicDestinationSchema = nameShape(
   'PublicDestination',
   z.discriminatedUnion('type', [
-    toModule.extend(resolved),
-    toEntry.extend(resolved),
-    toExternalUrl.extend(resolved),
-    toCategory.extend(resolved),
-    toInstitution.extend(resolved),
+    moduleDestination.extend(resolvedShape),
+    entryDestination.extend(resolvedShape),
+    externalDestination.extend(resolvedShape),
+    categoryDestination.extend(resolvedShape),
+    institutionDestination.extend(resolvedShape),
   ]),
 );
 

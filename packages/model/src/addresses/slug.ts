@@ -24,7 +24,7 @@ const replacements: Readonly<Record<string, string>> = {
   ƒ: 'f',
   ə: 'e',
 };
-const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
+const replaceableLetters = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 
 /**
  * Returns the text in lower case without accents (ñ becomes n), like the database function `sort_key`; for comparing
@@ -43,7 +43,7 @@ export function foldAccents(text: string): string {
  */
 export function fold(text: string): string {
   return foldAccents(withoutInvisible(cleanText(text)).normalize('NFKD')).replace(
-    replaceable,
+    replaceableLetters,
     (letter) => replacements[letter] ?? letter,
   );
 }
@@ -63,8 +63,8 @@ export function slugFrom(title: string): string {
 
 /** Returns the n-th alternative to a taken slug: `agencia`, `agencia-2`, … shortened to the maximum length. */
 export function slugAlternative(slug: string, n: number): string {
-  const tail = `-${n}`;
-  return slug.slice(0, maxSlugLength - tail.length).replace(/-$/, '') + tail;
+  const suffix = `-${n}`;
+  return slug.slice(0, maxSlugLength - suffix.length).replace(/-$/, '') + suffix;
 }
 
 /** Words that follow the slug of a content type in API paths; no record may have one of them as its slug. */

@@ -31,14 +31,14 @@ export const vehicleBands = (rates: ParametersOf['vehicle']['rates']): Band[] =>
 /** Bands of personal loan rates. A row without amounts covers all amounts that the calculator offers. */
 export const personalBands = (
   rates: ParametersOf['personal']['rates'],
-  lowest: Cents,
-  highest: Cents,
+  minAmount: Cents,
+  maxAmount: Cents,
 ): Band[] =>
   rates.map((rate, row) => ({
     row,
     segment: rate.guarantee,
-    from: rate.amount_from ?? lowest,
-    to: rate.amount_to ?? highest,
+    from: rate.amount_from ?? minAmount,
+    to: rate.amount_to ?? maxAmount,
     maxTermMonths: rate.max_term_months,
     annualRate: rate.annual_rate,
   }));
@@ -57,21 +57,21 @@ export const purposeBands = (purposes: ParametersOf['dabuenavida']['purposes']):
     annualRate: purpose.annual_rate,
   }));
 
-/** Row that applies to a loan, or else the longest term available; `longest` is null if no row covers the loan. */
-export type BandChoice = { readonly band: Band } | { readonly longest: number | null };
+/** Row that applies to a loan, or else the longest term available; `longestTerm` is null if no row covers the loan. */
+export type BandChoice = { readonly band: Band } | { readonly longestTerm: number | null };
 
-const holds = (band: Band, at: bigint): boolean => band.from <= at && at <= band.to;
+const isInBand = (band: Band, at: bigint): boolean => band.from <= at && at <= band.to;
 
 /**
  * Chooses the row for a loan. If several rows cover the value and allow `term`, the row with the shortest term limit
  * applies.
  */
 export function chooseBand(bands: readonly Band[], segment: string, at: bigint, term: number): BandChoice {
-  const fitting = bands
-    .filter((band) => band.segment === segment && holds(band, at))
+  const fittingBands = bands
+    .filter((band) => band.segment === segment && isInBand(band, at))
     .sort((a, b) => a.maxTermMonths - b.maxTermMonths);
-  const band = fitting.find((candidate) => candidate.maxTermMonths >= term);
-  return band ? { band } : { longest: fitting.at(-1)?.maxTermMonths ?? null };
+  const band = fittingBands.find((candidate) => candidate.maxTermMonths >= term);
+  return band ? { band } : { longestTerm: fittingBands.at(-1)?.maxTermMonths ?? null };
 }
 
 /** Two rows of which both could apply to a loan: their bands partly overlap, or both have the same band and term. */
@@ -81,17 +81,17 @@ export interface Overlap {
   readonly sameBand: boolean;
 }
 
-const clash = (first: Band, second: Band): Overlap | null => {
+const findOverlap = (first: Band, second: Band): Overlap | null => {
   if (first.segment !== second.segment || first.to < second.from || second.to < first.from) return null;
   const sameBand = first.from === second.from && first.to === second.to;
   return sameBand && first.maxTermMonths !== second.maxTermMonths ? null : { first, second, sameBand };
 };
 
 /** Returns each row that overlaps an earlier row, with the first row that it overlaps. */
-export function overlaps(bands: readonly Band[]): Overlap[] {
+export function findOverlaps(bands: readonly Band[]): Overlap[] {
   return bands.flatMap((second, index) => {
     for (const first of bands.slice(0, index)) {
-      const overlap = clash(first, second);
+      const overlap = findOverlap(first, second);
       if (overlap) return [overlap];
     }
     return [];
@@ -99,14 +99,14 @@ export function overlaps(bands: readonly Band[]): Overlap[] {
 }
 
 /** Returns the parts of a range that no row covers, both ends included. */
-export function gaps(bands: readonly Band[], from: bigint, to: bigint): { from: bigint; to: bigint }[] {
-  const holes: { from: bigint; to: bigint }[] = [];
-  let next = from;
+export function findGaps(bands: readonly Band[], from: bigint, to: bigint): { from: bigint; to: bigint }[] {
+  const foundGaps: { from: bigint; to: bigint }[] = [];
+  let gapStart = from;
   for (const band of [...bands].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
     if (band.from > to) break;
-    if (band.from > next) holes.push({ from: next, to: band.from - 1n });
-    if (band.to >= next) next = band.to + 1n;
+    if (band.from > gapStart) foundGaps.push({ from: gapStart, to: band.from - 1n });
+    if (band.to >= gapStart) gapStart = band.to + 1n;
   }
-  if (next <= to) holes.push({ from: next, to });
-  return holes;
+  if (gapStart <= to) foundGaps.push({ from: gapStart, to });
+  return foundGaps;
 }

@@ -11,8 +11,8 @@ const CLOSE_ENOUGH = 10n ** 30n;
 const MAX_STEPS = 200;
 
 /** Returns the present value of the payments at a monthly rate, and the negative slope of that value. */
-function presentValue(payments: readonly Cents[], monthly: bigint): { value: bigint; slope: bigint } {
-  const discount = (ONE * ONE) / (ONE + monthly);
+function presentValue(payments: readonly Cents[], monthlyRate: bigint): { value: bigint; slope: bigint } {
+  const discount = (ONE * ONE) / (ONE + monthlyRate);
   let value = 0n;
   let slope = 0n;
   // Horner's method, from the last payment back: each iteration discounts the later payments by one more month.
@@ -26,18 +26,18 @@ function presentValue(payments: readonly Cents[], monthly: bigint): { value: big
 
 /**
  * Computes the CAT, the all-in annual cost: (1 + monthly IRR)^12 − 1 of the amount received and the payments.
- * @param received loan amount less all costs at signing; above zero
- * @param payments monthly payments with insurance and charges; their sum is not below `received`
+ * @param receivedAmount loan amount less all costs at signing; above zero
+ * @param payments monthly payments with insurance and charges; their sum is not below `receivedAmount`
  * @returns a percentage with two decimals, such as `16.53`
  */
-export function annualCost(received: Cents, payments: readonly Cents[]): string {
+export function annualCost(receivedAmount: Cents, payments: readonly Cents[]): string {
   // The present value falls and flattens as the rate grows, so Newton from below never overshoots.
   let monthly = 0n;
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const { value, slope } = presentValue(payments, monthly);
-    const change = ((value - received * ONE) * ONE) / slope;
-    monthly += change;
-    if (change < CLOSE_ENOUGH) break;
+    const correction = ((value - receivedAmount * ONE) * ONE) / slope;
+    monthly += correction;
+    if (correction < CLOSE_ENOUGH) break;
   }
   let growth = ONE;
   for (let month = 0; month < 12; month += 1) growth = (growth * (ONE + monthly)) / ONE;

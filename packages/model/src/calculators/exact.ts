@@ -32,9 +32,9 @@ export const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 export const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** Converts `13.5` to 135000n for four decimals. The text must not have more decimals than that. */
-function scaled(text: string, decimals: number): bigint {
-  const [whole = '0', rest = ''] = text.split('.');
-  return BigInt(whole + rest.padEnd(decimals, '0'));
+function parseScaled(text: string, decimals: number): bigint {
+  const [wholeDigits = '0', decimalDigits = ''] = text.split('.');
+  return BigInt(wholeDigits + decimalDigits.padEnd(decimals, '0'));
 }
 
 const formatScaled = (value: bigint, decimals: number): string => {
@@ -43,7 +43,7 @@ const formatScaled = (value: bigint, decimals: number): string => {
 };
 
 /** Converts an amount such as `1250000.00` to cents. */
-export const centsOf = (amount: string): Cents => scaled(amount, 2);
+export const centsOf = (amount: string): Cents => parseScaled(amount, 2);
 
 /** Converts cents to an amount with two decimals and a currency. */
 export const toMoney = (cents: Cents, currency: Currency): Money => ({
@@ -52,7 +52,7 @@ export const toMoney = (cents: Cents, currency: Currency): Money => ({
 });
 
 /** Converts a percentage such as `13.50` to a rate. */
-export const rateOf = (percentage: string): Rate => scaled(percentage, RATE_DECIMALS);
+export const rateOf = (percentage: string): Rate => parseScaled(percentage, RATE_DECIMALS);
 
 /** Converts a number with at most four decimals to a rate. */
 export const rateOfNumber = (value: number): Rate => rateOf(value.toFixed(RATE_DECIMALS));

@@ -15,32 +15,33 @@ import type { CalculatorKind, CommonParameters, ParametersOf } from './parameter
 const THOUSAND: Cents = 100_000n;
 
 /** Rounds the amount down to whole thousands; returns it unchanged if the result would be below the lowest. */
-const rounded = (amount: Cents, lowest: Cents): Cents => {
-  const whole = amount - (amount % THOUSAND);
-  return whole >= lowest ? whole : amount;
+const roundToThousand = (amount: Cents, minAmount: Cents): Cents => {
+  const roundedAmount = amount - (amount % THOUSAND);
+  return roundedAmount >= minAmount ? roundedAmount : amount;
 };
 
-const middle = (lowest: Cents, highest: Cents): Cents => rounded((lowest + highest) / 2n, lowest);
+const middleAmount = (lowest: Cents, maxAmount: Cents): Cents =>
+  roundToThousand((lowest + maxAmount) / 2n, lowest);
 
 /** Returns a price for which the loan, after the lowest down payment, lies in the middle of the range. */
 function priceFor({ min_amount, max_amount }: CommonParameters, downPayment: Rate): Cents {
-  const principal = middle(min_amount, max_amount);
+  const principal = middleAmount(min_amount, max_amount);
   if (downPayment >= HUNDRED_PERCENT) return principal;
   const price = divideHalfUp(principal * HUNDRED_PERCENT, HUNDRED_PERCENT - downPayment);
-  const whole = rounded(price, 0n);
+  const whole = roundToThousand(price, 0n);
   return whole - percentOf(whole, downPayment) >= min_amount ? whole : price;
 }
 
-const longestOffered = (parameters: CommonParameters, band: Band | undefined): number =>
+const longestOfferedTerm = (parameters: CommonParameters, band: Band | undefined): number =>
   offeredTerms(parameters)
     .filter((term) => term <= (band?.maxTermMonths ?? 0))
     .at(-1) ?? parameters.min_term_months;
 
-function vehicle(parameters: ParametersOf['vehicle'], today: string): InputsOf['vehicle'] {
+function vehicleInputs(parameters: ParametersOf['vehicle'], today: string): InputsOf['vehicle'] {
   const thisYear = Number(today.slice(0, 4));
-  const oldest = thisYear - parameters.max_vehicle_age_years;
+  const oldestYear = thisYear - parameters.max_vehicle_age_years;
   // A band may contain only years that the calculator does not accept.
-  const band = vehicleBands(parameters.rates).find(({ from, to }) => to >= oldest && from <= thisYear);
+  const band = vehicleBands(parameters.rates).find(({ from, to }) => to >= oldestYear && from <= thisYear);
   const isUsed = band?.segment === 'used';
   const share = isUsed ? parameters.min_down_payment_used_pct : parameters.min_down_payment_new_pct;
   return {
@@ -48,21 +49,21 @@ function vehicle(parameters: ParametersOf['vehicle'], today: string): InputsOf['
     condition: isUsed ? 'used' : 'new',
     year: isUsed ? Math.min(Number(band?.to ?? thisYear), thisYear) : thisYear,
     down_payment_pct: formatRate(share),
-    term_months: longestOffered(parameters, band),
+    term_months: longestOfferedTerm(parameters, band),
   };
 }
 
-function personal(parameters: ParametersOf['personal']): InputsOf['personal'] {
+function personalInputs(parameters: ParametersOf['personal']): InputsOf['personal'] {
   const { rates, min_amount, max_amount, currency } = parameters;
   const [band] = personalBands(rates, min_amount, max_amount);
   return {
-    amount: toMoney(middle(band?.from ?? min_amount, band?.to ?? max_amount), currency),
+    amount: toMoney(middleAmount(band?.from ?? min_amount, band?.to ?? max_amount), currency),
     guarantee: rates[0]?.guarantee ?? 'none',
-    term_months: longestOffered(parameters, band),
+    term_months: longestOfferedTerm(parameters, band),
   };
 }
 
-function dabuenavida(parameters: ParametersOf['dabuenavida']): InputsOf['dabuenavida'] {
+function dabuenavidaInputs(parameters: ParametersOf['dabuenavida']): InputsOf['dabuenavida'] {
   const { purposes, min_down_payment_pct: share, min_payment, min_term_months, currency } = parameters;
   const [band] = purposeBands(purposes);
   return {
@@ -70,7 +71,7 @@ function dabuenavida(parameters: ParametersOf['dabuenavida']): InputsOf['dabuena
     price: toMoney(priceFor(parameters, share), currency),
     down_payment_pct: formatRate(share),
     // Only the shortest term is certain to reach the lowest payment.
-    term_months: min_payment === null ? longestOffered(parameters, band) : min_term_months,
+    term_months: min_payment === null ? longestOfferedTerm(parameters, band) : min_term_months,
   };
 }
 
@@ -80,4 +81,4 @@ function dabuenavida(parameters: ParametersOf['dabuenavida']): InputsOf['dabuena
  */
 export const exampleInputs: {
   readonly [K in CalculatorKind]: (parameters: ParametersOf[K], today: string) => InputsOf[K];
-} = { vehicle, personal, dabuenavida };
+} = { vehicle: vehicleInputs, personal: personalInputs, dabuenavida: dabuenavidaInputs };

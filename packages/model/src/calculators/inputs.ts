@@ -3,7 +3,7 @@ import { calendarDay } from '../kinds/date.ts';
 import { money, percentage } from '../kinds/number.ts';
 import { type CalculatorKind, guarantees, maxTermMonths, vehicleConditions } from './parameters.ts';
 
-const amount = (label: string) => money.schema({ kind: 'money', label });
+const amountSchema = (label: string) => money.schema({ kind: 'money', label });
 const termMonths = z
   .int('Escriba el plazo en meses.')
   .min(1, 'Escriba el plazo en meses.')
@@ -21,13 +21,14 @@ const downPayment = {
   down_payment_pct: percentage.schema({ kind: 'percentage', label: 'Prima' }).nullish(),
 };
 
-const keys = <K extends string>(options: Readonly<Record<K, string>>): K[] => Object.keys(options) as K[];
+const optionKeys = <K extends string>(options: Readonly<Record<K, string>>): K[] =>
+  Object.keys(options) as K[];
 
 /** Form inputs of each kind of calculator. `simulate` checks them against the calculator's own parameters. */
 export const calculatorInputs = {
   vehicle: z.strictObject({
-    vehicle_value: amount('Valor del vehículo'),
-    condition: z.enum(keys(vehicleConditions), 'Elija si el vehículo es nuevo o usado.'),
+    vehicle_value: amountSchema('Valor del vehículo'),
+    condition: z.enum(optionKeys(vehicleConditions), 'Elija si el vehículo es nuevo o usado.'),
     /** Model year; required for a used vehicle. */
     year: z
       .int('Escriba el año del vehículo.')
@@ -39,16 +40,16 @@ export const calculatorInputs = {
     disbursed_on: disbursedOn,
   }),
   personal: z.strictObject({
-    amount: amount('Monto'),
-    guarantee: z.enum(keys(guarantees), 'Elija la garantía.'),
+    amount: amountSchema('Monto'),
+    guarantee: z.enum(optionKeys(guarantees), 'Elija la garantía.'),
     term_months: termMonths,
-    monthly_income: amount('Ingreso mensual').nullish(),
+    monthly_income: amountSchema('Ingreso mensual').nullish(),
     disbursed_on: disbursedOn,
   }),
   dabuenavida: z.strictObject({
     /** Label of one of the calculator's purposes. */
     purpose: z.string('Elija qué va a comprar.').max(120, 'Elija qué va a comprar.'),
-    price: amount('Precio de compra'),
+    price: amountSchema('Precio de compra'),
     ...downPayment,
     term_months: termMonths,
     disbursed_on: disbursedOn,

@@ -42,24 +42,24 @@ export function termIssues(parameters: CommonParameters, term: number, choice: B
             : `Elija un plazo de ${min} a ${max} meses${step === 1 ? '' : `, de ${step} en ${step}`}.`,
       },
     ];
-  return 'longest' in choice && choice.longest !== null
-    ? [{ path, message: `En este caso el plazo máximo es de ${choice.longest} meses.` }]
+  return 'longestTerm' in choice && choice.longestTerm !== null
+    ? [{ path, message: `En este caso el plazo máximo es de ${choice.longestTerm} meses.` }]
     : [];
 }
 
 /**
- * Issues of a loan amount outside the calculator's limits. `input` is the name of the input that the amount is
+ * Issues of a loan amount outside the calculator's limits. `inputName` is the name of the input that the amount is
  * derived from.
  */
-export function amountIssues(parameters: CommonParameters, amount: Cents, input: string): Issue[] {
+export function amountIssues(parameters: CommonParameters, amount: Cents, inputName: string): Issue[] {
   const { min_amount: min, max_amount: max, currency } = parameters;
   if (amount >= min && amount <= max) return [];
   const limits = `de ${formatCents(min, currency)} a ${formatCents(max, currency)}`;
   const message =
-    input === 'amount'
+    inputName === 'amount'
       ? `Escriba un monto ${limits}.`
       : `Con esta prima se financiarían ${formatCents(amount, currency)}; se presta ${limits}.`;
-  return [{ path: `/${input}`, message }];
+  return [{ path: `/${inputName}`, message }];
 }
 
 /** Down payment as the user gave it: an amount, a percentage, or neither. */
@@ -76,14 +76,16 @@ export function downPaymentOf(
   currency: Currency,
 ): { readonly cents: Cents } | { readonly issue: Issue } {
   const { down_payment: amount, down_payment_pct: share } = input;
-  const lowest = percentOf(price, lowestShare);
+  const minDownPayment = percentOf(price, lowestShare);
   const issue = (message: string) => ({
     issue: { path: amount ? '/down_payment' : '/down_payment_pct', message },
   });
   if (amount && share) return issue('Escriba la prima en monto o en porcentaje, no en ambos.');
-  const cents = amount ? centsOf(amount.amount) : share ? percentOf(price, rateOf(share)) : lowest;
+  const cents = amount ? centsOf(amount.amount) : share ? percentOf(price, rateOf(share)) : minDownPayment;
   if (cents >= price) return issue('La prima debe ser menor que el precio.');
-  if (cents < lowest)
-    return issue(`La prima mínima es ${formatRate(lowestShare)} %: ${formatCents(lowest, currency)}.`);
+  if (cents < minDownPayment)
+    return issue(
+      `La prima mínima es ${formatRate(lowestShare)} %: ${formatCents(minDownPayment, currency)}.`,
+    );
   return { cents };
 }

@@ -23,7 +23,7 @@ function vehicleIssues(parameters: Partial<ParametersOf['vehicle']>, today: stri
   const bands = vehicleBands(rates);
   const usedBands = bands.filter((band) => band.segment === 'used');
   const thisYear = Number(today.slice(0, 4));
-  const years = rates.flatMap((rate, row) =>
+  const newVehicleIssues = rates.flatMap((rate, row) =>
     rate.condition === 'new' && (rate.year_from !== null || rate.year_to !== null)
       ? [
           {
@@ -34,7 +34,7 @@ function vehicleIssues(parameters: Partial<ParametersOf['vehicle']>, today: stri
       : [],
   );
   return [
-    ...years,
+    ...newVehicleIssues,
     ...bandIssues(yearEnds, bands),
     ...(age === undefined || usedBands.length === 0
       ? []
@@ -56,23 +56,25 @@ function personalIssues(parameters: Partial<ParametersOf['personal']>): Issue[] 
   const bands = personalBands(rates, min, max);
   const outsideIssues = bands.flatMap(({ row, from, to }) => [
     ...(from < min
-      ? [{ path: `/rates/${row}/amount_from`, message: `El monto mínimo es ${ends.say(min)}.` }]
+      ? [{ path: `/rates/${row}/amount_from`, message: `El monto mínimo es ${ends.formatEnd(min)}.` }]
       : []),
     ...(to > max
-      ? [{ path: `/rates/${row}/amount_to`, message: `El monto máximo es ${ends.say(max)}.` }]
+      ? [{ path: `/rates/${row}/amount_to`, message: `El monto máximo es ${ends.formatEnd(max)}.` }]
       : []),
   ]);
-  const holes = Object.entries(guarantees).flatMap(([guarantee, label]) => {
+  const guaranteeGapIssues = Object.entries(guarantees).flatMap(([guarantee, label]) => {
     const ownBands = bands
       .filter((band) => band.segment === guarantee)
       .sort((a, b) => (a.from < b.from ? -1 : 1));
-    const last = ownBands.reduce((end, band) => maxOf(end, band.to), 0n);
-    return ownBands[0] ? gapIssues(ends, label, ownBands, ownBands[0].from, last) : [];
+    const highestAmount = ownBands.reduce((end, band) => maxOf(end, band.to), 0n);
+    return ownBands[0] ? gapIssues(ends, label, ownBands, ownBands[0].from, highestAmount) : [];
   });
   return [
     ...outsideIssues,
     ...bandIssues(ends, bands),
-    ...(holes.length > 0 ? holes : gapIssues(ends, 'Todas las garantías', bands, min, max)),
+    ...(guaranteeGapIssues.length > 0
+      ? guaranteeGapIssues
+      : gapIssues(ends, 'Todas las garantías', bands, min, max)),
     ...rowTermIssues('rates', bands, parameters),
   ];
 }
@@ -102,21 +104,23 @@ function smallestPayment(parameters: Partial<ParametersOf['dabuenavida']>): Cent
  * the lowest payment.
  */
 function dabuenavidaIssues(parameters: Partial<ParametersOf['dabuenavida']>): Issue[] {
-  const { purposes, min_payment: lowest, currency } = parameters;
+  const { purposes, min_payment: minPayment, currency } = parameters;
   if (purposes === undefined) return [];
   const normaliseLabel = (label: string): string => label.toLocaleLowerCase('es');
   const repeatedIssues = purposes.flatMap((purpose, row) =>
-    purposes.slice(0, row).some((earlier) => normaliseLabel(earlier.label) === normaliseLabel(purpose.label))
+    purposes
+      .slice(0, row)
+      .some((earlierPurpose) => normaliseLabel(earlierPurpose.label) === normaliseLabel(purpose.label))
       ? [{ path: `/purposes/${row}/label`, message: 'Este destino ya está en la lista.' }]
       : [],
   );
   const payment = smallestPayment(parameters);
-  const outOfReach =
+  const minPaymentIssues =
     payment !== undefined &&
-    lowest !== undefined &&
-    lowest !== null &&
+    minPayment !== undefined &&
+    minPayment !== null &&
     currency !== undefined &&
-    payment < lowest
+    payment < minPayment
       ? [
           {
             path: '/min_payment',
@@ -124,7 +128,11 @@ function dabuenavidaIssues(parameters: Partial<ParametersOf['dabuenavida']>): Is
           },
         ]
       : [];
-  return [...repeatedIssues, ...outOfReach, ...rowTermIssues('purposes', purposeBands(purposes), parameters)];
+  return [
+    ...repeatedIssues,
+    ...minPaymentIssues,
+    ...rowTermIssues('purposes', purposeBands(purposes), parameters),
+  ];
 }
 
 function amountIssues({ min_amount: min, max_amount: max }: Common): Issue[] {
@@ -165,7 +173,7 @@ function costIssues({
       ];
 }
 
-const ownIssues: {
+const issuesByKind: {
   readonly [K in CalculatorKind]: (parameters: Partial<ParametersOf[K]>, today: string) => Issue[];
 } = { vehicle: vehicleIssues, personal: personalIssues, dabuenavida: dabuenavidaIssues };
 
@@ -186,6 +194,6 @@ export function parameterIssues<K extends CalculatorKind>(
     ...amountIssues(common),
     ...stepIssues(common),
     ...costIssues(common),
-    ...ownIssues[kind](parameters, today),
+    ...issuesByKind[kind](parameters, today),
   ];
 }

@@ -67,15 +67,16 @@ const rate = z
   .transform(rateOf);
 const label = z.string().trim().min(1);
 
-const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
-const flag = (initial: boolean) =>
+const optionalSchema = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((value) => value ?? null);
+const flagSchema = (initial: boolean) =>
   z
     .boolean()
     .nullish()
     .transform((value) => value ?? initial);
 
 /** Schema of an amount in the calculator's currency; other currencies are refused. */
-const moneyIn = (currency: Currency) =>
+const moneySchema = (currency: Currency) =>
   z
     .object({ amount: z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/), currency: z.string() })
     .refine((money) => money.currency === currency, {
@@ -85,8 +86,8 @@ const moneyIn = (currency: Currency) =>
 
 const commonShape = (currency: Currency) => ({
   currency: z.literal(currency),
-  min_amount: moneyIn(currency),
-  max_amount: moneyIn(currency),
+  min_amount: moneySchema(currency),
+  max_amount: moneySchema(currency),
   min_term_months: months,
   max_term_months: months,
   term_step_months: months.nullish().transform((step) => step ?? defaultTermStepMonths),
@@ -95,23 +96,23 @@ const commonShape = (currency: Currency) => ({
   disbursement_fee_pct: rate,
   fee_mode: oneOf(feeModes),
   fixed_costs: z
-    .array(z.object({ label, amount: moneyIn(currency) }))
+    .array(z.object({ label, amount: moneySchema(currency) }))
     .nullish()
     .transform((costs) => costs ?? []),
   rounding: oneOf(roundings),
-  show_schedule: flag(true),
-  show_cat: flag(true),
+  show_schedule: flagSchema(true),
+  show_cat: flagSchema(true),
 });
 
-const vehicle = (currency: Currency) =>
+const vehicleSchema = (currency: Currency) =>
   z.object({
     ...commonShape(currency),
     rates: z
       .array(
         z.object({
           condition: oneOf(vehicleConditions),
-          year_from: optional(year),
-          year_to: optional(year),
+          year_from: optionalSchema(year),
+          year_to: optionalSchema(year),
           max_term_months: months,
           annual_rate: rate,
         }),
@@ -121,39 +122,39 @@ const vehicle = (currency: Currency) =>
     min_down_payment_used_pct: rate,
     max_vehicle_age_years: z.int().min(0).max(100),
     vehicle_insurance_pct: rate,
-    vehicle_insurance_min: optional(moneyIn(currency)),
+    vehicle_insurance_min: optionalSchema(moneySchema(currency)),
     insurance_in_payment: z.boolean(),
-    gps_monthly: optional(moneyIn(currency)),
+    gps_monthly: optionalSchema(moneySchema(currency)),
   });
 
-const personal = (currency: Currency) =>
+const personalSchema = (currency: Currency) =>
   z.object({
     ...commonShape(currency),
     rates: z
       .array(
         z.object({
           guarantee: oneOf(guarantees),
-          amount_from: optional(moneyIn(currency)),
-          amount_to: optional(moneyIn(currency)),
+          amount_from: optionalSchema(moneySchema(currency)),
+          amount_to: optionalSchema(moneySchema(currency)),
           max_term_months: months,
           annual_rate: rate,
         }),
       )
       .min(1),
     max_payment_to_income_pct: rate.refine((share) => share > 0n, 'Escriba un porcentaje mayor que cero.'),
-    min_income: optional(moneyIn(currency)),
+    min_income: optionalSchema(moneySchema(currency)),
   });
 
-const dabuenavida = (currency: Currency) =>
+const dabuenavidaSchema = (currency: Currency) =>
   z.object({
     ...commonShape(currency),
     purposes: z.array(z.object({ label, annual_rate: rate, max_term_months: months })).min(1),
     min_down_payment_pct: rate,
-    min_payment: optional(moneyIn(currency)),
+    min_payment: optionalSchema(moneySchema(currency)),
   });
 
 /** Caches one schema per currency. Schemas are made when first needed; the start of the console needs none. */
-function perCurrency<S>(make: (currency: Currency) => S): (currency: Currency) => S {
+function memoizeByCurrency<S>(make: (currency: Currency) => S): (currency: Currency) => S {
   const cache = new Map<Currency, S>();
   return (currency) => {
     const schema = cache.get(currency) ?? make(currency);
@@ -163,9 +164,9 @@ function perCurrency<S>(make: (currency: Currency) => S): (currency: Currency) =
 }
 
 const schemas = {
-  vehicle: perCurrency(vehicle),
-  personal: perCurrency(personal),
-  dabuenavida: perCurrency(dabuenavida),
+  vehicle: memoizeByCurrency(vehicleSchema),
+  personal: memoizeByCurrency(personalSchema),
+  dabuenavida: memoizeByCurrency(dabuenavidaSchema),
 };
 
 /**
@@ -202,8 +203,8 @@ export function readParameters<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,
 ): ParametersReading<K> {
-  const read = readers[kind](currencyOf(values)).safeParse(values, requiredMessage);
-  return read.success ? { parameters: read.data } : { issues: issuesIn(read.error) };
+  const result = readers[kind](currencyOf(values)).safeParse(values, requiredMessage);
+  return result.success ? { parameters: result.data } : { issues: issuesIn(result.error) };
 }
 
 const isBlank = (value: unknown): boolean =>

@@ -1,23 +1,23 @@
 import type { Issue } from '../kinds/kind.ts';
 import type { Currency } from '../texts/figures.ts';
-import { type Band, gaps, overlaps } from './bands.ts';
+import { type Band, findGaps, findOverlaps } from './bands.ts';
 import { formatCents } from './limits.ts';
 import type { CommonParameters } from './parameters.ts';
 
 /** Names of the two fields that limit a band, and the format of a limit in a sentence. */
 export interface BandEnds {
-  readonly from: string;
-  readonly to: string;
-  readonly say: (end: bigint) => string;
+  readonly fromField: string;
+  readonly toField: string;
+  readonly formatEnd: (end: bigint) => string;
 }
 
 /** Fields that limit a band by model year. */
-export const yearEnds: BandEnds = { from: 'year_from', to: 'year_to', say: String };
+export const yearEnds: BandEnds = { fromField: 'year_from', toField: 'year_to', formatEnd: String };
 /** Returns the fields that limit a band by amount, in a currency. */
 export const amountEnds = (currency: Currency): BandEnds => ({
-  from: 'amount_from',
-  to: 'amount_to',
-  say: (cents) => formatCents(cents, currency),
+  fromField: 'amount_from',
+  toField: 'amount_to',
+  formatEnd: (cents) => formatCents(cents, currency),
 });
 
 /**
@@ -36,9 +36,9 @@ export function rowTermIssues(
     if (maxTermMonths > max) return [{ path, message: `El plazo máximo que se ofrece es de ${max} meses.` }];
     return [];
   });
-  const longest = Math.max(...bands.map((band) => band.maxTermMonths));
-  if (longest >= max) return outsideIssues;
-  const message = `Falta una tasa para plazos de más de ${longest} meses; se ofrecen hasta ${max}.`;
+  const longestTerm = Math.max(...bands.map((band) => band.maxTermMonths));
+  if (longestTerm >= max) return outsideIssues;
+  const message = `Falta una tasa para plazos de más de ${longestTerm} meses; se ofrecen hasta ${max}.`;
   return [...outsideIssues, { path: `/${list}`, message }];
 }
 
@@ -46,16 +46,24 @@ export function rowTermIssues(
 export const bandIssues = (ends: BandEnds, bands: readonly Band[]): Issue[] => [
   ...bands.flatMap(({ row, from, to }) =>
     from > to
-      ? [{ path: `/rates/${row}/${ends.to}`, message: `No puede ser menor que ${ends.say(from)}.` }]
+      ? [
+          {
+            path: `/rates/${row}/${ends.toField}`,
+            message: `No puede ser menor que ${ends.formatEnd(from)}.`,
+          },
+        ]
       : [],
   ),
-  ...overlaps(bands).map(({ first, second, sameBand }) =>
+  ...findOverlaps(bands).map(({ first, second, sameBand }) =>
     sameBand
       ? {
           path: `/rates/${second.row}/max_term_months`,
           message: `La fila ${first.row + 1} ya tiene este plazo.`,
         }
-      : { path: `/rates/${second.row}/${ends.from}`, message: `Se traslapa con la fila ${first.row + 1}.` },
+      : {
+          path: `/rates/${second.row}/${ends.fromField}`,
+          message: `Se traslapa con la fila ${first.row + 1}.`,
+        },
   ),
 ];
 
@@ -67,10 +75,10 @@ export const gapIssues = (
   from: bigint,
   to: bigint,
 ): Issue[] =>
-  gaps(bands, from, to).map((hole) => {
+  findGaps(bands, from, to).map((gapRange) => {
     const range =
-      hole.from === hole.to
-        ? `para ${ends.say(hole.from)}`
-        : `de ${ends.say(hole.from)} a ${ends.say(hole.to)}`;
+      gapRange.from === gapRange.to
+        ? `para ${ends.formatEnd(gapRange.from)}`
+        : `de ${ends.formatEnd(gapRange.from)} a ${ends.formatEnd(gapRange.to)}`;
     return { path: '/rates', message: `${segment}: falta una tasa ${range}.` };
   });

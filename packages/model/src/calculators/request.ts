@@ -49,7 +49,7 @@ export type RequestReading = { readonly request: LoanRequest } | { readonly issu
 
 const MONTHS = 12n;
 
-function judge(
+function makeReading(
   issues: readonly Issue[],
   choice: BandChoice,
   request: Omit<LoanRequest, 'annualRate'>,
@@ -87,34 +87,34 @@ function yearIssues(
 
 function vehicleInsuranceOf(parameters: ParametersOf['vehicle'], value: Cents): VehicleInsurance {
   const share = parameters.vehicle_insurance_pct;
-  const lowest = parameters.vehicle_insurance_min ?? 0n;
+  const minPremium = parameters.vehicle_insurance_min ?? 0n;
   return {
-    annual: maxOf(percentOf(value, share), lowest),
+    annual: maxOf(percentOf(value, share), minPremium),
     // Computed from the exact annual premium, not from the one rounded to the cent.
-    monthly: maxOf(divideHalfUp(value * share, HUNDRED_PERCENT * MONTHS), divideHalfUp(lowest, MONTHS)),
+    monthly: maxOf(divideHalfUp(value * share, HUNDRED_PERCENT * MONTHS), divideHalfUp(minPremium, MONTHS)),
     isIncludedInPayment: parameters.insurance_in_payment,
   };
 }
 
-function vehicle(
+function vehicleRequest(
   parameters: ParametersOf['vehicle'],
   inputs: InputsOf['vehicle'],
   today: string,
 ): RequestReading {
   const { vehicle_value, condition, down_payment, term_months: termMonths } = inputs;
   const price = centsOf(vehicle_value.amount);
-  const years = yearIssues(parameters, inputs, today);
+  const ageIssues = yearIssues(parameters, inputs, today);
   const lowestShare =
     condition === 'new' ? parameters.min_down_payment_new_pct : parameters.min_down_payment_used_pct;
   const down = downPaymentOf(inputs, price, lowestShare, parameters.currency);
   const downPayment = 'cents' in down ? down.cents : 0n;
   const year = condition === 'new' ? WHOLE_RANGE : BigInt(inputs.year ?? 0);
   const choice = chooseBand(vehicleBands(parameters.rates), condition, year, termMonths);
-  const noRate = 'longest' in choice && choice.longest === null && years.length === 0;
+  const hasNoRate = 'longestTerm' in choice && choice.longestTerm === null && ageIssues.length === 0;
   const issues = [
     ...currencyIssues(parameters, { vehicle_value, down_payment }),
-    ...years,
-    ...(noRate
+    ...ageIssues,
+    ...(hasNoRate
       ? [
           condition === 'new'
             ? { path: '/condition', message: 'No hay tasa para vehículos nuevos.' }
@@ -124,7 +124,7 @@ function vehicle(
     ...('issue' in down ? [down.issue] : amountIssues(parameters, price - downPayment, 'vehicle_value')),
     ...termIssues(parameters, termMonths, choice),
   ];
-  return judge(issues, choice, {
+  return makeReading(issues, choice, {
     price,
     downPayment,
     amount: price - downPayment,
@@ -138,17 +138,17 @@ function vehicle(
   });
 }
 
-function personal(parameters: ParametersOf['personal'], inputs: InputsOf['personal']): RequestReading {
+function personalRequest(parameters: ParametersOf['personal'], inputs: InputsOf['personal']): RequestReading {
   const { guarantee, term_months: termMonths, monthly_income } = inputs;
   const amount = centsOf(inputs.amount.amount);
   const bands = personalBands(parameters.rates, parameters.min_amount, parameters.max_amount);
   const choice = chooseBand(bands, guarantee, amount, termMonths);
-  const limits = amountIssues(parameters, amount, 'amount');
-  const noRate = 'longest' in choice && choice.longest === null && limits.length === 0;
+  const limitIssues = amountIssues(parameters, amount, 'amount');
+  const hasNoRate = 'longestTerm' in choice && choice.longestTerm === null && limitIssues.length === 0;
   const issues = [
     ...currencyIssues(parameters, { amount: inputs.amount, monthly_income }),
-    ...limits,
-    ...(noRate
+    ...limitIssues,
+    ...(hasNoRate
       ? [
           bands.some((band) => band.segment === guarantee)
             ? { path: '/amount', message: 'No se presta este monto con esta garantía.' }
@@ -157,7 +157,7 @@ function personal(parameters: ParametersOf['personal'], inputs: InputsOf['person
       : []),
     ...termIssues(parameters, termMonths, choice),
   ];
-  return judge(issues, choice, {
+  return makeReading(issues, choice, {
     price: null,
     downPayment: null,
     amount,
@@ -175,7 +175,7 @@ function personal(parameters: ParametersOf['personal'], inputs: InputsOf['person
   });
 }
 
-function dabuenavida(
+function dabuenavidaRequest(
   parameters: ParametersOf['dabuenavida'],
   inputs: InputsOf['dabuenavida'],
 ): RequestReading {
@@ -186,13 +186,13 @@ function dabuenavida(
   const choice = chooseBand(purposeBands(parameters.purposes), purpose, WHOLE_RANGE, termMonths);
   const issues = [
     ...currencyIssues(parameters, { price: inputs.price, down_payment }),
-    ...('longest' in choice && choice.longest === null
+    ...('longestTerm' in choice && choice.longestTerm === null
       ? [{ path: '/purpose', message: 'Elija uno de los destinos que se ofrecen.' }]
       : []),
     ...('issue' in down ? [down.issue] : amountIssues(parameters, price - downPayment, 'price')),
     ...termIssues(parameters, termMonths, choice),
   ];
-  return judge(issues, choice, {
+  return makeReading(issues, choice, {
     price,
     downPayment,
     amount: price - downPayment,
@@ -213,4 +213,4 @@ export const readRequest: {
     inputs: InputsOf[K],
     today: string,
   ) => RequestReading;
-} = { vehicle, personal, dabuenavida };
+} = { vehicle: vehicleRequest, personal: personalRequest, dabuenavida: dabuenavidaRequest };

@@ -25,14 +25,14 @@ export interface Loan {
 export interface Installment {
   /** Position of the payment, from 1. */
   readonly number: number;
-  readonly opening: Cents;
+  readonly openingBalance: Cents;
   readonly interest: Cents;
   readonly principal: Cents;
   readonly lifeInsurance: Cents;
   readonly vehicleInsurance: Cents;
   readonly charges: Cents;
   readonly total: Cents;
-  readonly closing: Cents;
+  readonly closingBalance: Cents;
 }
 
 /**
@@ -55,21 +55,21 @@ export function amortise(loan: Loan): Installment[] {
   let balance = loan.principal;
   for (let number = 1; balance > 0n; number += 1) {
     const interest = divideHalfUp(balance * loan.annualRate, YEAR);
-    const clears = number >= loan.termMonths || loan.payment - interest >= balance;
-    const principal = clears ? balance : loan.payment - interest;
+    const isLastPayment = number >= loan.termMonths || loan.payment - interest >= balance;
+    const principal = isLastPayment ? balance : loan.payment - interest;
     const insuredAmount = loan.lifeInsuranceBase === 'balance' ? balance : loan.principal;
     const lifeInsurance = divideHalfUp(insuredAmount * loan.lifeInsurance, THOUSAND_PER_MILLE);
     const { vehicleInsurance, charges } = loan;
     rows.push({
       number,
-      opening: balance,
+      openingBalance: balance,
       interest,
       principal,
       lifeInsurance,
       vehicleInsurance,
       charges,
       total: interest + principal + lifeInsurance + vehicleInsurance + charges,
-      closing: balance - principal,
+      closingBalance: balance - principal,
     });
     balance -= principal;
   }
@@ -81,7 +81,7 @@ export function amortise(loan: Loan): Installment[] {
  * February.
  */
 export function monthsAfter(day: string, months: number): string {
-  const last = lastDayOfMonth(day, months);
-  const sameDate = `${last.slice(0, 8)}${day.slice(8)}`;
-  return sameDate < last ? sameDate : last;
+  const lastDay = lastDayOfMonth(day, months);
+  const sameDate = `${lastDay.slice(0, 8)}${day.slice(8)}`;
+  return sameDate < lastDay ? sameDate : lastDay;
 }

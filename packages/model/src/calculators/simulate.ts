@@ -59,64 +59,68 @@ function presentRow(row: Installment, disbursedOn: string | null, currency: Curr
   return {
     number: row.number,
     date: disbursedOn === null ? null : monthsAfter(disbursedOn, row.number),
-    opening_balance: money(row.opening),
+    opening_balance: money(row.openingBalance),
     interest: money(row.interest),
     principal: money(row.principal),
     life_insurance: money(row.lifeInsurance),
     vehicle_insurance: money(row.vehicleInsurance),
     charges: money(row.charges),
     total: money(row.total),
-    closing_balance: money(row.closing),
+    closing_balance: money(row.closingBalance),
   };
 }
 
 function presentIncome(rule: IncomeRule | null, payment: Cents, currency: Currency): Simulation['income'] {
   if (rule === null) return null;
-  const required = maxOf(divideHalfUp(payment * HUNDRED_PERCENT, rule.maxShare), rule.minIncome);
+  const requiredIncome = maxOf(divideHalfUp(payment * HUNDRED_PERCENT, rule.maxShare), rule.minIncome);
   return {
-    required: toMoney(required, currency),
-    fits: rule.income === null ? null : rule.income >= required,
+    required: toMoney(requiredIncome, currency),
+    fits: rule.income === null ? null : rule.income >= requiredIncome,
   };
 }
 
 function presentTotals(
   rows: readonly Installment[],
   { fee, fixedCosts }: SigningCosts,
-  insuranceApart: Cents,
+  separateInsurance: Cents,
   currency: Currency,
 ): Simulation['totals'] {
-  const parts = {
+  const costParts = {
     interest: sum(rows, (row) => row.interest),
     life_insurance: sum(rows, (row) => row.lifeInsurance),
-    vehicle_insurance: sum(rows, (row) => row.vehicleInsurance + insuranceApart),
+    vehicle_insurance: sum(rows, (row) => row.vehicleInsurance + separateInsurance),
     charges: sum(rows, (row) => row.charges),
     fee,
     fixed_costs: fixedCosts,
   };
   const money = (cents: Cents): Money => toMoney(cents, currency);
   return {
-    interest: money(parts.interest),
-    life_insurance: money(parts.life_insurance),
-    vehicle_insurance: money(parts.vehicle_insurance),
-    charges: money(parts.charges),
-    fee: money(parts.fee),
-    fixed_costs: money(parts.fixed_costs),
-    cost: money(sum(Object.values(parts), (part) => part)),
+    interest: money(costParts.interest),
+    life_insurance: money(costParts.life_insurance),
+    vehicle_insurance: money(costParts.vehicle_insurance),
+    charges: money(costParts.charges),
+    fee: money(costParts.fee),
+    fixed_costs: money(costParts.fixed_costs),
+    cost: money(sum(Object.values(costParts), (part) => part)),
     paid: money(sum(rows, (row) => row.total)),
   };
 }
 
-function compute(kind: CalculatorKind, parameters: CommonParameters, request: LoanRequest): Simulation {
+function computeSimulation(
+  kind: CalculatorKind,
+  parameters: CommonParameters,
+  request: LoanRequest,
+): Simulation {
   const { currency } = parameters;
   const { price, downPayment, vehicleInsurance: insurance } = request;
   const money = (cents: Cents): Money => toMoney(cents, currency);
   const opening = signingCosts(parameters, request.amount);
   const loan = loanOf(parameters, request, opening);
   const rows = amortise(loan);
-  const first = rows[0]?.total ?? 0n;
+  const firstPayment = rows[0]?.total ?? 0n;
   // The insurance is compulsory, so it counts as a cost even when it is not part of the payments.
   const insuranceApart = insurance && !insurance.isIncludedInPayment ? insurance.monthly : 0n;
-  const received = opening.principal - opening.fee - opening.fixedCosts;
+  const receivedAmount = opening.principal - opening.fee - opening.fixedCosts;
   return {
     kind,
     annual_rate: formatRate(request.annualRate),
@@ -128,9 +132,9 @@ function compute(kind: CalculatorKind, parameters: CommonParameters, request: Lo
     net_disbursed: money(opening.netDisbursed),
     paid_at_signing: money(opening.paidAtSigning),
     payment: money(loan.payment),
-    total_payment: money(first),
+    total_payment: money(firstPayment),
     cat: annualCost(
-      received,
+      receivedAmount,
       rows.map((row) => row.total + insuranceApart),
     ),
     vehicle_insurance: insurance && {
@@ -138,7 +142,7 @@ function compute(kind: CalculatorKind, parameters: CommonParameters, request: Lo
       monthly: money(insurance.monthly),
       in_payment: insurance.isIncludedInPayment,
     },
-    income: presentIncome(request.incomeRule, first, currency),
+    income: presentIncome(request.incomeRule, firstPayment, currency),
     totals: presentTotals(rows, opening, insuranceApart, currency),
     schedule: rows.map((row) => presentRow(row, request.disbursedOn, currency)),
   };
@@ -160,7 +164,7 @@ export function simulate<K extends CalculatorKind>(
   if ('issues' in reading) return reading;
   const { request } = reading;
   const issues = outcomeIssues(parameters, request, signingCosts(parameters, request.amount));
-  return issues.length > 0 ? { issues } : { simulation: compute(kind, parameters, request) };
+  return issues.length > 0 ? { issues } : { simulation: computeSimulation(kind, parameters, request) };
 }
 
 /** Returns the public part of a simulation, without the schedule or the CAT if the calculator hides them. */

@@ -3,7 +3,7 @@ import { field, requiredFor, shownAndRequiredWhen } from '../kinds/fields.ts';
 import type { Condition, Issue } from '../kinds/kind.ts';
 import type { Field } from '../kinds/registry.ts';
 
-const company: Condition = { field: 'buyer_type', is: ['company'] };
+const isCompany: Condition = { field: 'buyer_type', is: ['company'] };
 
 /** Payment method of an offer. */
 export const paymentMethodField = field.choice({
@@ -30,22 +30,22 @@ export const buyerFields = {
     label: 'Razón social',
     min: 2,
     max: 120,
-    ...shownAndRequiredWhen(company, 'Escriba la razón social de la empresa.'),
+    ...shownAndRequiredWhen(isCompany, 'Escriba la razón social de la empresa.'),
     search: true,
     span: 'half',
   }),
   company_rtn: field.text({
     label: 'RTN de la empresa',
     max: 20,
-    ...shownAndRequiredWhen(company, 'Escriba el RTN de la empresa.'),
+    ...shownAndRequiredWhen(isCompany, 'Escriba el RTN de la empresa.'),
     span: 'half',
   }),
 } as const satisfies Record<string, Field>;
 
 /** Issues of an invalid tax number of a company. */
 export function buyerIssues({ buyer_type, company_rtn }: Readonly<Record<string, unknown>>): Issue[] {
-  const wrong = buyer_type === 'company' && typeof company_rtn === 'string' && !isTaxNumber(company_rtn);
-  return wrong
+  const isInvalid = buyer_type === 'company' && typeof company_rtn === 'string' && !isTaxNumber(company_rtn);
+  return isInvalid
     ? [{ path: '/company_rtn', message: 'Escriba los 14 dígitos del RTN de la empresa: 0801-1990-123456.' }]
     : [];
 }

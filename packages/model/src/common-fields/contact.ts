@@ -16,20 +16,20 @@ export const contactFields = {
   email: field.email({ label: 'Correo' }),
 } as const satisfies Record<string, Field>;
 
-const person = {
+const personFields = {
   name: field.text({ label: 'Nombre', max: 80, span: 'half' }),
   phone: field.phone({ label: 'Teléfono', span: 'half' }),
   email: field.email({ label: 'Correo' }),
 } as const satisfies Record<string, Field>;
 
-const oneOf = [{ fields: ['phone', 'email'], message: 'Escriba un teléfono o un correo.' }] as const;
+const phoneOrEmail = [{ fields: ['phone', 'email'], message: 'Escriba un teléfono o un correo.' }] as const;
 
 /** Contact for buyers; requires a telephone or an e-mail address. */
 export const contactField = field.group({
   label: 'Contacto',
   ...requiredFor('publish', 'Escriba a quién llamar: un teléfono o un correo.'),
-  fields: person,
-  oneOf,
+  fields: personFields,
+  oneOf: phoneOrEmail,
 });
 
 /** Contact for buyers with the further channels of a sales office. */
@@ -37,9 +37,9 @@ export const salesContactField = field.group({
   label: 'Contacto de ventas',
   ...requiredFor('publish', 'Escriba a quién llamar: un teléfono o un correo.'),
   fields: {
-    ...person,
+    ...personFields,
     whatsapp: field.phone({ label: 'WhatsApp', span: 'half' }),
     website: field.url({ label: 'Sitio web', span: 'half' }),
   },
-  oneOf,
+  oneOf: phoneOrEmail,
 });

@@ -13,14 +13,14 @@ export const mobileImageField = field.image({
 });
 
 /**
- * Sections shared by banners and slides: pictures, text over the pictures, and target of the button. `mobile` is the
+ * Sections shared by banners and slides: pictures, text over the pictures, and target of the button. `mobileImage` is the
  * field of the mobile picture.
  */
 export function mediaSections<
   const Placements extends Readonly<Record<string, string>>,
   const More extends Fields,
   const Mobile extends ImageField,
->(placements: Placements, extra: More, mobile: Mobile) {
+>(placements: Placements, extraFields: More, mobileImage: Mobile) {
   return [
     section('identification', 'Identificación', {
       name: nameField(3, 80, {
@@ -35,7 +35,7 @@ export function mediaSections<
         filter: true,
         column: 150,
       }),
-      ...extra,
+      ...extraFields,
     }),
     section('pictures', 'Imágenes', {
       background_image: field.image({
@@ -44,7 +44,7 @@ export function mediaSections<
         atLeast: { width: 1920, height: 600 },
         ...requiredFor('publish', 'Suba la imagen de escritorio.'),
       }),
-      mobile_image: mobile,
+      mobile_image: mobileImage,
     }),
     section('words', 'Texto y botón', {
       heading: field.group({

@@ -61,7 +61,7 @@ export function defineCategories<const S extends string>(
         }),
       }
     : {};
-  const parent: Fields = childName
+  const parentFields: Fields = childName
     ? {
         parent_id: field.relation({
           label: 'Categoría superior',
@@ -88,7 +88,13 @@ export function defineCategories<const S extends string>(
     ...catalogue,
     withSlug: true,
     ordered: { scopeFields: childName ? ['parent_id'] : [] },
-    columns: ['name', ...Object.keys(parent), ...Object.keys(institutionFields), 'active', 'updated_at'],
+    columns: [
+      'name',
+      ...Object.keys(parentFields),
+      ...Object.keys(institutionFields),
+      'active',
+      'updated_at',
+    ],
     mainFilters: [...Object.keys(institutionFields), 'active'],
     searchPlaceholder: 'Nombre…',
     sort: 'order',
@@ -96,7 +102,7 @@ export function defineCategories<const S extends string>(
     sections: [
       section('identification', 'Identificación', {
         name: nameField(3, 60, { unique: childName ? { scopeField: 'parent_id' } : 'type' }),
-        ...parent,
+        ...parentFields,
         ...institutionFields,
         ...(fields ?? {}),
         order: orderField,
@@ -120,11 +126,11 @@ const top: TargetRule = {
 /** Field for the category of a record, from the given categories; required for publishing. */
 export function categoryField(
   categories: ContentType,
-  words = { label: 'Categoría', requiredMessage: 'Elija la categoría.' },
+  texts = { label: 'Categoría', requiredMessage: 'Elija la categoría.' },
 ): RelationField {
   const names = Object.keys(categories.sections[0]?.fields ?? {});
   return field.relation({
-    ...words,
+    ...texts,
     to: categories.slug,
     targetRules: [
       ...(names.includes('institution_ids') ? [serves] : []),

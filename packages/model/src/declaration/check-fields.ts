@@ -3,7 +3,7 @@ import type { Condition } from '../kinds/kind.ts';
 import { behaviour, type Field, type Fields, fieldKinds, innerPartsOf } from '../kinds/registry.ts';
 import { type ContentType, fieldsOf } from './content-type.ts';
 
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
@@ -17,9 +17,9 @@ function distance(a: string, b: string): number {
 }
 
 /** Suggestion ` Did you mean "name"?` with the most similar known name; '' if there is none. */
-export const nearest = (name: string, names: readonly string[]): string => {
-  const [best] = [...names].sort((a, b) => distance(name, a) - distance(name, b));
-  return best === undefined ? '' : ` Did you mean "${best}"?`;
+export const suggestNearestName = (name: string, names: readonly string[]): string => {
+  const [nearestName] = [...names].sort((a, b) => editDistance(name, a) - editDistance(name, b));
+  return nearestName === undefined ? '' : ` Did you mean "${nearestName}"?`;
 };
 
 /** Faults of unknown names, each with the most similar known name. */
@@ -32,7 +32,7 @@ export const unknownNames = (
   names.flatMap((name) =>
     typeof name !== 'string' || knownNames.includes(name)
       ? []
-      : [`${slug}: ${subject} names unknown "${name}".${nearest(name, knownNames)}`],
+      : [`${slug}: ${subject} names unknown "${name}".${suggestNearestName(name, knownNames)}`],
   );
 
 /** Types and fields to which the declaration of a field may refer. */
@@ -51,7 +51,7 @@ export function fieldFaults(where: string, field: Field, scope: Scope): string[]
   const { typesBySlug, siblings } = scope;
   const slugs = [...typesBySlug.keys()];
   if (!fieldKinds.includes(field.kind))
-    faults.push(`${where}: unknown kind "${field.kind}".${nearest(field.kind, fieldKinds)}`);
+    faults.push(`${where}: unknown kind "${field.kind}".${suggestNearestName(field.kind, fieldKinds)}`);
   if (
     'min' in field &&
     'max' in field &&
@@ -64,7 +64,9 @@ export function fieldFaults(where: string, field: Field, scope: Scope): string[]
     faults.push(`${where}: no list can be filtered by a field of the kind "${field.kind}".`);
   const requireSibling = (subject: string, name: string): void => {
     if (!Object.hasOwn(siblings, name))
-      faults.push(`${where}: ${subject} unknown field "${name}".${nearest(name, Object.keys(siblings))}`);
+      faults.push(
+        `${where}: ${subject} unknown field "${name}".${suggestNearestName(name, Object.keys(siblings))}`,
+      );
   };
   const approximate = field.kind === 'geo' ? field.approximateWhen : undefined;
   const conditions = [field.showWhen, field.required, field.publicWhen, approximate];
@@ -75,11 +77,14 @@ export function fieldFaults(where: string, field: Field, scope: Scope): string[]
   if (field.kind === 'group')
     for (const name of field.nameFields ?? [])
       if (!Object.hasOwn(field.fields, name))
-        faults.push(`${where}: told by unknown field "${name}".${nearest(name, Object.keys(field.fields))}`);
+        faults.push(
+          `${where}: told by unknown field "${name}".${suggestNearestName(name, Object.keys(field.fields))}`,
+        );
   if ('laterThan' in field && field.laterThan) requireSibling('compared with', field.laterThan.field);
   if (field.kind === 'relation' || field.kind === 'relations') {
     const target = typesBySlug.get(field.to);
-    if (!target) faults.push(`${where}: refers to unknown type "${field.to}".${nearest(field.to, slugs)}`);
+    if (!target)
+      faults.push(`${where}: refers to unknown type "${field.to}".${suggestNearestName(field.to, slugs)}`);
     for (const rule of field.targetRules ?? []) {
       if (rule.sibling !== undefined) requireSibling('matched with', rule.sibling);
       if (target && !listFilters(target).some(({ key }) => key === rule.field))
@@ -88,7 +93,7 @@ export function fieldFaults(where: string, field: Field, scope: Scope): string[]
         );
     }
   }
-  for (const { where: pathOf, fields } of innerPartsOf(field))
+  for (const { pathOf, fields } of innerPartsOf(field))
     for (const [key, inner] of Object.entries(fields))
       faults.push(
         ...fieldFaults(`${where}${pathOf(key)}`, inner, {
@@ -107,11 +112,15 @@ export function conditionFaults(
 ): string[] {
   const siblingField = siblings[field];
   if (!siblingField)
-    return [`${where}: condition on unknown field "${field}".${nearest(field, Object.keys(siblings))}`];
+    return [
+      `${where}: condition on unknown field "${field}".${suggestNearestName(field, Object.keys(siblings))}`,
+    ];
   if (of === undefined) return [];
   if (siblingField.kind !== 'relation') return [`${where}: "${field}" is no relation to look through.`];
   const target = typesBySlug.get(siblingField.to);
   return target && !Object.hasOwn(fieldsOf(target), of)
-    ? [`${where}: ${siblingField.to} has no field "${of}".${nearest(of, Object.keys(fieldsOf(target)))}`]
+    ? [
+        `${where}: ${siblingField.to} has no field "${of}".${suggestNearestName(of, Object.keys(fieldsOf(target)))}`,
+      ]
     : [];
 }

@@ -3,12 +3,18 @@ import { listColumns, listFilters, sortKeys } from '../derive/list.ts';
 import { listQuerySchema, queryOfView } from '../derive/list-query.ts';
 import { inboxFaults, prefixFaults } from '../inbox/check.ts';
 import { pageFaults, phraseFields } from '../page/check.ts';
-import { conditionFaults, fieldFaults, nearest, type Scope, unknownNames } from './check-fields.ts';
+import {
+  conditionFaults,
+  fieldFaults,
+  type Scope,
+  suggestNearestName,
+  unknownNames,
+} from './check-fields.ts';
 import { type ContentType, fieldsOf, pathParameters } from './content-type.ts';
 import { elementIcons } from './declared-icons.ts';
 
 /** Names of the members of every entry, which no field may have. */
-const reserved = [
+const reservedNames = [
   'id',
   'type',
   'status',
@@ -29,7 +35,7 @@ const reserved = [
 function iconFaults(type: ContentType, iconNames: ReadonlySet<string>): string[] {
   return [{ where: type.slug, name: type.icon }, ...elementIcons(type)]
     .filter(({ name }) => !iconNames.has(name))
-    .map(({ where, name }) => `${where}: unknown icon "${name}".${nearest(name, [...iconNames])}`);
+    .map(({ where, name }) => `${where}: unknown icon "${name}".${suggestNearestName(name, [...iconNames])}`);
 }
 
 /** Faults of a type's fields: their declarations, their names, and fields that are in more than one section. */
@@ -38,11 +44,11 @@ function fieldsFaults(type: ContentType, scope: Scope): string[] {
   const faults: string[] = [];
   const fieldNames = type.sections.flatMap((section) => Object.keys(section.fields));
   for (const name of new Set(fieldNames))
-    if (fieldNames.filter((otherItem) => otherItem === name).length > 1)
+    if (fieldNames.filter((otherName) => otherName === name).length > 1)
       faults.push(`${slug}: field "${name}" stands in two sections.`);
   for (const [name, field] of Object.entries(fieldsOf(type))) {
     if (!/^[a-z][a-z0-9_]*$/.test(name)) faults.push(`${slug}.${name}: field names are snake_case.`);
-    if ([...reserved, ...Object.keys(identityFields(type))].includes(name))
+    if ([...reservedNames, ...Object.keys(identityFields(type))].includes(name))
       faults.push(`${slug}.${name}: the name is taken by what every entry has.`);
     faults.push(...fieldFaults(`${slug}.${name}`, field, scope));
   }
@@ -54,7 +60,7 @@ function fieldsFaults(type: ContentType, scope: Scope): string[] {
 /** Faults of settings that name fields of the type. */
 function settingFaults(type: ContentType, scope: Scope): string[] {
   const { lifecycle, sole, maxPublished, ordered } = type;
-  const single = [type.name, type.title, type.thumbnail, type.notice, type.activeFlag, type.groupedBy];
+  const singleFields = [type.name, type.title, type.thumbnail, type.notice, type.activeFlag, type.groupedBy];
   const dateFields = [lifecycle?.starts, lifecycle?.ends, lifecycle?.outcome, lifecycle?.replaces];
   const namedFields = [ordered && 'order', ...(type.secondary ?? []), ...(type.embeds ?? [])];
   const groups = [
@@ -66,7 +72,7 @@ function settingFaults(type: ContentType, scope: Scope): string[] {
     ...unknownNames(
       type,
       'a field setting',
-      [...single, ...dateFields, ...namedFields],
+      [...singleFields, ...dateFields, ...namedFields],
       Object.keys(fieldsOf(type)),
     ),
     ...unknownNames(type, 'tile', phraseFields(type.tile ?? []), type.embeds ?? []),
@@ -95,7 +101,7 @@ function listFaults(type: ContentType): string[] {
 }
 
 /** Faults of settings that exclude each other. */
-function contradictions(type: ContentType): string[] {
+function contradictionFaults(type: ContentType): string[] {
   const faults: string[] = [];
   if (type.module !== undefined && type.institutions === 'shared')
     faults.push(`${type.slug}: destinations lead to a module of an institution, and it is shared by all.`);
@@ -111,7 +117,7 @@ function contradictions(type: ContentType): string[] {
 function typeFaults(type: ContentType, typesBySlug: ReadonlyMap<string, ContentType>): string[] {
   const scope: Scope = { typesBySlug, siblings: { ...identityFields(type), ...fieldsOf(type) } };
   return [
-    ...contradictions(type),
+    ...contradictionFaults(type),
     ...fieldsFaults(type, scope),
     ...settingFaults(type, scope),
     ...listFaults(type),

@@ -1,7 +1,7 @@
 import type { Inbox } from '../inbox/declaration.ts';
 import type { Institution } from '../institutions.ts';
 import type { Condition, Issue, PublishContext } from '../kinds/kind.ts';
-import type { ElementOperations } from '../kinds/recursion.ts';
+import type { OneOfRule } from '../kinds/recursion.ts';
 import type { Field, FieldKind, FieldOf, Fields } from '../kinds/registry.ts';
 import type { Phrases, PublicPage } from '../page/declaration.ts';
 import type { Resource } from '../people/permissions.ts';
@@ -76,7 +76,7 @@ export interface Lifecycle {
 }
 
 /** Limit of one published record per group: publishing another one displaces the first, or is refused. */
-export interface Sole {
+export interface SoleRule {
   /** Fields whose values define the group. */
   readonly scopeFields: readonly string[];
   /** Condition that a record must meet to be subject to the limit. */
@@ -160,13 +160,13 @@ export interface ContentType {
   readonly lifecycle?: Lifecycle;
   /** Form that the public may send for a record; absent for types without a form. */
   readonly inbox?: Inbox;
-  readonly sole?: Sole;
+  readonly sole?: SoleRule;
   /** Maximum number of published records in a group. */
   readonly maxPublished?: { readonly scopeFields: readonly string[]; readonly count: number };
   /** Fields that define the groups in which staff order the records; the field `order` counts from 0. */
   readonly ordered?: { readonly scopeFields: readonly string[] };
   /** Sets of fields; publishing requires at least one field of each set. */
-  readonly oneOf?: readonly ElementOperations[];
+  readonly oneOf?: readonly OneOfRule[];
   /** Checks rules that involve several fields. `values` is flat and includes the identity fields. */
   readonly check?: (values: Readonly<Record<string, unknown>>, context: PublishContext) => Issue[];
   readonly sections: readonly Section[];

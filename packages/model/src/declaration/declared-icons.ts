@@ -12,10 +12,10 @@ function iconsIn(where: string, field: Field): DeclaredIcon[] {
     field.kind === 'blocks' || field.kind === 'tree'
       ? Object.entries(field.of).map(([key, { icon }]) => ({ where: `${where}.${key}`, name: icon }))
       : [];
-  const inner = innerPartsOf(field).flatMap(({ where: pathOf, fields }) =>
+  const innerIcons = innerPartsOf(field).flatMap(({ pathOf, fields }) =>
     Object.entries(fields).flatMap(([key, currentField]) => iconsIn(`${where}${pathOf(key)}`, currentField)),
   );
-  return [...ownIcons, ...inner];
+  return [...ownIcons, ...innerIcons];
 }
 
 /** Returns the icons of blocks and tree elements in the fields of a type, including nested fields. */

@@ -26,11 +26,11 @@ export function withBulkValues(
   values: Readonly<Record<string, unknown>>,
   change: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const changed = Object.entries(change).map(([key, value]) => {
+  const changedValues = Object.entries(change).map(([key, value]) => {
     const previousValue = values[key];
-    const adds =
+    const isAppended =
       bulkFields(type)[key]?.bulk === 'add' && Array.isArray(value) && Array.isArray(previousValue);
-    return [key, adds ? [...previousValue, ...value] : value];
+    return [key, isAppended ? [...previousValue, ...value] : value];
   });
-  return { ...values, ...Object.fromEntries(changed) };
+  return { ...values, ...Object.fromEntries(changedValues) };
 }

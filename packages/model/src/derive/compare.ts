@@ -7,8 +7,8 @@ import { identityFields } from './identity.ts';
 export interface FieldChange {
   readonly key: string;
   readonly field: Field;
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly valueBefore: unknown;
+  readonly valueAfter: unknown;
 }
 
 /** True if two JSON values are equal, ignoring the order of keys; null and absent are equal. */
@@ -32,11 +32,14 @@ export function compareValues(
 ): FieldChange[] {
   const fields: Fields = { ...fieldsOf(type), ...identityFields(type) };
   return Object.entries(fields).flatMap(([key, field]) => {
-    const [former, current] = [valuesBefore[key], valuesAfter[key]];
+    const [formerValue, currentValue] = [valuesBefore[key], valuesAfter[key]];
     if (field.computed) return [];
-    if (sameValue(former, current) || (isEmptyValue(field, former) && isEmptyValue(field, current)))
+    if (
+      sameValue(formerValue, currentValue) ||
+      (isEmptyValue(field, formerValue) && isEmptyValue(field, currentValue))
+    )
       return [];
-    return [{ key, field: field, before: former ?? null, after: current ?? null }];
+    return [{ key, field, valueBefore: formerValue ?? null, valueAfter: currentValue ?? null }];
   });
 }
 

@@ -22,7 +22,7 @@ export interface Draft {
 }
 
 function identityShape(type: ContentType): Record<string, z.ZodType> {
-  const moment = (): z.ZodType =>
+  const momentSchema = (): z.ZodType =>
     z.preprocess((input) => (input === '' ? null : input), instant.nullable()).optional();
   const { institution_id, slug, publish_at, expire_at } = identityFields(type);
   return {
@@ -30,8 +30,8 @@ function identityShape(type: ContentType): Record<string, z.ZodType> {
       ? { institution_id: z.enum(type.institutions, 'Elija una institución de este tipo de registro.') }
       : {}),
     ...(slug ? draftShape({ slug }) : {}),
-    ...(publish_at ? { publish_at: moment() } : {}),
-    ...(expire_at ? { expire_at: moment() } : {}),
+    ...(publish_at ? { publish_at: momentSchema() } : {}),
+    ...(expire_at ? { expire_at: momentSchema() } : {}),
   };
 }
 
@@ -53,12 +53,12 @@ export const draftSchema: (type: ContentType) => z.ZodObject<Record<string, z.Zo
 const identityKeys = ['institution_id', 'slug', 'publish_at', 'expire_at'] as const;
 
 /**
- * Converts the value of a lifecycle field to an instant; null without a value. `edge` returns the beginning or end of
+ * Converts the value of a lifecycle field to an instant; null without a value. `edgeOfDay` returns the beginning or end of
  * a day.
  */
-export function lifecycleMoment(value: unknown, edge: (day: string) => Date): string | null {
+export function lifecycleMoment(value: unknown, edgeOfDay: (day: string) => Date): string | null {
   if (typeof value !== 'string' || value === '') return null;
-  return (value.length === 10 ? edge(value) : new Date(value)).toISOString();
+  return (value.length === 10 ? edgeOfDay(value) : new Date(value)).toISOString();
 }
 
 /**

@@ -14,19 +14,19 @@ import { categoryOf, segmentOf } from './summary.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-const textField = (data: Data, key: string): string => {
+const textValue = (data: Data, key: string): string => {
   const value = data[key];
   return typeof value === 'string' ? value : '';
 };
 
 /** Returns the name of the record for staff. */
 export function nameOf(type: ContentType, data: Data): string {
-  return textField(data, type.name);
+  return textValue(data, type.name);
 }
 
 /** Returns the public title of the record. */
 export function titleOf(type: ContentType, data: Data): string {
-  return textField(data, type.title ?? type.name) || nameOf(type, data);
+  return textValue(data, type.title ?? type.name) || nameOf(type, data);
 }
 
 /**
@@ -91,7 +91,7 @@ export function publishIssues(type: ContentType, draft: Draft, context: PublishC
 }
 
 /** Members of every published entry, without the fields of its type. */
-export interface Published {
+export interface PublishedEntry {
   readonly id: string;
   readonly published_at: string;
   readonly updated_at: string;
@@ -102,7 +102,7 @@ export interface Published {
 /** Builds the public document: the summary of source section 3, then every field that is not for staff only. */
 export function publicDocument(
   type: ContentType,
-  entry: Published,
+  entry: PublishedEntry,
   draft: Draft,
   context: PublishContext,
 ): Record<string, unknown> {

@@ -11,8 +11,8 @@ function conditionsOf(field: Field): Condition[] {
 }
 
 /** Collects the fields of related records that declarations read. */
-function collectReferences(fields: Fields, extra: readonly Condition[] = []): FieldReference[] {
-  const throughRelation = ({ field, of }: Condition): FieldReference[] => {
+function collectReferences(fields: Fields, extraConditions: readonly Condition[] = []): FieldReference[] {
+  const relationReferences = ({ field, of }: Condition): FieldReference[] => {
     const relation = fields[field];
     return of !== undefined && relation?.kind === 'relation' ? [[relation.to, of]] : [];
   };
@@ -26,9 +26,9 @@ function collectReferences(fields: Fields, extra: readonly Condition[] = []): Fi
     }
   };
   return [
-    ...extra.flatMap(throughRelation),
+    ...extraConditions.flatMap(relationReferences),
     ...Object.values(fields).flatMap((field) => [
-      ...conditionsOf(field).flatMap(throughRelation),
+      ...conditionsOf(field).flatMap(relationReferences),
       ...innerReferences(field),
     ]),
   ];

@@ -34,28 +34,28 @@ const upcomingOrNot = nameShape(
 /** Range of the operator `upcoming`, in days. */
 export const upcomingDays = 30;
 
-/** Properties of each operator: `range` (true if it takes two ends), and the schema of its parameters. */
+/** Properties of each operator: `isRange` (true if it takes two ends), and the schema of its parameters. */
 const operators: Record<
   FilterOperator,
-  { readonly range: boolean; readonly schema: (field: Field) => z.ZodType }
+  { readonly isRange: boolean; readonly schema: (field: Field) => z.ZodType }
 > = {
   'any-of': {
-    range: false,
+    isRange: false,
     schema: (field) =>
       listOf(z.enum('options' in field ? Object.keys(field.options) : [], 'Elija un valor de la lista.')),
   },
-  related: { range: false, schema: () => listOf(relatedOrNone) },
-  'yes-no': { range: false, schema: () => yesOrNo.optional() },
-  presence: { range: false, schema: () => presentOrMissing.optional() },
-  upcoming: { range: false, schema: () => upcomingOrNot.optional() },
-  'date-range': { range: true, schema: () => calendarDay.optional() },
-  'moment-range': { range: true, schema: () => momentBound.optional() },
-  'number-range': { range: true, schema: () => z.coerce.number('Escriba un número.').optional() },
+  related: { isRange: false, schema: () => listOf(relatedOrNone) },
+  'yes-no': { isRange: false, schema: () => yesOrNo.optional() },
+  presence: { isRange: false, schema: () => presentOrMissing.optional() },
+  upcoming: { isRange: false, schema: () => upcomingOrNot.optional() },
+  'date-range': { isRange: true, schema: () => calendarDay.optional() },
+  'moment-range': { isRange: true, schema: () => momentBound.optional() },
+  'number-range': { isRange: true, schema: () => z.coerce.number('Escriba un número.').optional() },
 };
 
 /** Returns the query parameters of a filter: its key, or `key_from` and `key_to` for a range. */
 export function filterParameterNames({ key, operator }: ListFilter): readonly string[] {
-  return operators[operator].range ? [`${key}_from`, `${key}_to`] : [key];
+  return operators[operator].isRange ? [`${key}_from`, `${key}_to`] : [key];
 }
 
 /** Returns the schema of each query parameter of a filter. */
@@ -67,10 +67,10 @@ export function filterParameterSchema({ operator, field }: ListFilter): z.ZodTyp
 export function filterShape(type: ContentType, forPublic = false): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
   for (const filter of listFilters(type)) {
-    const open = filter.isOwnField
+    const isPublic = filter.isOwnField
       ? !filter.field.staffOnly
       : ['institution_id', 'updated_at'].includes(filter.key);
-    if (forPublic && !open) continue;
+    if (forPublic && !isPublic) continue;
     const schema = filterParameterSchema(filter);
     for (const name of filterParameterNames(filter)) shape[name] = schema;
   }
@@ -143,7 +143,7 @@ export function queryOfView(
   );
 }
 
-const selectionQuery = memoizeByType((type) => {
+const selectionQuerySchema = memoizeByType((type) => {
   const sorts = sortKeys(type).flatMap((key) => [key, `-${key}`]);
   return z.strictObject({
     ...stageShape,
@@ -157,9 +157,10 @@ const selectionQuery = memoizeByType((type) => {
  * Returns the schema of the query that selects records of a type: stage, page, sort, free search and filters. Unknown
  * parameters are refused by name.
  */
-export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = selectionQuery;
+export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> =
+  selectionQuerySchema;
 
 /** Returns the schema of the query of a type's list: the parameters of `listQuerySchema` and the cursor. */
 export const walkQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = memoizeByType(
-  (type) => selectionQuery(type).extend(cursorShape),
+  (type) => selectionQuerySchema(type).extend(cursorShape),
 );

@@ -76,7 +76,7 @@ export function hasTree(type: ContentType): boolean {
 export const listFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) => {
   const statuses = Object.fromEntries(type.states.map((status) => [status, statusLabels[status]]));
   const identity = identityFields(type);
-  const system = [
+  const systemFilters = [
     ...institutionFilter(type),
     ...(type.drafts
       ? [
@@ -94,7 +94,7 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = memoize
     ...(identity['publish_at'] ? { publish_at: 'Publicar desde' } : {}),
   };
   const dates = Object.entries(moments).map(([key, label]) => momentFilter(key, label));
-  const all = [...system, ...fieldFilters(fieldsOf(type)), ...dates];
+  const all = [...systemFilters, ...fieldFilters(fieldsOf(type)), ...dates];
   const rank = (filter: ListFilter): number =>
     type.mainFilters.includes(filter.key) ? type.mainFilters.indexOf(filter.key) : type.mainFilters.length;
   return all.sort((a, b) => rank(a) - rank(b));

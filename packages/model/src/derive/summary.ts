@@ -1,15 +1,15 @@
 import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import { optionLabel } from '../kinds/choice.ts';
 import { optionsOf } from '../kinds/registry.ts';
-import { type Embeddable, type Embedded, embedded } from '../kinds/relation.ts';
+import { type Embeddable, type Embedded, toEmbedded } from '../kinds/relation.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** Returns the category of the summary (source section 3) with its embedded fields; null without a category. */
-export function categoryOf(data: Data, related: ReadonlyMap<string, Embeddable>): Embedded | null {
+export function categoryOf(data: Data, relatedRecords: ReadonlyMap<string, Embeddable>): Embedded | null {
   const id = data['category_id'];
-  const category = typeof id === 'string' ? related.get(id) : undefined;
-  return category ? embedded(category) : null;
+  const category = typeof id === 'string' ? relatedRecords.get(id) : undefined;
+  return category ? toEmbedded(category) : null;
 }
 
 /** Customer segment of a record in the summary. Its id is its slug. */

@@ -7,13 +7,13 @@ import type { Embedded } from '../kinds/relation.ts';
 import type { ElementDeclaration } from '../kinds/tree-elements.ts';
 import type * as all from '../types/all.ts';
 
-type Registered = (typeof all)[keyof typeof all];
+type RegisteredType = (typeof all)[keyof typeof all];
 
 /** Slug of a registered content type. */
-export type TypeSlug = Registered['slug'];
+export type TypeSlug = RegisteredType['slug'];
 
 /** Declaration of the type with the slug. */
-export type TypeOfSlug<Slug extends TypeSlug> = Extract<Registered, { readonly slug: Slug }>;
+export type TypeOfSlug<Slug extends TypeSlug> = Extract<RegisteredType, { readonly slug: Slug }>;
 
 type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
   all: infer Intersection,

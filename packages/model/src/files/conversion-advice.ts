@@ -1,20 +1,20 @@
-const heic =
+const heicAdvice =
   'Las fotos HEIC no se abren en todos los navegadores. Guárdela como JPG y súbala de nuevo. En el iPhone puede elegir «Más compatible» en Ajustes › Cámara › Formatos.';
 const svg = 'Los dibujos SVG pueden llevar programas y no se aceptan. Expórtelo como PNG y súbalo de nuevo.';
 
 const adviceByType: Readonly<Record<string, string>> = {
-  'image/heic': heic,
-  'image/heif': heic,
-  'image/heic-sequence': heic,
-  'image/heif-sequence': heic,
+  'image/heic': heicAdvice,
+  'image/heif': heicAdvice,
+  'image/heic-sequence': heicAdvice,
+  'image/heif-sequence': heicAdvice,
   'image/svg+xml': svg,
 };
 
 /** Advice by file name extension, for files whose content type the system does not know. */
 const adviceByExtension: Readonly<Record<string, string>> = {
-  heic,
-  heif: heic,
-  hif: heic,
+  heic: heicAdvice,
+  heif: heicAdvice,
+  hif: heicAdvice,
   svg,
   svgz: svg,
 };

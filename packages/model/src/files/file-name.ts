@@ -6,7 +6,7 @@ import { cleanLine, withoutInvisible } from '../texts/invisible.ts';
 /** Maximum length of a file name without its extension, in letters. */
 const maxNameLength = 100;
 /** Device names reserved by Windows. */
-const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+const deviceNamePattern = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 /** Characters other than letters, digits, spaces and plain punctuation. */
 const specialCharacters = /[^\p{L}\p{M}\p{Nd} .,\-_()&'+]+/gu;
 const lastExtension = /\.(?=[^.]*\p{L})[\p{L}\p{N}]{1,10}$/u;
@@ -28,15 +28,16 @@ function extensionOf(contentType: string): string {
  */
 export function cleanFileName(name: string, contentType: string): string {
   if (name === '') return '';
-  const base = withoutExtensions(plainName(name))
+  const baseName = removeExtensions(plainName(name))
     // A dot before a letter could read as an extension.
     .replace(/\.(?=\p{L})/gu, ' ')
     .replace(/^[ .,\-_]+/, '');
-  const short = [...base]
+  const shortName = [...baseName]
     .slice(0, maxNameLength)
     .join('')
     .replace(/(?<![ .,\-_])[ .,\-_]+$/, '');
-  const stem = short === '' ? 'archivo' : deviceName.test(short) ? `archivo ${short}` : short;
+  const stem =
+    shortName === '' ? 'archivo' : deviceNamePattern.test(shortName) ? `archivo ${shortName}` : shortName;
   return stem + extensionOf(contentType);
 }
 
@@ -68,7 +69,7 @@ function plainName(name: string): string {
 }
 
 /** Removes the last extension, and any known extensions before it: `curriculum.pdf.bat`, `curriculum.hta`. */
-function withoutExtensions(name: string): string {
+function removeExtensions(name: string): string {
   let base = name;
   for (
     let [extension] = lastExtension.exec(base) ?? [];

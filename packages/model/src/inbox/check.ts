@@ -1,14 +1,14 @@
-import { conditionFaults, fieldFaults, nearest, type Scope } from '../declaration/check-fields.ts';
+import { conditionFaults, fieldFaults, type Scope, suggestNearestName } from '../declaration/check-fields.ts';
 import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import { everyFieldOf, type Field, type FieldKind } from '../kinds/registry.ts';
 import { attachmentTypes } from './attachments.ts';
 import { commonFields } from './common-fields.ts';
 import { formFields, formSections, hasInbox, type InboxType } from './form.ts';
 import { submissionQueryNames } from './list.ts';
-import { envelopeNames } from './submission.ts';
+import { protocolNames } from './submission.ts';
 
 /** Kinds of fields that a visitor can fill in. */
-const askable: ReadonlySet<FieldKind> = new Set([
+const askableKinds: ReadonlySet<FieldKind> = new Set([
   'text',
   'email',
   'phone',
@@ -30,15 +30,15 @@ const askable: ReadonlySet<FieldKind> = new Set([
 function formFieldFaults(where: string, field: Field, scope: Scope): string[] {
   const faults = fieldFaults(where, field, scope);
   for (const innerField of everyFieldOf(field)) {
-    if (!askable.has(innerField.kind))
+    if (!askableKinds.has(innerField.kind))
       faults.push(`${where}: a visitor cannot fill in a field of the kind "${innerField.kind}".`);
-    const unknown =
+    const unknownType =
       innerField.kind === 'file'
         ? innerField.accept.find((contentType) => !Object.hasOwn(attachmentTypes, contentType))
         : undefined;
-    if (unknown !== undefined)
+    if (unknownType !== undefined)
       faults.push(
-        `${where}: files of visitors cannot be "${unknown}".${nearest(unknown, Object.keys(attachmentTypes))}`,
+        `${where}: files of visitors cannot be "${unknownType}".${suggestNearestName(unknownType, Object.keys(attachmentTypes))}`,
       );
     if (innerField.required === 'draft')
       faults.push(`${where}: a form has no draft; write required: 'publish' for what is needed to send it.`);
@@ -57,7 +57,7 @@ function formFaults(type: InboxType, scope: Scope): string[] {
   for (const [name, field] of Object.entries(formFields(type))) {
     const where = `${slug}.inbox.${name}`;
     if (!/^[a-z][a-z0-9_]*$/.test(name)) faults.push(`${where}: field names are snake_case.`);
-    if (envelopeNames.includes(name))
+    if (protocolNames.includes(name))
       faults.push(`${where}: the name is taken by what comes with every form.`);
     if ((inbox.from ?? []).includes(name))
       faults.push(`${where}: the form takes the record's field of that name, so its own needs another.`);
@@ -77,7 +77,7 @@ function unknown(
   return names.flatMap((name) =>
     name === undefined || knownNames.includes(name)
       ? []
-      : [`${slug}.inbox: ${subject} names unknown "${name}".${nearest(name, knownNames)}`],
+      : [`${slug}.inbox: ${subject} names unknown "${name}".${suggestNearestName(name, knownNames)}`],
   );
 }
 
@@ -88,16 +88,16 @@ function moneyFaults({ slug }: ContentType, name: string | undefined, field: Fie
 }
 
 /** Faults of settings that name fields of the form or of the record. */
-function nameFaults(type: InboxType, record: readonly string[]): string[] {
+function nameFaults(type: InboxType, recordFieldNames: readonly string[]): string[] {
   const { from, recordOptions = {}, figure, report, opensAt, thanks, common } = type.inbox;
   const form = formFields(type);
   const ownNames = Object.keys(fieldsOf(type));
-  const against = figure?.against?.field;
-  const files = Object.entries(form).flatMap(([name, field]) =>
+  const comparedField = figure?.against?.field;
+  const fileFieldNames = Object.entries(form).flatMap(([name, field]) =>
     everyFieldOf(field).some(({ kind }) => kind === 'file') ? [name] : [],
   );
   return [
-    ...unknown(type, 'from', from ?? [], record),
+    ...unknown(type, 'from', from ?? [], recordFieldNames),
     ...unknown(type, 'recordOptions', Object.keys(recordOptions), Object.keys(form)),
     ...unknown(
       type,
@@ -112,22 +112,28 @@ function nameFaults(type: InboxType, record: readonly string[]): string[] {
     ),
     ...unknown(type, 'common', Object.keys(common ?? {}), Object.keys(commonFields)),
     ...unknown(type, 'figure', [figure?.field], Object.keys(form)),
-    ...unknown(type, 'figure.against', [against], ownNames),
+    ...unknown(type, 'figure.against', [comparedField], ownNames),
     ...unknown(type, 'a setting', [opensAt, thanks], ownNames),
     ...report.flatMap((column) => [
       ...('form' in column ? unknown(type, 'the report', [column.form], Object.keys(form)) : []),
       ...('record' in column ? unknown(type, 'the report', [column.record], ownNames) : []),
-      ...('file' in column ? unknown(type, 'a file column of the report', [column.file], files) : []),
+      ...('file' in column
+        ? unknown(type, 'a file column of the report', [column.file], fileFieldNames)
+        : []),
     ]),
     ...moneyFaults(type, figure?.field, figure && form[figure.field]),
-    ...moneyFaults(type, against, against === undefined ? undefined : fieldsOf(type)[against]),
+    ...moneyFaults(
+      type,
+      comparedField,
+      comparedField === undefined ? undefined : fieldsOf(type)[comparedField],
+    ),
   ];
 }
 
 /** Faults of settings that name no field: prefix, results and numbers of days. */
 function settingFaults({ slug, inbox }: InboxType): string[] {
   const { prefix, results, retentionDays, due } = inbox;
-  const whole = (subject: string, days: number): string[] =>
+  const wholeDaysFaults = (subject: string, days: number): string[] =>
     Number.isInteger(days) && days >= 1
       ? []
       : [`${slug}.inbox: ${subject} is ${days}; write whole days from 1 on.`];
@@ -138,8 +144,8 @@ function settingFaults({ slug, inbox }: InboxType): string[] {
     ...(Object.keys(results).length > 0
       ? []
       : [`${slug}.inbox: there are no results; say how a submission may end.`]),
-    ...whole('retentionDays', retentionDays),
-    ...(due ? whole('due.workingDays', due.workingDays) : []),
+    ...wholeDaysFaults('retentionDays', retentionDays),
+    ...(due ? wholeDaysFaults('due.workingDays', due.workingDays) : []),
   ];
 }
 
@@ -147,10 +153,10 @@ function settingFaults({ slug, inbox }: InboxType): string[] {
 export function inboxFaults(type: ContentType, { typesBySlug, siblings }: Scope): string[] {
   if (!hasInbox(type)) return [];
   const { from = [], open, due } = type.inbox;
-  const takenFields = Object.fromEntries(
+  const recordFields = Object.fromEntries(
     from.flatMap((name) => (siblings[name] ? [[name, siblings[name]]] : [])),
   );
-  const scope: Scope = { typesBySlug, siblings: { ...takenFields, ...formFields(type) } };
+  const scope: Scope = { typesBySlug, siblings: { ...recordFields, ...formFields(type) } };
   const where = `${type.slug}.inbox`;
   return [
     ...settingFaults(type),
@@ -163,12 +169,12 @@ export function inboxFaults(type: ContentType, { typesBySlug, siblings }: Scope)
 
 /** Faults of prefixes that several inboxes have; a ticket must identify its inbox. */
 export function prefixFaults(types: readonly ContentType[]): string[] {
-  const byPrefix = Map.groupBy(types.filter(hasInbox), ({ inbox }) => inbox.prefix);
-  return [...byPrefix].flatMap(([prefix, [first, ...otherTypes]]) =>
-    first === undefined || otherTypes.length === 0
+  const typesByPrefix = Map.groupBy(types.filter(hasInbox), ({ inbox }) => inbox.prefix);
+  return [...typesByPrefix].flatMap(([prefix, [firstType, ...otherTypes]]) =>
+    firstType === undefined || otherTypes.length === 0
       ? []
       : [
-          `The inboxes of ${[first, ...otherTypes].map(({ slug }) => slug).join(' and ')} have the same prefix "${prefix}"; tickets need one each.`,
+          `The inboxes of ${[firstType, ...otherTypes].map(({ slug }) => slug).join(' and ')} have the same prefix "${prefix}"; tickets need one each.`,
         ],
   );
 }

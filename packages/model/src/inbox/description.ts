@@ -5,7 +5,7 @@ import { type Field, type Fields, fieldKinds, optionsOf, targetTypeOf } from '..
 import { nameShape, objectShape } from '../shapes.ts';
 import { maxAttachmentBytes } from './attachments.ts';
 import { type ConsentText, currentConsent } from './common-fields.ts';
-import { formFields, formSectionsFor, type InboxType, offeredFor } from './form.ts';
+import { formFields, formSectionsFor, type InboxType, offeredValues } from './form.ts';
 import { sentFieldOperations } from './sent.ts';
 import { formMinSeconds, honeypotField } from './submission.ts';
 
@@ -185,7 +185,7 @@ function optionsFor(
   [key, field]: readonly [string, Field],
   { record, names }: OpenedForm,
 ): readonly Option[] | null {
-  const options = offeredFor(type, key, record);
+  const options = offeredValues(type, key, record);
   if (options === null || targetTypeOf(field) === undefined)
     return options?.map((value) => ({ value, label: value })) ?? null;
   return options.flatMap((value) => {
@@ -200,7 +200,7 @@ export interface OpenedForm {
   readonly title: string;
   readonly institution: FormDescription['institution'];
   /** Token signed by the service, with the time of opening. */
-  readonly opened: string;
+  readonly openingToken: string;
   /** Stored values of the record (`recordAsItWas`). */
   readonly record: Values;
   /** Field values of the record, for the text after sending. */
@@ -213,13 +213,13 @@ export interface OpenedForm {
 /** Returns the ids of the records that the form's fields offer because the record lists them. */
 export function offeredRecords(type: InboxType, record: Values): readonly string[] {
   return Object.entries(formFields(type)).flatMap(([key, field]) =>
-    targetTypeOf(field) === undefined ? [] : (offeredFor(type, key, record) ?? []),
+    targetTypeOf(field) === undefined ? [] : (offeredValues(type, key, record) ?? []),
   );
 }
 
 /** Describes the form of a record so that a site can render the form. */
 export function describeForm(type: InboxType, form: OpenedForm): FormDescription {
-  const { entry_id, title, institution, opened, record, data, consent = currentConsent() } = form;
+  const { entry_id, title, institution, openingToken, record, data, consent = currentConsent() } = form;
   const thanks = type.inbox.thanks === undefined ? null : data[type.inbox.thanks];
   return {
     type: type.slug,
@@ -239,7 +239,7 @@ export function describeForm(type: InboxType, form: OpenedForm): FormDescription
     consent: { version: consent.version, text: consent.text },
     honeypot: honeypotField,
     min_seconds: formMinSeconds,
-    opened,
+    opened: openingToken,
     thanks: typeof thanks === 'string' && thanks !== '' ? thanks : null,
   };
 }

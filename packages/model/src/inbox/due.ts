@@ -8,10 +8,10 @@ import { workingDaysAfter, workingDaysBetween } from './holidays.ts';
  * Returns the deadline of a submission: the last second of its last working day in the bank's time zone; null without
  * a deadline.
  */
-export function dueAt(type: InboxType, values: Values, record: Values, received: Date): Date | null {
+export function dueAt(type: InboxType, values: Values, record: Values, receivedAt: Date): Date | null {
   const { due } = type.inbox;
   if (!due || !conditionHolds(due.when, { ...record, ...values }, new Map())) return null;
-  return instantOf(workingDaysAfter(dayOf(received), due.workingDays), '23:59:59');
+  return instantOf(workingDaysAfter(dayOf(receivedAt), due.workingDays), '23:59:59');
 }
 
 /** Urgency levels of a submission with a deadline. */

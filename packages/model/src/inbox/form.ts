@@ -17,7 +17,7 @@ export function hasInbox(type: ContentType): type is InboxType {
   return type.inbox !== undefined;
 }
 
-function usedAs(field: Field, use: CommonFieldUse | undefined): Field | null {
+function applyFieldUse(field: Field, use: CommonFieldUse | undefined): Field | null {
   if (use === undefined) return field;
   if (use === 'omitted') return null;
   const { required, ...rest } = field;
@@ -29,30 +29,33 @@ function usedAs(field: Field, use: CommonFieldUse | undefined): Field | null {
   };
 }
 
-function commonSection({ inbox }: InboxType, section: Section): Section {
+function adaptCommonSection({ inbox }: InboxType, section: Section): Section {
   const fields = Object.entries(section.fields).flatMap(([key, field]) => {
-    const usedField = isCommonField(key) && key !== 'consent' ? usedAs(field, inbox.common?.[key]) : field;
+    const usedField =
+      isCommonField(key) && key !== 'consent' ? applyFieldUse(field, inbox.common?.[key]) : field;
     return usedField ? [[key, usedField]] : [];
   });
   return { ...section, fields: Object.fromEntries(fields) };
 }
 
-const derived = memoizeByType((type): { readonly sections: readonly Section[]; readonly fields: Fields } => {
-  if (!hasInbox(type)) return { sections: [], fields: {} };
-  const common = (section: Section): Section => commonSection(type, section);
-  const sections = [
-    ...commonSections.leading.map(common),
-    ...type.inbox.sections,
-    ...commonSections.trailing.map(common),
-  ].filter(({ fields }) => Object.keys(fields).length > 0);
-  return { sections, fields: Object.assign({}, ...sections.map(({ fields }) => fields)) };
-});
+const deriveForm = memoizeByType(
+  (type): { readonly sections: readonly Section[]; readonly fields: Fields } => {
+    if (!hasInbox(type)) return { sections: [], fields: {} };
+    const adaptSection = (section: Section): Section => adaptCommonSection(type, section);
+    const sections = [
+      ...commonSections.leading.map(adaptSection),
+      ...type.inbox.sections,
+      ...commonSections.trailing.map(adaptSection),
+    ].filter(({ fields }) => Object.keys(fields).length > 0);
+    return { sections, fields: Object.assign({}, ...sections.map(({ fields }) => fields)) };
+  },
+);
 
 /** Returns the sections of the form, in the order in which a visitor fills them in. */
-export const formSections = (type: InboxType): readonly Section[] => derived(type).sections;
+export const formSections = (type: InboxType): readonly Section[] => deriveForm(type).sections;
 
 /** Returns all fields of the form, in order: common ones as the inbox changes them, and the inbox's own. */
-export const formFields = (type: InboxType): Fields => derived(type).fields;
+export const formFields = (type: InboxType): Fields => deriveForm(type).fields;
 
 /**
  * Returns the fields of a record that are stored with each submission, because the form, the figure or a report reads
@@ -76,14 +79,14 @@ export const recordFieldsOf: (type: ContentType) => readonly string[] = memoizeB
  * institution.
  */
 export function recordAsItWas(type: InboxType, institution: string | null, data: Values): Values {
-  const keptFields = recordFieldsOf(type).flatMap((name) =>
+  const copiedFields = recordFieldsOf(type).flatMap((name) =>
     data[name] === undefined || data[name] === null ? [] : [[name, data[name]]],
   );
-  return { ...Object.fromEntries(keptFields), institution_id: institution };
+  return { ...Object.fromEntries(copiedFields), institution_id: institution };
 }
 
 /** Returns the values with the initial value of the condition's field if the record has none. */
-function withInitial(type: InboxType, { field }: Condition, data: Values): Values {
+function withInitialValue(type: InboxType, { field }: Condition, data: Values): Values {
   const declaredField = fieldsOf(type)[field];
   return declaredField ? { ...data, [field]: data[field] ?? initialValue(declaredField) } : data;
 }
@@ -92,18 +95,18 @@ function withInitial(type: InboxType, { field }: Condition, data: Values): Value
 export function closedReason(type: InboxType, data: Values, now: Date): string | null {
   const { open, opensAt } = type.inbox;
   const at = now.toISOString();
-  const opens = opensAt === undefined ? null : lifecycleMoment(data[opensAt], startOfDay);
+  const openingMoment = opensAt === undefined ? null : lifecycleMoment(data[opensAt], startOfDay);
   const { ends } = type.lifecycle ?? {};
   const endMoment = ends === undefined ? null : lifecycleMoment(data[ends], endOfDay);
   if (endMoment !== null && endMoment <= at) return 'El plazo para enviar solicitudes ya terminó.';
-  if (opens !== null && opens > at) return 'Todavía no se reciben solicitudes.';
-  if (open && !conditionHolds(open, withInitial(type, open, data), new Map()))
+  if (openingMoment !== null && openingMoment > at) return 'Todavía no se reciben solicitudes.';
+  if (open && !conditionHolds(open, withInitialValue(type, open, data), new Map()))
     return 'Por ahora no se reciben solicitudes.';
   return null;
 }
 
 /** Returns the values that the record offers for a field of its form; null for a field without such options. */
-export function offeredFor({ inbox }: InboxType, key: string, record: Values): readonly string[] | null {
+export function offeredValues({ inbox }: InboxType, key: string, record: Values): readonly string[] | null {
   const { recordOptions = {} } = inbox;
   const source = Object.hasOwn(recordOptions, key) ? recordOptions[key] : undefined;
   if (source === undefined) return null;
@@ -115,7 +118,7 @@ export function offeredFor({ inbox }: InboxType, key: string, record: Values): r
 
 /** True unless the record determines the options of the field and has none. */
 const isOffered = (type: InboxType, key: string, record: Values): boolean =>
-  offeredFor(type, key, record)?.length !== 0;
+  offeredValues(type, key, record)?.length !== 0;
 
 /** Returns the fields that the form asks for these values and the stored values of the record. */
 export function askedFields(type: InboxType, values: Values, record: Values): Fields {

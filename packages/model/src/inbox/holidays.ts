@@ -26,11 +26,11 @@ export const holidayChangesText = z
     }),
   );
 
-let inForce: HolidayChanges = { additions: [], removed: [] };
+let currentChanges: HolidayChanges = { additions: [], removed: [] };
 
 /** Sets the changes to the holidays for this process; the server reads them from `HOLIDAYS`. */
 export function setHolidayChanges(changes: HolidayChanges): void {
-  inForce = changes;
+  currentChanges = changes;
 }
 
 /** Returns Easter Sunday of a year of the Gregorian calendar, YYYY-MM-DD (Meeus, Jones and Butcher). */
@@ -89,21 +89,21 @@ export interface Holiday {
  * Returns the holidays of a year in order: the legal holidays of Honduras with `changes` (default: the configured
  * changes). Added days have one common name.
  */
-export function holidaysOf(year: number, changes: HolidayChanges = inForce): readonly Holiday[] {
-  const legal = legalHolidaysOf(year).filter(({ day }) => !changes.removed.includes(day));
+export function holidaysOf(year: number, changes: HolidayChanges = currentChanges): readonly Holiday[] {
+  const legalHolidays = legalHolidaysOf(year).filter(({ day }) => !changes.removed.includes(day));
   const additions = changes.additions
-    .filter((day) => day.startsWith(`${year}-`) && !legal.some((holiday) => holiday.day === day))
+    .filter((day) => day.startsWith(`${year}-`) && !legalHolidays.some((holiday) => holiday.day === day))
     .map((day) => ({ day, name: 'día decretado' }));
-  return [...legal, ...additions].sort((a, b) => a.day.localeCompare(b.day));
+  return [...legalHolidays, ...additions].sort((a, b) => a.day.localeCompare(b.day));
 }
 
 /** Returns the name of the holiday on that day; null if the day is no holiday. */
-export function holidayName(day: string, changes: HolidayChanges = inForce): string | null {
+export function holidayName(day: string, changes: HolidayChanges = currentChanges): string | null {
   return holidaysOf(Number(day.slice(0, 4)), changes).find((holiday) => holiday.day === day)?.name ?? null;
 }
 
 /** True on Monday to Friday except holidays. Default of `changes`: the configured changes. */
-export function isWorkingDay(day: string, changes: HolidayChanges = inForce): boolean {
+export function isWorkingDay(day: string, changes: HolidayChanges = currentChanges): boolean {
   const weekday = weekdayOf(day);
   return weekday !== 'saturday' && weekday !== 'sunday' && holidayName(day, changes) === null;
 }

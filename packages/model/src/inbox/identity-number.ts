@@ -1,4 +1,4 @@
-import { asciiDigits } from '../texts/invisible.ts';
+import { toAsciiDigits } from '../texts/invisible.ts';
 import { civilTime } from '../time/time-zone.ts';
 
 /** Types of identity document, with their labels. */
@@ -11,7 +11,7 @@ export const identityDocuments = {
 
 /** Normalises an identity number for comparison: only its digits and letters, in capitals. */
 export function identityNumberKey(number: string): string {
-  return asciiDigits(number.normalize('NFKC'))
+  return toAsciiDigits(number.normalize('NFKC'))
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
 }

@@ -81,7 +81,7 @@ const timeOfDay = nameShape(
 export const submissionSorts = ['-received_at', 'due_at'] as const;
 
 /** Owner of a submission in a filter: a staff id, the caller, or nobody. */
-const owner = nameShape(
+const ownerSchema = nameShape(
   'SubmissionOwner',
   z.union([z.uuid(), z.enum(['me', 'none'])], 'Use el identificador de una persona, me o none.'),
 );
@@ -93,7 +93,7 @@ const stateKeys = Object.keys(submissionStates) as [keyof typeof submissionState
 export const submissionFilterShape = {
   search: pageShape.search,
   state: listOf(z.enum(stateKeys, 'Elija un estado de la lista.'), 10),
-  assigned_to: listOf(owner),
+  assigned_to: listOf(ownerSchema),
   result: listOf(z.string().max(40), 40),
   read: yesOrNo.optional(),
   entry_id: z.uuid('Use el identificador de un registro.').optional(),

@@ -17,7 +17,7 @@ export const personKeyKinds = ['id_number', 'email', 'phone'] as const;
 /** Kind of key by which people can be looked up. */
 export type PersonKeyKind = (typeof personKeyKinds)[number];
 
-const normalise: Readonly<Record<PersonKeyKind, (input: string) => string>> = {
+const normalisers: Readonly<Record<PersonKeyKind, (input: string) => string>> = {
   id_number: identityNumberKey,
   email: (input) => cleanLine(input).trim().normalize('NFC').toLowerCase(),
   phone: normalisePhone,
@@ -28,7 +28,7 @@ const normalise: Readonly<Record<PersonKeyKind, (input: string) => string>> = {
  * null for an empty input.
  */
 export function personKey(kind: PersonKeyKind, input: string): string | null {
-  const key = normalise[kind](input);
+  const key = normalisers[kind](input);
   return key === '' ? null : key;
 }
 

@@ -5,10 +5,10 @@ import { contentTypes } from '../types/index.ts';
 import { hasInbox, type InboxType } from './form.ts';
 import {
   claimNotice,
-  filledTemplate,
+  fillTemplate,
   isClaim,
-  replyBlank,
   replyObstacle,
+  replyPlaceholder,
   replyTemplates,
   replyVariables,
 } from './reply.ts';
@@ -32,9 +32,9 @@ describe('reply templates', () => {
       );
       for (const template of forms.flat()) {
         const unknown = unknownVariables(`${template.subject} ${template.body}`, replyVariables);
-        expect(unknown.filter((name) => `{{${name}}}` !== replyBlank)).toEqual([]);
-        const { subject, body } = filledTemplate(template, variables);
-        expect(`${subject} ${body}`.replace(replyBlank, '')).not.toMatch(/[{}]|undefined/);
+        expect(unknown.filter((name) => `{{${name}}}` !== replyPlaceholder)).toEqual([]);
+        const { subject, body } = fillTemplate(template, variables);
+        expect(`${subject} ${body}`.replace(replyPlaceholder, '')).not.toMatch(/[{}]|undefined/);
         expect(subject).not.toContain('\n');
       }
     },
@@ -50,7 +50,7 @@ describe('reply templates', () => {
   });
 
   it('keep a variable that has no value', () => {
-    const { subject, body } = filledTemplate(
+    const { subject, body } = fillTemplate(
       { subject: '{{numero}}', body: '{{nombre}}' },
       { ...variables, nombre: '' },
     );
@@ -60,7 +60,7 @@ describe('reply templates', () => {
   it.each(['{{numero}} $& $1', '<script>{{constructor}}</script>', '<%= 7*7 %> {{7*7}} {{{{fecha}}}}'])(
     'insert the name of a visitor unchanged, without evaluating variables in the name: %s',
     (nombre) => {
-      const { body } = filledTemplate({ subject: '', body: 'a {{nombre}} b' }, { ...variables, nombre });
+      const { body } = fillTemplate({ subject: '', body: 'a {{nombre}} b' }, { ...variables, nombre });
       expect(body).toBe(`a ${nombre} b`);
     },
   );

@@ -1,7 +1,7 @@
 import type { Values } from '../kinds/inside.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { conditionHolds } from '../kinds/recursion.ts';
-import { filledText, type Variables } from '../mail/variables.ts';
+import { fillText, type Variables } from '../mail/variables.ts';
 import type { InboxType } from './form.ts';
 import type { SubmissionState } from './states.ts';
 
@@ -33,9 +33,9 @@ export interface ReplyTemplate {
 }
 
 /** Placeholder for text that staff must write; a reply that contains it is not sent. */
-export const replyBlank = '{{escriba aquí}}';
+export const replyPlaceholder = '{{escriba aquí}}';
 
-const closing = 'Atentamente,\n{{institucion}}';
+const closingText = 'Atentamente,\n{{institucion}}';
 
 /** Returns the templates that every inbox has, with the inbox's name for a submission. */
 function commonTemplates({ inbox: { labels } }: InboxType): readonly ReplyTemplate[] {
@@ -45,22 +45,22 @@ function commonTemplates({ inbox: { labels } }: InboxType): readonly ReplyTempla
     {
       name: `Recibimos su ${singular}`,
       subject: `Recibimos su ${singular} {{numero}}`,
-      body: `Buen día, {{nombre}}:\n\nEl {{fecha}} recibimos ${phrase}. La estamos revisando y le escribiremos a este correo en cuanto tengamos una respuesta.\n\n${closing}`,
+      body: `Buen día, {{nombre}}:\n\nEl {{fecha}} recibimos ${phrase}. La estamos revisando y le escribiremos a este correo en cuanto tengamos una respuesta.\n\n${closingText}`,
     },
     {
       name: 'Necesitamos más información',
       subject: `Necesitamos más información sobre su ${singular} {{numero}}`,
-      body: `Buen día, {{nombre}}:\n\nPara continuar con ${phrase} necesitamos que nos indique lo siguiente:\n\n${replyBlank}\n\nAl responder, por favor mencione el número {{numero}}.\n\n${closing}`,
+      body: `Buen día, {{nombre}}:\n\nPara continuar con ${phrase} necesitamos que nos indique lo siguiente:\n\n${replyPlaceholder}\n\nAl responder, por favor mencione el número {{numero}}.\n\n${closingText}`,
     },
     {
       name: `Respuesta a su ${singular}`,
       subject: `Respuesta a su ${singular} {{numero}}`,
-      body: `Buen día, {{nombre}}:\n\nRevisamos ${phrase}, que recibimos el {{fecha}}. Nuestra respuesta es la siguiente:\n\n${replyBlank}\n\n${closing}`,
+      body: `Buen día, {{nombre}}:\n\nRevisamos ${phrase}, que recibimos el {{fecha}}. Nuestra respuesta es la siguiente:\n\n${replyPlaceholder}\n\n${closingText}`,
     },
   ];
 }
 
-const holds = (when: Condition | undefined, values: Values, record: Values): boolean =>
+const meetsCondition = (when: Condition | undefined, values: Values, record: Values): boolean =>
   when === undefined || conditionHolds(when, { ...record, ...values }, new Map());
 
 /**
@@ -69,13 +69,13 @@ const holds = (when: Condition | undefined, values: Values, record: Values): boo
  */
 export function replyTemplates(type: InboxType, values: Values, record: Values): readonly ReplyTemplate[] {
   return [...(type.inbox.replies ?? []), ...commonTemplates(type)].filter(({ when }) =>
-    holds(when, values, record),
+    meetsCondition(when, values, record),
   );
 }
 
 /** True if the submission is a claim, whose reply names the regulator. */
 export function isClaim({ inbox: { claim } }: InboxType, values: Values, record: Values): boolean {
-  return claim !== undefined && holds(claim, values, record);
+  return claim !== undefined && meetsCondition(claim, values, record);
 }
 
 /** Last sentence of every reply to a claim: the customer may go to the regulator (`CNBS`). */
@@ -83,16 +83,16 @@ export const claimNotice =
   'Si no está conforme con la respuesta a su reclamo, tiene derecho a acudir a la Comisión Nacional de Bancos y Seguros (CNBS).';
 
 /** Fills the variables of a template with the submission's values; a variable without a value keeps its braces. */
-export function filledTemplate(
+export function fillTemplate(
   { subject, body }: Pick<ReplyTemplate, 'subject' | 'body'>,
   values: Readonly<Record<keyof typeof replyVariables, string>>,
 ): { readonly subject: string; readonly body: string } {
-  const filledValues = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  return { subject: filledText(subject, filledValues), body: filledText(body, filledValues) };
+  const nonEmptyValues = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return { subject: fillText(subject, nonEmptyValues), body: fillText(body, nonEmptyValues) };
 }
 
 /** Members of a submission that determine if it can be answered. */
-interface Answerable {
+interface ReplyRecipient {
   readonly erased: boolean;
   readonly email: string | null;
   readonly state: SubmissionState;
@@ -106,7 +106,7 @@ export const replyObstacles = {
 } as const;
 
 /** Returns the obstacle to a reply by mail; null if there is none. A legal hold does not prevent replies. */
-export function replyObstacle({ erased, email, state }: Answerable): keyof typeof replyObstacles | null {
+export function replyObstacle({ erased, email, state }: ReplyRecipient): keyof typeof replyObstacles | null {
   if (erased) return 'erased';
   if (email === null || email === '') return 'no_email';
   return state === 'discarded' ? 'discarded' : null;

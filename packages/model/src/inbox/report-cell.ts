@@ -17,9 +17,11 @@ export function cellOf(
 ): string {
   if (!field || isEmptyValue(field, value)) return '';
   if (part !== undefined) {
-    const inner = (value as Values)[part];
+    const innerValue = (value as Values)[part];
     const declaredField = field.kind === 'group' ? field.fields[part] : undefined;
-    return declaredField ? cellOf(declaredField, inner, undefined, { related }) : String(inner ?? '');
+    return declaredField
+      ? cellOf(declaredField, innerValue, undefined, { related })
+      : String(innerValue ?? '');
   }
   switch (field.kind) {
     case 'money':
@@ -34,8 +36,8 @@ export function cellOf(
 }
 
 /** Returns the spreadsheet type of a field's values. */
-export function typeOf(field: Field | undefined, part: string | undefined): CellType {
-  if (field?.kind === 'group' && part !== undefined) return typeOf(field.fields[part], undefined);
+export function cellTypeOf(field: Field | undefined, part: string | undefined): CellType {
+  if (field?.kind === 'group' && part !== undefined) return cellTypeOf(field.fields[part], undefined);
   if (part !== undefined) return 'text';
   switch (field?.kind) {
     case 'money':

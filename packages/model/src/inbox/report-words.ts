@@ -19,7 +19,7 @@ export interface ReportPeriod {
 }
 
 /** Returns the limits of a period for display: days, or days with hours if one of them is not midnight. */
-function limitsOf({ date_from, date_to, covered }: ReportPeriod, isShort: boolean) {
+function periodLimits({ date_from, date_to, covered }: ReportPeriod, isShort: boolean) {
   const dayText = (day: string) => formatDay(day).slice(0, isShort ? 5 : 10);
   if (!covered || [covered.from, covered.to].every(isStartOfDay))
     return { from: dayText(date_from), to: dayText(date_to) };
@@ -40,7 +40,7 @@ const isStartOfDay = (at: string): boolean => {
  * whole days: `Del 16/11/2026, 7:00 a. m. al 30/11/2026, 7:00 a. m.` `isShort` leaves out the years.
  */
 export function periodWords(period: ReportPeriod, isShort = false): string {
-  const { from, to } = limitsOf(period, isShort);
+  const { from, to } = periodLimits(period, isShort);
   return from === to ? from : `Del ${from} al ${to}`;
 }
 
@@ -50,19 +50,19 @@ export function periodWords(period: ReportPeriod, isShort = false): string {
  */
 function spokenPeriod(period: ReportPeriod): string {
   const { date_from, date_to } = period;
-  const { from, to } = limitsOf(period, date_from.slice(0, 4) === date_to.slice(0, 4));
+  const { from, to } = periodLimits(period, date_from.slice(0, 4) === date_to.slice(0, 4));
   return from === to ? `el ${formatDay(date_from)}` : `entre el ${from} y el ${to}`;
 }
 
 /** Summarises a report for its mail: `14 ofertas nuevas entre el 16/11 y el 30/11.` Both days are included. */
-export function reportNews(type: InboxType, rows: number, period: ReportPeriod): string {
+export function reportNews(type: InboxType, rowCount: number, period: ReportPeriod): string {
   const { singular, plural } = submissionLabels(type);
   const count =
-    rows === 0
+    rowCount === 0
       ? `Ninguna ${singular} nueva`
-      : rows === 1
+      : rowCount === 1
         ? `1 ${singular} nueva`
-        : `${formatNumber(rows)} ${plural} nuevas`;
+        : `${formatNumber(rowCount)} ${plural} nuevas`;
   const sentence = `${count} ${spokenPeriod(period)}`;
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }

@@ -10,7 +10,7 @@ import type { ReportColumn } from './declaration.ts';
 import { remainingWorkingDays } from './due.ts';
 import { formFields, type InboxType } from './form.ts';
 import { formatIdentityNumber, maskIdentityNumber } from './identity-number.ts';
-import { cellOf, type RelatedNames, typeOf } from './report-cell.ts';
+import { cellOf, cellTypeOf, type RelatedNames } from './report-cell.ts';
 import { type SubmissionState, submissionStates } from './states.ts';
 import { figureOf } from './submission.ts';
 
@@ -37,9 +37,9 @@ export interface ReportedSubmission {
 export interface ReportContext extends RelatedNames {
   readonly now: Date;
   /** True to show identity numbers in full; false to mask them. */
-  readonly sensitive: boolean;
+  readonly showsIdNumbers: boolean;
   /** Returns the addresses of the files attached in that field. */
-  readonly files: (submission: ReportedSubmission, field: string) => readonly string[];
+  readonly fileUrls: (submission: ReportedSubmission, field: string) => readonly string[];
 }
 
 /** Column of an inbox's report: its header, its spreadsheet type, and the cell of a submission. */
@@ -50,7 +50,7 @@ export interface ReportCells {
   readonly write: (submission: ReportedSubmission, context: ReportContext) => string;
 }
 
-const column = (
+const makeColumn = (
   key: string,
   head: string,
   write: ReportCells['write'],
@@ -63,7 +63,7 @@ const column = (
 });
 
 /** Formats a moment to the minute; nobody needs the seconds. */
-function moment(at: Date | null): string {
+function formatMoment(at: Date | null): string {
   if (at === null) return '';
   const { day, time } = civilTime(at);
   return `${formatDay(day)} ${formatHour(time)}`;
@@ -73,7 +73,7 @@ function moment(at: Date | null): string {
 const hoursBetween = (from: Date, to: Date): string =>
   ((to.getTime() - from.getTime()) / 3_600_000).toFixed(1);
 
-const facts: Readonly<
+const detailColumns: Readonly<
   Record<
     'percent' | 'due_day' | 'remaining_days' | 'entry_title',
     (type: InboxType) => Pick<ReportCells, 'type' | 'write'>
@@ -92,24 +92,24 @@ const facts: Readonly<
   }),
 };
 
-function ownColumn(type: InboxType, reportColumn: ReportColumn, index: number): ReportCells {
+function inboxColumn(type: InboxType, reportColumn: ReportColumn, index: number): ReportCells {
   const { label } = reportColumn;
   if ('fact' in reportColumn)
-    return { key: reportColumn.fact, head: label, ...facts[reportColumn.fact](type) };
+    return { key: reportColumn.fact, head: label, ...detailColumns[reportColumn.fact](type) };
   if ('file' in reportColumn)
-    return column(reportColumn.file, label, (submission, { files }) =>
-      files(submission, reportColumn.file).join('\n'),
+    return makeColumn(reportColumn.file, label, (submission, { fileUrls }) =>
+      fileUrls(submission, reportColumn.file).join('\n'),
     );
   const { part } = reportColumn;
   const [name, field, values] =
     'form' in reportColumn
       ? ([reportColumn.form, formFields(type)[reportColumn.form], 'data'] as const)
       : ([reportColumn.record, fieldsOf(type)[reportColumn.record], 'record'] as const);
-  return column(
+  return makeColumn(
     `own_${index + 1}`,
     label,
     (submission, context) => cellOf(field, submission[values][name], part, context),
-    typeOf(field, part),
+    cellTypeOf(field, part),
   );
 }
 
@@ -117,79 +117,79 @@ const yesNo = (value: unknown): string => (value === true ? 'Sí' : 'No');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns the columns that all reports have before the columns of an inbox. */
-function beforeColumns(withCode: boolean): ReportCells[] {
+function leadingColumns(withCode: boolean): ReportCells[] {
   return [
-    column('ticket', 'Número', ({ ticket }) => ticket),
-    column('received_at', 'Fecha y hora', ({ received_at }) => moment(received_at)),
-    column('institution', 'Institución', ({ institution_id }) =>
+    makeColumn('ticket', 'Número', ({ ticket }) => ticket),
+    makeColumn('received_at', 'Fecha y hora', ({ received_at }) => formatMoment(received_at)),
+    makeColumn('institution', 'Institución', ({ institution_id }) =>
       isInstitution(institution_id) ? institutionLabels[institution_id] : '',
     ),
-    column('category', 'Categoría', ({ category_id }, { related }) =>
+    makeColumn('category', 'Categoría', ({ category_id }, { related }) =>
       category_id === null ? '' : (related.get(category_id)?.name ?? ''),
     ),
-    column('entry', 'Registro', ({ entry_title }) => entry_title),
-    ...(withCode ? [column('code', 'Código', ({ record }) => textOf(record['code']))] : []),
-    column('first_names', 'Nombres', ({ data }) => textOf(data['first_names'])),
-    column('last_names', 'Apellidos', ({ data }) => textOf(data['last_names'])),
-    column('id_type', 'Tipo doc.', ({ data }, context) =>
+    makeColumn('entry', 'Registro', ({ entry_title }) => entry_title),
+    ...(withCode ? [makeColumn('code', 'Código', ({ record }) => textOf(record['code']))] : []),
+    makeColumn('first_names', 'Nombres', ({ data }) => textOf(data['first_names'])),
+    makeColumn('last_names', 'Apellidos', ({ data }) => textOf(data['last_names'])),
+    makeColumn('id_type', 'Tipo doc.', ({ data }, context) =>
       cellOf(commonFields.id_type, data['id_type'], undefined, context),
     ),
-    column(sensitiveReportColumn, 'No. documento', ({ data }, { sensitive }) => {
+    makeColumn(sensitiveReportColumn, 'No. documento', ({ data }, { showsIdNumbers }) => {
       const number = textOf(data['id_number']);
       if (number === '') return '';
-      return sensitive ? formatIdentityNumber(number) : maskIdentityNumber(number);
+      return showsIdNumbers ? formatIdentityNumber(number) : maskIdentityNumber(number);
     }),
-    column('phone', 'Teléfono', ({ data }) => {
+    makeColumn('phone', 'Teléfono', ({ data }) => {
       const phone = data['phone'] as Phone | undefined;
       return phone ? formatPhoneCell(phone) : '';
     }),
-    column('email', 'Correo', ({ data }) => textOf(data['email'])),
-    column('city', 'Ciudad', ({ data }, context) =>
+    makeColumn('email', 'Correo', ({ data }) => textOf(data['email'])),
+    makeColumn('city', 'Ciudad', ({ data }, context) =>
       cellOf(commonFields.city_id, data['city_id'], undefined, context),
     ),
   ];
 }
 
-function afterColumns(types: readonly InboxType[]): ReportCells[] {
+function trailingColumns(types: readonly InboxType[]): ReportCells[] {
   const results = new Map(types.map(({ slug, inbox }) => [slug, inbox.results]));
   return [
-    column('message', 'Mensaje', ({ data }) => textOf(data['message'])),
-    column('consent', 'Autoriza datos', ({ data }) => yesNo(data['consent'])),
-    column('marketing_opt_in', 'Acepta publicidad', ({ data }) => yesNo(data['marketing_opt_in'])),
-    column('state', 'Estado', ({ state }) => submissionStates[state]),
-    column('assigned_to', 'Asignado a', ({ assigned_to }) => assigned_to ?? ''),
-    column('result', 'Resultado', ({ type, result }) =>
+    makeColumn('message', 'Mensaje', ({ data }) => textOf(data['message'])),
+    makeColumn('consent', 'Autoriza datos', ({ data }) => yesNo(data['consent'])),
+    makeColumn('marketing_opt_in', 'Acepta publicidad', ({ data }) => yesNo(data['marketing_opt_in'])),
+    makeColumn('state', 'Estado', ({ state }) => submissionStates[state]),
+    makeColumn('assigned_to', 'Asignado a', ({ assigned_to }) => assigned_to ?? ''),
+    makeColumn('result', 'Resultado', ({ type, result }) =>
       result === null ? '' : (results.get(type)?.[result] ?? result),
     ),
-    column('closed_at', 'Fecha de cierre', ({ closed_at }) => moment(closed_at)),
-    column(
+    makeColumn('closed_at', 'Fecha de cierre', ({ closed_at }) => formatMoment(closed_at)),
+    makeColumn(
       'hours',
       'Horas hasta el cierre',
       ({ received_at, closed_at }) => (closed_at ? hoursBetween(received_at, closed_at) : ''),
       'number',
     ),
-    column('source', 'Origen', ({ source_url }) => source_url ?? ''),
+    makeColumn('source', 'Origen', ({ source_url }) => source_url ?? ''),
   ];
 }
 
 /** Returns the columns of an inbox's report, in order. Identity and telephone numbers are text. */
 export function reportColumns(type: InboxType): readonly ReportCells[] {
   return [
-    ...beforeColumns(fieldsOf(type)['code'] !== undefined),
-    ...type.inbox.report.map((reportColumn, index) => ownColumn(type, reportColumn, index)),
-    ...afterColumns([type]),
+    ...leadingColumns(fieldsOf(type)['code'] !== undefined),
+    ...type.inbox.report.map((reportColumn, index) => inboxColumn(type, reportColumn, index)),
+    ...trailingColumns([type]),
   ];
 }
 
 /** Returns the common columns of several inboxes, and a column with the content type of each submission. */
 export function sharedReportColumns(types: readonly InboxType[]): readonly ReportCells[] {
   const titles = new Map(types.map((type) => [type.slug, screenTitle(type)]));
-  const [ticket, ...otherCells] = beforeColumns(true);
+  const [ticket, ...otherCells] = leadingColumns(true);
   return [
     ...(ticket ? [ticket] : []),
-    column('type', 'Tipo', ({ type }) => titles.get(type) ?? type),
+    makeColumn('type', 'Tipo', ({ type }) => titles.get(type) ?? type),
     ...otherCells,
-    ...afterColumns(types),
+    ...trailingColumns(types),
   ];
 }
 

@@ -7,14 +7,17 @@ import { sentFieldOperations } from './sent.ts';
 
 /** Returns the fields whose kinds may refer to records, so that other fields are skipped for every row. */
 const referringFields = memoizeByType((type) => {
-  const referring = (fields: Readonly<Record<string, Field>>): Record<string, Field> =>
+  const selectReferring = (fields: Readonly<Record<string, Field>>): Record<string, Field> =>
     Object.fromEntries(
       Object.entries(fields).filter(([, field]) => {
         const { references, mapInside } = behaviour(field);
         return references !== undefined || mapInside !== undefined;
       }),
     );
-  return { form: referring(hasInbox(type) ? formFields(type) : {}), record: referring(fieldsOf(type)) };
+  return {
+    form: selectReferring(hasInbox(type) ? formFields(type) : {}),
+    record: selectReferring(fieldsOf(type)),
+  };
 });
 
 /** Returns the ids of the records that a submission's report refers to. */

@@ -8,7 +8,7 @@ import { everyFieldOf, type Field } from '../kinds/registry.ts';
 import { plainText, url } from '../kinds/text.ts';
 import { nameShape } from '../shapes.ts';
 import type { Money } from '../texts/figures.ts';
-import { askedFields, formFields, hasInbox, type InboxType, offeredFor } from './form.ts';
+import { askedFields, formFields, hasInbox, type InboxType, offeredValues } from './form.ts';
 import { formatIdentityNumber, identityNumberFault } from './identity-number.ts';
 import { sentFieldOperations } from './sent.ts';
 
@@ -27,7 +27,7 @@ const utm = nameShape(
 );
 
 /** Members that every form sends beside its fields. */
-const envelope = {
+const protocolShape = {
   /** Token from the form's description: its opening time, and the version of the authorisation that it showed. */
   opened: z.string('Abra el formulario de nuevo.').max(500, 'Abra el formulario de nuevo.'),
   [honeypotField]: z.string().max(2000).nullish(),
@@ -37,14 +37,14 @@ const envelope = {
 };
 
 /** Member names of the envelope, which no field of a form may have. */
-export const envelopeNames: readonly string[] = Object.keys(envelope);
+export const protocolNames: readonly string[] = Object.keys(protocolShape);
 
 /** Schema of a sent form. Required fields are checked by `submissionIssues`. Made once per type. */
 export const submissionSchema: (type: InboxType) => z.ZodObject<Record<string, z.ZodType>, z.core.$strict> =
   memoizeByType((type) =>
     z.strictObject({
       ...(hasInbox(type) ? sentFieldOperations.draftShape(formFields(type)) : {}),
-      ...envelope,
+      ...protocolShape,
     }),
   ) as (type: InboxType) => z.ZodObject<Record<string, z.ZodType>, z.core.$strict>;
 
@@ -53,7 +53,7 @@ export interface SentForm {
   /** Values of the fields that the form shows to this visitor; empty values are absent. */
   readonly values: Values;
   /** True if the hidden field was filled in. */
-  readonly isTrapped: boolean;
+  readonly isSpam: boolean;
   readonly openingToken: string;
   readonly source_url: string | null;
   readonly utm: Readonly<Record<string, string>> | null;
@@ -75,10 +75,10 @@ export function readSubmission(type: InboxType, body: Values, record: Values): S
   );
   const { id_number } = values;
   if (typeof id_number === 'string') values['id_number'] = formatIdentityNumber(id_number);
-  const trap = body[honeypotField];
+  const honeypotValue = body[honeypotField];
   return {
     values,
-    isTrapped: typeof trap === 'string' && trap.trim() !== '',
+    isSpam: typeof honeypotValue === 'string' && honeypotValue.trim() !== '',
     openingToken: String(body['opened'] ?? ''),
     source_url: typeof body['source_url'] === 'string' ? body['source_url'] : null,
     utm: (body['utm'] as Readonly<Record<string, string>> | null | undefined) ?? null,
@@ -95,8 +95,9 @@ function identityIssues({ id_type, id_number }: Values, now: Date): Issue[] {
 function offerIssues(type: InboxType, values: Values, record: Values): Issue[] {
   return Object.keys(type.inbox.recordOptions ?? {}).flatMap((key) => {
     const value = values[key];
-    const isThere = typeof value !== 'string' || offeredFor(type, key, record)?.includes(value) !== false;
-    return isThere ? [] : [{ path: `/${key}`, message: 'Elija una opción de la lista.' }];
+    const isStillOffered =
+      typeof value !== 'string' || offeredValues(type, key, record)?.includes(value) !== false;
+    return isStillOffered ? [] : [{ path: `/${key}`, message: 'Elija una opción de la lista.' }];
   });
 }
 
@@ -107,12 +108,12 @@ export function submissionIssues(
   record: Values,
   context: Omit<PublishContext, 'siblings'>,
 ): Issue[] {
-  const inContext = { ...context, siblings: record };
+  const recordContext = { ...context, siblings: record };
   const issues = [
-    ...sentFieldOperations.publishIssuesOf(formFields(type), values, inContext),
+    ...sentFieldOperations.publishIssuesOf(formFields(type), values, recordContext),
     ...offerIssues(type, values, record),
     ...identityIssues(values, context.now),
-    ...(type.inbox.check?.(values, record, inContext) ?? []),
+    ...(type.inbox.check?.(values, record, recordContext) ?? []),
   ];
   return issues.filter(({ path }, index) => issues.findIndex((issue) => issue.path === path) === index);
 }
@@ -154,28 +155,31 @@ export interface SubmissionFigure extends Money {
 type Amounts = Readonly<Record<'given' | 'against', (value: unknown) => Money | null>>;
 
 /** Returns functions that read the two amounts of a figure by the rules of their fields. */
-const amountsOf: (type: ContentType) => Amounts = memoizeByType((type) => {
-  const reads = (declaredField: Field | undefined) => {
+const amountReadersOf: (type: ContentType) => Amounts = memoizeByType((type) => {
+  const readerOf = (declaredField: Field | undefined) => {
     const schema = declaredField?.kind === 'money' ? money.schema(declaredField) : null;
-    return rememberMoney((value) => schema?.safeParse(value).data ?? null);
+    return memoizeMoney((value) => schema?.safeParse(value).data ?? null);
   };
   const { figure } = type.inbox ?? {};
   const field = hasInbox(type) && figure ? formFields(type)[figure.field] : undefined;
-  return { given: reads(field), against: reads(figure?.against && fieldsOf(type)[figure.against.field]) };
+  return {
+    given: readerOf(field),
+    against: readerOf(figure?.against && fieldsOf(type)[figure.against.field]),
+  };
 });
 
 /** Maximum number of cached amounts of a field. */
-const maxRemembered = 1000;
+const maxCachedAmounts = 1000;
 
 /** Caches the result of `read`: a long report reads the same few amounts many times. */
-function rememberMoney(read: (value: unknown) => Money | null): (value: unknown) => Money | null {
+function memoizeMoney(read: (value: unknown) => Money | null): (value: unknown) => Money | null {
   const cache = new Map<string, Money | null>();
   return (value) => {
     if (typeof value !== 'object' || value === null) return read(value);
     const key = JSON.stringify(value);
     const cachedMoney = cache.get(key);
     if (cachedMoney !== undefined) return cachedMoney;
-    if (cache.size >= maxRemembered) cache.clear();
+    if (cache.size >= maxCachedAmounts) cache.clear();
     const foundMoney = read(value);
     cache.set(key, foundMoney);
     return foundMoney;
@@ -183,9 +187,9 @@ function rememberMoney(read: (value: unknown) => Money | null): (value: unknown)
 }
 
 /** Converts a decimal text to hundredths. */
-function cents(amount: string): bigint {
-  const [whole = '0', rest = ''] = amount.split('.');
-  return BigInt(whole) * 100n + BigInt(rest.padEnd(2, '0'));
+function centsOf(amount: string): bigint {
+  const [wholeDigits = '0', decimalDigits = ''] = amount.split('.');
+  return BigInt(wholeDigits) * 100n + BigInt(decimalDigits.padEnd(2, '0'));
 }
 
 /**
@@ -194,13 +198,13 @@ function cents(amount: string): bigint {
  */
 export function figureOf(type: InboxType, values: Values, record: Values): SubmissionFigure | null {
   const { figure } = type.inbox;
-  const amounts = amountsOf(type);
+  const amounts = amountReadersOf(type);
   const givenMoney = figure ? amounts.given(values[figure.field]) : null;
   if (givenMoney === null) return null;
   const { amount, currency } = givenMoney;
-  const against = figure?.against ? amounts.against(record[figure.against.field]) : null;
-  const whole = against?.currency === currency ? cents(against.amount) : 0n;
-  return { amount, currency, percent: whole > 0n ? Number((cents(amount) * 1000n) / whole) / 10 : null };
+  const comparedMoney = figure?.against ? amounts.against(record[figure.against.field]) : null;
+  const whole = comparedMoney?.currency === currency ? centsOf(comparedMoney.amount) : 0n;
+  return { amount, currency, percent: whole > 0n ? Number((centsOf(amount) * 1000n) / whole) / 10 : null };
 }
 
 /** True if the amount is below the percentage at which the inbox warns staff. */

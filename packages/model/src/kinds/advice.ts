@@ -6,7 +6,7 @@ import { visibleText } from './rich.ts';
 const minCapitals = 9;
 
 /** Word stems that are discriminatory in a job offer, without accents, each with its subject in Spanish. */
-const excluding: readonly (readonly [pattern: RegExp, about: string])[] = [
+const discriminatoryStems: readonly (readonly [pattern: RegExp, about: string])[] = [
   [
     /\b(?:edad(?:es)?|anos cumplidos|jovenes|(?:(?:mayor|menor)(?:es)? de|entre \d+ y) \d+\b(?! anos de experiencia))/,
     'edad',
@@ -25,18 +25,19 @@ const advisers = {
   /** Warns of a text in capitals: it is hard to read, and screen readers spell it letter by letter. */
   capitals(text: string): string | null {
     const letters = text.replace(/[^\p{L}]/gu, '');
-    const shouts =
+    const hasManyCapitals =
       letters.length >= minCapitals && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
-    return shouts ? 'Evite escribir todo en mayúsculas.' : null;
+    return hasManyCapitals ? 'Evite escribir todo en mayúsculas.' : null;
   },
   /** Warns of requirements that exclude people for personal characteristics. */
   discrimination(text: string): string | null {
-    const plain = fold(text);
-    const topics = excluding.flatMap(([pattern, word]) => (pattern.test(plain) ? [word] : []));
-    const [first, ...rest] = topics;
-    if (first === undefined) return null;
-    const last = rest.pop();
-    const all = last === undefined ? first : `${[first, ...rest].join(', ')} y ${last}`;
+    const foldedText = fold(text);
+    const topics = discriminatoryStems.flatMap(([pattern, word]) => (pattern.test(foldedText) ? [word] : []));
+    const [firstTopic, ...otherTopics] = topics;
+    if (firstTopic === undefined) return null;
+    const lastTopic = otherTopics.pop();
+    const all =
+      lastTopic === undefined ? firstTopic : `${[firstTopic, ...otherTopics].join(', ')} y ${lastTopic}`;
     return `Revise lo que dice de ${all}: pida lo que la plaza necesita.`;
   },
 } satisfies Record<string, (text: string) => string | null>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { insidePerSort, isValues, mapList, sortOf, withoutEmptyRows } from './inside.ts';
+import { declarationOf, innerPartsByType, isValues, mapList, withoutEmptyRows } from './inside.ts';
 import type { CommonOptions, Kind } from './kind.ts';
 import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
@@ -28,40 +28,42 @@ export interface Block {
 }
 
 /** Field kind for a list of blocks of several types, each with its own fields. */
-export const blocks = (walk: FieldOperations): Kind<BlocksField, Block[]> => {
+export const blocks = (operations: FieldOperations): Kind<BlocksField, Block[]> => {
   const fieldsOf = (field: BlocksField, block: Block): Fields => field.of[block.type]?.fields ?? {};
   /** Schema of a block of any declared type; `shapeOf` gives the shape of its fields. */
-  const oneOf = (field: BlocksField, shapeOf: FieldOperations['draftShape']) => {
-    const [first, ...otherShapes] = Object.entries(field.of).map(([type, { fields }]) =>
+  const blockUnion = (field: BlocksField, shapeOf: FieldOperations['draftShape']) => {
+    const [firstShape, ...otherShapes] = Object.entries(field.of).map(([type, { fields }]) =>
       z.strictObject({ type: z.literal(type), ...shapeOf(fields) }),
     );
-    if (!first) throw new Error(`${field.label}: no blocks are declared.`);
-    return z.discriminatedUnion('type', [first, ...otherShapes], 'Elija el tipo de bloque.');
+    if (!firstShape) throw new Error(`${field.label}: no blocks are declared.`);
+    return z.discriminatedUnion('type', [firstShape, ...otherShapes], 'Elija el tipo de bloque.');
   };
   return {
     schema(field) {
       return z
-        .array(oneOf(field, walk.draftShape), 'Agregue bloques.')
+        .array(blockUnion(field, operations.draftShape), 'Agregue bloques.')
         .max(field.max, `Agregue ${field.max} bloques como máximo.`) as unknown as z.ZodType<Block[]>;
     },
-    publicSchema: (field) => z.array(oneOf(field, walk.publicShape)),
+    publicSchema: (field) => z.array(blockUnion(field, operations.publicShape)),
     requiredMessage: 'Agregue al menos un bloque.',
-    toText: (value, field, related) =>
+    toText: (value, field, relatedRecords) =>
       value
         .map((block) => {
-          const parts = Object.entries(fieldsOf(field, block)).flatMap(([key, inner]) =>
-            walk.isEmptyValue(inner, block[key])
+          const partTexts = Object.entries(fieldsOf(field, block)).flatMap(([key, innerField]) =>
+            operations.isEmptyValue(innerField, block[key])
               ? []
-              : [walk.behaviour(inner).toText(block[key], inner, related)],
+              : [operations.behaviour(innerField).toText(block[key], innerField, relatedRecords)],
           );
-          return `${field.of[block.type]?.label ?? block.type}: ${parts.join(' · ')}`;
+          return `${field.of[block.type]?.label ?? block.type}: ${partTexts.join(' · ')}`;
         })
         .join('\n'),
     innerParts: ({ of }) =>
-      insidePerSort(Object.fromEntries(Object.entries(of).map(([sort, { fields }]) => [sort, fields]))),
+      innerPartsByType(
+        Object.fromEntries(Object.entries(of).map(([blockType, { fields }]) => [blockType, fields])),
+      ),
     mapInside: (value, { of }, change) =>
       mapList(value, (block, index) => {
-        const blockDeclaration = isValues(block) ? sortOf(of, block['type']) : undefined;
+        const blockDeclaration = isValues(block) ? declarationOf(of, block['type']) : undefined;
         return isValues(block) && blockDeclaration
           ? change(block, blockDeclaration.fields, `/${index}`)
           : block;
@@ -70,14 +72,14 @@ export const blocks = (walk: FieldOperations): Kind<BlocksField, Block[]> => {
     publicValue: (value, field, context) =>
       value.map((block) => ({
         type: block.type,
-        ...walk.publicValues(fieldsOf(field, block), block, context),
+        ...operations.publicValues(fieldsOf(field, block), block, context),
       })),
     filter: 'presence',
     sample(field, random) {
       const [type = '', blockDeclaration] = Object.entries(field.of)[0] ?? [];
       const values = Object.entries(blockDeclaration?.fields ?? {}).map(([key, inner]) => [
         key,
-        walk.behaviour(inner).sample(inner, random),
+        operations.behaviour(inner).sample(inner, random),
       ]);
       return [{ type, ...Object.fromEntries(values) }];
     },

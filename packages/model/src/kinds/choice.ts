@@ -29,7 +29,7 @@ export const choice: Kind<ChoiceField, string> = {
   requiredMessage: 'Elija una opción.',
   options: (field) => field.options,
   siblings: ({ dependsOn }) => (dependsOn === undefined ? [] : [dependsOn]),
-  staysWith: (value, { dependsOn }, sibling, is) =>
+  isValidAfter: (value, { dependsOn }, sibling, is) =>
     dependsOn !== sibling || (typeof is === 'string' && value.startsWith(`${is}-`)),
   publishIssues: (value, field, { siblings }) =>
     field.dependsOn === undefined || value.startsWith(`${String(siblings[field.dependsOn])}-`)
@@ -46,11 +46,11 @@ export const choice: Kind<ChoiceField, string> = {
 /** Field kind for several values of a fixed list, stored in the list's order. */
 export const choices: Kind<ChoicesField, string[]> = {
   schema: (field) => {
-    const order = Object.keys(field.options);
+    const optionOrder = Object.keys(field.options);
     return z
-      .array(z.enum(order, 'Elija opciones de la lista.'), 'Elija opciones de la lista.')
-      .max(order.length, 'Hay opciones repetidas.')
-      .overwrite((values) => order.filter((option) => values.includes(option)));
+      .array(z.enum(optionOrder, 'Elija opciones de la lista.'), 'Elija opciones de la lista.')
+      .max(optionOrder.length, 'Hay opciones repetidas.')
+      .overwrite((values) => optionOrder.filter((option) => values.includes(option)));
   },
   requiredMessage: 'Elija al menos una opción.',
   options: (field) => field.options,

@@ -3,7 +3,7 @@ import { isLinkAddress, isWebAddress } from './address.ts';
 import { isPhone, splitPhone } from './phone-number.ts';
 
 /** Host with a dot and a last label of letters, optionally with port, path, query or fragment. */
-const bareHost =
+const bareHostPattern =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(\p{L}{2,63}|xn--[a-z\d-]{1,59})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /** Extensions of files that could be read as a domain: `tarifas.pdf` is not a host. */
@@ -15,7 +15,7 @@ const mailScheme = /^mailto:\s*/i;
 
 /** Returns `https://` followed by the text if the text begins with a host that has a dot; otherwise null. */
 function webAddressFrom(text: string): string | null {
-  const [, lastLabel = ''] = bareHost.exec(text) ?? [];
+  const [, lastLabel = ''] = bareHostPattern.exec(text) ?? [];
   if (lastLabel === '' || fileExtension.test(lastLabel)) return null;
   const address = `https://${text}`;
   return isWebAddress(address) ? address : null;

@@ -26,7 +26,7 @@ export interface MonthField extends CommonOptions {
   readonly future?: true;
 }
 
-const plausible = (day: string): boolean => day >= '1900-01-01' && day <= '2200-12-31';
+const isPlausible = (day: string): boolean => day >= '1900-01-01' && day <= '2200-12-31';
 
 /** Shape of a calendar day, YYYY-MM-DD. */
 export const calendarDay: z.ZodString = nameShape(
@@ -34,7 +34,7 @@ export const calendarDay: z.ZodString = nameShape(
   z
     .string('Escriba una fecha.')
     .max(10, 'Escriba una fecha del calendario.')
-    .refine((day) => isCalendarDay(day) && plausible(day), 'Escriba una fecha del calendario.')
+    .refine((day) => isCalendarDay(day) && isPlausible(day), 'Escriba una fecha del calendario.')
     .meta({ format: 'date' }),
 );
 
@@ -43,7 +43,7 @@ export const instant: z.ZodISODateTime = nameShape(
   'Instant',
   z.iso
     .datetime({ offset: true, message: 'Escriba una fecha con hora.' })
-    .refine((text) => plausible(text.slice(0, 10)), 'Escriba una fecha del calendario.'),
+    .refine((text) => isPlausible(text.slice(0, 10)), 'Escriba una fecha del calendario.'),
 );
 
 /** Day and time in the bank's time zone, without a zone designator: `2026-11-21T15:00`. */
@@ -52,7 +52,7 @@ const civilMinute = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** True if the text is a day and a time at the bank, the format for the ends of a range of moments. */
 export function isCivilMinute(text: string): boolean {
   const day = civilMinute.exec(text)?.[1];
-  return day !== undefined && isCalendarDay(day) && plausible(day);
+  return day !== undefined && isCalendarDay(day) && isPlausible(day);
 }
 
 const momentMessage = 'Escriba una fecha, una fecha con hora (2026-11-21T15:00) o un instante ISO 8601.';
@@ -63,18 +63,18 @@ export const momentBound: z.ZodType<string> = nameShape(
   z.union([calendarDay, z.string().regex(civilMinute).refine(isCivilMinute), instant], momentMessage),
 );
 
-const later = (value: string, otherDate: unknown): number =>
+const compareDates = (value: string, otherDate: unknown): number =>
   value === otherDate ? 0 : value > String(otherDate) ? 1 : -1;
 
-const past = (message: string): Issue[] => [{ path: '', message }];
+const pastIssues = (message: string): Issue[] => [{ path: '', message }];
 
 /** Field kind for a calendar day. */
 export const date: Kind<DateField, string> = {
   schema: () => calendarDay,
   requiredMessage: 'Elija la fecha.',
   publishIssues: (value, field, { today, siblings }) => [
-    ...(field.future && value < today ? past('Elija una fecha de hoy en adelante.') : []),
-    ...comparisonIssues(value, field.laterThan, siblings, later),
+    ...(field.future && value < today ? pastIssues('Elija una fecha de hoy en adelante.') : []),
+    ...comparisonIssues(value, field.laterThan, siblings, compareDates),
   ],
   toText: (value) => formatDay(value),
   filter: 'date-range',
@@ -88,7 +88,9 @@ export const datetime: Kind<DatetimeField, string> = {
   schema: () => instant,
   requiredMessage: 'Elija la fecha y la hora.',
   publishIssues: (value, field, { now, siblings }) => [
-    ...(field.future && new Date(value) <= now ? past('Elija una fecha y hora que no hayan pasado.') : []),
+    ...(field.future && new Date(value) <= now
+      ? pastIssues('Elija una fecha y hora que no hayan pasado.')
+      : []),
     ...comparisonIssues(value, field.laterThan, siblings, (a, b) => Date.parse(a) - Date.parse(String(b))),
   ],
   toText: (value) => formatInstant(new Date(value)),
@@ -114,7 +116,7 @@ export const month: Kind<MonthField, string> = {
   schema: () => monthShape,
   requiredMessage: 'Elija el mes.',
   publishIssues: (value, field, { today }) =>
-    field.future && value < today.slice(0, 7) ? past('Elija este mes o uno posterior.') : [],
+    field.future && value < today.slice(0, 7) ? pastIssues('Elija este mes o uno posterior.') : [],
   toText: (value) => `${value.slice(5)}/${value.slice(0, 4)}`,
   filter: 'date-range',
   sort: 'text',

@@ -26,11 +26,11 @@ function referenceOf(value: Destination): Reference | null {
 function moduleIssues(value: Destination, { institution }: PublishContext): Issue[] {
   if (value.type !== 'module') return [];
   const { module } = value.module_settings;
-  const serves =
+  const servesInstitution =
     institution === null ||
     (modules.get(module)?.institutions.some((moduleInstitution) => moduleInstitution === institution) ??
       true);
-  return serves
+  return servesInstitution
     ? []
     : [{ path: '/module_settings/module', message: 'Esta institución no tiene esa sección: elija otra.' }];
 }
@@ -89,7 +89,7 @@ export const destination: Kind<DestinationField, Destination> = {
   toText: (value, _field, related) => {
     const reference = referenceOf(value);
     const name = reference && (related.get(reference.to)?.name ?? 'Registro que ya no existe');
-    const where = {
+    const targetText = {
       external_url: () => (value.type === 'external_url' ? value.external_url_settings.url : ''),
       institution: () =>
         value.type === 'institution' ? institutionLabels[value.institution_settings.institution] : '',
@@ -97,7 +97,7 @@ export const destination: Kind<DestinationField, Destination> = {
       entry: () => name ?? '',
       category: () => name ?? '',
     }[value.type]();
-    return value.target === '_blank' ? `${where} (${linkTargets._blank.toLowerCase()})` : where;
+    return value.target === '_blank' ? `${targetText} (${linkTargets._blank.toLowerCase()})` : targetText;
   },
   references: (value, { mayBeUnpublished }) => {
     const reference = referenceOf(value);

@@ -2,17 +2,17 @@ import type { CommonOptions, Condition } from './kind.ts';
 import { type FieldKind, type FieldOf, type Fields, fieldKinds } from './registry.ts';
 
 /** Name of a kind in declarations: `specialHours` for `special-hours`. */
-type Word<K extends string> = K extends `${infer First}-${infer Rest}`
-  ? `${First}${Capitalize<Word<Rest>>}`
+type BuilderName<K extends string> = K extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<BuilderName<Rest>>}`
   : K;
 
-type Words = {
-  readonly [K in FieldKind as Word<K>]: <const O extends Omit<FieldOf<K>, 'kind'>>(
+type FieldBuilders = {
+  readonly [K in FieldKind as BuilderName<K>]: <const O extends Omit<FieldOf<K>, 'kind'>>(
     options: O & { readonly [Unknown in Exclude<keyof O, keyof FieldOf<K>>]: never },
   ) => Omit<FieldOf<K>, keyof O> & O;
 };
 
-const wordOf = (kind: FieldKind): string =>
+const builderName = (kind: FieldKind): string =>
   kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Kinds with short values, whose fields take half of a form row unless the declaration says otherwise. */
@@ -30,17 +30,17 @@ const halfRowKinds: ReadonlySet<FieldKind> = new Set([
   'relation',
 ]);
 
-const make = (kind: FieldKind) => (options: object) => ({
+const makeBuilder = (kind: FieldKind) => (options: object) => ({
   ...(halfRowKinds.has(kind) && { span: 'half' }),
   ...options,
   kind,
 });
 
 /** Functions that declare fields, one for each kind: `field.text({ label: 'Nombre', max: 80 })`. */
-// The compiler cannot infer the keys and results of `Words` from a table of entries.
+// The compiler cannot infer the keys and results of `FieldBuilders` from a table of entries.
 export const field = Object.fromEntries(
-  fieldKinds.map((kind) => [wordOf(kind), make(kind)]),
-) as unknown as Words;
+  fieldKinds.map((kind) => [builderName(kind), makeBuilder(kind)]),
+) as unknown as FieldBuilders;
 
 /**
  * Returns options that make a field required: for drafts, for publishing, or for publishing while a condition holds.

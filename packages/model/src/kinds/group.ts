@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isValues, mapList, withoutEmptyRows } from './inside.ts';
 import type { CommonOptions, Kind } from './kind.ts';
-import type { ElementOperations, FieldOperations } from './recursion.ts';
+import type { FieldOperations, OneOfRule } from './recursion.ts';
 import type { Field, Fields } from './registry.ts';
 
 /** Field with several inner fields; the value is an object with a member for each. */
@@ -11,7 +11,7 @@ export interface GroupField extends CommonOptions {
   /** Names of the inner fields that label a collapsed element, in order. Default: the first fields with a text. */
   readonly nameFields?: readonly string[];
   /** Sets of fields; publishing requires at least one field of each set. */
-  readonly oneOf?: readonly ElementOperations[];
+  readonly oneOf?: readonly OneOfRule[];
 }
 /** Field for a list of elements of one kind, in an order chosen by staff. */
 export interface ListField extends CommonOptions {
@@ -25,28 +25,31 @@ export interface ListField extends CommonOptions {
 type Values = Record<string, unknown>;
 
 /** Field kind for several fields stored as one object: contact, notice, button. */
-export const group = (walk: FieldOperations): Kind<GroupField, Values> => ({
+export const group = (operations: FieldOperations): Kind<GroupField, Values> => ({
   schema: (field) =>
-    z.strictObject(walk.draftShape(field.fields), 'Complete este grupo.') as z.ZodType<Values>,
-  publicSchema: (field) => z.object(walk.publicShape(field.fields)),
+    z.strictObject(operations.draftShape(field.fields), 'Complete este grupo.') as z.ZodType<Values>,
+  publicSchema: (field) => z.object(operations.publicShape(field.fields)),
   requiredMessage: 'Complete este grupo.',
   isEmpty: (value, field) =>
     Object.entries(field.fields).every(
-      ([key, inner]) => inner.kind === 'boolean' || walk.isEmptyValue(inner, value[key]),
+      ([key, innerField]) => innerField.kind === 'boolean' || operations.isEmptyValue(innerField, value[key]),
     ),
-  publishIssues: (value, field) => walk.oneOfIssues(field.fields, field.oneOf, value),
-  toText: (value, field, related) =>
+  publishIssues: (value, field) => operations.oneOfIssues(field.fields, field.oneOf, value),
+  toText: (value, field, relatedRecords) =>
     Object.entries(field.fields)
-      .filter(([key, inner]) => !walk.isEmptyValue(inner, value[key]))
-      .map(([key, inner]) => walk.behaviour(inner).toText(value[key], inner, related))
+      .filter(([key, inner]) => !operations.isEmptyValue(inner, value[key]))
+      .map(([key, inner]) => operations.behaviour(inner).toText(value[key], inner, relatedRecords))
       .join(' · '),
-  innerParts: ({ fields }) => [{ where: (key) => `.${key}`, fields }],
+  innerParts: ({ fields }) => [{ pathOf: (key) => `.${key}`, fields }],
   mapInside: (value, { fields }, change) => (isValues(value) ? change(value, fields, '') : value),
-  publicValue: (value, field, context) => walk.publicValues(field.fields, value, context),
+  publicValue: (value, field, context) => operations.publicValues(field.fields, value, context),
   filter: 'presence',
   sample: (field, random) =>
     Object.fromEntries(
-      Object.entries(field.fields).map(([key, inner]) => [key, walk.behaviour(inner).sample(inner, random)]),
+      Object.entries(field.fields).map(([key, inner]) => [
+        key,
+        operations.behaviour(inner).sample(inner, random),
+      ]),
     ),
   faults: () => ['x', 5, ['x'], { unknown_field: 1 }],
 });
@@ -66,7 +69,7 @@ export const list = ({ behaviour }: FieldOperations): Kind<ListField, unknown[]>
     value.length < (field.min ?? 0) ? [{ path: '', message: `Agregue al menos ${field.min}.` }] : [],
   toText: (value, field, related) =>
     value.map((item) => behaviour(field.of).toText(item, field.of, related)).join(', '),
-  innerParts: ({ of }) => [{ where: () => '[]', fields: { '': of } }],
+  innerParts: ({ of }) => [{ pathOf: () => '[]', fields: { '': of } }],
   mapInside: (value, { of }, change) =>
     mapList(value, (item, index) => change({ '': item }, { '': of }, `/${index}`)['']),
   withoutEmptyRows,

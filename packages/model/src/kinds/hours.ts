@@ -41,7 +41,7 @@ export interface SpecialHours {
   readonly shifts: readonly Shift[];
 }
 
-const time = (end: boolean): z.ZodString =>
+const timeSchema = (end: boolean): z.ZodString =>
   z
     .string('Escriba la hora.')
     .regex(
@@ -52,13 +52,13 @@ const shifts: z.ZodType<Shift[]> = nameShape(
   'Shifts',
   z
     .array(
-      z.strictObject({ opens: time(false), closes: time(true) }, 'Escriba el turno.'),
+      z.strictObject({ opens: timeSchema(false), closes: timeSchema(true) }, 'Escriba el turno.'),
       'Escriba los turnos.',
     )
     .max(3, 'Un día lleva 3 turnos como máximo.'),
 );
 
-const hour = (minutes: number): string =>
+const formatMinutes = (minutes: number): string =>
   formatHour(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
 
 /** Returns the issues of one day's shifts: a shift that closes before it opens, or two that overlap. */
@@ -68,14 +68,14 @@ export function shiftIssues(day: readonly Shift[]): Issue[] {
       ? [{ path: `/${index}/closes`, message: 'La hora de cierre debe ser después de la de apertura.' }]
       : [],
   );
-  const sorted = [...day].sort((a, b) => minutesOf(a.opens) - minutesOf(b.opens));
-  sorted.forEach((shift, index) => {
-    const next = sorted[index + 1];
-    if (!next || minutesOf(next.opens) >= minutesOf(shift.closes)) return;
-    const until = Math.min(minutesOf(shift.closes), minutesOf(next.closes));
+  const sortedShifts = [...day].sort((a, b) => minutesOf(a.opens) - minutesOf(b.opens));
+  sortedShifts.forEach((shift, index) => {
+    const nextShift = sortedShifts[index + 1];
+    if (!nextShift || minutesOf(nextShift.opens) >= minutesOf(shift.closes)) return;
+    const overlapEnd = Math.min(minutesOf(shift.closes), minutesOf(nextShift.closes));
     issues.push({
       path: '',
-      message: `Los dos turnos se cruzan de ${hour(minutesOf(next.opens))} a ${hour(until)}`,
+      message: `Los dos turnos se cruzan de ${formatMinutes(minutesOf(nextShift.opens))} a ${formatMinutes(overlapEnd)}`,
     });
   });
   return issues;
@@ -88,9 +88,9 @@ export function formatShifts(day: readonly Shift[]): string {
 }
 
 /** Builds the hours of a week from the given days; the other days are closed. */
-export function week(open: Partial<Record<Weekday, readonly Shift[]>>): OpeningHours {
+export function weekOf(shiftsByDay: Partial<Record<Weekday, readonly Shift[]>>): OpeningHours {
   const days = Object.fromEntries(
-    weekdays.map((day) => [day, open[day] ?? []]),
+    weekdays.map((day) => [day, shiftsByDay[day] ?? []]),
   ) as unknown as OpeningHours['days'];
   return { always_open: false, days };
 }
@@ -136,12 +136,15 @@ export const hours: Kind<HoursField, OpeningHours> = {
       ? 'Abierto 24 horas'
       : weekdays.map((day) => `${weekdayLabels[day]}: ${formatShifts(value.days[day])}`).join('; '),
   sample: () =>
-    week({ monday: [{ opens: '09:00', closes: '17:00' }], saturday: [{ opens: '09:00', closes: '12:00' }] }),
+    weekOf({
+      monday: [{ opens: '09:00', closes: '17:00' }],
+      saturday: [{ opens: '09:00', closes: '12:00' }],
+    }),
   faults: () => [
     { always_open: true },
     { always_open: 'no', days: {} },
     'L-V 9-5',
-    { ...week({}), days: { ...week({}).days, monday: [{ opens: '25:00', closes: '9' }] } },
+    { ...weekOf({}), days: { ...weekOf({}).days, monday: [{ opens: '25:00', closes: '9' }] } },
   ],
 };
 

@@ -38,7 +38,7 @@ export interface ImagesField extends CommonOptions {
 type ImageMeta = Image['file']['meta'];
 
 /** Drops the description of a decorative image, and the `decorative` flag of other images. */
-const oneOfBoth = ({ title, description, decorative }: ImageMeta): ImageMeta =>
+const keepOneAlternative = ({ title, description, decorative }: ImageMeta): ImageMeta =>
   decorative ? { title, description: '', decorative } : { title, description };
 
 /** Label for staff in place of the alternative text of a decorative image. */
@@ -65,7 +65,7 @@ const imageShape: z.ZodType<Image> = nameShape(
               },
               'Escriba el título y la descripción.',
             )
-            .overwrite(oneOfBoth)
+            .overwrite(keepOneAlternative)
             .default({ title: '', description: '' }),
         },
         'Suba una imagen.',
@@ -75,7 +75,7 @@ const imageShape: z.ZodType<Image> = nameShape(
   ),
 );
 
-const noAlternative = (image: Image, path: string) =>
+const alternativeIssues = (image: Image, path: string) =>
   alternativeText(image) === ''
     ? [
         {
@@ -94,20 +94,20 @@ export function minSizeText({ width = 0, height = 0 }: MinPixels): string {
  * Returns the message in Spanish that an image is too small; null if it is large enough.
  * @param name words that name the image: `La imagen`
  */
-export function tooSmallMessage(name: string, pixels: Pixels, least: MinPixels): string | null {
-  const { width = 0, height = 0 } = least;
+export function tooSmallMessage(name: string, pixels: Pixels, minPixels: MinPixels): string | null {
+  const { width = 0, height = 0 } = minPixels;
   if (pixels.width >= width && pixels.height >= height) return null;
-  return `${name} mide ${pixels.width} × ${pixels.height} px: suba una de ${minSizeText(least)} como mínimo.`;
+  return `${name} mide ${pixels.width} × ${pixels.height} px: suba una de ${minSizeText(minPixels)} como mínimo.`;
 }
 
 /** Returns an issue if the picture is smaller than required; none while its size is unknown. */
-function tooSmall(image: Image, { atLeast }: ImageField, { images }: PublishContext): Issue[] {
+function sizeIssues(image: Image, { atLeast }: ImageField, { images }: PublishContext): Issue[] {
   const pixels = images?.get(image.file.url);
   const message = pixels && atLeast ? tooSmallMessage('La imagen', pixels, atLeast) : null;
   return message === null ? [] : [{ path: '', message }];
 }
 
-const reference = (image: Image, path: string): Reference => ({
+const referenceTo = (image: Image, path: string): Reference => ({
   path: `${path}/file/url`,
   kind: 'file',
   types: [],
@@ -121,18 +121,21 @@ const sampleImage = (): Image => ({
 });
 
 /** Replaces the address of the image's file by its permanent address. */
-const withOwnFile = (value: unknown, by: Sanitisers): unknown =>
+const sanitiseFile = (value: unknown, by: Sanitisers): unknown =>
   isValues(value) ? { ...value, file: withLastingAddress(value['file'], by) } : value;
 
 /** Field kind for one image with its title and alternative text. */
 export const image: Kind<ImageField, Image> = {
   schema: () => imageShape,
-  sanitise: (value, _field, by) => withOwnFile(value, by),
+  sanitise: (value, _field, by) => sanitiseFile(value, by),
   requiredMessage: 'Suba una imagen.',
   isEmpty: (value) => value.file.url === '',
-  publishIssues: (value, field, context) => [...noAlternative(value, ''), ...tooSmall(value, field, context)],
+  publishIssues: (value, field, context) => [
+    ...alternativeIssues(value, ''),
+    ...sizeIssues(value, field, context),
+  ],
   toText: (value) => alternativeText(value) || value.file.meta.title || 'Imagen',
-  references: (value) => [reference(value, '')],
+  references: (value) => [referenceTo(value, '')],
   filter: 'presence',
   sample: sampleImage,
   faults: () => [
@@ -147,16 +150,16 @@ export const image: Kind<ImageField, Image> = {
 export const images: Kind<ImagesField, Image[]> = {
   schema: (field) =>
     z.array(imageShape, 'Suba imágenes.').max(field.max, `Suba ${field.max} imágenes como máximo.`),
-  sanitise: (value, _field, by) => mapList(value, (item) => withOwnFile(item, by)),
+  sanitise: (value, _field, by) => mapList(value, (item) => sanitiseFile(item, by)),
   requiredMessage: 'Suba al menos una imagen.',
   publishIssues: (value, field) => [
     ...(value.length < (field.min ?? 0)
       ? [{ path: '', message: `Suba al menos ${field.min} imágenes.` }]
       : []),
-    ...value.flatMap((item, index) => noAlternative(item, `/${index}`)),
+    ...value.flatMap((item, index) => alternativeIssues(item, `/${index}`)),
   ],
   toText: (value) => (value.length === 1 ? '1 imagen' : `${value.length} imágenes`),
-  references: (value) => value.map((item, index) => reference(item, `/${index}`)),
+  references: (value) => value.map((item, index) => referenceTo(item, `/${index}`)),
   filter: 'presence',
   sample: (field) => Array.from({ length: Math.max(1, field.min ?? 1) }, sampleImage),
   faults: () => ['x', [{ file: {} }]],

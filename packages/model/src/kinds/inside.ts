@@ -1,11 +1,11 @@
 import type { Fields } from './registry.ts';
 
 /**
- * Fields inside a field whose value is an object or list. `where` returns the path of an inner field in declarations:
+ * Fields inside a field whose value is an object or list. `pathOf` returns the path of an inner field in declarations:
  * `.title`, `[]`, `[text].title`.
  */
 export interface InnerPart {
-  readonly where: (key: string) => string;
+  readonly pathOf: (key: string) => string;
   readonly fields: Fields;
 }
 
@@ -24,8 +24,8 @@ export type ChangeInside = (values: Values, fields: Fields, path: string) => Val
 export const pathIn = (path: string, key: string): string => (key === '' ? path : `${path}/${key}`);
 
 /** Returns the inner fields of a kind with several types of element, one set of fields for each type. */
-export const insidePerSort = (of: Readonly<Record<string, Fields>>): InnerPart[] =>
-  Object.entries(of).map(([sort, fields]) => ({ where: (key) => `[${sort}].${key}`, fields }));
+export const innerPartsByType = (of: Readonly<Record<string, Fields>>): InnerPart[] =>
+  Object.entries(of).map(([elementType, fields]) => ({ pathOf: (key) => `[${elementType}].${key}`, fields }));
 
 /** True if the value is an object with named members. */
 export const isValues = (value: unknown): value is Values =>
@@ -37,8 +37,8 @@ export const isValues = (value: unknown): value is Values =>
  */
 export function mapList(value: unknown, change: (element: unknown, index: number) => unknown): unknown {
   if (!Array.isArray(value)) return value;
-  const next = value.map(change);
-  return next.every((item, index) => item === value[index]) ? value : next;
+  const changedElements = value.map(change);
+  return changedElements.every((item, index) => item === value[index]) ? value : changedElements;
 }
 
 /** Applies `change` to each member. Returns the same object if nothing changes. */
@@ -48,7 +48,7 @@ export function mapEntries(values: Values, change: (value: unknown, key: string)
 }
 
 /** Returns the declaration of a type of element; undefined for an unknown type. */
-export function sortOf<T>(of: Readonly<Record<string, T>>, sort: unknown): T | undefined {
+export function declarationOf<T>(of: Readonly<Record<string, T>>, sort: unknown): T | undefined {
   return typeof sort === 'string' && Object.hasOwn(of, sort) ? of[sort] : undefined;
 }
 

@@ -132,7 +132,7 @@ export interface PublishContext {
   /** Values of the sibling fields and of the fields that contain them, for conditions and comparisons. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** True in previews, which find tree elements by their position: elements without a target are then kept. */
-  readonly keepsLost?: true;
+  readonly keepsElementsWithoutTarget?: true;
 }
 
 /** Operator of a list filter. The server has a compiler for each, and the console a control. */
@@ -178,7 +178,7 @@ export interface Kind<F, V> {
   /** Names of the sibling fields that the value depends on. */
   siblings?(field: F): readonly string[];
   /** True if the value may stay after the sibling field, on which it depends, changed to `is`. Default: true. */
-  staysWith?(value: V, field: F, sibling: string, is: unknown): boolean;
+  isValidAfter?(value: V, field: F, sibling: string, is: unknown): boolean;
   /** Sets of inner fields as declared, for kinds that contain fields. */
   innerParts?(field: F): readonly InnerPart[];
   /**

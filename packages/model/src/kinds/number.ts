@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameShape } from '../shapes.ts';
 import { type Currency, currencies, formatMoney, formatNumber, type Money } from '../texts/figures.ts';
-import { asciiDigits } from '../texts/invisible.ts';
+import { toAsciiDigits } from '../texts/invisible.ts';
 import { comparisonIssues } from './comparison.ts';
 import type { CommonOptions, Comparison, Kind } from './kind.ts';
 import { cleanString } from './text.ts';
@@ -57,7 +57,7 @@ export function currencyName(currency: Currency): string {
   return currencyLabels[currency].toLowerCase();
 }
 
-const numeric = (value: unknown, otherValue: unknown): number | null => {
+const compareNumbers = (value: unknown, otherValue: unknown): number | null => {
   const difference = Number(value) - Number(otherValue);
   return Number.isNaN(difference) ? null : difference;
 };
@@ -70,7 +70,7 @@ function centsAbove(money: Money, otherValue: unknown): number | null {
   return Number(cents(money.amount) - cents(amount));
 }
 
-const range = (min: number, max: number): string =>
+const rangeText = (min: number, max: number): string =>
   `Escriba un número de ${formatNumber(min)} a ${formatNumber(max)}.`;
 
 /** Field kind for a whole or decimal number within limits. */
@@ -78,7 +78,7 @@ export const number: Kind<NumberField, number> = {
   schema(field) {
     const message = field.plain
       ? `Escriba un número de ${field.min} a ${field.max}.`
-      : range(field.min, field.max);
+      : rangeText(field.min, field.max);
     const schema = z.number(message).min(field.min, message).max(field.max, message);
     const factor = 10 ** (field.decimals ?? 0);
     const decimalsMessage = field.decimals
@@ -97,7 +97,7 @@ export const number: Kind<NumberField, number> = {
       ...(field.untilNextYear && value > nextYear
         ? [{ path: '', message: `Escriba un año de ${field.min} a ${nextYear}.` }]
         : []),
-      ...comparisonIssues(value, field.greaterThan, siblings, numeric),
+      ...comparisonIssues(value, field.greaterThan, siblings, compareNumbers),
     ];
   },
   toText: (value, field) => {
@@ -121,7 +121,7 @@ export const number: Kind<NumberField, number> = {
 const percentageShape = nameShape(
   'Percentage',
   cleanString('Escriba un porcentaje.')
-    .overwrite(asciiDigits)
+    .overwrite(toAsciiDigits)
     .regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'Escriba un porcentaje como 13.50, con 4 decimales como máximo.'),
 );
 
@@ -129,11 +129,14 @@ const percentageShape = nameShape(
 export const percentage: Kind<PercentageField, string> = {
   schema(field) {
     const [min, max] = [field.min ?? 0, field.max ?? 100];
-    return percentageShape.refine((value) => Number(value) >= min && Number(value) <= max, range(min, max));
+    return percentageShape.refine(
+      (value) => Number(value) >= min && Number(value) <= max,
+      rangeText(min, max),
+    );
   },
   requiredMessage: 'Escriba el porcentaje.',
   publishIssues: (value, field, { siblings }) =>
-    comparisonIssues(value, field.greaterThan, siblings, numeric),
+    comparisonIssues(value, field.greaterThan, siblings, compareNumbers),
   toText: (value) => `${value} %`,
   filter: 'number-range',
   sort: 'number',
@@ -143,15 +146,15 @@ export const percentage: Kind<PercentageField, string> = {
 };
 
 const twoDecimals = (amount: string): string => {
-  const [whole = '0', cents = ''] = amount.split('.');
-  return `${BigInt(whole)}.${cents.padEnd(2, '0')}`;
+  const [wholePart = '0', cents = ''] = amount.split('.');
+  return `${BigInt(wholePart)}.${cents.padEnd(2, '0')}`;
 };
 const moneyShape = nameShape(
   'Money',
   z.strictObject(
     {
       amount: cleanString('Escriba el monto.')
-        .overwrite(asciiDigits)
+        .overwrite(toAsciiDigits)
         .regex(/^\d{1,12}(?:\.\d{1,2})?$/, {
           message: 'Escriba un monto como 1250000.00, sin comas.',
           abort: true,

@@ -1,4 +1,4 @@
-import { asciiDigits, cleanLine } from '../texts/invisible.ts';
+import { cleanLine, toAsciiDigits } from '../texts/invisible.ts';
 
 /** Telephone number, Honduran (+504 and eight digits) or foreign in E.164, with an optional extension. */
 export interface Phone {
@@ -6,27 +6,27 @@ export interface Phone {
   readonly ext?: string | null | undefined;
 }
 
-const honduran = /^\+504[23789]\d{7}$/;
-const foreign = /^\+(?!504)[1-9]\d{6,14}$/;
+const honduranPattern = /^\+504[23789]\d{7}$/;
+const foreignPattern = /^\+(?!504)[1-9]\d{6,14}$/;
 
 /** Word or scheme (`tel:`) in front of the number. */
-const callWord = /^(?:tel|cel)[.:]*\s*/i;
+const callPrefix = /^(?:tel|cel)[.:]*\s*/i;
 /** Extension at the end, as people or addresses (`;ext=12`) write it. */
 const extensionAtEnd = /[,;]? ?(?:ext(?:ensi[oó]n)?[.:=]{0,2}|x|#) ?(\d{1,6})$/i;
 
 const typedText = (input: string): string =>
-  asciiDigits(cleanLine(input).normalize('NFKC')).trim().replace(/ +/g, ' ');
+  toAsciiDigits(cleanLine(input).normalize('NFKC')).trim().replace(/ +/g, ' ');
 
 /**
  * Converts a typed number to E.164 (`2200-0010`, `+504 2200 0010`, `tel:+50422000010`); returns the text unchanged if
  * it is no number.
  */
 export function normalisePhone(input: string): string {
-  const compact = typedText(input)
-    .replace(callWord, '')
+  const compactText = typedText(input)
+    .replace(callPrefix, '')
     .replace(/[\s().\p{Pd}\u2212]/gu, '');
-  if (/^[23789]\d{7}$/.test(compact)) return `+504${compact}`;
-  return /^504[23789]\d{7}$/.test(compact) ? `+${compact}` : compact;
+  if (/^[23789]\d{7}$/.test(compactText)) return `+504${compactText}`;
+  return /^504[23789]\d{7}$/.test(compactText) ? `+${compactText}` : compactText;
 }
 
 /** Splits typed text (`2200-0010 ext. 12`) into number and extension. */
@@ -38,10 +38,12 @@ export function splitPhone(input: string): Phone {
     : { number: normalisePhone(text) };
 }
 
-/** Formats a telephone: `+504 2200-0010 ext. 112`; without the Honduran prefix when `short`. */
-export function formatPhone(phone: Phone, short = false): string {
-  const local = honduran.test(phone.number) ? `${phone.number.slice(4, 8)}-${phone.number.slice(8)}` : null;
-  const number = local === null ? phone.number : short ? local : `+504 ${local}`;
+/** Formats a telephone: `+504 2200-0010 ext. 112`; without the Honduran prefix when `isShort`. */
+export function formatPhone(phone: Phone, isShort = false): string {
+  const localNumber = honduranPattern.test(phone.number)
+    ? `${phone.number.slice(4, 8)}-${phone.number.slice(8)}`
+    : null;
+  const number = localNumber === null ? phone.number : isShort ? localNumber : `+504 ${localNumber}`;
   return phone.ext ? `${number} ext. ${phone.ext}` : number;
 }
 
@@ -56,5 +58,5 @@ export function formatPhoneCell(phone: Phone, short = false): string {
 /** True if the typed text is a Honduran or foreign number, with or without an extension. */
 export function isPhone(input: string): boolean {
   const { number } = splitPhone(input);
-  return honduran.test(number) || foreign.test(number);
+  return honduranPattern.test(number) || foreignPattern.test(number);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameShape } from '../shapes.ts';
-import { asciiDigits } from '../texts/invisible.ts';
+import { toAsciiDigits } from '../texts/invisible.ts';
 import type { CommonOptions, Kind } from './kind.ts';
 import { formatPhone, isPhone, type Phone, splitPhone } from './phone-number.ts';
 import { cleanString } from './text.ts';
@@ -12,8 +12,8 @@ export interface PhoneField extends CommonOptions {
 
 /** Moves an extension from the typed number to the member `ext`. */
 function withOwnExtension({ number: input, ext }: Phone): Phone {
-  const { number, ext: match } = splitPhone(input);
-  const extension = ext || match;
+  const { number, ext: foundExtension } = splitPhone(input);
+  const extension = ext || foundExtension;
   return { number, ...(extension ? { ext: extension } : {}) };
 }
 
@@ -27,7 +27,7 @@ const phoneNumber = nameShape(
           .max(60, 'El número es muy largo.')
           .refine(isPhone, 'Escriba un teléfono como 2200-0010 o +504 2200-0010.'),
         ext: cleanString('La extensión lleva de 1 a 6 dígitos.')
-          .overwrite(asciiDigits)
+          .overwrite(toAsciiDigits)
           .regex(/^\d{0,6}$/, 'La extensión lleva de 1 a 6 dígitos.')
           .nullish(),
       },

@@ -5,7 +5,7 @@ import type { Condition, Issue, Kind, PublishContext, Reference, Related } from 
 import type { Field, Fields } from './registry.ts';
 
 /** Set of fields of which publishing requires at least one. The issue is reported at the first field. */
-export interface ElementOperations {
+export interface OneOfRule {
   readonly fields: readonly [string, ...string[]];
   readonly message: string;
 }
@@ -33,13 +33,9 @@ export interface FieldOperations {
   /** Issues that prevent publication of these values: missing values and issues of their kinds. */
   publishIssuesOf(fields: Fields, values: Values, context: PublishContext): Issue[];
   /** Returns the sets in which every field is empty. */
-  emptySets(
-    fields: Fields,
-    sets: readonly ElementOperations[] | undefined,
-    values: Values,
-  ): readonly ElementOperations[];
+  unmetRules(fields: Fields, rules: readonly OneOfRule[] | undefined, values: Values): readonly OneOfRule[];
   /** Issues of the sets in which every field is empty. */
-  oneOfIssues(fields: Fields, sets: readonly ElementOperations[] | undefined, values: Values): Issue[];
+  oneOfIssues(fields: Fields, sets: readonly OneOfRule[] | undefined, values: Values): Issue[];
   /** Returns all references of the values, with their paths from the root of the values. */
   referencesOf(fields: Fields, values: Values): Reference[];
   /** Returns the public values: without staff-only fields, with embedded references, empty ones as null. */
@@ -50,13 +46,17 @@ export interface FieldOperations {
 export type RelatedFacts = ReadonlyMap<string, Pick<Related, 'facts'>>;
 
 /** True if the condition holds for the values of the field's siblings. */
-export function conditionHolds(condition: Condition, siblings: Values, related: RelatedFacts): boolean {
+export function conditionHolds(
+  condition: Condition,
+  siblings: Values,
+  relatedRecords: RelatedFacts,
+): boolean {
   const sibling = siblings[condition.field];
   const value =
     condition.of === undefined
       ? sibling
       : typeof sibling === 'string'
-        ? related.get(sibling)?.facts[condition.of]
+        ? relatedRecords.get(sibling)?.facts[condition.of]
         : undefined;
   const { is } = condition;
   if (is === undefined)
@@ -88,20 +88,20 @@ export function isRequired(field: Field, values: Values, related: RelatedFacts):
 }
 
 /** Prefixes the paths of issues or references inside a part with the path of that part. */
-const atPath = <T extends { readonly path: string }>(path: string, matches: readonly T[]): T[] =>
+const prefixPaths = <T extends { readonly path: string }>(path: string, matches: readonly T[]): T[] =>
   path === '' ? [...matches] : matches.map((item) => ({ ...item, path: `${path}${item.path}` }));
 
 /** Builds the operations from a function that returns the kind of a field. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short operations that call each other
 export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldOperations {
-  const missing = (field: Field): string => field.requiredMessage ?? behaviour(field).requiredMessage;
+  const missingMessage = (field: Field): string => field.requiredMessage ?? behaviour(field).requiredMessage;
   const isEmptyValue: FieldOperations['isEmptyValue'] = (field, value) =>
     value === null ||
     value === undefined ||
     (behaviour(field).isEmpty?.(value, field) ??
       (value === '' || (Array.isArray(value) && value.length === 0)));
 
-  const draftOf = (field: Field): z.ZodType => {
+  const draftSchemaOf = (field: Field): z.ZodType => {
     // Computed values are replaced at every save, so a client may send back the values that it read.
     if (field.computed) return z.unknown().meta({ readOnly: true }).optional();
     const schema = behaviour(field).schema(field);
@@ -109,12 +109,13 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     return z.preprocess(
       (input, context) => {
         const value = receivedValue(input);
-        if (value === null) context.addIssue({ code: 'custom', message: missing(field), input: input });
+        if (value === null)
+          context.addIssue({ code: 'custom', message: missingMessage(field), input: input });
         return value;
       },
       schema.superRefine((value, context) => {
         if (isEmptyValue(field, value))
-          context.addIssue({ code: 'custom', message: missing(field), input: value });
+          context.addIssue({ code: 'custom', message: missingMessage(field), input: value });
       }),
     );
   };
@@ -125,7 +126,7 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
   };
 
   /** Returns the sets of inner values of a value, each with its path from the root of the value. */
-  const setsInside = (field: Field, value: unknown): { fields: Fields; values: Values; path: string }[] => {
+  const innerSetsOf = (field: Field, value: unknown): { fields: Fields; values: Values; path: string }[] => {
     const sets: { fields: Fields; values: Values; path: string }[] = [];
     behaviour(field).mapInside?.(value, field, (values, fields, path) => {
       sets.push({ fields, values, path });
@@ -135,14 +136,16 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
   };
 
   /** Collects the issues or references of a value and of its inner fields, with paths from the root of the value. */
-  const gather = <T extends { readonly path: string }>(
+  const collectFindings = <T extends { readonly path: string }>(
     field: Field,
     value: unknown,
     ownFindings: readonly T[],
     find: (fields: Fields, values: Values) => readonly T[],
   ): T[] => [
     ...ownFindings,
-    ...setsInside(field, value).flatMap(({ fields, values, path }) => atPath(path, find(fields, values))),
+    ...innerSetsOf(field, value).flatMap(({ fields, values, path }) =>
+      prefixPaths(path, find(fields, values)),
+    ),
   ];
 
   const issuesOf = (key: string, field: Field, value: unknown, context: PublishContext): Issue[] => {
@@ -150,17 +153,19 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     if (field.showWhen && !conditionHolds(field.showWhen, siblings, related)) return [];
     // An element of a list has the key ''; it counts as filled in because it exists.
     if (key !== '' && isEmptyValue(field, value))
-      return isRequired(field, siblings, related) ? [{ path: '', message: missing(field) }] : [];
+      return isRequired(field, siblings, related) ? [{ path: '', message: missingMessage(field) }] : [];
     const issues = behaviour(field).publishIssues?.(value, field, context) ?? [];
-    return gather(field, value, issues, (fields, values) => publishIssuesOf(fields, values, context));
+    return collectFindings(field, value, issues, (fields, values) =>
+      publishIssuesOf(fields, values, context),
+    );
   };
 
   const publishIssuesOf: FieldOperations['publishIssuesOf'] = (fields, values, context) =>
     Object.entries(fields).flatMap(([key, field]) =>
-      atPath(pathIn('', key), issuesOf(key, field, values[key], withSiblings(context, values))),
+      prefixPaths(pathIn('', key), issuesOf(key, field, values[key], withSiblings(context, values))),
     );
 
-  const emptySets: FieldOperations['emptySets'] = (fields, sets, values) =>
+  const unmetRules: FieldOperations['unmetRules'] = (fields, sets, values) =>
     (sets ?? []).filter(({ fields: names }) =>
       names.every((name) => fields[name] === undefined || isEmptyValue(fields[name], values[name])),
     );
@@ -170,7 +175,7 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
       const value = values[key];
       if (value === null || value === undefined) return [];
       const references = behaviour(field).references?.(value, field) ?? [];
-      return atPath(pathIn('', key), gather(field, value, references, referencesOf));
+      return prefixPaths(pathIn('', key), collectFindings(field, value, references, referencesOf));
     });
 
   const mapValues: FieldOperations['mapValues'] = (fields, values, change) =>
@@ -192,7 +197,7 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     behaviour,
     isEmptyValue,
     draftShape: (fields) =>
-      Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, draftOf(field)])),
+      Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, draftSchemaOf(field)])),
     storedShape: (fields) =>
       Object.fromEntries(
         Object.entries(fields).map(([key, field]) => [key, storedSchemaOf(field).nullable()]),
@@ -214,20 +219,20 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     everyFieldOf,
     mapValues,
     publishIssuesOf,
-    emptySets,
+    unmetRules,
     oneOfIssues: (fields, sets, values) =>
-      emptySets(fields, sets, values).map(({ fields: [name], message }) => ({ path: `/${name}`, message })),
+      unmetRules(fields, sets, values).map(({ fields: [name], message }) => ({ path: `/${name}`, message })),
     referencesOf,
-    publicValues(fields, values, outer) {
-      const context = withSiblings(outer, values);
+    publicValues(fields, values, outerContext) {
+      const context = withSiblings(outerContext, values);
       const document: Record<string, unknown> = {};
       for (const [key, field] of Object.entries(fields)) {
         if (field.staffOnly) continue;
         const shownWhen = [field.showWhen, field.publicWhen].filter((condition) => condition !== undefined);
-        const open = shownWhen.every((condition) =>
+        const isPublic = shownWhen.every((condition) =>
           conditionHolds(condition, context.siblings, context.related),
         );
-        const value = open ? values[key] : null;
+        const value = isPublic ? values[key] : null;
         const kind = behaviour(field);
         const publicValue = isEmptyValue(field, value)
           ? null

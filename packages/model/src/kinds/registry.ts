@@ -77,7 +77,7 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 export type Fields = Readonly<Record<string, Field>>;
 
 // A hoisted function, so that groups and lists can call it for inner fields while the table is built.
-const walk = fieldOperations(behaviour);
+const operations = fieldOperations(behaviour);
 
 const kinds = {
   text,
@@ -105,10 +105,10 @@ const kinds = {
   hours,
   'special-hours': specialHours,
   destination,
-  group: group(walk),
-  list: list(walk),
-  blocks: blocks(walk),
-  tree: tree(walk),
+  group: group(operations),
+  list: list(operations),
+  blocks: blocks(operations),
+  tree: tree(operations),
 } satisfies { readonly [K in FieldKind]: unknown };
 
 /** Type of the values of a kind. */
@@ -146,8 +146,8 @@ export const {
   storedShape,
   publicShape,
   publishIssuesOf,
-  emptySets,
+  unmetRules,
   oneOfIssues,
   referencesOf,
   publicValues,
-} = walk;
+} = operations;

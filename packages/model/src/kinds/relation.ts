@@ -53,11 +53,16 @@ export const embeddedShape = nameShape(
 );
 
 /** Builds the embedded form of an entry. */
-export function embedded(related: Embeddable): Embedded {
-  return { id: related.id, name: related.name, slug: related.slug, ...related.embedded };
+export function toEmbedded(relatedRecord: Embeddable): Embedded {
+  return {
+    id: relatedRecord.id,
+    name: relatedRecord.name,
+    slug: relatedRecord.slug,
+    ...relatedRecord.embedded,
+  };
 }
 
-function fits(
+function meetsRule(
   { facts }: Pick<Related, 'facts'>,
   { field, sibling, is, missing }: TargetRule,
   siblings: PublishContext['siblings'],
@@ -93,8 +98,8 @@ export function targetFault(
   targetRules: readonly TargetRule[] | undefined,
   siblings: PublishContext['siblings'],
 ): TargetFault | null {
-  const misfit = targetRules?.find((targetRule) => !fits(target, targetRule, siblings));
-  if (misfit) return { message: misfit.message, remedy: 'choose' };
+  const brokenRule = targetRules?.find((targetRule) => !meetsRule(target, targetRule, siblings));
+  if (brokenRule) return { message: brokenRule.message, remedy: 'choose' };
   const { name, status } = target;
   switch (status) {
     case 'published':
@@ -141,13 +146,13 @@ export const relation: Kind<RelationField, string> = {
   requiredMessage: 'Elija una opción.',
   target: ({ to }) => to,
   siblings: ({ targetRules }) => siblingsIn(targetRules),
-  staysWith: (_value, { targetRules }, sibling) => !siblingsIn(targetRules).includes(sibling),
+  isValidAfter: (_value, { targetRules }, sibling) => !siblingsIn(targetRules).includes(sibling),
   publishIssues: (value, field, context) => targetIssues(value, '', field.targetRules, context),
   toText: (value, _field, related) => nameOf(related, value),
   references: (value, field) => [{ path: '', kind: 'entry', types: [field.to], to: value }],
   publicValue: (value, _field, context) => {
     const related = context.related.get(value);
-    return related ? embedded(related) : null;
+    return related ? toEmbedded(related) : null;
   },
   publicSchema: () => embeddedShape,
   filter: 'related',
@@ -178,7 +183,7 @@ export const relations: Kind<RelationsField, string[]> = {
   publicValue: (value, _field, context) => {
     const relatedEntries = value.flatMap((to) => context.related.get(to) ?? []);
     // A record and one that it replaced are shown as the same one.
-    return [...new Map(relatedEntries.map((related) => [related.id, embedded(related)])).values()];
+    return [...new Map(relatedEntries.map((related) => [related.id, toEmbedded(related)])).values()];
   },
   publicSchema: () => z.array(embeddedShape),
   filter: 'related',

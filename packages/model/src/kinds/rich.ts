@@ -66,8 +66,8 @@ const entities: Readonly<Record<string, string>> = {
 export function visibleText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(?:#(\d{1,7})|([a-z]{2,4}));/g, (whole, code: string | undefined, name: string | undefined) =>
-      code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (entities[name ?? ''] ?? whole),
+    .replace(/&(?:#(\d{1,7})|([a-z]{2,4}));/g, (match, code: string | undefined, name: string | undefined) =>
+      code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (entities[name ?? ''] ?? match),
     )
     .replace(/\s+/g, ' ')
     .trim();
@@ -77,7 +77,7 @@ export function visibleText(html: string): string {
 export const decorativeRole = 'presentation';
 
 /** Counts the pictures of the html that have no alternative text and are not marked as decorative. */
-function picturesWithoutWords(html: string): number {
+function countUndescribedPictures(html: string): number {
   return (html.match(/<img\b[^<>]*>/g) ?? []).filter(
     (picture) => !/\salt="\s*[^"\s][^"]*"/.test(picture) && !picture.includes(` role="${decorativeRole}"`),
   ).length;
@@ -86,7 +86,7 @@ function picturesWithoutWords(html: string): number {
 /** Pattern of text that is struck through, by an element or by a style. */
 const struckOut = /<(?:s|strike|del)(?=[\s/>])|<[^<>]*\bline-through\b/i;
 
-const richText = (name: string, marks: RichField['marks']): z.ZodString =>
+const richTextSchema = (name: string, marks: RichField['marks']): z.ZodString =>
   nameShape(
     name,
     z
@@ -98,7 +98,10 @@ const richText = (name: string, marks: RichField['marks']): z.ZodString =>
         description: `HTML of ${Object.keys(richElements[marks]).join(', ')}. \`sup\` and \`sub\` become characters (¹, ₂), struck-out text is refused, the rest is dropped.`,
       }),
   );
-const richShapes = { bold: richText('BoldText', 'bold'), body: richText('RichText', 'body') } as const;
+const richShapes = {
+  bold: richTextSchema('BoldText', 'bold'),
+  body: richTextSchema('RichText', 'body'),
+} as const;
 
 /** Field kind for html within an allow-list; the server sanitises every value. */
 export const rich: Kind<RichField, string> = {
@@ -113,19 +116,19 @@ export const rich: Kind<RichField, string> = {
   requiredMessage: 'Escriba el texto.',
   isEmpty: (value) => visibleText(value) === '' && !value.includes('<img'),
   publishIssues: (value, field) => {
-    const wordless = picturesWithoutWords(value);
+    const undescribedPictures = countUndescribedPictures(value);
     return [
       ...(field.min !== undefined && visibleText(value).length < field.min
         ? [{ path: '', message: `Escriba al menos ${field.min} letras.` }]
         : []),
-      ...(wordless > 0
+      ...(undescribedPictures > 0
         ? [
             {
               path: '',
               message:
-                wordless === 1
+                undescribedPictures === 1
                   ? 'Escriba el texto alternativo de la imagen o márquela como decorativa.'
-                  : `Escriba el texto alternativo de ${wordless} imágenes o márquelas como decorativas.`,
+                  : `Escriba el texto alternativo de ${undescribedPictures} imágenes o márquelas como decorativas.`,
             },
           ]
         : []),

@@ -1,18 +1,21 @@
 /** Position of a raised or lowered text, by the name of its html element. */
 export type ScriptPosition = 'sup' | 'sub';
 
-const characters = (plain: string, scripts: string): ReadonlyMap<string, string> => {
-  const matches = [...scripts];
-  return new Map([...plain].map((letter, index) => [letter, matches[index] ?? letter]));
+const scriptTable = (plainLetters: string, scriptLetters: string): ReadonlyMap<string, string> => {
+  const scriptList = [...scriptLetters];
+  return new Map([...plainLetters].map((letter, index) => [letter, scriptList[index] ?? letter]));
 };
 
 const tables: Readonly<Record<ScriptPosition, ReadonlyMap<string, string>>> = {
-  sup: characters('0123456789+-−–=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'),
-  sub: characters('0123456789+-−–=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'),
+  sup: scriptTable(
+    '0123456789+-−–=()abcdefghijklmnoprstuvwxyz',
+    '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ',
+  ),
+  sub: scriptTable('0123456789+-−–=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'),
 };
 
 /** Raised texts for which a single character exists. */
-const wholes: ReadonlyMap<string, string> = new Map([
+const wholeTexts: ReadonlyMap<string, string> = new Map([
   ['a', 'ª'],
   ['o', 'º'],
   ['TM', '™'],
@@ -57,19 +60,19 @@ export function scriptPositionOf(style: string): ScriptPosition | null {
 /** Converts the text to raised or lowered characters (`¹`, `₂`); null if one of its characters has no such form. */
 export function scriptCharacters(text: string, position: ScriptPosition): string | null {
   const trimmed = text.trim();
-  const whole = position === 'sup' ? wholes.get(trimmed) : undefined;
-  if (whole !== undefined) return text.replace(trimmed, whole);
+  const wholeScript = position === 'sup' ? wholeTexts.get(trimmed) : undefined;
+  if (wholeScript !== undefined) return text.replace(trimmed, wholeScript);
   if ((trimmed.match(/\p{L}/gu) ?? []).length > maxScriptLetters) return null;
   const table = tables[position];
-  const hasFigure = /\p{Nd}/u.test(trimmed);
+  const hasDigit = /\p{Nd}/u.test(trimmed);
   // Characters other than letters and digits read the same on the line (`¹,²`, `8.25*`); a decimal point does not.
   const isPlain = (letter: string): boolean =>
-    /[\p{Ll}\p{Lu}\p{Lt}\p{Nd}]/u.test(letter) || (letter === '.' && hasFigure);
+    /[\p{Ll}\p{Lu}\p{Lt}\p{Nd}]/u.test(letter) || (letter === '.' && hasDigit);
   let output = '';
   for (const letter of text.replace(trimmed, trimmed.replace(noteInBrackets, '$1'))) {
-    const script = table.get(letter);
-    if (script === undefined && isPlain(letter)) return null;
-    output += script ?? letter;
+    const scriptLetter = table.get(letter);
+    if (scriptLetter === undefined && isPlain(letter)) return null;
+    output += scriptLetter ?? letter;
   }
   return output;
 }
@@ -79,14 +82,14 @@ export function scriptCharacters(text: string, position: ScriptPosition): string
  * text, in parentheses if the text would join the preceding word or number.
  * @param textBefore text that precedes the raised or lowered text
  */
-export function writtenScript(text: string, position: ScriptPosition, textBefore: string): string {
+export function scriptText(text: string, position: ScriptPosition, textBefore: string): string {
   const script = scriptCharacters(text, position);
   if (script !== null) return script;
-  const joins = /[\p{L}\p{N}]$/u.test(textBefore) && /^[\p{L}\p{N}.,]/u.test(text);
-  return joins ? ` (${text.trim()})` : text;
+  const joinsWord = /[\p{L}\p{N}]$/u.test(textBefore) && /^[\p{L}\p{N}.,]/u.test(text);
+  return joinsWord ? ` (${text.trim()})` : text;
 }
 
-const innermost = /<(sup|sub)>((?:(?!<\/?su[pb]>).)*)<\/\1>/gs;
+const innermostTags = /<(sup|sub)>((?:(?!<\/?su[pb]>).)*)<\/\1>/gs;
 const inlineTags = /<\/?(?:strong|em|a|sup|sub)\b[^<>]*>/g;
 /** Number of characters before a raised text that are read to find the character before it. */
 const contextLength = 300;
@@ -97,18 +100,25 @@ const contextLength = 300;
  */
 export function withScriptCharacters(html: string): string {
   if (!/<su[pb]>/.test(html)) return html;
-  const output = html.replace(innermost, (_whole, position: ScriptPosition, inner: string, at: number) => {
-    const textBefore = html.slice(Math.max(0, at - contextLength), at).replace(inlineTags, '');
-    const pieces = inner.split(/(<[^<>]*>)/);
-    const isText = (piece: string): boolean => piece.trim() !== '' && !piece.startsWith('<');
-    const first = pieces.findIndex(isText);
-    const text = pieces.filter((piece) => !piece.startsWith('<')).join('');
-    return pieces
-      .map((piece, index) =>
-        index === first ? writtenScript(text, position, textBefore) : piece.startsWith('<') ? piece : '',
-      )
-      .join('');
-  });
+  const output = html.replace(
+    innermostTags,
+    (_whole, position: ScriptPosition, inner: string, at: number) => {
+      const textBefore = html.slice(Math.max(0, at - contextLength), at).replace(inlineTags, '');
+      const pieces = inner.split(/(<[^<>]*>)/);
+      const isText = (piece: string): boolean => piece.trim() !== '' && !piece.startsWith('<');
+      const firstTextIndex = pieces.findIndex(isText);
+      const text = pieces.filter((piece) => !piece.startsWith('<')).join('');
+      return pieces
+        .map((piece, index) =>
+          index === firstTextIndex
+            ? scriptText(text, position, textBefore)
+            : piece.startsWith('<')
+              ? piece
+              : '',
+        )
+        .join('');
+    },
+  );
   // Nested elements: the inner ones have been replaced, so the outer ones are innermost now.
   return withScriptCharacters(output);
 }

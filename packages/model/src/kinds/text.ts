@@ -3,7 +3,7 @@ import { maxSlugLength, normaliseSlug, reservedSlugs, slugPattern } from '../add
 import { isDeliverable, mailboxFault, mailboxPattern } from '../mail/mail-address.ts';
 import { nameShape } from '../shapes.ts';
 import { formatNumber } from '../texts/figures.ts';
-import { asciiDigits, cleanLine, cleanText } from '../texts/invisible.ts';
+import { cleanLine, cleanText, toAsciiDigits } from '../texts/invisible.ts';
 import { isLinkAddress, isWebAddress } from './address.ts';
 import type { Advice } from './advice.ts';
 import { completeLinkAddress, completeWebAddress } from './complete-address.ts';
@@ -87,7 +87,7 @@ export const text: Kind<TextField, string> = {
       schema = schema.min(field.min, `Escriba al menos ${field.min} letras.`);
     if (field.pattern)
       schema = schema
-        .overwrite(asciiDigits)
+        .overwrite(toAsciiDigits)
         .regex(new RegExp(field.pattern.source, 'u'), field.pattern.message);
     return schema;
   },
@@ -103,12 +103,12 @@ export const text: Kind<TextField, string> = {
 };
 
 /** Adds the check that the service can send mail to the address. */
-export function deliverable(schema: z.ZodString): z.ZodString {
+export function requireDeliverable(schema: z.ZodString): z.ZodString {
   const error = ({ input }: { readonly input?: unknown }): string => mailboxFault(input);
   return schema.regex(mailboxPattern, { error, abort: true }).refine(isDeliverable, { error });
 }
 
-const emailAddress = nameShape('EmailAddress', deliverable(plainText(120)));
+const emailAddress = nameShape('EmailAddress', requireDeliverable(plainText(120)));
 
 /** Field kind for an e-mail address. */
 export const email: Kind<EmailField, string> = {
@@ -122,29 +122,29 @@ export const email: Kind<EmailField, string> = {
 };
 
 /** True if the address has one of the hosts or a subdomain of them. */
-function isOn(hosts: readonly string[], address: string): boolean {
+function isOnHost(hosts: readonly string[], address: string): boolean {
   const host = /^https?:\/\/([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
   return hosts.some((permittedHost) => host === permittedHost || host.endsWith(`.${permittedHost}`));
 }
 
 const missingAddress = 'Escriba la dirección.';
-const addressText = (): z.ZodString => plainText(2000, false, missingAddress);
+const addressSchema = (): z.ZodString => plainText(2000, false, missingAddress);
 
 const webAddress = nameShape(
   'WebAddress',
-  addressText()
+  addressSchema()
     .overwrite(completeWebAddress)
     .refine((text) => isWebAddress(text), 'Escriba una dirección que empiece con https:// o http://'),
 );
 const secureWebAddress = nameShape(
   'SecureWebAddress',
-  addressText()
+  addressSchema()
     .overwrite(completeWebAddress)
     .refine((text) => isWebAddress(text, true), 'Escriba una dirección que empiece con https://'),
 );
 const linkAddress = nameShape(
   'LinkAddress',
-  addressText()
+  addressSchema()
     .overwrite(completeLinkAddress)
     .refine(isLinkAddress, 'Escriba una dirección que empiece con /, #, https://, http://, tel: o mailto:'),
 );
@@ -154,7 +154,7 @@ export const url: Kind<UrlField, string> = {
   schema({ httpsOnly, anyLink, hosts }) {
     const address = anyLink ? linkAddress : httpsOnly ? secureWebAddress : webAddress;
     return hosts
-      ? address.refine((text) => isOn(hosts, text), `Escriba una dirección de ${hosts.join(', ')}.`)
+      ? address.refine((text) => isOnHost(hosts, text), `Escriba una dirección de ${hosts.join(', ')}.`)
       : address;
   },
   requiredMessage: missingAddress,

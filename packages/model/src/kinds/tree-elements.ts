@@ -8,9 +8,9 @@ export interface ElementDeclaration {
   readonly icon: string;
   readonly settings: Fields;
   /** Names of the settings that the editor always shows; the others are behind *Personalizar*. */
-  readonly open: readonly string[];
+  readonly mainSettings: readonly string[];
   /** Types of the children, in the order in which they are offered; absent for an item, which has no children. */
-  readonly takes?: readonly string[];
+  readonly childTypes?: readonly string[];
 }
 
 /** A tree of elements of several types, ordered by staff: a menu. */
@@ -19,7 +19,7 @@ export interface TreeField extends CommonOptions {
   /** Declarations by type of element. */
   readonly of: Readonly<Record<string, ElementDeclaration>>;
   /** Types allowed at the root, in the order in which they are offered. */
-  readonly takes: readonly string[];
+  readonly rootTypes: readonly string[];
   /** `depth`: maximum number of levels, including the root level. `max`: maximum number of elements. */
   readonly depth: number;
   readonly max: number;
@@ -44,7 +44,7 @@ export interface TreeElement {
 
 /** Returns the types of children that the type of element allows (`null`: the root). */
 export function allowedChildren(field: TreeField, parent: string | null): readonly string[] {
-  return parent === null ? field.takes : (field.of[parent]?.takes ?? []);
+  return parent === null ? field.rootTypes : (field.of[parent]?.childTypes ?? []);
 }
 
 /** Returns the reason, in Spanish, that the parent type cannot hold an element of the type; null if it can. */
@@ -52,10 +52,11 @@ export function childIssue(field: TreeField, parent: string | null, type: string
   const child = Object.hasOwn(field.of, type) ? field.of[type] : undefined;
   if (child === undefined) return 'Elija el tipo de elemento.';
   if (allowedChildren(field, parent).includes(type)) return null;
-  const holder = parent === null ? undefined : field.of[parent];
-  if (holder === undefined) return `«${child.label}» va dentro de un contenedor.`;
-  if (holder.takes === undefined) return `«${holder.label}» no lleva elementos dentro.`;
-  return `«${child.label}» no cabe en «${holder.label}».`;
+  const parentDeclaration = parent === null ? undefined : field.of[parent];
+  if (parentDeclaration === undefined) return `«${child.label}» va dentro de un contenedor.`;
+  if (parentDeclaration.childTypes === undefined)
+    return `«${parentDeclaration.label}» no lleva elementos dentro.`;
+  return `«${child.label}» no cabe en «${parentDeclaration.label}».`;
 }
 
 /** Returns the message for a tree with too many levels, in Spanish. */

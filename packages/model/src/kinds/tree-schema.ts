@@ -17,15 +17,15 @@ import {
 
 /** True if an unchecked value has more than `maxElements` elements. Counting stops at that number. */
 function hasMoreThan(maxElements: number, body: unknown): boolean {
-  const holders = [body];
+  const pendingLists = [body];
   let count = 0;
-  for (let holder = holders.pop(); holder !== undefined; holder = holders.pop()) {
-    if (!Array.isArray(holder)) continue;
-    count += holder.length;
+  for (let pendingList = pendingLists.pop(); pendingList !== undefined; pendingList = pendingLists.pop()) {
+    if (!Array.isArray(pendingList)) continue;
+    count += pendingList.length;
     if (count > maxElements) return true;
-    for (const element of holder as readonly unknown[])
+    for (const element of pendingList as readonly unknown[])
       if (typeof element === 'object' && element !== null && 'components' in element)
-        holders.push(element.components);
+        pendingLists.push(element.components);
   }
   return false;
 }
@@ -50,14 +50,14 @@ export function settingsMember(settings: Settings): { settings?: Settings } {
 /** Builds the three schemas of a tree: as sent by clients, as read by staff and as read by the public. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes three schemas of the same recursive parts
 export function treeSchemas(
-  walk: FieldOperations,
+  operations: FieldOperations,
 ): Pick<Kind<TreeField, readonly TreeElement[]>, 'schema' | 'storedSchema' | 'publicSchema'> {
   const settingsSchema = (fields: Fields): z.ZodType<Settings> => {
-    const shape = z.strictObject(walk.draftShape(fields), 'Complete el elemento.');
+    const shape = z.strictObject(operations.draftShape(fields), 'Complete el elemento.');
     return z
       .preprocess(
         (input) => input ?? {},
-        shape.overwrite((input) => nonEmptySettings(fields, input, walk.isEmptyValue)),
+        shape.overwrite((input) => nonEmptySettings(fields, input, operations.isEmptyValue)),
       )
       .prefault({});
   };
@@ -67,11 +67,11 @@ export function treeSchemas(
    * children.
    */
   const elementsSchema = (field: TreeField): z.ZodType<readonly TreeElement[]> => {
-    const sorts = new Map<string, ReturnType<typeof element>>();
-    const element = (type: string, { settings, takes }: ElementDeclaration) => {
+    const elementSchemas = new Map<string, ReturnType<typeof element>>();
+    const element = (type: string, { settings, childTypes }: ElementDeclaration) => {
       const members = { type: z.literal(type), settings: settingsSchema(settings) };
       const components =
-        takes === undefined
+        childTypes === undefined
           ? z
               .array(z.unknown())
               .max(0, { error: childIssue(field, type, Object.keys(field.of)[0] ?? '') ?? undefined })
@@ -85,14 +85,14 @@ export function treeSchemas(
       const schema = z
         .strictObject({ ...members, components })
         .overwrite(({ settings: input, components: innerElements }) =>
-          cleanElement(type, input, takes === undefined ? undefined : innerElements),
+          cleanElement(type, input, childTypes === undefined ? undefined : innerElements),
         );
       return nameShape(`${shapeName(type)}Draft`, schema);
     };
-    const sortOf = (type: string, elementDeclaration: ElementDeclaration) => {
-      const sort = sorts.get(type) ?? element(type, elementDeclaration);
-      sorts.set(type, sort);
-      return sort;
+    const schemaOf = (type: string, elementDeclaration: ElementDeclaration) => {
+      const elementSchema = elementSchemas.get(type) ?? element(type, elementDeclaration);
+      elementSchemas.set(type, elementSchema);
+      return elementSchema;
     };
     const schemaBelow = (parent: string | null): z.ZodType<readonly TreeElement[]> => {
       const error = ({ input }: { input?: unknown }): string => {
@@ -101,31 +101,32 @@ export function treeSchemas(
           childIssue(field, parent, typeof type === 'string' ? type : '') ?? 'Elija el tipo de elemento.'
         );
       };
-      const options = mapChildTypes(field, parent, sortOf);
+      const options = mapChildTypes(field, parent, schemaOf);
       return z.array(
         z.discriminatedUnion('type', options, { error }) as z.ZodType<TreeElement>,
         'Agregue elementos.',
       );
     };
     // Builds all types now: a shape is named when it is built, and types below the root would be built at first use.
-    for (const [type, elementDeclaration] of Object.entries(field.of)) sortOf(type, elementDeclaration);
+    for (const [type, elementDeclaration] of Object.entries(field.of)) schemaOf(type, elementDeclaration);
     return schemaBelow(null);
   };
 
   /**
-   * Returns the result of `make` for each child type of the parent (`null`: the root). @throws Error if there is no
-   * child type
+   * Returns the result of `make` for each child type of the parent (`null`: the root).
+   * @throws Error if there is no child type
    */
   const mapChildTypes = <T>(
     field: TreeField,
     parent: string | null,
     make: (type: string, elementDeclaration: ElementDeclaration) => T,
   ): [T, ...T[]] => {
-    const [first, ...otherSchemas] = allowedChildren(field, parent).flatMap((type) =>
+    const [firstSchema, ...otherSchemas] = allowedChildren(field, parent).flatMap((type) =>
       field.of[type] ? [make(type, field.of[type])] : [],
     );
-    if (first === undefined) throw new Error(`${field.label}: ${parent ?? 'the root'} takes no elements.`);
-    return [first, ...otherSchemas];
+    if (firstSchema === undefined)
+      throw new Error(`${field.label}: ${parent ?? 'the root'} takes no elements.`);
+    return [firstSchema, ...otherSchemas];
   };
 
   /**
@@ -138,13 +139,13 @@ export function treeSchemas(
     shapeOf: FieldOperations['storedShape'],
   ): z.ZodType => {
     const sorts = new Map<string, z.ZodObject>();
-    const sortOf = (type: string, { settings, takes }: ElementDeclaration) => {
+    const sortOf = (type: string, { settings, childTypes }: ElementDeclaration) => {
       const sort = sorts.get(type);
       if (sort) return sort;
       const schema = z.object({
         type: z.literal(type),
         settings: z.object(shapeOf(settings)).partial().optional(),
-        ...(takes && { components: z.lazy(() => schemaBelow(type)).optional() }),
+        ...(childTypes && { components: z.lazy(() => schemaBelow(type)).optional() }),
       });
       sorts.set(type, schema);
       return nameShape(`${shapeName(type)}${suffix}`, schema);
@@ -177,7 +178,7 @@ export function treeSchemas(
         return input;
       }, elementsSchema(field)),
     ),
-    storedSchema: memoizeByType((field: TreeField) => readSchema(field, '', walk.storedShape)),
-    publicSchema: memoizeByType((field: TreeField) => readSchema(field, 'Public', walk.publicShape)),
+    storedSchema: memoizeByType((field: TreeField) => readSchema(field, '', operations.storedShape)),
+    publicSchema: memoizeByType((field: TreeField) => readSchema(field, 'Public', operations.publicShape)),
   };
 }

@@ -1,4 +1,11 @@
-import { type ChangeInside, insidePerSort, isValues, mapEntries, mapList, sortOf } from './inside.ts';
+import {
+  type ChangeInside,
+  declarationOf,
+  innerPartsByType,
+  isValues,
+  mapEntries,
+  mapList,
+} from './inside.ts';
 import type { Kind, PublishContext } from './kind.ts';
 import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
@@ -12,17 +19,18 @@ function mapElements(value: unknown, field: TreeField, change: ChangeInside, pat
   return mapList(value, (element, index) => {
     if (!isValues(element)) return element;
     const at = `${path}/${index}`;
-    const fields = sortOf(field.of, element['type'])?.settings ?? {};
-    return mapEntries(element, (part, key) => {
-      if (key === 'settings') return isValues(part) ? change(part, fields, `${at}/settings`) : part;
-      return key === 'components' ? mapElements(part, field, change, `${at}/components`) : part;
+    const fields = declarationOf(field.of, element['type'])?.settings ?? {};
+    return mapEntries(element, (partValue, key) => {
+      if (key === 'settings')
+        return isValues(partValue) ? change(partValue, fields, `${at}/settings`) : partValue;
+      return key === 'components' ? mapElements(partValue, field, change, `${at}/components`) : partValue;
     });
   });
 }
 
 /** Field kind for a tree of elements. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one kind of short operations over the same parts
-export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElement[]> => {
+export const tree = (operations: FieldOperations): Kind<TreeField, readonly TreeElement[]> => {
   /** Returns the declared settings of an element and their values. */
   const settingsOf = (field: TreeField, { type, settings = noSettings }: TreeElement): [Fields, Settings] => [
     field.of[type]?.settings ?? {},
@@ -32,17 +40,19 @@ export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElemen
   /** Returns the public form of an element: empty settings are omitted, and items without an address are removed. */
   const publicElements = (field: TreeField, element: TreeElement, context: PublishContext): TreeElement[] => {
     const [fields, settings] = settingsOf(field, element);
-    const open = Object.fromEntries(
-      Object.entries(walk.publicValues(fields, settings, context)).filter(([, value]) => value !== null),
+    const publicSettings = Object.fromEntries(
+      Object.entries(operations.publicValues(fields, settings, context)).filter(
+        ([, value]) => value !== null,
+      ),
     );
     const { by, fallback } = field.leads;
-    const link = open[by];
+    const link = publicSettings[by];
     const isTargetMissing =
       typeof link === 'object' && link !== null && 'address' in link && link.address === null;
-    if (!isTargetMissing || open[fallback] !== undefined || context.keepsLost)
-      return [{ ...element, ...replaceComponents(field, element, open, context) }];
+    if (!isTargetMissing || publicSettings[fallback] !== undefined || context.keepsElementsWithoutTarget)
+      return [{ ...element, ...replaceComponents(field, element, publicSettings, context) }];
     if (element.components === undefined) return [];
-    const { [by]: _target, ...rest } = open;
+    const { [by]: _target, ...rest } = publicSettings;
     return [{ ...element, ...replaceComponents(field, element, rest, context) }];
   };
 
@@ -64,59 +74,61 @@ export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElemen
     const [fields, settings] = settingsOf(field, element);
     for (const key of field.nameFields) {
       const settingField = fields[key];
-      if (settingField && !walk.isEmptyValue(settingField, settings[key]))
-        return walk.behaviour(settingField).toText(settings[key], settingField, related);
+      if (settingField && !operations.isEmptyValue(settingField, settings[key]))
+        return operations.behaviour(settingField).toText(settings[key], settingField, related);
     }
     return '';
   };
 
   return {
-    ...treeSchemas(walk),
+    ...treeSchemas(operations),
     requiredMessage: 'Agregue al menos un elemento.',
     toText: (value, field, related) => {
-      const lines = (elements: readonly TreeElement[], number: string): string[] =>
+      const outlineLines = (elements: readonly TreeElement[], number: string): string[] =>
         elements.flatMap((element, index) => {
           const ownNumber = `${number}${index + 1}`;
           const label = field.of[element.type]?.label ?? element.type;
           const name = nameOf(field, element, related);
           return [
             `${ownNumber} ${name === '' ? label : `${name} (${label})`}`,
-            ...lines(element.components ?? [], `${ownNumber}.`),
+            ...outlineLines(element.components ?? [], `${ownNumber}.`),
           ];
         });
-      return lines(value, '').join('\n');
+      return outlineLines(value, '').join('\n');
     },
     innerParts: ({ of }) =>
-      insidePerSort(Object.fromEntries(Object.entries(of).map(([sort, { settings }]) => [sort, settings]))),
+      innerPartsByType(
+        Object.fromEntries(Object.entries(of).map(([sort, { settings }]) => [sort, settings])),
+      ),
     mapInside: (value, field, change) => mapElements(value, field, change, ''),
     publicValue: (value, field, context) =>
       value.flatMap((element) => publicElements(field, element, context)),
     filter: 'presence',
     sample(field, random) {
       const createElement = (type: string, level: number): TreeElement => {
-        const { settings = {}, takes } = field.of[type] ?? {};
+        const { settings = {}, childTypes } = field.of[type] ?? {};
         const requiredSettings = Object.entries(settings).filter(([, inner]) => inner.required !== undefined);
         const values = requiredSettings.map(([key, inner]) => [
           key,
-          walk.behaviour(inner).sample(inner, random),
+          operations.behaviour(inner).sample(inner, random),
         ]);
-        const children = level < field.depth ? takes?.slice(0, 2) : undefined;
+        const children = level < field.depth ? childTypes?.slice(0, 2) : undefined;
         return {
           type,
           ...settingsMember(Object.fromEntries(values)),
-          ...(takes && { components: (children ?? []).map((inner) => createElement(inner, level + 1)) }),
+          ...(childTypes && { components: (children ?? []).map((inner) => createElement(inner, level + 1)) }),
         };
       };
-      return field.takes.slice(0, 2).map((type) => createElement(type, 1));
+      return field.rootTypes.slice(0, 2).map((type) => createElement(type, 1));
     },
     faults: (field) => [
       'x',
       { 0: 'x' },
       [{}],
       [{ type: 'no-such-element' }],
-      [{ type: field.takes[0], unknown: 1 }],
-      [{ type: field.takes[0], settings: { unknown: 1 } }],
-      [{ type: Object.keys(field.of).find((type) => !field.takes.includes(type)) ?? 'x' }],
+      [{ type: field.rootTypes[0], unknown: 1 }],
+      [{ type: field.rootTypes[0], settings: { unknown: 1 } }],
+      [{ type: Object.keys(field.of).find((type) => !field.rootTypes.includes(type)) ?? 'x' }],
     ],
   };
 };

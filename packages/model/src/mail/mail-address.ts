@@ -19,28 +19,28 @@ export function domainToAscii(domain: string): string | null {
   return asciiDomain.test(hostname) ? hostname : null;
 }
 
-const split = (address: string): readonly [name: string, domain: string] => {
+const splitAddress = (address: string): readonly [name: string, domain: string] => {
   const at = address.lastIndexOf('@');
   return [address.slice(0, at), address.slice(at + 1)];
 };
 
 /** Converts the domain of an address to ASCII, for the mail server. An invalid address is returned unchanged. */
 export function wireAddress(address: string): string {
-  const [name, domain] = split(address);
+  const [name, domain] = splitAddress(address);
   const ascii = domainToAscii(domain);
   return ascii === null ? address : `${name}@${ascii}`;
 }
 
 /** True if mail can be sent to the address, which must match `mailboxPattern`. */
 export function isDeliverable(address: string): boolean {
-  const [name, domain] = split(address);
+  const [name, domain] = splitAddress(address);
   const ascii = domainToAscii(domain);
   return ascii !== null && name.length <= maxNameLength && name.length + 1 + ascii.length <= maxAddressLength;
 }
 
 /** Returns the reason that an address is refused, in Spanish. */
 export function mailboxFault(input: unknown): string {
-  const [name] = split(typeof input === 'string' ? input : '');
+  const [name] = splitAddress(typeof input === 'string' ? input : '');
   return /[^\x20-\x7e]/.test(name)
     ? 'Antes de la @ use letras sin tilde ni eñe, como jose.nunez@dominio.hn.'
     : 'Escriba un correo como nombre@dominio.hn.';
@@ -54,7 +54,7 @@ const dotlessDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.co
  * sending.
  */
 export function mailboxKey(address: string): string {
-  const [name, domain] = split(wireAddress(address).normalize('NFC').toLowerCase());
+  const [name, domain] = splitAddress(wireAddress(address).normalize('NFC').toLowerCase());
   const tag = name.indexOf('+');
   const localPart = tag > 0 ? name.slice(0, tag) : name;
   return dotlessDomains.has(domain) ? `${localPart.replaceAll('.', '')}@gmail.com` : `${localPart}@${domain}`;

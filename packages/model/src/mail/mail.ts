@@ -1,4 +1,4 @@
-import { cleanString, deliverable } from '../kinds/text.ts';
+import { cleanString, requireDeliverable } from '../kinds/text.ts';
 import { wireAddress } from './mail-address.ts';
 
 /** States of a mail, with their labels. */
@@ -48,7 +48,7 @@ export const attemptOutcomes = {
 export type AttemptOutcome = keyof typeof attemptOutcomes;
 
 /** Shape of a recipient's address. It refuses characters that could start another header or add a recipient. */
-export const mailAddress = deliverable(
+export const mailAddress = requireDeliverable(
   cleanString('Escriba un correo.').max(254, 'Use 254 letras como máximo.'),
 );
 

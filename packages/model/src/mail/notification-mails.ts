@@ -5,10 +5,10 @@ import { claimNotice } from '../inbox/reply.ts';
 import { type ReportCells, reportColumns, sensitiveReportColumn } from '../inbox/report.ts';
 import { formatDay, formatHour } from '../time/time.ts';
 import { civilTime } from '../time/time-zone.ts';
-import { filledText } from './variables.ts';
+import { fillText } from './variables.ts';
 
 /** Line of a mail with a label and a value. */
-export interface MailFact {
+export interface MailDetail {
   readonly label: string;
   readonly value: string;
 }
@@ -18,7 +18,7 @@ export interface MailText {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  readonly facts: readonly MailFact[];
+  readonly facts: readonly MailDetail[];
   /** Link to a console page; `path` begins with `/`. */
   readonly button: { readonly label: string; readonly path: string } | null;
   /** Sentence with the reason that the recipient receives the mail. */
@@ -37,7 +37,7 @@ export interface NamedSubmission {
 }
 
 /** Members of a stored submission that notifications to staff and visitor use. */
-export interface ToldSubmission extends NamedSubmission {
+export interface NotifiedSubmission extends NamedSubmission {
   readonly entryId: string;
   readonly institution: string | null;
   readonly categoryId: string | null;
@@ -48,12 +48,12 @@ export interface ToldSubmission extends NamedSubmission {
 }
 
 /** Members of a submission's record by which notification settings are selected. */
-export type NotifiedRecord = Pick<ToldSubmission, 'type' | 'entryId' | 'institution' | 'categoryId'>;
+export type NotifiedRecord = Pick<NotifiedSubmission, 'type' | 'entryId' | 'institution' | 'categoryId'>;
 
 /** Returns the console path of a submission. */
 export const submissionPath = (type: InboxType, id: string): string => `/inbox/${type.slug}?submission=${id}`;
 
-const whyStaff = (type: InboxType): string =>
+const staffMailReason = (type: InboxType): string =>
   `Recibe este correo porque su dirección está en la configuración de notificaciones de ${screenTitle(type)}.`;
 
 /** Formats a moment for mails: day and time at the bank. */
@@ -62,9 +62,9 @@ export function mailMoment(at: Date): string {
   return `${formatDay(day)}, ${formatHour(time)}`;
 }
 
-type SubmissionFacts = Pick<NamedSubmission, 'ticket' | 'entryTitle' | 'receivedAt'>;
+type SubmissionDetails = Pick<NamedSubmission, 'ticket' | 'entryTitle' | 'receivedAt'>;
 
-const submissionFacts = ({ ticket, entryTitle, receivedAt }: SubmissionFacts): MailFact[] => [
+const submissionDetails = ({ ticket, entryTitle, receivedAt }: SubmissionDetails): MailDetail[] => [
   { label: 'Número', value: ticket },
   { label: 'Registro', value: entryTitle },
   { label: 'Recibida', value: mailMoment(receivedAt) },
@@ -77,7 +77,7 @@ const submissionFacts = ({ ticket, entryTitle, receivedAt }: SubmissionFacts): M
 export function notificationText(submission: NamedSubmission, name: string, subject: string): MailText {
   const { id, type, entryTitle, receivedAt } = submission;
   return {
-    subject: filledText(subject, {
+    subject: fillText(subject, {
       registro: entryTitle,
       nombre: name,
       fecha: formatDay(civilTime(receivedAt).day),
@@ -86,24 +86,24 @@ export function notificationText(submission: NamedSubmission, name: string, subj
     paragraphs: [
       `Llegó una solicitud a la bandeja ${screenTitle(type)}. Para atenderla ingrese a la consola.`,
     ],
-    facts: submissionFacts(submission),
+    facts: submissionDetails(submission),
     button: { label: 'Abrir la solicitud', path: submissionPath(type, id) },
-    because: whyStaff(type),
+    because: staffMailReason(type),
   };
 }
 
 /** Builds the daily digest for staff: the number of submissions. Each submission is an item of the mail. */
 export function digestText(type: InboxType, institution: string, count: number): MailText {
-  const came = count === 1 ? '1 solicitud nueva' : `${count} solicitudes nuevas`;
+  const submissionsText = count === 1 ? '1 solicitud nueva' : `${count} solicitudes nuevas`;
   return {
-    subject: `${came} · ${screenTitle(type)} · ${institution}`,
+    subject: `${submissionsText} · ${screenTitle(type)} · ${institution}`,
     greeting: 'Buen día:',
     paragraphs: [
-      `Desde el último resumen ${count === 1 ? 'llegó' : 'llegaron'} ${came} a la bandeja ${screenTitle(type)} de ${institution}.`,
+      `Desde el último resumen ${count === 1 ? 'llegó' : 'llegaron'} ${submissionsText} a la bandeja ${screenTitle(type)} de ${institution}.`,
     ],
     facts: [],
     button: { label: 'Abrir la bandeja', path: `/inbox/${type.slug}` },
-    because: whyStaff(type),
+    because: staffMailReason(type),
   };
 }
 
@@ -117,40 +117,40 @@ export function confirmationText(
   { subject, body }: { readonly subject: string; readonly body: string },
 ): MailText {
   const { ticket, entryTitle, receivedAt } = submission;
-  const values = {
+  const variableValues = {
     registro: entryTitle,
     numero: ticket,
     fecha: formatDay(civilTime(receivedAt).day),
   };
   return {
     sender: institution,
-    subject: filledText(subject, values),
+    subject: fillText(subject, variableValues),
     greeting: 'Buen día:',
-    paragraphs: filledText(body, values).split(/\n{2,}/),
-    facts: submissionFacts(submission),
+    paragraphs: fillText(body, variableValues).split(/\n{2,}/),
+    facts: submissionDetails(submission),
     button: null,
     because: `Recibe este correo porque alguien escribió esta dirección en un formulario de ${institution}. Si no fue usted, no tiene que hacer nada.`,
   };
 }
 
 /** Sender of a reply for a record without an institution. */
-const anyInstitution = 'Servicio al cliente';
+const defaultInstitutionName = 'Servicio al cliente';
 
 /** Builds a reply to a visitor; the first paragraph is the greeting. A reply to a claim names the regulator. */
 export function replyText(
-  submission: SubmissionFacts,
+  submission: SubmissionDetails,
   institution: string | null,
   { subject, body }: { readonly subject: string; readonly body: string },
-  claim: boolean,
+  isClaim: boolean,
 ): MailText {
-  const sender = institution ?? anyInstitution;
+  const sender = institution ?? defaultInstitutionName;
   const [greeting = '', ...paragraphs] = body.split(/\n{2,}/);
   return {
     sender,
     subject,
     greeting,
-    paragraphs: [...paragraphs, ...(claim ? [claimNotice] : [])],
-    facts: submissionFacts(submission),
+    paragraphs: [...paragraphs, ...(isClaim ? [claimNotice] : [])],
+    facts: submissionDetails(submission),
     button: null,
     because: `Recibe este correo porque alguien escribió esta dirección en un formulario de ${institution ?? 'nuestro sitio'}.`,
   };
@@ -175,23 +175,23 @@ const omittedVariables: ReadonlySet<string> = new Set([
  * separately.
  */
 export function mailedColumns(type: InboxType): readonly ReportCells[] {
-  const files = new Set(
+  const fileFields = new Set(
     type.inbox.report.flatMap((reportColumn) => ('file' in reportColumn ? [reportColumn.file] : [])),
   );
-  return reportColumns(type).filter(({ key }) => !omittedVariables.has(key) && !files.has(key));
+  return reportColumns(type).filter(({ key }) => !omittedVariables.has(key) && !fileFields.has(key));
 }
 
-const inventedNumber = '0801-1990-12345';
+const sampleIdNumber = '0801-1990-12345';
 
 /** Returns the lines of a mail with data, filled with sample values, for test mails and the form's preview. */
-export function inventedFacts(type: InboxType, sensitive: boolean): readonly MailFact[] {
+export function sampleDetails(type: InboxType, showsIdNumbers: boolean): readonly MailDetail[] {
   return mailedColumns(type).map(({ key, head }) => ({
     label: head,
     value:
       key !== sensitiveReportColumn
         ? 'Dato de ejemplo'
-        : sensitive
-          ? formatIdentityNumber(inventedNumber)
-          : maskIdentityNumber(inventedNumber),
+        : showsIdNumbers
+          ? formatIdentityNumber(sampleIdNumber)
+          : maskIdentityNumber(sampleIdNumber),
   }));
 }

@@ -29,13 +29,16 @@ export const confirmationVariables = {
 } as const satisfies Variables;
 
 /** Times at which staff are notified of a submission, with their labels. */
-export const deliveries = { at_once: 'Al llegar cada solicitud', daily_digest: 'Un resumen al día' } as const;
+export const deliveryLabels = {
+  at_once: 'Al llegar cada solicitud',
+  daily_digest: 'Un resumen al día',
+} as const;
 
 /** Time at which staff are notified of a submission: immediately, or in a daily digest. */
-export type NotificationDelivery = keyof typeof deliveries;
+export type NotificationDelivery = keyof typeof deliveryLabels;
 
 /** Keys of the delivery times. */
-export const deliveryKeys = Object.keys(deliveries) as readonly NotificationDelivery[];
+export const deliveryKeys = Object.keys(deliveryLabels) as readonly NotificationDelivery[];
 
 /** Returns the day and the instant of the last digest that was due at this hour in the bank's time zone. */
 export function lastDigestDue(hour: number, now: Date): { readonly day: string; readonly at: Date } {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { filledText, unknownVariables } from './variables.ts';
+import { fillText, unknownVariables } from './variables.ts';
 
 it('filledText replaces each variable once and does not evaluate the inserted text', () => {
   const values = { registro: 'Casa {{nombre}}', nombre: '$& {{fecha}} <%= 7*7 %>', fecha: '21/11/2026' };
-  expect(filledText('{{ registro }} de {{nombre}}, {{fecha}}', values)).toBe(
+  expect(fillText('{{ registro }} de {{nombre}}, {{fecha}}', values)).toBe(
     'Casa {{nombre}} de $& {{fecha}} <%= 7*7 %>, 21/11/2026',
   );
   const hostile = '{{constructor}} {{toString}} {{__proto__}} {{}} <%= process.env %>';
-  expect(filledText(hostile, values)).toBe(hostile);
+  expect(fillText(hostile, values)).toBe(hostile);
   expect(unknownVariables(hostile, values)).toEqual(['constructor', 'toString', '__proto__', '']);
 });

@@ -1,11 +1,11 @@
 /** Variables in double braces that staff can use in a text: descriptions by name. */
 export type Variables = Readonly<Record<string, string>>;
 
-const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** Returns the names in double braces that are not among the variables. */
 export function unknownVariables(text: string, variables: Variables): string[] {
-  return [...text.matchAll(variable)]
+  return [...text.matchAll(variablePattern)]
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(variables, name));
 }
@@ -13,9 +13,9 @@ export function unknownVariables(text: string, variables: Variables): string[] {
 /**
  * Replaces the variables of the text by their values, in a single pass. @param values by name; other variables stay
  */
-export function filledText(text: string, values: Variables): string {
-  return text.replace(variable, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+export function fillText(text: string, values: Variables): string {
+  return text.replace(variablePattern, (match, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? match) : match,
   );
 }
 

@@ -48,11 +48,11 @@ function sectionFaults(type: ContentType, section: PageSection, field: Field | u
 /** Faults of fields whose kind cannot be shown in their part of the page. */
 function layoutFaults(type: ContentType, page: PublicPage): string[] {
   const fields = fieldsOf(type);
-  const expectKind = (name: string | undefined, part: string, kinds: readonly FieldKind[]): string[] => {
+  const expectKind = (name: string | undefined, partName: string, kinds: readonly FieldKind[]): string[] => {
     const field = name === undefined ? undefined : fields[name];
     return field === undefined || kinds.includes(field.kind)
       ? []
-      : [`${type.slug}.${name}: a ${part} of the page is of the kind ${kinds.join(' or ')}.`];
+      : [`${type.slug}.${name}: a ${partName} of the page is of the kind ${kinds.join(' or ')}.`];
   };
   return [
     ...expectKind(page.image, 'picture', ['image', 'images']),

@@ -45,9 +45,17 @@ function structuredFields(data: StructuredData): readonly string[] {
 /** Returns the names of all fields that the declaration of a page refers to. */
 export function pageFields(page: PublicPage): readonly string[] {
   const { image, lead, card = [], facts = [], sections = [], buttons = [], special = [] } = page;
-  const single = [image, lead].filter((name) => name !== undefined);
+  const singleFields = [image, lead].filter((name) => name !== undefined);
   const dataFields = page.structuredData ? structuredFields(page.structuredData) : [];
-  return [...single, ...card, ...facts, ...sections.map(sectionField), ...buttons, ...special, ...dataFields];
+  return [
+    ...singleFields,
+    ...card,
+    ...facts,
+    ...sections.map(sectionField),
+    ...buttons,
+    ...special,
+    ...dataFields,
+  ];
 }
 
 /**
@@ -55,6 +63,11 @@ export function pageFields(page: PublicPage): readonly string[] {
  * search engines.
  */
 export function shownFields(type: ContentType): ReadonlySet<string> {
-  const everywhere = [type.name, type.title ?? type.name, 'category_id', ...Object.keys(seoSection.fields)];
-  return new Set([...everywhere, ...(type.page ? pageFields(type.page) : [])]);
+  const fieldsOfEveryPage = [
+    type.name,
+    type.title ?? type.name,
+    'category_id',
+    ...Object.keys(seoSection.fields),
+  ];
+  return new Set([...fieldsOfEveryPage, ...(type.page ? pageFields(type.page) : [])]);
 }

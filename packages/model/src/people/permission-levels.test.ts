@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelsWith, permissionLevelKeys, permissionLevels } from './permission-levels.ts';
+import { levelsFor, permissionLevelKeys, permissionLevels } from './permission-levels.ts';
 import { type Action, actions } from './permissions.ts';
 
 describe('levels of permissions', () => {
@@ -28,6 +28,6 @@ describe('levels of permissions', () => {
     [['retrieve'], ['none', 'view']],
     [[], ['none']],
   ])('are for the actions %j these: %j', (offered, levels) => {
-    expect(levelsWith(offered)).toEqual(levels);
+    expect(levelsFor(offered)).toEqual(levels);
   });
 });

@@ -7,15 +7,15 @@ interface PermissionLevel {
   readonly needs?: Action;
 }
 
-const view: readonly Action[] = ['list', 'retrieve'];
-const edit: readonly Action[] = [...view, 'create', 'update', 'export'];
+const viewActions: readonly Action[] = ['list', 'retrieve'];
+const editActions: readonly Action[] = [...viewActions, 'create', 'update', 'export'];
 
 /** Levels of rights on a resource. Each level includes the actions of the level before. */
 export const permissionLevels = {
   none: { label: 'Nada', actions: [] },
-  view: { label: 'Ver', actions: view, needs: 'retrieve' },
-  edit: { label: 'Editar', actions: edit, needs: 'update' },
-  publish: { label: 'Publicar', actions: [...edit, 'publish', 'delete'], needs: 'publish' },
+  view: { label: 'Ver', actions: viewActions, needs: 'retrieve' },
+  edit: { label: 'Editar', actions: editActions, needs: 'update' },
+  publish: { label: 'Publicar', actions: [...editActions, 'publish', 'delete'], needs: 'publish' },
   all: { label: 'Todo', actions },
 } as const satisfies Record<string, PermissionLevel>;
 
@@ -29,11 +29,11 @@ export const permissionLevelKeys = Object.keys(permissionLevels) as readonly Per
  * Returns the levels of a resource for which these actions can be granted, from none to all. `all` is left out if it
  * would grant the same actions as the level before.
  */
-export function levelsWith(offered: readonly Action[]): readonly PermissionLevelKey[] {
+export function levelsFor(offeredActions: readonly Action[]): readonly PermissionLevelKey[] {
   const levels = permissionLevelKeys.filter((key) => {
     const { needs }: PermissionLevel = permissionLevels[key];
-    return needs === undefined ? key === 'none' : offered.includes(needs);
+    return needs === undefined ? key === 'none' : offeredActions.includes(needs);
   });
-  const highest: readonly Action[] = permissionLevels[levels.at(-1) ?? 'none'].actions;
-  return offered.every((action) => highest.includes(action)) ? levels : [...levels, 'all'];
+  const highestActions: readonly Action[] = permissionLevels[levels.at(-1) ?? 'none'].actions;
+  return offeredActions.every((action) => highestActions.includes(action)) ? levels : [...levels, 'all'];
 }

@@ -19,7 +19,7 @@ export const actionLabels: Readonly<Record<Action, string>> = {
 export const actionsShown = Object.keys(actionLabels) as readonly Action[];
 
 /** Sentences that describe the actions on resources without a content type. */
-const ownWords: Readonly<Record<Resource, Partial<Readonly<Record<Action, string>>>>> = {
+const wordsByResource: Readonly<Record<Resource, Partial<Readonly<Record<Action, string>>>>> = {
   dashboard: { retrieve: 'Ver el resumen con las cifras de lo que puede ver' },
   'notification-settings': {
     list: 'Ver a quién se avisa de las solicitudes',
@@ -47,22 +47,22 @@ const ownWords: Readonly<Record<Resource, Partial<Readonly<Record<Action, string
   },
 };
 
-function ofTypes(action: Action, resource: Resource): string | null {
+function describeTypeAction(action: Action, resource: Resource): string | null {
   const types = contentTypes.filter((type) => type.resource === resource);
   const someType = (rule: (type: ContentType) => boolean): boolean => types.some(rule);
-  const inbox = someType((type) => type.inbox !== undefined);
+  const hasInboxType = someType((type) => type.inbox !== undefined);
   const names = namesOf(types, resource);
   const words: Readonly<Record<Action, string | null>> = {
     list: `Ver la lista de ${names} y su papelera`,
-    retrieve: `Abrir ${names}, sus versiones y su historial${inbox ? ', y leer las solicitudes que reciben' : ''}`,
-    create: `Crear, duplicar e importar ${names}${inbox ? ', y hacer reportes si también exporta' : ''}`,
-    update: `Editar ${names}${inbox ? ', y atender las solicitudes que reciben' : ''}`,
+    retrieve: `Abrir ${names}, sus versiones y su historial${hasInboxType ? ', y leer las solicitudes que reciben' : ''}`,
+    create: `Crear, duplicar e importar ${names}${hasInboxType ? ', y hacer reportes si también exporta' : ''}`,
+    update: `Editar ${names}${hasInboxType ? ', y atender las solicitudes que reciben' : ''}`,
     publish: someType(({ drafts }) => drafts)
       ? `Publicar ${names}, programar su publicación${someType(({ states }) => states.includes('historic')) ? ', archivar' : ''} y retirar del sitio`
       : null,
     delete: `Enviar ${names} a la papelera y restaurar`,
-    export: `Descargar ${names} en Excel o CSV${inbox ? ', también sus solicitudes' : ''}`,
-    reveal: inbox ? 'Ver completos los números de identidad de las solicitudes' : null,
+    export: `Descargar ${names} en Excel o CSV${hasInboxType ? ', también sus solicitudes' : ''}`,
+    reveal: hasInboxType ? 'Ver completos los números de identidad de las solicitudes' : null,
   };
   return words[action];
 }
@@ -81,9 +81,9 @@ function namesOf(types: readonly ContentType[], resource: Resource): string {
 
 /** Describes in a sentence what the action on the resource allows; null if no call checks the action. */
 export function permissionWords(action: Action, resource: Resource): string | null {
-  const ownWording = ownWords[resource];
+  const ownWording = wordsByResource[resource];
   if (ownWording !== undefined) return ownWording[action] ?? null;
-  return ofTypes(action, resource);
+  return describeTypeAction(action, resource);
 }
 
 /** Actions on a resource that only people can perform: all calls that require them refuse API keys. */

@@ -9,7 +9,11 @@ import { actions, allows, type PermissionMap, type Resource } from './permission
 export const administrativeResources: readonly Resource[] = ['staff', 'audit', 'personal-data'];
 
 /** Resources without a content type (source section 6); the requirements do not name the administrative ones. */
-const withoutType: readonly Resource[] = ['dashboard', 'notification-settings', ...administrativeResources];
+const resourcesWithoutType: readonly Resource[] = [
+  'dashboard',
+  'notification-settings',
+  ...administrativeResources,
+];
 
 /** Labels of the resources that are not named after a content type. */
 const ownLabels: Readonly<Record<string, string>> = {
@@ -30,7 +34,7 @@ export function resourceLabel(resource: Resource): string {
 
 /** All resources of permission maps: the resources of content types, and the others. */
 export const resources: readonly Resource[] = [
-  ...new Set([...withoutType, ...contentTypes.map(({ resource }) => resource)]),
+  ...new Set([...resourcesWithoutType, ...contentTypes.map(({ resource }) => resource)]),
 ];
 
 /** Returns the map with a value for every action, so that browsers need not apply the default rule. */

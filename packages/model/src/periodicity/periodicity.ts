@@ -55,12 +55,12 @@ const dateOf = (day: string): number => Number(day.slice(8));
 
 /** True if there is a run on the calendar day. In a month without a chosen day, the run is on the last day. */
 export function runsOn({ kind, days = [], closesMonths = false }: Timing, day: string): boolean {
-  const isLast = day === lastDayOfMonth(day);
-  if (closesMonths && isLast) return true;
+  const isLastDay = day === lastDayOfMonth(day);
+  if (closesMonths && isLastDay) return true;
   if (isWeekly(kind)) return weekdayOf(day) === kind;
   if (kind === 'first_day') return dateOf(day) === 1;
-  if (kind === 'last_day') return isLast;
-  return days.some((date) => date === dateOf(day) || (isLast && date > dateOf(day)));
+  if (kind === 'last_day') return isLastDay;
+  return days.some((date) => date === dateOf(day) || (isLastDay && date > dateOf(day)));
 }
 
 /** Returns, for the last day of a month, the chosen days that the month lacks; none for other days. */

@@ -9,17 +9,17 @@ const maxDaysBetween = 33;
  * Returns the instant of the run on that day. A skipped hour is moved later, and of a repeated hour the first applies
  * (`instantOf`). The report of a complete month is made when its last day has ended.
  */
-function runOn({ hour, closesMonths = false }: Timing, day: string): Date {
+function runMoment({ hour, closesMonths = false }: Timing, day: string): Date {
   if (closesMonths && day === lastDayOfMonth(day)) return startOfDay(daysAfter(day, 1));
   return instantOf(day, `${String(hour).padStart(2, '0')}:00`);
 }
 
 /** Yields the instants of runs from a day on, forward or backward. */
-function* runsFrom(timing: Timing, first: string, step: 1 | -1): Generator<Date> {
-  for (let day = first, steps = 0; steps <= maxDaysBetween; day = daysAfter(day, step), steps += 1)
+function* runsFrom(timing: Timing, firstDay: string, step: 1 | -1): Generator<Date> {
+  for (let day = firstDay, steps = 0; steps <= maxDaysBetween; day = daysAfter(day, step), steps += 1)
     if (runsOn(timing, day)) {
       steps = 0;
-      yield runOn(timing, day);
+      yield runMoment(timing, day);
     }
 }
 
@@ -47,15 +47,15 @@ export function lastDue(timing: Timing, atOrBefore: Date): Date {
 }
 
 /**
- * Returns the run to make if runs from `expected` to `until` were missed: the last one. If complete months are
+ * Returns the run to make if runs from `expectedRun` to `until` were missed: the last one. If complete months are
  * reported and a month ended meanwhile, the run at the end of that month comes first.
  */
-export function missedRun(timing: Timing, expected: Date, until: Date): Date {
-  const last = lastDue(timing, until);
+export function missedRun(timing: Timing, expectedRun: Date, until: Date): Date {
+  const lastRun = lastDue(timing, until);
   // After a change of the bank's time zone, the time computed in the former zone counts.
-  if (last <= expected) return expected;
-  if (timing.closesMonths !== true) return last;
-  const day = dayOf(new Date(expected.getTime() - 1));
+  if (lastRun <= expectedRun) return expectedRun;
+  if (timing.closesMonths !== true) return lastRun;
+  const day = dayOf(new Date(expectedRun.getTime() - 1));
   const monthEnd = startOfDay(daysAfter(lastDayOfMonth(day), 1));
-  return new Date(Math.min(monthEnd.getTime(), last.getTime()));
+  return new Date(Math.min(monthEnd.getTime(), lastRun.getTime()));
 }

@@ -31,12 +31,12 @@ export interface CoveredWindow {
 
 function windowBetween(from: Date, to: Date): CoveredWindow {
   // `to` is excluded: a run at midnight covers no part of its own day.
-  const lastPart = new Date(Math.max(from.getTime(), to.getTime() - 1));
-  return { from, to, date_from: dayOf(from), date_to: dayOf(lastPart) };
+  const lastMoment = new Date(Math.max(from.getTime(), to.getTime() - 1));
+  return { from, to, date_from: dayOf(from), date_to: dayOf(lastMoment) };
 }
 
-const wholeDays = (first: string, afterLast: string): CoveredWindow =>
-  windowBetween(startOfDay(first), startOfDay(afterLast));
+const windowOfDays = (firstDay: string, dayAfterLast: string): CoveredWindow =>
+  windowBetween(startOfDay(firstDay), startOfDay(dayAfterLast));
 
 /** Returns the timing of a report from its periodicity and its period: `current_month` also reports complete months. */
 export const timingOf = (periodicity: Periodicity, kind: WindowKind): Timing => ({
@@ -51,20 +51,20 @@ export const endsAtRun = (kind: WindowKind): boolean => kind === 'since_previous
  * Returns the period that a run covers, at most 366 days. `since_previous` and `current_month` end at the run itself;
  * a run at the end of a month covers the complete month. The other periods are whole days before the day of the run;
  * weeks begin on Monday.
- * @param previous end of the previous run's period; by default the moment at which that run was due
+ * @param previousRun end of the previous run's period; by default the moment at which that run was due
  */
 export function coveredWindow(
   periodicity: Periodicity,
   kind: WindowKind,
   due: Date,
-  previous: Date | null = null,
+  previousRun: Date | null = null,
 ): CoveredWindow {
   const today = dayOf(due);
   switch (kind) {
     case 'since_previous': {
-      const from = previous ?? lastDue(periodicity, new Date(due.getTime() - 1));
-      const earliest = startOfDay(daysAfter(today, 1 - maxReportDays));
-      return windowBetween(new Date(Math.max(from.getTime(), earliest.getTime())), due);
+      const from = previousRun ?? lastDue(periodicity, new Date(due.getTime() - 1));
+      const earliestStart = startOfDay(daysAfter(today, 1 - maxReportDays));
+      return windowBetween(new Date(Math.max(from.getTime(), earliestStart.getTime())), due);
     }
     case 'current_month': {
       const lastMoment = new Date(due.getTime() - 1);
@@ -72,15 +72,15 @@ export function coveredWindow(
     }
     case 'previous_week': {
       const monday = daysAfter(today, -weekdays.indexOf(weekdayOf(today)));
-      return wholeDays(daysAfter(monday, -7), monday);
+      return windowOfDays(daysAfter(monday, -7), monday);
     }
     case 'previous_month': {
       const first = `${today.slice(0, 7)}-01`;
-      return wholeDays(`${daysAfter(first, -1).slice(0, 7)}-01`, first);
+      return windowOfDays(`${daysAfter(first, -1).slice(0, 7)}-01`, first);
     }
     case 'last_7_days':
-      return wholeDays(daysAfter(today, -7), today);
+      return windowOfDays(daysAfter(today, -7), today);
     case 'last_30_days':
-      return wholeDays(daysAfter(today, -30), today);
+      return windowOfDays(daysAfter(today, -30), today);
   }
 }

@@ -5,9 +5,9 @@ import { isWeekly, missingDays, type Periodicity, type PeriodicityKind, type Tim
 
 /** Joins days of the month: `1, 16 y 31`. */
 function daysText(days: readonly number[]): string {
-  const sorted = [...days].sort((a, b) => a - b);
-  const last = sorted.pop();
-  return sorted.length === 0 ? String(last ?? '') : `${sorted.join(', ')} y ${last}`;
+  const sortedDays = [...days].sort((a, b) => a - b);
+  const lastDay = sortedDays.pop();
+  return sortedDays.length === 0 ? String(lastDay ?? '') : `${sortedDays.join(', ')} y ${lastDay}`;
 }
 
 /** Returns the label of a kind in a list of choices: `Cada lunes`, `Último día de cada mes`. */

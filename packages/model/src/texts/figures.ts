@@ -1,4 +1,4 @@
-import { asciiDigits, cleanLine } from './invisible.ts';
+import { cleanLine, toAsciiDigits } from './invisible.ts';
 
 /** Currencies of amounts (ISO 4217). */
 export const currencies = ['HNL', 'USD'] as const;
@@ -15,8 +15,8 @@ export interface Money {
 }
 
 /** Removes spaces, thousands separators and invisible characters from a typed number: `1250000.00`. */
-export function bareFigure(input: string): string {
-  return asciiDigits(cleanLine(input)).replace(/[ ,]/g, '').replace('−', '-');
+export function cleanNumberText(input: string): string {
+  return toAsciiDigits(cleanLine(input)).replace(/[ ,]/g, '').replace('−', '-');
 }
 
 /**
@@ -24,14 +24,14 @@ export function bareFigure(input: string): string {
  * float.
  */
 export function formatMoney({ amount, currency }: Money): string {
-  const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/u.exec(amount) ?? [];
-  return `${sign}${currencySymbols[currency]} ${formatNumber(BigInt(whole))}.${cents.padEnd(2, '0')}`;
+  const [, sign = '', wholeDigits = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/u.exec(amount) ?? [];
+  return `${sign}${currencySymbols[currency]} ${formatNumber(BigInt(wholeDigits))}.${cents.padEnd(2, '0')}`;
 }
 
-let figures: Intl.NumberFormat | undefined;
+let numberFormat: Intl.NumberFormat | undefined;
 
 /** Inserts a comma after every three digits from the end. */
-function inThousands(digits: string): string {
+function groupThousands(digits: string): string {
   const groups: string[] = [];
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(end - 3, 0), end));
   return groups.join(',');
@@ -41,15 +41,15 @@ function inThousands(digits: string): string {
 export function formatNumber(value: number | bigint): string {
   // Whole numbers need no formatter. Creating one takes longer than formatting all numbers of a page.
   if (typeof value === 'bigint' || Number.isSafeInteger(value))
-    return `${value < 0 ? '-' : ''}${inThousands(String(value).replace('-', ''))}`;
-  figures ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
-  return figures.format(value);
+    return `${value < 0 ? '-' : ''}${groupThousands(String(value).replace('-', ''))}`;
+  numberFormat ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
+  return numberFormat.format(value);
 }
 
 /** Formats a number of bytes: `25 MB`, `640 kB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
-  const mega = bytes / (1024 * 1024);
-  return `${mega < 10 ? Math.round(mega * 10) / 10 : Math.round(mega)} MB`;
+  const megabytes = bytes / (1024 * 1024);
+  return `${megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes)} MB`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asciiDigits, cleanLine, cleanText, withoutInvisible } from './invisible.ts';
+import { cleanLine, cleanText, toAsciiDigits, withoutInvisible } from './invisible.ts';
 
 const emoji = ['👨‍👩‍👧‍👦', '👩🏽‍💻', '❤️‍🔥', '🏳️‍🌈', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🇭🇳', '1️⃣', '#️⃣', '☎️', '🧑🏿‍🤝‍🧑🏻', '©️'];
 const invisible = [
@@ -113,7 +113,7 @@ it('withoutInvisible also removes the invisible parts of emoji', () => {
 });
 
 it('asciiDigits converts digits of other widths and scripts to ASCII', () => {
-  expect(asciiDigits('２２００-００１０ ٠١٢٣٤٥٦٧٨٩ ०९ 𝟎𝟗𝟘𝟡𝟶𝟿 a1²')).toBe(
+  expect(toAsciiDigits('２２００-００１０ ٠١٢٣٤٥٦٧٨٩ ०९ 𝟎𝟗𝟘𝟡𝟶𝟿 a1²')).toBe(
     '2200-0010 0123456789 09 090909 a1²',
   );
 });

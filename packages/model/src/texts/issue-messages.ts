@@ -15,7 +15,7 @@ export function installIssueMessages({ noEval = false }: { readonly noEval?: boo
 }
 
 /** Message for an undeclared member of an object. */
-export const unknownMember = 'No se reconoce este dato.';
+export const unknownMemberMessage = 'No se reconoce este dato.';
 
 /** Maximum number of options that a message lists. */
 const maxNamedOptions = 12;
@@ -38,7 +38,7 @@ export function issueMessage(issue: RawIssue): string {
     case 'not_multiple_of':
       return `Debe ser múltiplo de ${issue.divisor}.`;
     case 'unrecognized_keys':
-      return unknownMember;
+      return unknownMemberMessage;
     case 'invalid_key':
       return 'El nombre de este dato no es válido.';
     case 'invalid_union':
@@ -85,18 +85,20 @@ function optionsMessage(values: readonly unknown[]): string {
   return `Debe ser una de estas opciones: ${values.map((value) => `«${String(value)}»`).join(', ')}.`;
 }
 
-type Small = Extract<RawIssue, { code: 'too_small' }>;
+type TooSmallIssue = Extract<RawIssue, { code: 'too_small' }>;
 type Big = Extract<RawIssue, { code: 'too_big' }>;
 
-function minimumMessage({ origin, minimum, inclusive = true }: Small): string {
+function minimumMessage({ origin, minimum, inclusive = true }: TooSmallIssue): string {
   if (origin === 'date') return 'La fecha es demasiado temprana.';
-  const least = Number(minimum) + (inclusive ? 0 : 1);
+  const minAllowed = Number(minimum) + (inclusive ? 0 : 1);
   if (origin === 'string')
-    return least <= 1 ? 'No puede quedar vacío.' : `Escriba al menos ${formatNumber(least)} letras.`;
+    return minAllowed <= 1
+      ? 'No puede quedar vacío.'
+      : `Escriba al menos ${formatNumber(minAllowed)} letras.`;
   if (origin === 'array' || origin === 'set')
-    return least <= 1
+    return minAllowed <= 1
       ? 'Agregue al menos un elemento.'
-      : `Agregue al menos ${formatNumber(least)} elementos.`;
+      : `Agregue al menos ${formatNumber(minAllowed)} elementos.`;
   return inclusive
     ? `Debe ser ${formatNumber(minimum)} o más.`
     : `Debe ser mayor que ${formatNumber(minimum)}.`;

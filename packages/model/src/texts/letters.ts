@@ -9,7 +9,7 @@ export const alphabetOptions: Readonly<Record<string, string>> = Object.fromEntr
 
 /** Returns the initial of a term for an alphabetical list: without accent, Ñ kept; `#` for a digit or sign. */
 export function initialOf(term: string): string {
-  const [first = ''] = term.trim().normalize('NFC');
-  const letter = first.toUpperCase() === 'Ñ' ? 'Ñ' : fold(first).charAt(0).toUpperCase();
+  const [firstLetter = ''] = term.trim().normalize('NFC');
+  const letter = firstLetter.toUpperCase() === 'Ñ' ? 'Ñ' : fold(firstLetter).charAt(0).toUpperCase();
   return Object.hasOwn(alphabetOptions, letter) ? letter : '#';
 }

@@ -8,8 +8,8 @@ export function daysAfter(day: string, days: number): string {
 /** True if the day exists in the calendar; false for 2026-02-30. */
 export function isCalendarDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  const parsed = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+  const parsedDate = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsedDate.getTime()) && parsedDate.toISOString().startsWith(day);
 }
 
 /**

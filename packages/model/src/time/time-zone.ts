@@ -5,7 +5,7 @@ export const defaultTimeZone = 'America/Tegucigalpa';
 
 let zone = defaultTimeZone;
 /** Formatter, created when first used: pages that show no moment do not wait for it. */
-let clock: Intl.DateTimeFormat | undefined;
+let zoneFormat: Intl.DateTimeFormat | undefined;
 let offsets = new Map<number, number>();
 
 /** Returns the bank's time zone (IANA name), set by `TIME_ZONE`. */
@@ -14,17 +14,18 @@ export function bankTimeZone(): string {
 }
 
 /**
- * Sets the bank's time zone for this process or page. The server reads it from its configuration, the console from
- * the configuration that the server returns.  @throws RangeError if the name is no IANA time zone
+ * Sets the bank's time zone for this process or page. The server reads it from its configuration, the console from the
+ * configuration that the server returns.
+ * @throws RangeError if the name is no IANA time zone
  */
 export function setBankTimeZone(name: string): void {
   if (name === zone) return;
-  clock = clockOf(name);
+  zoneFormat = createZoneFormat(name);
   offsets = new Map();
   zone = name;
 }
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function createZoneFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -52,14 +53,16 @@ function offsetAt(atMs: number): number {
   const quarter = Math.floor(atMs / quarterHourMs);
   const offset = offsets.get(quarter);
   if (offset !== undefined) return offset;
-  const beginsMs = quarter * quarterHourMs;
-  clock ??= clockOf(zone);
-  const parts = new Map(clock.formatToParts(beginsMs).map(({ type, value }) => [type, Number(value)]));
+  const quarterStartMs = quarter * quarterHourMs;
+  zoneFormat ??= createZoneFormat(zone);
+  const parts = new Map(
+    zoneFormat.formatToParts(quarterStartMs).map(({ type, value }) => [type, Number(value)]),
+  );
   const of = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
   const localMs = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
   if (offsets.size >= maxOffsets) offsets.clear();
-  offsets.set(quarter, localMs - beginsMs);
-  return localMs - beginsMs;
+  offsets.set(quarter, localMs - quarterStartMs);
+  return localMs - quarterStartMs;
 }
 
 /** Date and time in the bank's time zone. */
@@ -90,12 +93,12 @@ export function dayOf(instant: Date): string {
  * @param time `HH:MM`, `HH:MM:SS` or `HH:MM:SS.mmm`
  */
 export function instantOf(day: string, time: string): Date {
-  const shownMs = Date.parse(`${day}T${time}Z`);
+  const localMs = Date.parse(`${day}T${time}Z`);
   const dayMs = 86_400_000;
-  const earlier = shownMs - offsetAt(shownMs - dayMs);
-  const later = shownMs - offsetAt(shownMs + dayMs);
-  const fits = [earlier, later].filter((atMs) => atMs + offsetAt(atMs) === shownMs);
-  return new Date(fits.length > 0 ? Math.min(...fits) : earlier);
+  const earlierMs = localMs - offsetAt(localMs - dayMs);
+  const laterMs = localMs - offsetAt(localMs + dayMs);
+  const matchingMs = [earlierMs, laterMs].filter((atMs) => atMs + offsetAt(atMs) === localMs);
+  return new Date(matchingMs.length > 0 ? Math.min(...matchingMs) : earlierMs);
 }
 
 /** Returns the instant at which a calendar day begins at the bank. */

@@ -66,8 +66,8 @@ export function formatHour(time: string): string {
   const hours = Number(time.slice(0, 2));
   const minutes = time.slice(3, 5);
   const displayHour = hours % 12 === 0 ? 12 : hours % 12;
-  const half = hours === 12 && minutes === '00' ? 'm.' : hours % 24 < 12 ? 'a. m.' : 'p. m.';
-  return `${displayHour}:${minutes} ${half}`;
+  const dayHalf = hours === 12 && minutes === '00' ? 'm.' : hours % 24 < 12 ? 'a. m.' : 'p. m.';
+  return `${displayHour}:${minutes} ${dayHalf}`;
 }
 
 /** Formats a calendar day: `2026-11-21` as `21/11/2026`. */

@@ -15,20 +15,20 @@ export type CellReading =
   | { readonly text: string /** True if a decimal comma was replaced by a point. */; readonly comma?: true }
   | { readonly fault: string };
 
-type Kind = Pick<SheetColumn, 'type' | 'figure'>;
+type ColumnKind = Pick<SheetColumn, 'type' | 'figure'>;
 
-const isFigure = ({ type, figure }: Kind): boolean =>
+const isFigure = ({ type, figure }: ColumnKind): boolean =>
   figure !== undefined || type === 'number' || type === 'amount';
 
 /**
- * Reads a cell: the exact number for numeric columns, otherwise the shown text. @param decimalComma allows decimal
- * commas
+ * Reads a cell: the exact number for numeric columns, otherwise the shown text.
+ * @param usesDecimalComma allows decimal commas
  */
 export function readCell(
-  column: Kind,
+  column: ColumnKind,
   text: string,
   facts: CellFacts | undefined,
-  decimalComma: boolean,
+  usesDecimalComma: boolean,
 ): CellReading {
   if (facts?.fault !== undefined) return { fault: facts.fault };
   if (!isFigure(column)) return { text };
@@ -39,7 +39,7 @@ export function readCell(
       fault: `La celda es un porcentaje (${text}) y esta columna no: quite el formato de porcentaje y escriba la cifra.`,
     };
   if (facts?.number !== undefined) return { text: facts.number };
-  return decimalComma ? withPoint(text, column.figure === 'coordinate') : { text };
+  return usesDecimalComma ? readWithPoint(text, column.figure === 'coordinate') : { text };
 }
 
 const run = /\d[\d.,\s]*\d/;
@@ -48,10 +48,10 @@ const decimalComma = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/;
 const thousandsWithPoints = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 
 /** Replaces a decimal comma by a point. Refuses digits that could be thousands or decimals. */
-function withPoint(text: string, isCoordinate: boolean): CellReading {
-  const output = run.exec(text)?.[0];
-  if (output === undefined) return { text };
-  const figure = output.replace(/\s/g, '');
+function readWithPoint(text: string, isCoordinate: boolean): CellReading {
+  const numberText = run.exec(text)?.[0];
+  if (numberText === undefined) return { text };
+  const figure = numberText.replace(/\s/g, '');
   if (oneSeparator.test(figure) && !isCoordinate) {
     const whole = figure.replace(/[.,]/, '');
     return {
@@ -59,8 +59,8 @@ function withPoint(text: string, isCoordinate: boolean): CellReading {
     };
   }
   if (decimalComma.test(figure))
-    return { text: text.replace(output, figure.replaceAll('.', '').replace(',', '.')), comma: true };
+    return { text: text.replace(numberText, figure.replaceAll('.', '').replace(',', '.')), comma: true };
   return {
-    text: thousandsWithPoints.test(figure) ? text.replace(output, figure.replaceAll('.', '')) : text,
+    text: thousandsWithPoints.test(figure) ? text.replace(numberText, figure.replaceAll('.', '')) : text,
   };
 }

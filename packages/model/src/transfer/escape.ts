@@ -1,18 +1,18 @@
 // Starts of a formula in spreadsheets: signs, full-width signs, tabs and line breaks, after any blanks and quotes.
-const formula = /^[\s"']*(?:[\t\r\n]|[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
+const formulaStart = /^[\s"']*(?:[\t\r\n]|[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /** Prefixes the text with an apostrophe if a spreadsheet could run it as a formula; returns other texts unchanged. */
 export function escapeFormula(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
+  return formulaStart.test(text) ? `'${text}` : text;
 }
 
 /** Removes the apostrophe added by `escapeFormula`; returns other texts unchanged. */
 export function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 /** Characters that may end a cell when a CSV is opened with another separator, even inside quotes. */
-const cellEnds = /([,;\t\r\n])/;
+const cellSeparator = /([,;\t\r\n])/;
 
 /**
  * Texts that spreadsheets convert to a number or a day when they open a CSV: leading zeros, too many digits, powers
@@ -23,22 +23,22 @@ const otherwiseWritten =
 
 /** Escapes the parts of a text that a spreadsheet could run or convert when it opens the CSV with any separator. */
 export function escapeCsv(text: string): string {
-  const escapedText = escapeFormula(eachPart(text, escapeFormula));
+  const escapedText = escapeFormula(mapParts(text, escapeFormula));
   return otherwiseWritten.test(escapedText) ? `'${escapedText}` : escapedText;
 }
 
 /** Removes the apostrophes added by `escapeCsv`; returns other texts unchanged. */
 export function unescapeCsv(cell: string): string {
   const unescapedText = cell.startsWith("'") && otherwiseWritten.test(cell.slice(1)) ? cell.slice(1) : cell;
-  return eachPart(unescapeFormula(unescapedText), unescapeFormula);
+  return mapParts(unescapeFormula(unescapedText), unescapeFormula);
 }
 
-/** Applies `change` to the parts of a text between the characters in `cellEnds`, except the first part. */
-function eachPart(text: string, change: (part: string) => string): string {
+/** Applies `change` to the parts of a text between the characters in `cellSeparator`, except the first part. */
+function mapParts(text: string, change: (part: string) => string): string {
   // Most cells have only one part.
-  if (!cellEnds.test(text)) return text;
+  if (!cellSeparator.test(text)) return text;
   return text
-    .split(cellEnds)
+    .split(cellSeparator)
     .map((part, index) => (index > 0 && index % 2 === 0 ? change(part) : part))
     .join('');
 }
@@ -46,16 +46,16 @@ function eachPart(text: string, change: (part: string) => string): string {
 /** Maximum number of characters in a spreadsheet cell. */
 export const maxCellLength = 32_767;
 
-const tooLong = 'Texto demasiado largo para una hoja de cálculo';
+const tooLongText = 'Texto demasiado largo para una hoja de cálculo';
 
 /** Replaces a text that is too long for a spreadsheet cell by a note; returns other texts unchanged. */
 export function limitCell(text: string): string {
   return text.length <= maxCellLength
     ? text
-    : `[${tooLong}: ${text.length} letras. Para verlo completo exporte en CSV.]`;
+    : `[${tooLongText}: ${text.length} letras. Para verlo completo exporte en CSV.]`;
 }
 
 /** True if the cell holds the note that replaces a text that is too long. Such a cell must not be imported. */
 export function isTooLongNote(cell: string): boolean {
-  return cell.startsWith(`[${tooLong}:`);
+  return cell.startsWith(`[${tooLongText}:`);
 }

@@ -4,27 +4,27 @@
  * A backslash stands before a bar, a line break or a backslash that belongs to the text.
  */
 
-const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '|': '\\|' };
-const bare: Readonly<Record<string, string>> = { n: '\n' };
+const escapeSequences: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '|': '\\|' };
+const unescapedSigns: Readonly<Record<string, string>> = { n: '\n' };
 /** Line that is written for an empty element. */
-const empty = '\\';
+const emptyPart = '\\';
 
-const escapedText = (text: string, signs: RegExp): string =>
-  text.replace(/\r\n?/g, '\n').replace(signs, (sign) => escaped[sign] ?? sign);
+const escapeSigns = (text: string, signs: RegExp): string =>
+  text.replace(/\r\n?/g, '\n').replace(signs, (sign) => escapeSequences[sign] ?? sign);
 
-const bareText = (text: string): string =>
-  text.replace(/\\([\\n|])/g, (_whole, sign: string) => bare[sign] ?? sign);
+const unescapeText = (text: string): string =>
+  text.replace(/\\([\\n|])/g, (_whole, sign: string) => unescapedSigns[sign] ?? sign);
 
 /** Writes the parts of one element as a line. */
 export function joinParts(parts: readonly string[]): string {
-  if (parts.length === 1) return escapedText(parts[0] ?? '', /[\\\n]/g) || empty;
-  return parts.map((part) => escapedText(part, /[\\\n|]/g)).join(' | ');
+  if (parts.length === 1) return escapeSigns(parts[0] ?? '', /[\\\n]/g) || emptyPart;
+  return parts.map((part) => escapeSigns(part, /[\\\n|]/g)).join(' | ');
 }
 
 /** Splits a line into its parts; with `count`, adds empty parts up to that number. */
 export function splitParts(line: string, count?: number): string[] {
-  if (line === empty) return Array.from({ length: count ?? 1 }, () => '');
-  if (count === 1) return [bareText(line)];
+  if (line === emptyPart) return Array.from({ length: count ?? 1 }, () => '');
+  if (count === 1) return [unescapeText(line)];
   const parts: string[] = [];
   let part = '';
   for (let at = 0; at < line.length; at += 1) {
@@ -38,10 +38,12 @@ export function splitParts(line: string, count?: number): string[] {
     } else part += sign;
   }
   parts.push(part);
-  const last = parts.length - 1;
+  const lastIndex = parts.length - 1;
   // One blank on each side of a bar belongs to the bar, not to the text.
   const matches = parts.map((text, index) =>
-    bareText(text.slice(index > 0 && text.startsWith(' ') ? 1 : 0).replace(index < last ? / $/ : /$^/, '')),
+    unescapeText(
+      text.slice(index > 0 && text.startsWith(' ') ? 1 : 0).replace(index < lastIndex ? / $/ : /$^/, ''),
+    ),
   );
   return count === undefined
     ? matches

@@ -49,6 +49,6 @@ const transfers = {
 
 /** Returns the conversion between a field's values and cells. The values must have passed the kind's schema. */
 export function transferOf(field: Field): Transfer<Field, unknown> {
-  const table: Readonly<Partial<Record<FieldKind, unknown>>> = transfers;
-  return (table[field.kind] ?? plain) as Transfer<Field, unknown>;
+  const transfersByKind: Readonly<Partial<Record<FieldKind, unknown>>> = transfers;
+  return (transfersByKind[field.kind] ?? plain) as Transfer<Field, unknown>;
 }

@@ -27,21 +27,21 @@ export type Cells = ReadonlyMap<string, string>;
  * exactly does not change when the file is sent back.
  * @param rowCells cells of the columns that the file has
  * @param storedCells cells of the record that the row updates; null for a new record
- * @param unreadable reasons that cells of the file cannot be read, by column key
+ * @param unreadableCells reasons that cells of the file cannot be read, by column key
  */
 export function readRow(
   type: ContentType,
   rowCells: Cells,
   storedCells: Cells | null,
   context: Omit<ReadContext, 'siblings'> & Partial<Pick<ReadContext, 'siblings'>>,
-  unreadable: Cells = new Map(),
+  unreadableCells: Cells = new Map(),
 ): RowReading {
   const values: Record<string, unknown> = {};
   const siblings: Record<string, unknown> = { ...context.siblings };
-  const faults: RowFault[] = [...unreadable].map(([column, message]) => ({ column, message }));
+  const faults: RowFault[] = [...unreadableCells].map(([column, message]) => ({ column, message }));
   for (const { key, field, transfer, columns: keys } of sheetFieldList(type)) {
     if (field.computed) continue;
-    if (keys.some((fieldKey) => unreadable.has(fieldKey))) continue;
+    if (keys.some((fieldKey) => unreadableCells.has(fieldKey))) continue;
     if (keys.every((fieldKey) => rowCells.get(fieldKey) === undefined)) continue;
     if (
       storedCells &&
@@ -100,15 +100,17 @@ export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFa
   return faults.flatMap(({ path, message }) => {
     const steps = path.split('/').slice(1);
     const key = steps.join('.');
-    const leading = columns.filter((column) => key === column.key || key.startsWith(`${column.key}.`));
-    const [best = columns.find(({ field }) => field === steps[0])] = leading.sort(
+    const matchingColumns = columns.filter(
+      (column) => key === column.key || key.startsWith(`${column.key}.`),
+    );
+    const [bestColumn = columns.find(({ field }) => field === steps[0])] = matchingColumns.sort(
       (a, b) => b.key.length - a.key.length,
     );
     // For a fault inside a list, the message names the line of the element.
-    const line = best ? key.slice(best.key.length + 1).split('.')[0] : undefined;
+    const line = bestColumn ? key.slice(bestColumn.key.length + 1).split('.')[0] : undefined;
     const fullMessage =
       line !== undefined && /^\d+$/.test(line) ? `Línea ${Number(line) + 1}: ${message}` : message;
-    const fault = { column: best?.key ?? '', message: fullMessage };
+    const fault = { column: bestColumn?.key ?? '', message: fullMessage };
     const faultId = `${fault.column} ${fullMessage}`;
     if (seenFaults.has(faultId)) return [];
     seenFaults.add(faultId);
@@ -127,18 +129,18 @@ export interface HeaderMatch {
   readonly duplicates: readonly { readonly column: SheetColumn; readonly indexes: readonly number[] }[];
 }
 
-const headText = (text: string): string =>
+const headerText = (text: string): string =>
   fold(text.replaceAll('*', '')).replaceAll('·', ' · ').replace(/\s+/g, ' ').trim();
 
 /** Finds the columns that headers name by label or key, ignoring case and accents. */
-export function matchHeaders(type: ContentType, heads: readonly string[]): HeaderMatch {
+export function matchHeaders(type: ContentType, headers: readonly string[]): HeaderMatch {
   const byText = new Map(
     sheetColumns(type).flatMap((column) => [
-      [headText(column.key), column] as const,
-      [headText(column.head), column] as const,
+      [headerText(column.key), column] as const,
+      [headerText(column.head), column] as const,
     ]),
   );
-  const columns = heads.map((head) => byText.get(headText(head)) ?? null);
+  const columns = headers.map((header) => byText.get(headerText(header)) ?? null);
   const indexes = new Map<SheetColumn, number[]>();
   for (const [index, column] of columns.entries())
     if (column) indexes.set(column, [...(indexes.get(column) ?? []), index]);

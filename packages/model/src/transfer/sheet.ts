@@ -47,15 +47,15 @@ export interface SheetEntry {
   readonly [field: string]: unknown;
 }
 
-const moment = (text: string | null): string => (text === null ? '' : momentText(new Date(text)));
+const formatMoment = (text: string | null): string => (text === null ? '' : momentText(new Date(text)));
 
 /** Formatters of the columns that the service adds. */
 const formatters: Readonly<Record<SystemField, (entry: SheetEntry) => string>> = {
   status: ({ status }) => statusLabels[status],
-  published_at: ({ published_at }) => moment(published_at),
-  updated_at: ({ updated_at }) => moment(updated_at),
+  published_at: ({ published_at }) => formatMoment(published_at),
+  updated_at: ({ updated_at }) => formatMoment(updated_at),
   updated_by: ({ updated_by }) => updated_by.name,
-  created_at: ({ created_at }) => moment(created_at),
+  created_at: ({ created_at }) => formatMoment(created_at),
   created_by: ({ created_by }) => created_by.name,
 };
 
@@ -99,10 +99,12 @@ export const sheetColumns: (type: ContentType) => readonly SheetColumn[] = memoi
     ...Object.entries(sheetFields(type)).flatMap(([key, field]) => columnsOfField(key, field)),
     ...systemFields(type).map((key) => systemColumn(key, systemHeaders[key], true, '')),
   ];
-  const count = new Map<string, number>();
-  for (const { head } of columns) count.set(fold(head), (count.get(fold(head)) ?? 0) + 1);
+  const countByHeader = new Map<string, number>();
+  for (const { head } of columns) countByHeader.set(fold(head), (countByHeader.get(fold(head)) ?? 0) + 1);
   return columns.map((column) =>
-    count.get(fold(column.head)) === 1 ? column : { ...column, head: `${column.head} (${column.key})` },
+    countByHeader.get(fold(column.head)) === 1
+      ? column
+      : { ...column, head: `${column.head} (${column.key})` },
   );
 });
 

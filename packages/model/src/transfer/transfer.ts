@@ -35,9 +35,11 @@ export interface WriteContext {
 /** Data in addition to the cells, for reading cells. */
 export interface ReadContext {
   /** Returns the ids of the records of these types with this name, slug or id. */
-  entries(types: readonly string[], text: string): readonly string[];
+  findEntries(types: readonly string[], text: string): readonly string[];
   /** Returns the stored file at the address, with or without its host; undefined if there is none. */
-  file(address: string): { readonly url: string; readonly type: string; readonly size: number } | undefined;
+  findFile(
+    address: string,
+  ): { readonly url: string; readonly type: string; readonly size: number } | undefined;
   /** Values of sibling fields: values read before this field, otherwise stored values. */
   readonly siblings: Readonly<Record<string, unknown>>;
 }
@@ -68,7 +70,7 @@ export const isBlank = (cell: string): boolean => cell.trim() === '';
 const singleColumn: readonly Column[] = [{ path: '', label: '' }];
 
 /** Builds the conversion of a kind whose values take one cell. */
-export function oneCell<F, V>(
+export function singleCellTransfer<F, V>(
   write: (value: V, field: F, context: WriteContext) => string,
   readCell: (cell: string, field: F, context: ReadContext) => Reading,
   parts: {

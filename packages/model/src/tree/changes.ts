@@ -20,13 +20,13 @@ export function placementIssue(
   node: TreeNode,
   parent: string | null,
 ): string | null {
-  const holder = parent === null ? undefined : findNode(nodes, parent);
-  if (parent !== null && holder === undefined) return 'Ese contenedor ya no existe.';
-  if (holder && [...holder.ancestors, holder.node].some(({ key }) => key === node.key))
+  const parentNode = parent === null ? undefined : findNode(nodes, parent);
+  if (parent !== null && parentNode === undefined) return 'Ese contenedor ya no existe.';
+  if (parentNode && [...parentNode.ancestors, parentNode.node].some(({ key }) => key === node.key))
     return 'Un elemento no cabe dentro de sí mismo.';
-  const reason = childIssue(field, holder?.node.type ?? null, node.type);
+  const reason = childIssue(field, parentNode?.node.type ?? null, node.type);
   if (reason !== null) return reason;
-  const level = holder ? holder.path.length : 0;
+  const level = parentNode ? parentNode.path.length : 0;
   if (level + heightOf(node) > field.depth) return depthMessage(field);
   return null;
 }
@@ -64,24 +64,24 @@ function withChildren(
   change: (children: TreeNodes) => TreeNodes,
 ): TreeNodes {
   if (parent === null) return change(nodes);
-  return mapped(nodes, parent, (node) => ({ ...node, components: change(node.components) }));
+  return mapNode(nodes, parent, (node) => ({ ...node, components: change(node.components) }));
 }
 
 /** Returns the nodes with one node changed; the same array if the key is not found. */
-function mapped(nodes: TreeNodes, key: string, change: (node: TreeNode) => TreeNode): TreeNodes {
+function mapNode(nodes: TreeNodes, key: string, change: (node: TreeNode) => TreeNode): TreeNodes {
   let isFound = false;
-  const next = nodes.map((node) => {
+  const changedNodes = nodes.map((node) => {
     if (isFound) return node;
     if (node.key === key) {
       isFound = true;
       return change(node);
     }
-    const components = mapped(node.components, key, change);
+    const components = mapNode(node.components, key, change);
     if (components === node.components) return node;
     isFound = true;
     return { ...node, components };
   });
-  return isFound ? next : nodes;
+  return isFound ? changedNodes : nodes;
 }
 
 /** Inserts a node at the position; an index beyond the end inserts at the end. */
@@ -104,7 +104,7 @@ export function changeSettings(
   key: string,
   change: Readonly<Record<string, unknown>>,
 ): TreeNodes {
-  return mapped(nodes, key, (node) => ({ ...node, settings: { ...node.settings, ...change } }));
+  return mapNode(nodes, key, (node) => ({ ...node, settings: { ...node.settings, ...change } }));
 }
 
 /**
@@ -114,8 +114,8 @@ export function changeSettings(
 export function moveNode(field: TreeField, nodes: TreeNodes, key: string, to: TreePosition): TreeNodes {
   const node = findNode(nodes, key);
   if (!node || placementIssue(field, nodes, node.node, to.parent) !== null) return nodes;
-  const isSame = (node.ancestors.at(-1)?.key ?? null) === to.parent;
-  if (isSame && node.path.at(-1) === to.index) return nodes;
+  const staysInParent = (node.ancestors.at(-1)?.key ?? null) === to.parent;
+  if (staysInParent && node.path.at(-1) === to.index) return nodes;
   return insertNode(removeNode(nodes, key), to, node.node);
 }
 

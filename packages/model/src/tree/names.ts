@@ -11,14 +11,14 @@ export function nodeName(
 ): string {
   const declaredSettings = field.of[type]?.settings ?? {};
   for (const key of field.nameFields) {
-    const toldField = declaredSettings[key];
+    const nameField = declaredSettings[key];
     const input = settings[key];
-    if (toldField === undefined || isEmptyValue(toldField, input)) continue;
+    if (nameField === undefined || isEmptyValue(nameField, input)) continue;
     // The target window is no part of the name.
-    const value = toldField.kind === 'destination' && isValues(input) ? { ...input, target: '_self' } : input;
+    const value = nameField.kind === 'destination' && isValues(input) ? { ...input, target: '_self' } : input;
     // A link target may be incomplete while staff choose it; its text cannot be built then.
-    const whole = behaviour(toldField).schema(toldField).safeParse(value);
-    if (whole.success) return behaviour(toldField).toText(whole.data, toldField, related);
+    const parsedValue = behaviour(nameField).schema(nameField).safeParse(value);
+    if (parsedValue.success) return behaviour(nameField).toText(parsedValue.data, nameField, related);
   }
   return '';
 }

@@ -62,7 +62,7 @@ function emitNode(field: TreeField, node: TreeNode): TreeElement {
   const element: TreeElement = {
     type: node.type,
     ...(Object.keys(settings).length > 0 && { settings }),
-    ...(elementDeclaration?.takes && { components: emitTree(field, node.components) }),
+    ...(elementDeclaration?.childTypes && { components: emitTree(field, node.components) }),
   };
   cache.set(node, element);
   return element;
@@ -123,6 +123,6 @@ export function isPersonalised(
   const elementDeclaration = field.of[type];
   if (elementDeclaration === undefined) return false;
   return Object.entries(elementDeclaration.settings).some(
-    ([key, inner]) => !elementDeclaration.open.includes(key) && !isEmptyValue(inner, settings[key]),
+    ([key, inner]) => !elementDeclaration.mainSettings.includes(key) && !isEmptyValue(inner, settings[key]),
   );
 }

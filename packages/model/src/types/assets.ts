@@ -10,7 +10,7 @@ import { maxFileSize } from '../files/file-limit.ts';
 import { field, requiredFor, section, sectionWithHelp, shownAndRequiredWhen } from '../kinds/fields.ts';
 import { assetsInbox } from './inboxes/assets.ts';
 
-const owner = {
+const ownerType = {
   slug: 'assets',
   path: '/assets',
   resource: 'asset',
@@ -19,7 +19,7 @@ const owner = {
 } as const;
 
 /** Categories of eventual assets; each category determines the traits that its records require. */
-export const assetsCategories = defineCategories(owner, {
+export const assetsCategories = defineCategories(ownerType, {
   of: 'activos eventuales',
   position: 50,
   fields: {
@@ -29,7 +29,7 @@ export const assetsCategories = defineCategories(owner, {
 
 /** Activos eventuales: goods that the bank received as payment of debts and offers for sale. */
 export const assets = defineContentType({
-  ...owner,
+  ...ownerType,
   group: 'offers',
   position: 10,
   icon: 'home-dollar',

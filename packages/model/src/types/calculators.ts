@@ -6,7 +6,7 @@ import { field, requiredFor, section } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 import { costs } from './calculators/costs.ts';
 import { rates } from './calculators/rates.ts';
-import { amount, months } from './calculators/shared.ts';
+import { amountField, monthsRange } from './calculators/shared.ts';
 import { terms } from './calculators/terms.ts';
 
 /** Calculadoras: loan terms used in public simulations; one is published per kind and currency. */
@@ -63,29 +63,29 @@ export const calculators = defineContentType({
       }),
     }),
     section('limits', 'Montos y plazos', {
-      min_amount: amount({
+      min_amount: amountField({
         label: 'Monto mínimo',
         ...requiredFor('publish', 'Escriba el monto mínimo.'),
         column: 130,
       }),
-      max_amount: amount({
+      max_amount: amountField({
         label: 'Monto máximo',
         ...requiredFor('publish', 'Escriba el monto máximo.'),
         column: 140,
       }),
       min_term_months: field.number({
         label: 'Plazo mínimo',
-        ...months,
+        ...monthsRange,
         ...requiredFor('publish', 'Escriba el plazo mínimo.'),
       }),
       max_term_months: field.number({
         label: 'Plazo máximo',
-        ...months,
+        ...monthsRange,
         ...requiredFor('publish', 'Escriba el plazo máximo.'),
       }),
       term_step_months: field.number({
         label: 'Salto del plazo',
-        ...months,
+        ...monthsRange,
         ...requiredFor('publish', 'Escriba el salto del plazo.'),
       }),
     }),

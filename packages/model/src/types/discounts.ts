@@ -6,7 +6,7 @@ import { defineContentType } from '../declaration/content-type.ts';
 import { field, requiredFor, section, sectionWithHelp, shownAndRequiredWhen } from '../kinds/fields.ts';
 import { weekdayLabels } from '../time/time.ts';
 
-const owner = {
+const ownerType = {
   slug: 'discounts',
   path: '/discounts',
   resource: 'promotion',
@@ -15,13 +15,13 @@ const owner = {
 } as const;
 
 /** Categories of discounts, by type of merchant. */
-export const discountsCategories = defineCategories(owner, { of: 'descuentos', position: 90 });
+export const discountsCategories = defineCategories(ownerType, { of: 'descuentos', position: 90 });
 
 const valueTypes = ['percent', 'amount', 'special_price'] as const;
 
 /** Descuentos: discounts of merchants for holders of the bank's cards. */
 export const discounts = defineContentType({
-  ...owner,
+  ...ownerType,
   group: 'content',
   position: 30,
   icon: 'rosette-discount',

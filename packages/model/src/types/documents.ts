@@ -7,7 +7,7 @@ import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fiel
 import type { Condition } from '../kinds/kind.ts';
 import { monthNames } from '../time/time.ts';
 
-const owner = {
+const ownerType = {
   slug: 'documents',
   path: '/documents',
   resource: 'document',
@@ -16,7 +16,7 @@ const owner = {
 } as const;
 
 /** Categorías de documentos, with subcategories. */
-export const documentsCategories = defineCategories(owner, {
+export const documentsCategories = defineCategories(ownerType, {
   of: 'documentos',
   childName: 'subcategoría',
   position: 20,
@@ -42,7 +42,7 @@ const periods: Readonly<Record<string, string>> = Object.fromEntries([
 
 /** Documentos: tariffs, statements and contracts, stored here or linked from another site. */
 export const documents = defineContentType({
-  ...owner,
+  ...ownerType,
   group: 'content',
   position: 60,
   icon: 'file-text',

@@ -7,10 +7,10 @@ import { institutions } from '../institutions.ts';
 import { field, requiredFor, section, sectionWithHelp } from '../kinds/fields.ts';
 import { jobsInbox } from './inboxes/jobs.ts';
 
-const owner = { slug: 'jobs', path: '/jobs', resource: 'job', institutions } as const;
+const ownerType = { slug: 'jobs', path: '/jobs', resource: 'job', institutions } as const;
 
 /** Areas of work of job openings. */
-export const jobsCategories = defineCategories(owner, {
+export const jobsCategories = defineCategories(ownerType, {
   of: 'empleos',
   names: { singular: 'área', plural: 'áreas' },
   position: 60,
@@ -20,7 +20,7 @@ const shownSalary = { field: 'show_salary', is: [true] } as const;
 
 /** Empleos: openings with their duties, requirements and closing day. */
 export const jobs = defineContentType({
-  ...owner,
+  ...ownerType,
   group: 'offers',
   position: 40,
   icon: 'briefcase',

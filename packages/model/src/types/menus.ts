@@ -43,31 +43,31 @@ const destination = field.destination({
 });
 const { required: _required, requiredMessage: _message, ...optionalDestination } = destination;
 
-const container = (label: string, icon: string, takes: readonly string[], title: boolean) =>
+const containerElement = (label: string, icon: string, childTypes: readonly string[], title: boolean) =>
   ({
     label,
     icon,
-    takes,
+    childTypes,
     settings: settingsWith({ title }),
-    open: ['title'],
+    mainSettings: ['title'],
   }) satisfies ElementDeclaration;
-const item = (label: string, icon: string) =>
+const itemElement = (label: string, icon: string) =>
   ({
     label,
     icon,
     settings: { destination, ...settingsWith({ title: false }) },
-    open: ['destination'],
+    mainSettings: ['destination'],
   }) satisfies ElementDeclaration;
 
 /** Types of menu element with their settings and allowed children (source section 2), containers first. */
 const elements = {
-  'list-wrapper': container(
+  'list-wrapper': containerElement(
     'Lista',
     'list',
     ['simple-list-item', 'list-text-item', 'menu-wrapper-item'],
     true,
   ),
-  'tiles-wrapper': container(
+  'tiles-wrapper': containerElement(
     'Mosaico',
     'layout-grid',
     ['simple-tile-item', 'detailed-tile-item', 'menu-wrapper-item'],
@@ -77,25 +77,25 @@ const elements = {
     label: 'Submenú',
     icon: 'list-tree',
     // Children of the source's mode "all": simple and detailed tiles, and list items.
-    takes: ['simple-tile-item', 'detailed-tile-item', 'simple-list-item', 'list-text-item'],
+    childTypes: ['simple-tile-item', 'detailed-tile-item', 'simple-list-item', 'list-text-item'],
     settings: { destination: optionalDestination, ...settingsWith({ title: true }) },
-    open: ['destination', 'title'],
+    mainSettings: ['destination', 'title'],
   },
-  'mobile-menu-wrapper': container(
+  'mobile-menu-wrapper': containerElement(
     'Menú móvil',
     'device-mobile',
     ['detailed-tile-item', 'menu-wrapper-item'],
     false,
   ),
-  'simple-list-item': item('Elemento simple', 'link'),
+  'simple-list-item': itemElement('Elemento simple', 'link'),
   'list-text-item': {
     label: 'Elemento con texto',
     icon: 'align-left',
     settings: { destination, ...settingsWith({ title: true, description: true }) },
-    open: ['destination', 'title', 'description'],
+    mainSettings: ['destination', 'title', 'description'],
   },
-  'simple-tile-item': item('Mosaico simple', 'square'),
-  'detailed-tile-item': item('Mosaico detallado', 'layout-cards'),
+  'simple-tile-item': itemElement('Mosaico simple', 'square'),
+  'detailed-tile-item': itemElement('Mosaico detallado', 'layout-cards'),
 } as const satisfies Record<string, ElementDeclaration>;
 
 /** Menús: the navigation of a site, a tree of elements with link targets (source sections 2 to 5). */
@@ -157,7 +157,7 @@ export const menus = defineContentType({
       components: field.tree({
         label: 'Elementos',
         of: elements,
-        takes: ['list-wrapper', 'tiles-wrapper', 'menu-wrapper-item', 'mobile-menu-wrapper'],
+        rootTypes: ['list-wrapper', 'tiles-wrapper', 'menu-wrapper-item', 'mobile-menu-wrapper'],
         depth: 4,
         max: 500,
         nameFields: ['title', 'destination'],

@@ -5,7 +5,7 @@ import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { field, requiredFor, section } from '../kinds/fields.ts';
 
-const owner = {
+const ownerType = {
   slug: 'payments',
   path: '/payments',
   resource: 'payment',
@@ -14,11 +14,11 @@ const owner = {
 } as const;
 
 /** Categories of the companies whose bills can be paid. */
-export const paymentsCategories = defineCategories(owner, { of: 'zona de pagos', position: 70 });
+export const paymentsCategories = defineCategories(ownerType, { of: 'zona de pagos', position: 70 });
 
 /** Zona de Pagos: the companies whose bills can be paid through the bank, and how. */
 export const payments = defineContentType({
-  ...owner,
+  ...ownerType,
   group: 'content',
   position: 50,
   icon: 'receipt-dollar',

@@ -22,7 +22,7 @@ import { field, requiredFor, section, sectionWithHelp, shownAndRequiredWhen } fr
 import { currencyLabels } from '../kinds/number.ts';
 import { productsInbox } from './inboxes/products.ts';
 
-const owner = {
+const ownerType = {
   slug: 'products',
   path: '/products',
   resource: 'product',
@@ -31,7 +31,7 @@ const owner = {
 } as const;
 
 /** Categories of products, per institution, with subcategories (source section 7). */
-export const productsCategories = defineCategories(owner, {
+export const productsCategories = defineCategories(ownerType, {
   of: 'productos',
   childName: 'subcategoría',
   position: 40,
@@ -39,7 +39,7 @@ export const productsCategories = defineCategories(owner, {
 
 /** Productos: the group's products, with rates, benefits and requirements. */
 export const products = defineContentType({
-  ...owner,
+  ...ownerType,
   group: 'content',
   position: 10,
   icon: 'credit-card',

@@ -15,7 +15,7 @@ import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fiel
 import { projectsInbox } from './inboxes/projects.ts';
 import { modelIssues, models } from './projects/models.ts';
 
-const owner = {
+const ownerType = {
   slug: 'projects',
   path: '/real-state-projects',
   resource: 'project',
@@ -24,13 +24,13 @@ const owner = {
 } as const;
 
 /** Categories of real-estate projects. */
-export const projectsCategories = defineCategories(owner, { of: 'proyectos', position: 130 });
+export const projectsCategories = defineCategories(ownerType, { of: 'proyectos', position: 130 });
 
-const underWay = ['presale', 'building'] as const;
+const underWayStates = ['presale', 'building'] as const;
 
 /** Proyectos inmobiliarios: housing that the bank finances, with models, prices and financing options. */
 export const projects = defineContentType({
-  ...owner,
+  ...ownerType,
   group: 'offers',
   position: 30,
   icon: 'building-community',
@@ -108,7 +108,7 @@ export const projects = defineContentType({
       delivery_date: field.month({
         label: 'Entrega estimada',
         future: true,
-        ...shownAndRequiredWhen({ field: 'project_stage', is: underWay }, 'Elija el mes de entrega.'),
+        ...shownAndRequiredWhen({ field: 'project_stage', is: underWayStates }, 'Elija el mes de entrega.'),
       }),
       developer_name: field.text({
         label: 'Desarrollador',

@@ -14,7 +14,7 @@ import { field, requiredFor, section, sectionWithHelp, shownAndRequiredWhen } fr
 import type { TargetRule } from '../kinds/relation.ts';
 import { promotionsInbox } from './inboxes/promotions.ts';
 
-const owner = {
+const ownerType = {
   slug: 'promotions',
   path: '/promotions',
   resource: 'promotion',
@@ -23,7 +23,7 @@ const owner = {
 } as const;
 
 /** Categories of promotions. */
-export const promotionsCategories = defineCategories(owner, { of: 'promociones', position: 80 });
+export const promotionsCategories = defineCategories(ownerType, { of: 'promociones', position: 80 });
 
 const hostedRule: TargetRule = {
   field: 'document_type',
@@ -33,7 +33,7 @@ const hostedRule: TargetRule = {
 
 /** Promociones: participants, procedure and period; the rules are a published document. */
 export const promotions = defineContentType({
-  ...owner,
+  ...ownerType,
   group: 'content',
   position: 20,
   icon: 'speakerphone',

@@ -7,7 +7,7 @@ import { categoryField, defineCategories, subCategoryField } from '../declaratio
 import { defineContentType } from '../declaration/content-type.ts';
 import { field, requiredFor, section, sectionWithHelp } from '../kinds/fields.ts';
 
-const owner = {
+const ownerType = {
   slug: 'providers',
   path: '/providers',
   resource: 'provider',
@@ -16,7 +16,7 @@ const owner = {
 } as const;
 
 /** Categories of providers, with specialties as subcategories. */
-export const providersCategories = defineCategories(owner, {
+export const providersCategories = defineCategories(ownerType, {
   of: 'proveedores',
   childName: 'especialidad',
   position: 100,
@@ -24,7 +24,7 @@ export const providersCategories = defineCategories(owner, {
 
 /** Proveedores: the insurer's network of hospitals, doctors, workshops and others. */
 export const providers = defineContentType({
-  ...owner,
+  ...ownerType,
   group: 'offers',
   position: 50,
   icon: 'stethoscope',

@@ -8,7 +8,7 @@ import { field, requiredFor, section, sectionWithHelp } from '../kinds/fields.ts
 import { salvagesInbox } from './inboxes/salvages.ts';
 import { damage } from './salvages/damage.ts';
 
-const owner = {
+const ownerType = {
   slug: 'salvages',
   path: '/salvages',
   resource: 'salvage',
@@ -17,7 +17,7 @@ const owner = {
 } as const;
 
 /** Categories of salvages; each category determines the traits that its records require. */
-export const salvagesCategories = defineCategories(owner, {
+export const salvagesCategories = defineCategories(ownerType, {
   of: 'salvamentos',
   position: 120,
   fields: {
@@ -27,7 +27,7 @@ export const salvagesCategories = defineCategories(owner, {
 
 /** Salvamentos: goods that the insurer keeps after a total loss and sells to people who send offers. */
 export const salvages = defineContentType({
-  ...owner,
+  ...ownerType,
   group: 'offers',
   position: 20,
   icon: 'car-crash',

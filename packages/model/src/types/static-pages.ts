@@ -6,7 +6,7 @@ import { field, requiredFor, section, shownAndRequiredWhen } from '../kinds/fiel
 import type { Condition } from '../kinds/kind.ts';
 import { staticPagesInbox } from './inboxes/static-pages.ts';
 
-const owner = {
+const ownerType = {
   slug: 'static-pages',
   path: '/:institution_id/static-pages/:category_id',
   navPath: '/static-pages',
@@ -16,7 +16,7 @@ const owner = {
 } as const;
 
 /** Categories of static pages; the category is part of the page's address. */
-export const staticPagesCategories = defineCategories(owner, { of: 'páginas estáticas', position: 110 });
+export const staticPagesCategories = defineCategories(ownerType, { of: 'páginas estáticas', position: 110 });
 
 const hasForm: Condition = { field: 'form_type', is: ['contact', 'claim', 'quote', 'ethics'] };
 
@@ -31,7 +31,7 @@ const heading = field.text({ label: 'Título', max: 120, search: true });
 
 /** Páginas estáticas: pages of the sites, per institution and category, built of blocks. */
 export const staticPages = defineContentType({
-  ...owner,
+  ...ownerType,
   group: 'content',
   position: 70,
   icon: 'layout-grid',

@@ -7,7 +7,7 @@ import {
   findContentType,
   publishIssuesOf,
 } from '../../src/index.ts';
-import { entry, hnl, today } from './support.ts';
+import { hnl, makeEntry, today } from './support.ts';
 
 const calculators = findContentType('calculators') as ContentType;
 
@@ -20,7 +20,7 @@ describe.each(Object.keys(calculatorKinds) as CalculatorKind[])('the declared %s
     legal_text: '<p>Cálculo estimado, sujeto a aprobación.</p>',
     show_cat: false,
     fixed_costs: [{ label: 'Avalúo', amount: hnl('2500') }],
-    ...entry(kind),
+    ...makeEntry(kind),
   };
 
   it('has every parameter that the computation uses, with the same name and options', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CalculatorKind, type CalculatorValues, calculatorInputs } from '../../src/calculators/index.ts';
-import { answer, good, hnl, usd } from './support.ts';
+import { answer, hnl, usd, validInputs } from './support.ts';
 
 interface Refusal {
   readonly kind: CalculatorKind;
@@ -165,14 +165,14 @@ const refusals: readonly Refusal[] = [
 
 describe('inputs outside the parameters of a calculator', () => {
   it.each(refusals)('are refused: $kind $path: $message', ({ kind, inputs, entry = {}, path, message }) => {
-    expect(answer(kind, entry, { ...good[kind], ...inputs })).toEqual({ issues: [{ path, message }] });
+    expect(answer(kind, entry, { ...validInputs[kind], ...inputs })).toEqual({ issues: [{ path, message }] });
   });
 
   it('are reported in a single answer', () => {
     const result = answer(
       'vehicle',
       {},
-      { ...good.vehicle, condition: 'used', down_payment_pct: '5', term_months: 85 },
+      { ...validInputs.vehicle, condition: 'used', down_payment_pct: '5', term_months: 85 },
     );
     expect('issues' in result && result.issues.map((issue) => issue.path)).toEqual([
       '/year',
@@ -182,10 +182,13 @@ describe('inputs outside the parameters of a calculator', () => {
   });
 
   it('do not include values exactly at the limits', () => {
-    const amounts = ['10000.00', '800000.00'].map((amount) => ({ ...good.personal, amount: hnl(amount) }));
+    const amounts = ['10000.00', '800000.00'].map((amount) => ({
+      ...validInputs.personal,
+      amount: hnl(amount),
+    }));
     for (const inputs of amounts) expect(answer('personal', {}, inputs)).toHaveProperty('simulation');
     const oldest = {
-      ...good.vehicle,
+      ...validInputs.vehicle,
       condition: 'used',
       year: 2016,
       down_payment: hnl('100000.00'),
@@ -198,18 +201,26 @@ describe('inputs outside the parameters of a calculator', () => {
 describe('inputs of a wrong type', () => {
   it.each([
     ['vehicle', {}, ['vehicle_value', 'condition', 'term_months']],
-    ['vehicle', { ...good.vehicle, year: 2020.5, down_payment_pct: '-1' }, ['year', 'down_payment_pct']],
+    [
+      'vehicle',
+      { ...validInputs.vehicle, year: 2020.5, down_payment_pct: '-1' },
+      ['year', 'down_payment_pct'],
+    ],
     [
       'personal',
-      { ...good.personal, amount: hnl('1e5'), monthly_income: hnl('-1') },
+      { ...validInputs.personal, amount: hnl('1e5'), monthly_income: hnl('-1') },
       ['amount', 'monthly_income'],
     ],
     [
       'personal',
-      { ...good.personal, term_months: '24', disbursed_on: '2026-02-30' },
+      { ...validInputs.personal, term_months: '24', disbursed_on: '2026-02-30' },
       ['term_months', 'disbursed_on'],
     ],
-    ['dabuenavida', { ...good.dabuenavida, price: 50_000, term_months: 481 }, ['price', 'term_months']],
+    [
+      'dabuenavida',
+      { ...validInputs.dabuenavida, price: 50_000, term_months: 481 },
+      ['price', 'term_months'],
+    ],
   ] as const)('are reported by name in Spanish: %s %j', (kind, body, names) => {
     const issues = calculatorInputs[kind].safeParse(body).error?.issues ?? [];
     expect([...new Set(issues.map((issue) => issue.path[0]))]).toEqual(names);
@@ -218,7 +229,7 @@ describe('inputs of a wrong type', () => {
 
   it('are refused by name if the calculator has no such input', () => {
     expect(
-      calculatorInputs.personal.safeParse({ ...good.personal, year: 2020 }).error?.issues[0],
+      calculatorInputs.personal.safeParse({ ...validInputs.personal, year: 2020 }).error?.issues[0],
     ).toMatchObject({
       code: 'unrecognized_keys',
       keys: ['year'],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type CalculatorKind, type CalculatorValues, exampleInputs } from '../../src/calculators/index.ts';
-import { answer, entries, good, hnl, parametersOf, simulationOf, today } from './support.ts';
+import { answer, entries, hnl, parametersOf, simulationOf, today, validInputs } from './support.ts';
 
 describe('the applicable rate', () => {
   const rateOf = (kind: CalculatorKind, inputs: CalculatorValues) =>
-    simulationOf(kind, {}, { ...good[kind], ...inputs }).annual_rate;
+    simulationOf(kind, {}, { ...validInputs[kind], ...inputs }).annual_rate;
 
   it('depends on the condition and model year of a vehicle', () => {
     const usedRate = (year: number) => rateOf('vehicle', { condition: 'used', year, term_months: 48 });
@@ -65,7 +65,7 @@ describe('the initial example', () => {
 describe('the down payment', () => {
   it('is the minimum by default, and can be entered as an amount or as a percentage', () => {
     const simulateLoan = (down: CalculatorValues) =>
-      simulationOf('vehicle', {}, { ...good.vehicle, ...down });
+      simulationOf('vehicle', {}, { ...validInputs.vehicle, ...down });
     expect(simulateLoan({})).toMatchObject({ down_payment: hnl('50000.00'), amount: hnl('450000.00') });
     expect(simulateLoan({ down_payment: hnl('125000.00') })).toEqual(
       simulateLoan({ down_payment_pct: '25' }),

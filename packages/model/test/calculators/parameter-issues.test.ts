@@ -6,7 +6,7 @@ import {
   parameterIssues,
   readParameters,
 } from '../../src/calculators/index.ts';
-import { entry, hnl, today, usd } from './support.ts';
+import { hnl, makeEntry, today, usd } from './support.ts';
 
 const usedRow = (year_from: number | null, year_to: number | null, max_term_months = 48) => ({
   condition: 'used',
@@ -198,14 +198,14 @@ const cases: readonly Case[] = [
 
 describe('contradictory parameters', () => {
   it.each(cases)('are reported with a message: %s %j at %s', (kind, changes, path, message) => {
-    const issues = parameterIssues(kind, entry(kind, changes), today);
+    const issues = parameterIssues(kind, makeEntry(kind, changes), today);
     expect(issues).toContainEqual({ path, message });
   });
 
   it.each(Object.keys(calculatorKinds) as CalculatorKind[])(
     'do not occur in a valid %s calculator',
     (kind) => {
-      expect(parameterIssues(kind, entry(kind), today)).toEqual([]);
+      expect(parameterIssues(kind, makeEntry(kind), today)).toEqual([]);
     },
   );
 
@@ -215,12 +215,14 @@ describe('contradictory parameters', () => {
       unsecuredRow(null, '50000.00', 24),
       unsecuredRow('50000.01', '90000.00', 36),
     ];
-    expect(parameterIssues('personal', entry('personal', { rates: [...steps, payroll] }), today)).toEqual([]);
+    expect(parameterIssues('personal', makeEntry('personal', { rates: [...steps, payroll] }), today)).toEqual(
+      [],
+    );
   });
 
   it('do not arise at the start of a year if the newest band has no upper limit', () => {
     const rates = [brandNew, usedRow(2021, null), usedRow(null, 2020)];
-    expect(parameterIssues('vehicle', entry('vehicle', { rates }), '2031-01-01')).toEqual([]);
+    expect(parameterIssues('vehicle', makeEntry('vehicle', { rates }), '2031-01-01')).toEqual([]);
   });
 });
 
@@ -231,7 +233,9 @@ describe('incomplete parameters', () => {
       expect(parameterIssues(kind, blank, today)).toEqual([]);
       expect(readParameters(kind, blank)).toHaveProperty('issues');
     }
-    expect(readParameters('personal', entry('personal', { fee_mode: null, min_amount: undefined }))).toEqual({
+    expect(
+      readParameters('personal', makeEntry('personal', { fee_mode: null, min_amount: undefined })),
+    ).toEqual({
       issues: [
         { path: '/min_amount', message: 'Complete este dato.' },
         { path: '/fee_mode', message: 'Complete este dato.' },
@@ -240,7 +244,7 @@ describe('incomplete parameters', () => {
   });
 
   it('are checked even if other parameters are missing', () => {
-    const draft = entry('personal', { rounding: undefined, rates: undefined, term_step_months: 7 });
+    const draft = makeEntry('personal', { rounding: undefined, rates: undefined, term_step_months: 7 });
     expect(parameterIssues('personal', draft, today).map((issue) => issue.path)).toEqual([
       '/term_step_months',
     ]);

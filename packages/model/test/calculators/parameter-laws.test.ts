@@ -10,7 +10,7 @@ import {
 } from '../../src/calculators/index.ts';
 import type { Money } from '../../src/index.ts';
 import { amountOf } from './random-loans.ts';
-import { answer, entry, hnl, inputsOf, parametersOf, today } from './support.ts';
+import { answer, hnl, inputsOf, makeEntry, parametersOf, today } from './support.ts';
 
 describe('the parameters of a calculator', () => {
   const year = fc.option(fc.integer({ min: 2014, max: 2027 }));
@@ -30,7 +30,7 @@ describe('the parameters of a calculator', () => {
     fc.assert(
       fc.property(vehicleRates, fc.integer({ min: 2016, max: 2026 }), (rates, modelYear) => {
         const changes = { rates, min_term_months: 12, max_term_months: 48, max_vehicle_age_years: 10 };
-        fc.pre(parameterIssues('vehicle', entry('vehicle', changes), today).length === 0);
+        fc.pre(parameterIssues('vehicle', makeEntry('vehicle', changes), today).length === 0);
         validCases += 1;
         const parameters = parametersOf('vehicle', changes);
         const example = exampleInputs.vehicle(parameters, today);
@@ -76,7 +76,7 @@ describe('the parameters of a calculator', () => {
     fc.assert(
       fc.property(rates, fc.integer({ min: 1_000_000, max: 3_000_000 }), (rows, amount) => {
         const changes = { ...limits, rates: rows };
-        fc.pre(parameterIssues('personal', entry('personal', changes), today).length === 0);
+        fc.pre(parameterIssues('personal', makeEntry('personal', changes), today).length === 0);
         const simulates = (money: Money, term_months: number): boolean =>
           rows.some(
             ({ guarantee }) =>
@@ -99,7 +99,11 @@ describe('the parameters of a calculator', () => {
 
   it('cause no exception in the simulation, even if they are incomplete or wrong', () => {
     const kinds = fc.constantFrom<CalculatorKind>('vehicle', 'personal', 'dabuenavida');
-    const names = Object.keys({ ...entry('vehicle'), ...entry('personal'), ...entry('dabuenavida') });
+    const names = Object.keys({
+      ...makeEntry('vehicle'),
+      ...makeEntry('personal'),
+      ...makeEntry('dabuenavida'),
+    });
     const junk = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
       fc.constant(undefined),
@@ -107,7 +111,7 @@ describe('the parameters of a calculator', () => {
     );
     fc.assert(
       fc.property(kinds, fc.dictionary(fc.constantFrom(...names), junk, { maxKeys: 4 }), (kind, changes) => {
-        const values = entry(kind, changes);
+        const values = makeEntry(kind, changes);
         for (const issue of parameterIssues(kind, values, today)) {
           expect(issue.path).toMatch(/^\/[a-z_]+/);
           expect(issue.message).not.toMatch(/invalid|expected/i);

@@ -7,12 +7,12 @@ import {
   anyTerm,
   cents,
   loans,
-  oneOf,
-  percentage,
   principals,
-  runs,
+  randomOption,
+  randomPercentage,
+  randomTerm,
+  runOptions,
   scheduleOf,
-  term,
 } from './random-loans.ts';
 import { simulationOf } from './support.ts';
 
@@ -35,9 +35,9 @@ describe('the monthly payment of a loan', () => {
     fc.assert(
       fc.property(
         fc.tuple(principals, principals),
-        fc.tuple(percentage(0, 100), percentage(0, 100)),
-        fc.tuple(term, term),
-        oneOf(roundings),
+        fc.tuple(randomPercentage(0, 100), randomPercentage(0, 100)),
+        fc.tuple(randomTerm, randomTerm),
+        randomOption(roundings),
         ([a, b], [low, high], [short, long], rounding) => {
           const [less, larger] = [Math.min(a, b), Math.max(a, b)];
           const [cheap, dear] = Number(low) < Number(high) ? [low, high] : [high, low];
@@ -68,12 +68,12 @@ describe('the CAT (annual total cost) of a loan', () => {
         // Rounding of the rows to cents changes at most the second decimal.
         expect(Number(simulationOf(kind, entry, inputs).cat)).toBeGreaterThan(effective(rate) - 0.02);
       }),
-      runs,
+      runOptions,
     );
     fc.assert(
       fc.property(
         principals,
-        percentage(0, 100),
+        randomPercentage(0, 100),
         fc.integer({ min: 6, max: 120 }),
         (amount, annual_rate, term_months) => {
           const loan = simulationOf(
@@ -106,7 +106,7 @@ describe('the CAT (annual total cost) of a loan', () => {
         // Half a hundredth of a point a year, over at most ten years.
         expect(Math.abs(present / received - 1)).toBeLessThan(0.0006);
       }),
-      runs,
+      runOptions,
     );
   });
 });

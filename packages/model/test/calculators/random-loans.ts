@@ -21,25 +21,26 @@ export const sum = (rows: readonly SimulationInstallment[], of: keyof Simulation
   rows.reduce((total, row) => total + cents(row[of] as Money), 0n);
 
 /** Generates a percentage with four decimals. */
-export const percentage = (min: number, max: number) =>
+export const randomPercentage = (min: number, max: number) =>
   fc.integer({ min: Math.round(min * 10_000), max: max * 10_000 }).map((rate) => (rate / 10_000).toFixed(4));
 /** Generates one of the options. */
-export const oneOf = (options: Readonly<Record<string, string>>) => fc.constantFrom(...Object.keys(options));
+export const randomOption = (options: Readonly<Record<string, string>>) =>
+  fc.constantFrom(...Object.keys(options));
 
 const costs = {
   life_insurance_per_mille: fc.integer({ min: 0, max: 100_000 }).map((n) => n / 10_000),
-  life_insurance_base: oneOf(lifeInsuranceBases),
-  disbursement_fee_pct: percentage(0, 10),
-  fee_mode: oneOf(feeModes),
+  life_insurance_base: randomOption(lifeInsuranceBases),
+  disbursement_fee_pct: randomPercentage(0, 10),
+  fee_mode: randomOption(feeModes),
   fixed_costs: fc.array(
     fc.record({ label: fc.constant('Timbres'), amount: fc.integer({ min: 1, max: 2_000 }).map(amountOf) }),
     { maxLength: 6 },
   ),
-  rounding: oneOf(roundings),
+  rounding: randomOption(roundings),
 };
 /** Generates a principal in cents, in a range that banks lend. */
 export const principals = fc.integer({ min: 1_000_000, max: 200_000_000 });
-export const term = fc.integer({ min: 1, max: 120 });
+export const randomTerm = fc.integer({ min: 1, max: 120 });
 /** Limits that accept every amount. */
 export const anyAmount = { min_amount: hnl('0.01'), max_amount: hnl('999999999.99') };
 export const anyTerm = { min_term_months: 1, max_term_months: 480 };
@@ -57,37 +58,37 @@ export const loans: fc.Arbitrary<Loan> = fc
     kind: fc.constantFrom<CalculatorKind>('vehicle', 'personal', 'dabuenavida'),
     costs: fc.record(costs),
     vehicleCosts: fc.record({
-      vehicle_insurance_pct: percentage(0, 15),
+      vehicle_insurance_pct: randomPercentage(0, 15),
       insurance_in_payment: fc.boolean(),
       gps_monthly: fc.option(fc.integer({ min: 1, max: 100_000 }).map(amountOf)),
     }),
-    rate: percentage(0, 100),
+    rate: randomPercentage(0, 100),
     price: principals,
-    share: percentage(10, 80),
-    term_months: term,
+    share: randomPercentage(10, 80),
+    term_months: randomTerm,
   })
   .map(({ kind, costs, vehicleCosts, rate, price, share, term_months }) => {
-    const whole = { ...anyAmount, ...anyTerm, ...costs };
+    const commonParameters = { ...anyAmount, ...anyTerm, ...costs };
     const row = { max_term_months: 480, annual_rate: rate };
     const purchase = { down_payment_pct: share, term_months };
     if (kind === 'vehicle')
       return {
         kind,
         rate,
-        entry: { ...whole, ...vehicleCosts, rates: [{ condition: 'new', ...row }] },
+        entry: { ...commonParameters, ...vehicleCosts, rates: [{ condition: 'new', ...row }] },
         inputs: { vehicle_value: amountOf(price), condition: 'new', ...purchase },
       };
     if (kind === 'personal')
       return {
         kind,
         rate,
-        entry: { ...whole, rates: [{ guarantee: 'none', ...row }] },
+        entry: { ...commonParameters, rates: [{ guarantee: 'none', ...row }] },
         inputs: { amount: amountOf(price), guarantee: 'none', term_months },
       };
     return {
       kind,
       rate,
-      entry: { ...whole, purposes: [{ label: 'Viajes', ...row }] },
+      entry: { ...commonParameters, purposes: [{ label: 'Viajes', ...row }] },
       inputs: { purpose: 'Viajes', price: amountOf(price), ...purchase },
     };
   });
@@ -96,4 +97,4 @@ export const loans: fc.Arbitrary<Loan> = fc
 export const scheduleOf = (simulation: Simulation): readonly SimulationInstallment[] =>
   simulation.schedule ?? [];
 /** Loans per property; each run generates different ones. */
-export const runs = { numRuns: 2000 };
+export const runOptions = { numRuns: 2000 };

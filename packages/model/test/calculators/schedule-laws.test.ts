@@ -7,10 +7,10 @@ import {
   anyTerm,
   cents,
   loans,
-  oneOf,
-  percentage,
   principals,
-  runs,
+  randomOption,
+  randomPercentage,
+  runOptions,
   scheduleOf,
   sum,
 } from './random-loans.ts';
@@ -42,7 +42,7 @@ describe('the payment schedule of any loan', () => {
         expect(rows.at(-1)?.closing_balance.amount).toBe('0.00');
         expect(rows.length).toBeLessThanOrEqual(loan.term_months);
       }),
-      runs,
+      runOptions,
     );
   });
 
@@ -76,7 +76,7 @@ describe('the payment schedule of any loan', () => {
             (entry['fee_mode'] === 'deducted' ? cents(totals.fee) + cents(totals.fixed_costs) : 0n),
         ).toBe(cents(loan.amount));
       }),
-      runs,
+      runOptions,
     );
   });
 
@@ -84,9 +84,9 @@ describe('the payment schedule of any loan', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.integer({ min: 1, max: 1_000 }), principals),
-        percentage(0, 100),
+        randomPercentage(0, 100),
         fc.integer({ min: 1, max: 480 }),
-        oneOf(roundings),
+        randomOption(roundings),
         (amount, annual_rate, term_months, rounding) => {
           const loan = simulationOf(
             'personal',

@@ -17,7 +17,7 @@ export const today = '2026-11-21';
 export const hnl = (amount: string): Money => ({ amount, currency: 'HNL' });
 export const usd = (amount: string): Money => ({ amount, currency: 'USD' });
 
-const common = {
+const commonValues = {
   currency: 'HNL',
   min_term_months: 6,
   term_step_months: 1,
@@ -31,7 +31,7 @@ const common = {
 /** Entries of the three kinds with valid parameters and without costs. */
 export const entries = {
   vehicle: {
-    ...common,
+    ...commonValues,
     min_amount: hnl('100000.00'),
     max_amount: hnl('2000000.00'),
     min_term_months: 12,
@@ -48,7 +48,7 @@ export const entries = {
     insurance_in_payment: true,
   },
   personal: {
-    ...common,
+    ...commonValues,
     min_amount: hnl('10000.00'),
     max_amount: hnl('800000.00'),
     max_term_months: 60,
@@ -67,7 +67,7 @@ export const entries = {
     max_payment_to_income_pct: '30',
   },
   dabuenavida: {
-    ...common,
+    ...commonValues,
     min_amount: hnl('3000.00'),
     max_amount: hnl('150000.00'),
     max_term_months: 36,
@@ -80,7 +80,7 @@ export const entries = {
 } satisfies Record<CalculatorKind, CalculatorValues>;
 
 /** Returns the entry of a kind with some fields changed; `undefined` removes a field. */
-export const entry = (kind: CalculatorKind, changes: CalculatorValues = {}): CalculatorValues => ({
+export const makeEntry = (kind: CalculatorKind, changes: CalculatorValues = {}): CalculatorValues => ({
   ...entries[kind],
   ...changes,
 });
@@ -90,7 +90,7 @@ export function parametersOf<K extends CalculatorKind>(
   kind: K,
   changes: CalculatorValues = {},
 ): ParametersOf[K] {
-  const reading = readParameters(kind, entry(kind, changes));
+  const reading = readParameters(kind, makeEntry(kind, changes));
   if ('issues' in reading) throw new Error(JSON.stringify(reading.issues));
   return reading.parameters;
 }
@@ -115,7 +115,7 @@ export function simulationOf(kind: CalculatorKind, changes: CalculatorValues, bo
 }
 
 /** Valid inputs for the entry of each kind. */
-export const good = {
+export const validInputs = {
   vehicle: { vehicle_value: hnl('500000.00'), condition: 'new', term_months: 60 },
   personal: { amount: hnl('40000.00'), guarantee: 'payroll', term_months: 24 },
   dabuenavida: { purpose: 'Motocicletas', price: hnl('50000.00'), term_months: 36 },

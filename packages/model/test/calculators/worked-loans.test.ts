@@ -4,7 +4,7 @@ import { hnl, simulationOf } from './support.ts';
 import { consumerLoans } from './worked/consumer.ts';
 import { personalLoans } from './worked/personal.ts';
 import { vehicleLoans } from './worked/vehicle.ts';
-import { personalRates, plain } from './worked/worked.ts';
+import { personalRates, plainParameters } from './worked/worked.ts';
 
 const rows = (simulation: Simulation) => simulation.schedule ?? [];
 
@@ -26,7 +26,7 @@ describe.each([
   ['100000', '0', 8, '12500.00'],
 ] as const)('a loan of %s at %s %% in %s months', (amount, rate, term_months, payment) => {
   it(`has the payment ${payment} and ends at zero`, () => {
-    const loan = simulationOf('personal', plain(rate), {
+    const loan = simulationOf('personal', plainParameters(rate), {
       amount: hnl(amount),
       guarantee: 'payroll',
       term_months,

@@ -37,15 +37,15 @@ const submission: ReportedSubmission = {
   source_url: 'https://www.example.com/casa',
 };
 
-const writeRow = (type: InboxType, of: ReportedSubmission, sensitive = false): Record<string, string> =>
+const writeRow = (type: InboxType, of: ReportedSubmission, showsIdNumbers = false): Record<string, string> =>
   Object.fromEntries(
     reportColumns(type).map(({ head, write }) => [
       head,
       write(of, {
         now: context.now,
-        sensitive,
+        showsIdNumbers,
         related: new Map([[city, { name: 'Tegucigalpa' }]]),
-        files: (_submission, field) => [`https://vitrina.example/${field}`],
+        fileUrls: (_submission, field) => [`https://vitrina.example/${field}`],
       }),
     ]),
   );
@@ -100,7 +100,7 @@ describe('the report of an inbox', () => {
     expect(reportedIds(inboxOf('assets'), submission)).toEqual([city]);
   });
 
-  it('for several inboxes has their common columns, with the result labels of each inbox', () => {
+  it('has the common columns of several inboxes, with the result labels of each inbox', () => {
     const columns = sharedReportColumns([inboxOf('assets'), inboxOf('jobs')]);
     const heads = columns.map(({ head }) => head);
     expect(heads.slice(0, 3)).toEqual(['Número', 'Tipo', 'Fecha y hora']);
@@ -109,7 +109,12 @@ describe('the report of an inbox', () => {
       columns
         .filter(({ key }) => ['type', 'code', 'result'].includes(key))
         .map(({ write }) =>
-          write(reportedSubmission, { ...context, sensitive: false, related: new Map(), files: () => [] }),
+          write(reportedSubmission, {
+            ...context,
+            showsIdNumbers: false,
+            related: new Map(),
+            fileUrls: () => [],
+          }),
         );
     expect(textsFor(submission)).toEqual(['Activos eventuales', 'AE-00125', 'Oferta aceptada']);
     expect(textsFor({ ...submission, type: 'jobs', record: {}, result: 'hired' })).toEqual([
@@ -159,7 +164,7 @@ describe('the description of a form', () => {
         entry_id: city,
         title: 'X',
         institution: null,
-        opened: 'o',
+        openingToken: 'o',
         record,
         data: { form_thanks: 'Gracias.' },
       });
@@ -199,7 +204,7 @@ describe('the description of a form', () => {
       entry_id: city,
       title: 'X',
       institution: null,
-      opened: 'o',
+      openingToken: 'o',
       record: { models: [{ name: 'Roble' }, { name: 'Pino' }], financing_option_ids: [city, otherId] },
       data: {},
       names: new Map([[city, 'Vivienda media']]),

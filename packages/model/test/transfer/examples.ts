@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { behaviour, type Field, type FieldKind, type FieldOf, field } from '../../src/index.ts';
 import { createRandom, exampleTree, plainField } from '../support.ts';
 
-import { city, otherIds } from './support.ts';
+import { cityId, otherIds } from './support.ts';
 /** Generates texts with any letters and with the signs that formulas and separators use. */
 export const words = fc
   .array(
@@ -26,7 +26,7 @@ const day = fc
 const instant = fc
   .date({ min: new Date('1901-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString());
-const id = fc.oneof(fc.constantFrom(city, ...otherIds), fc.uuid({ version: 7 }));
+const id = fc.oneof(fc.constantFrom(cityId, ...otherIds), fc.uuid({ version: 7 }));
 const clock = (min: number, max: number) =>
   fc
     .integer({ min, max })
@@ -89,11 +89,11 @@ const examples: {
     fc
       .array(
         fc.tuple(fc.constantFrom('p', 'h2', 'ul'), words).map(([tag, text]) => {
-          const safe = text.replace(
+          const escapedHtml = text.replace(
             /[&<>]/g,
             (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign,
           );
-          return tag === 'ul' ? `<ul><li>${safe}</li></ul>` : `<${tag}>${safe}</${tag}>`;
+          return tag === 'ul' ? `<ul><li>${escapedHtml}</li></ul>` : `<${tag}>${escapedHtml}</${tag}>`;
         }),
         { minLength: 1, maxLength: 4 },
       )
@@ -162,9 +162,9 @@ const examples: {
     field.specialHours({ label: 'Especiales', max: 20 }),
     fc
       .array(
-        fc.tuple(day, day, namedWords, shifts).map(([a, b, label, open]) => {
+        fc.tuple(day, day, namedWords, shifts).map(([a, b, label, dayShifts]) => {
           const [from = a, to = b] = [a, b].sort();
-          return { from, to, label, shifts: open };
+          return { from, to, label, shifts: dayShifts };
         }),
         { maxLength: 3 },
       )

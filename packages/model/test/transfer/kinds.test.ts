@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { behaviour, escapeCell, fieldKinds, transferOf, unescapeFormula } from '../../src/index.ts';
 import { createRandom } from '../support.ts';
 import { exampleOf, words } from './examples.ts';
-import { back, reading, removeEmptyParts, writing } from './support.ts';
+import { readContext, removeEmptyParts, writeAndRead, writeContext } from './support.ts';
 
 describe.each(fieldKinds)('cells of kind %s', (kind) => {
   const [example, values] = exampleOf(kind);
@@ -14,7 +14,7 @@ describe.each(fieldKinds)('cells of kind %s', (kind) => {
     for (let round = 0; round < 20; round += 1) {
       const value = schema(example).parse(sample(example, random));
       if (Array.isArray(value) && value.length === 0) continue;
-      expect(back(example, value)).toEqual(value);
+      expect(writeAndRead(example, value)).toEqual(value);
     }
   });
 
@@ -23,9 +23,9 @@ describe.each(fieldKinds)('cells of kind %s', (kind) => {
       fc.property(values, (input) => {
         const value = schema(example).parse(input);
         // Values whose cells are all blank are not read.
-        const cells = transferOf(example).write(value, example, writing);
+        const cells = transferOf(example).write(value, example, writeContext);
         if (cells.every((cell) => cell.trim() === '')) return;
-        expect(removeEmptyParts(back(example, value))).toEqual(removeEmptyParts(value));
+        expect(removeEmptyParts(writeAndRead(example, value))).toEqual(removeEmptyParts(value));
       }),
       { numRuns: 100 },
     );
@@ -36,7 +36,7 @@ describe.each(fieldKinds)('cells of kind %s', (kind) => {
       fc.property(values, (input) => {
         const transfer = transferOf(example);
         const columns = transfer.columns(example);
-        transfer.write(schema(example).parse(input), example, writing).forEach((cell, index) => {
+        transfer.write(schema(example).parse(input), example, writeContext).forEach((cell, index) => {
           const column = { type: columns[index]?.type ?? 'text' } as const;
           const escapedText = escapeCell(column, cell);
           expect(unescapeFormula(escapedText)).toBe(cell);
@@ -55,7 +55,7 @@ describe.each(fieldKinds)('cells of kind %s', (kind) => {
           { minLength: columns.length, maxLength: columns.length },
         ),
         (cells) => {
-          const result = transferOf(example).read(cells, example, reading);
+          const result = transferOf(example).read(cells, example, readContext);
           if (!('faults' in result)) return;
           // Faults quote the typed text, which may be any word.
           for (const { message } of result.faults)

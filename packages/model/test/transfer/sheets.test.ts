@@ -11,7 +11,7 @@ import {
   writeValues,
 } from '../../src/index.ts';
 import { createRandom } from '../support.ts';
-import { reading, removeEmptyParts, stores, writing } from './support.ts';
+import { readContext, removeEmptyParts, stores, writeContext } from './support.ts';
 
 describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet of %s', (_slug, type) => {
   it('has unique headers, each of which matches its column', () => {
@@ -41,10 +41,10 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet
         ),
       ),
     );
-    const cells = writeValues(type, values, writing);
+    const cells = writeValues(type, values, writeContext);
     const result = readRow(type, cells, null, {
-      ...reading,
-      file: (url) => {
+      ...readContext,
+      findFile: (url) => {
         const storedValue = Object.values(values).find((item) =>
           sameValue((item as { url?: unknown } | null)?.url, url),
         ) as { type: string; size: number } | undefined;
@@ -66,8 +66,10 @@ describe('rows', () => {
       ['name', 'Agencia Centro'],
       ['address', limitCell(address)],
     ]);
-    expect(readRow(stores, givenCells, storedCells, reading)).toEqual({ values: { name: 'Agencia Centro' } });
-    expect(readRow(stores, givenCells, null, reading)).toEqual({
+    expect(readRow(stores, givenCells, storedCells, readContext)).toEqual({
+      values: { name: 'Agencia Centro' },
+    });
+    expect(readRow(stores, givenCells, null, readContext)).toEqual({
       faults: [{ column: 'address', message: 'El texto no cabía en el libro: use un archivo CSV.' }],
     });
   });
@@ -77,7 +79,7 @@ describe('rows', () => {
       ['location.lat', '14.1'],
       ['location.lng', '-87.2'],
     ]);
-    expect(readRow(stores, new Map([['location.lat', '14.2']]), storedCells, reading)).toEqual({
+    expect(readRow(stores, new Map([['location.lat', '14.2']]), storedCells, readContext)).toEqual({
       values: { location: { lat: 14.2, lng: -87.2 } },
     });
   });

@@ -12,32 +12,32 @@ import {
 /** Type used for detailed tests of its sheet. */
 export const stores = findContentType('stores') as ContentType;
 /** Id of the city Tegucigalpa. The next two cities share one name. */
-export const city = '0190b0d0-0000-7000-8000-000000000001';
+export const cityId = '0190b0d0-0000-7000-8000-000000000001';
 export const otherIds = ['0190b0d0-0000-7000-8000-000000000002', '0190b0d0-0000-7000-8000-000000000003'];
 
-const names = new Map([[city, 'Tegucigalpa'], ...otherIds.map((id) => [id, 'San Antonio'] as const)]);
+const names = new Map([[cityId, 'Tegucigalpa'], ...otherIds.map((id) => [id, 'San Antonio'] as const)]);
 /** Context for writing cells that refer to the cities above. */
-export const writing: WriteContext = {
+export const writeContext: WriteContext = {
   related: (id) => {
     const name = names.get(id);
-    return name === undefined ? undefined : { name, unique: id === city };
+    return name === undefined ? undefined : { name, unique: id === cityId };
   },
 };
-export const reading: ReadContext = {
-  entries: (_types, text) => [...names].filter(([, name]) => name === text).map(([id]) => id),
-  file: (url) => ({ url, type: 'application/pdf', size: 1200 }),
+export const readContext: ReadContext = {
+  findEntries: (_types, text) => [...names].filter(([, name]) => name === text).map(([id]) => id),
+  findFile: (url) => ({ url, type: 'application/pdf', size: 1200 }),
   siblings: {},
 };
 
 /** Writes a value to cells and reads the cells back. */
-export function back(field: Field, value: unknown): unknown {
+export function writeAndRead(field: Field, value: unknown): unknown {
   const transfer = transferOf(field);
-  const cells = transfer.write(value, field, writing);
+  const cells = transfer.write(value, field, writeContext);
   expect(cells).toHaveLength(transfer.columns(field).length);
-  const saidReading = transfer.read(cells, field, reading);
-  if ('faults' in saidReading)
-    throw new Error(`${JSON.stringify(cells)}: ${JSON.stringify(saidReading.faults)}`);
-  return behaviour(field).schema(field).parse(saidReading.value);
+  const resultReading = transfer.read(cells, field, readContext);
+  if ('faults' in resultReading)
+    throw new Error(`${JSON.stringify(cells)}: ${JSON.stringify(resultReading.faults)}`);
+  return behaviour(field).schema(field).parse(resultReading.value);
 }
 
 /** Removes the empty parts of a value, because a cell does not distinguish an empty text from a missing one. */

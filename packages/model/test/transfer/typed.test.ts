@@ -10,9 +10,9 @@ import {
   transferOf,
   unescapeCsv,
   unescapeFormula,
-  week,
+  weekOf,
 } from '../../src/index.ts';
-import { city, reading, writing } from './support.ts';
+import { cityId, readContext, writeContext } from './support.ts';
 
 describe('the escape of formulas', () => {
   it('is reversible for any text and escapes every formula sign, also after blanks and quotes', () => {
@@ -42,11 +42,11 @@ describe('the escape of formulas', () => {
     const phone = field.phone({ label: 'Teléfono' });
     for (const ext of [undefined, '112']) {
       const value = { number, ...(ext && { ext }) };
-      const [output = ''] = transferOf(phone).write(value, phone, writing);
+      const [output = ''] = transferOf(phone).write(value, phone, writeContext);
       expect(output).toBe(ext ? `${cell} ext. ${ext}` : cell);
       expect(escapeCsv(output)).toBe(output);
       expect(escapeCell({ type: 'text' }, output)).toBe(output);
-      expect(transferOf(phone).read([output], phone, reading)).toEqual({ value });
+      expect(transferOf(phone).read([output], phone, readContext)).toEqual({ value });
     }
   });
 
@@ -92,11 +92,11 @@ describe('the escape of formulas', () => {
 describe('opening hours in a cell', () => {
   const hours = field.hours({ label: 'Horario' });
   const read = (text: string): unknown => {
-    const result = transferOf(hours).read([text], hours, reading);
+    const result = transferOf(hours).read([text], hours, readContext);
     return 'value' in result ? result.value : result.faults;
   };
   const office = [{ opens: '09:00', closes: '17:00' }];
-  const sampleWeek = week({
+  const sampleWeek = weekOf({
     monday: office,
     tuesday: office,
     wednesday: office,
@@ -116,7 +116,7 @@ describe('opening hours in a cell', () => {
   });
 
   it('are written with consecutive equal days as one range', () => {
-    expect(transferOf(hours).write(sampleWeek, hours, writing)).toEqual([
+    expect(transferOf(hours).write(sampleWeek, hours, writeContext)).toEqual([
       'Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: 9:00 a. m. – 12:00 m.; Domingo: Cerrado',
     ]);
   });
@@ -145,12 +145,12 @@ describe('amounts, days and choices in a cell', () => {
       [' cajero  AUTOMATICO'],
       'atm',
     ],
-    [field.relation({ label: 'Ciudad', to: 'cities' }), ['Tegucigalpa'], city],
+    [field.relation({ label: 'Ciudad', to: 'cities' }), ['Tegucigalpa'], cityId],
   ];
   it.each(cases.map((testCase) => [testCase[1].join(' · '), ...testCase] as const))(
     'are read from «%s»',
     (_text, declaredField, cells, value) => {
-      const result = transferOf(declaredField).read(cells, declaredField, reading);
+      const result = transferOf(declaredField).read(cells, declaredField, readContext);
       expect(
         'value' in result ? behaviour(declaredField).schema(declaredField).parse(result.value) : result,
       ).toEqual(value);
@@ -177,7 +177,7 @@ describe('amounts, days and choices in a cell', () => {
       /No existe ningún registro llamado «Macondo»/,
     ],
   ] as const)('are refused with the reason (%#)', (declaration, cells, message) => {
-    const result = transferOf(declaration).read(cells, declaration, reading);
+    const result = transferOf(declaration).read(cells, declaration, readContext);
     expect('faults' in result ? result.faults[0]?.message : '').toMatch(message);
   });
 });

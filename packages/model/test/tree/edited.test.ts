@@ -10,13 +10,13 @@ import {
   placementIssue,
   type TreeNodes,
 } from '../../src/index.ts';
-import { completed, components, everyElement, newKey, randomTrees, schema } from './support.ts';
+import { completeNodes, components, everyElement, newKey, randomTrees, schema } from './support.ts';
 
 describe('a tree of the editor', () => {
   it('is valid if its required settings are present, and is stored unchanged', () => {
     fc.assert(
       fc.property(randomTrees, (nodes) => {
-        const treeElements = emitTree(components, completed(nodes));
+        const treeElements = emitTree(components, completeNodes(nodes));
         expect(schema.parse(treeElements)).toEqual(treeElements);
       }),
     );

@@ -15,7 +15,15 @@ import {
   positionNumber,
   type TreeElement,
 } from '../../src/index.ts';
-import { completed, components, destinations, newKey, randomTrees, schema, sorts } from './support.ts';
+import {
+  completeNodes,
+  components,
+  destinations,
+  elementTypes,
+  newKey,
+  randomTrees,
+  schema,
+} from './support.ts';
 
 /** Replaces the element at the path. */
 function withElement(
@@ -33,7 +41,7 @@ function withElement(
 }
 
 describe('an illegal tree', () => {
-  const filledTrees = randomTrees.map(completed).filter((nodes) => nodes.length > 0);
+  const filledTrees = randomTrees.map(completeNodes).filter((nodes) => nodes.length > 0);
   const issuesOf = (value: unknown) =>
     schema
       .safeParse(value)
@@ -41,19 +49,24 @@ describe('an illegal tree', () => {
 
   it('is refused with the path of an element whose type is unknown or not allowed in its parent', () => {
     fc.assert(
-      fc.property(filledTrees, fc.nat(), fc.constantFrom(...sorts, 'toString', ''), (nodes, at, type) => {
-        const all = [...everyNode(nodes)];
-        const foundNode = all[at % all.length];
-        if (!foundNode) return;
-        const holder = foundNode.ancestors.at(-1)?.type;
-        const childTypes = holder === undefined ? components.takes : components.of[holder]?.takes;
-        fc.pre(!childTypes?.includes(type));
-        const spot = jsonPointerTo(foundNode.path);
-        const issues = issuesOf(withElement(emitTree(components, nodes), foundNode.path, { type }));
-        expect(issues.map(({ path }) => path)).toEqual([`${spot}/type`]);
-        expect(issues[0]?.message).toMatch(/«.+» (no cabe en|va dentro de)|Elija el tipo de elemento/);
-        expect(nodeAt(nodes, issues[0]?.path ?? '')).toEqual({ node: foundNode.node, rest: '/type' });
-      }),
+      fc.property(
+        filledTrees,
+        fc.nat(),
+        fc.constantFrom(...elementTypes, 'toString', ''),
+        (nodes, at, type) => {
+          const all = [...everyNode(nodes)];
+          const foundNode = all[at % all.length];
+          if (!foundNode) return;
+          const holder = foundNode.ancestors.at(-1)?.type;
+          const childTypes = holder === undefined ? components.rootTypes : components.of[holder]?.childTypes;
+          fc.pre(!childTypes?.includes(type));
+          const spot = jsonPointerTo(foundNode.path);
+          const issues = issuesOf(withElement(emitTree(components, nodes), foundNode.path, { type }));
+          expect(issues.map(({ path }) => path)).toEqual([`${spot}/type`]);
+          expect(issues[0]?.message).toMatch(/«.+» (no cabe en|va dentro de)|Elija el tipo de elemento/);
+          expect(nodeAt(nodes, issues[0]?.path ?? '')).toEqual({ node: foundNode.node, rest: '/type' });
+        },
+      ),
     );
   });
 

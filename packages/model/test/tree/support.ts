@@ -22,7 +22,7 @@ import { menus } from '../../src/types/menus.ts';
 export const components = fieldsOf(menus)['components'] as FieldOf<'tree'>;
 export const kind = behaviour(components);
 export const schema = kind.schema(components);
-export const sorts = Object.keys(components.of);
+export const elementTypes = Object.keys(components.of);
 
 let counter = 0;
 /** Returns a key that no other element has. */
@@ -69,17 +69,17 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-function done(nodes: TreeNodes, step: Act): TreeNodes {
+function applyStep(nodes: TreeNodes, step: Act): TreeNodes {
   const all = [...everyNode(nodes)].map(({ node }) => node);
   const treeNode = all[step.at % Math.max(1, all.length)];
   if (step.do === 'add') {
-    const holders = [null, ...all.map(({ key }) => key)];
-    const parent = holders[step.at % holders.length] ?? null;
-    const kinds = addableTypes(components, nodes, parent);
-    const sort = kinds[step.sort % Math.max(1, kinds.length)];
-    return sort === undefined
+    const parentKeys = [null, ...all.map(({ key }) => key)];
+    const parent = parentKeys[step.at % parentKeys.length] ?? null;
+    const addable = addableTypes(components, nodes, parent);
+    const elementType = addable[step.sort % Math.max(1, addable.length)];
+    return elementType === undefined
       ? nodes
-      : insertNode(nodes, { parent, index: step.index }, newNode(sort, newKey));
+      : insertNode(nodes, { parent, index: step.index }, newNode(elementType, newKey));
   }
   if (treeNode === undefined) return nodes;
   switch (step.do) {
@@ -105,13 +105,15 @@ function done(nodes: TreeNodes, step: Act): TreeNodes {
 }
 
 /** Generates trees as staff may leave them in the editor, with incomplete settings. */
-export const randomTrees = fc.array(act, { maxLength: 60 }).map((acts) => acts.reduce(done, [] as TreeNodes));
+export const randomTrees = fc
+  .array(act, { maxLength: 60 })
+  .map((steps) => steps.reduce(applyStep, [] as TreeNodes));
 
 /** Fills in the settings that the editor requires before it saves. */
-export function completed(nodes: TreeNodes): TreeNodes {
+export function completeNodes(nodes: TreeNodes): TreeNodes {
   return nodes.map((node) => {
     const fields = components.of[node.type]?.settings ?? {};
-    const missing = Object.entries(fields).flatMap(([key, field]) => {
+    const missingSettings = Object.entries(fields).flatMap(([key, field]) => {
       const value = node.settings[key];
       return field.required === 'draft' && isEmptyValue(field, value)
         ? [[key, field.kind === 'destination' ? destinations[0] : { html: '<p>Personas</p>' }]]
@@ -119,8 +121,8 @@ export function completed(nodes: TreeNodes): TreeNodes {
     });
     return {
       ...node,
-      settings: { ...node.settings, ...Object.fromEntries(missing) },
-      components: completed(node.components),
+      settings: { ...node.settings, ...Object.fromEntries(missingSettings) },
+      components: completeNodes(node.components),
     };
   });
 }

@@ -16,8 +16,9 @@ interface MentionedPerson {
 }
 
 /**
- * State of the form for a new comment. @param topic field that is selected at first @param onAdded called after the
- * comment is stored
+ * State of the form for a new comment.
+ * @param topic field that is selected at first
+ * @param onAdded called after the comment is stored
  */
 export function useNewComment(record: CommentTarget, topic: string | null, onAdded: () => void) {
   const client = useQueryClient();

@@ -13,8 +13,8 @@ import { isUse, lossText, type Uses, UsesList, usedByText, usesOf } from './uses
 /** Runs actions on a record: shows a notice after each action and reloads the visible data. */
 export interface ActionRunner {
   /**
-   * Calls the service. Resolves to null if the call fails; the error is then already shown. @param removedRecordId id
-   * of the record that a successful call removes
+   * Calls the service. Resolves to null if the call fails; the error is then already shown.
+   * @param removedRecordId id of the record that a successful call removes
    */
   run<T>(
     call: () => Promise<T>,

@@ -18,8 +18,8 @@ import { questions } from './questions.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the query of the records with the same group values as the record, for types with one published record per
- * group. Null if a value is missing or has no filter.
+ * Returns the query of the published records with the same values in the `scopeFields`, for types that publish at most one
+ * such record. Null if a value is missing or has no filter.
  */
 function conflictParameters(type: ContentType, values: Values): ListQuery | null {
   const { sole } = type;
@@ -37,7 +37,7 @@ function conflictParameters(type: ContentType, values: Values): ListQuery | null
   ]);
 }
 
-/** True if only one record with these group values may be published. */
+/** True if at most one record with these values in the type's `scopeFields` may be published at a time. */
 export function isSole({ sole }: ContentType, values: Values): boolean {
   return sole !== undefined && (sole.when === undefined || conditionHolds(sole.when, values, new Map()));
 }

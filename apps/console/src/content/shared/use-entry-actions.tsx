@@ -101,8 +101,8 @@ function createEntryActions(type: ContentType, confirm: Confirm, client: QueryCl
       return result?.answer ?? null;
     },
     /**
-     * Moves the record to the recycle bin. Resolves to true if it was moved. @param onSure awaited after the
-     * confirmation, before the call
+     * Moves the record to the recycle bin. Resolves to true if it was moved.
+     * @param onSure awaited after the confirmation, before the call
      */
     async remove(entry: Entry, onSure?: () => Promise<void>): Promise<boolean> {
       const question =

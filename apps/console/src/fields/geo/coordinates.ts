@@ -1,6 +1,6 @@
-import { asciiDigits, cleanLine } from '@vitrina/model';
+import { cleanLine, toAsciiDigits } from '@vitrina/model';
 
-const typedText = (input: string): string => asciiDigits(cleanLine(input)).trim();
+const typedText = (input: string): string => toAsciiDigits(cleanLine(input)).trim();
 
 /** Parses typed degrees: `14.0990`, `−87.186`, `14,099`. Null for anything but a number. */
 export function parseDegrees(input: string): number | null {

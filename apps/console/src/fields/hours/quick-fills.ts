@@ -1,4 +1,4 @@
-import { type OpeningHours, type Shift, week } from '@vitrina/model';
+import { type OpeningHours, type Shift, weekOf } from '@vitrina/model';
 
 const singleShift = (opens: string, closes: string): readonly Shift[] => [{ opens, closes }];
 const fromMondayToFriday = (shifts: readonly Shift[]) => ({
@@ -13,20 +13,20 @@ const fromMondayToFriday = (shifts: readonly Shift[]) => ({
 export const defaultShift: Shift = { opens: '09:00', closes: '17:00' };
 
 /** Week in which every day is closed. */
-export const closedWeek: OpeningHours = week({});
+export const closedWeek: OpeningHours = weekOf({});
 
 /** Common opening hours, offered as buttons. */
 export const quickFills: readonly { readonly label: string; readonly hours: OpeningHours }[] = [
   {
     label: 'L–V 9:00–5:00, Sáb 9:00–12:00',
-    hours: week({
+    hours: weekOf({
       ...fromMondayToFriday(singleShift('09:00', '17:00')),
       saturday: singleShift('09:00', '12:00'),
     }),
   },
   {
     label: 'L–S 8:00–7:00',
-    hours: week({
+    hours: weekOf({
       ...fromMondayToFriday(singleShift('08:00', '19:00')),
       saturday: singleShift('08:00', '19:00'),
     }),

@@ -1,4 +1,4 @@
-import { bareFigure, type Currency, currencies, currencyLabels, currencySymbols } from '@vitrina/model';
+import { type Currency, cleanNumberText, currencies, currencyLabels, currencySymbols } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
@@ -42,7 +42,7 @@ export function MoneyEditor({ field, value, onChange, control, readOnly, sibling
         readOnly={readOnly}
         onChange={(event) => {
           setTypedText(event.target.value);
-          set(bareFigure(event.target.value), boundCurrency ?? currency);
+          set(cleanNumberText(event.target.value), boundCurrency ?? currency);
         }}
         onBlur={() => setTypedText(null)}
       />

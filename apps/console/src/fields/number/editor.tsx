@@ -1,4 +1,4 @@
-import { bareFigure, formatNumber } from '@vitrina/model';
+import { cleanNumberText, formatNumber } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { text } from '../../ui/primitives/index.ts';
@@ -27,7 +27,7 @@ export function NumberEditor({
         value={typedText ?? numberText ?? ''}
         readOnly={readOnly}
         onChange={(event) => {
-          const text = bareFigure(event.target.value);
+          const text = cleanNumberText(event.target.value);
           setTypedText(event.target.value);
           // Text that is not a number is passed on as text, and the model reports the issue.
           onChange(text === '' ? null : /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : event.target.value);

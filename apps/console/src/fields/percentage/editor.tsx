@@ -1,4 +1,4 @@
-import { asciiDigits, cleanLine } from '@vitrina/model';
+import { cleanLine, toAsciiDigits } from '@vitrina/model';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import type { EditorProps } from '../shared/editor/editor.ts';
 
@@ -15,7 +15,7 @@ export function PercentageEditor({ field, value, onChange, control, readOnly }: 
       readOnly={readOnly}
       onChange={(event) => onChange(event.target.value)}
       onBlur={(event) => {
-        const cleanText = asciiDigits(cleanLine(event.target.value)).trim().replace(/ ?%$/, '');
+        const cleanText = toAsciiDigits(cleanLine(event.target.value)).trim().replace(/ ?%$/, '');
         if (cleanText !== (value ?? '')) onChange(cleanText);
       }}
     />

@@ -1,4 +1,4 @@
-import { addressOf, filledAddress } from '@vitrina/client/address';
+import { addressOf, fillAddress } from '@vitrina/client/address';
 import type { AnswerOf, Input, InputOf } from '@vitrina/client/call-types';
 import type { Route } from '@vitrina/client/calls';
 import { type CommonCalls, calls } from '@vitrina/client/calls';
@@ -86,7 +86,7 @@ async function send(route: Route, input: Input, sending: Sending): Promise<Respo
   const headers = new Headers(sending.headers);
   if (route.needsKey) headers.set('x-api-key', (await config()).api_key);
   const timeoutMs = input.file === undefined ? requestTimeoutMs : fileRequestTimeoutMs;
-  const address = filledAddress(route, input);
+  const address = fillAddress(route, input);
   try {
     const early = route.method === 'GET' ? takeEarlyAnswer(address) : undefined;
     if (early !== undefined) return await early;

@@ -60,8 +60,8 @@ export interface Sorted {
 }
 
 /**
- * Separates files that can be uploaded from files that cannot. @param capacity number of files that may still be
- * added
+ * Separates files that can be uploaded from files that cannot.
+ * @param capacity number of files that may still be added
  */
 export function sortFiles(files: readonly File[], accept: readonly string[], capacity: number): Sorted {
   const acceptedFiles = files.filter((file) => refusal(file, accept) === null);
@@ -214,7 +214,8 @@ export function keepInLibrary(url: string): void {
 
 /**
  * Reports to the service that a file was removed from a form. The service keeps the file if a version of a record or
- * the site uses it. @throws ApiError
+ * the site uses it.
+ * @throws ApiError
  */
 export async function removeUpload(url: string): Promise<void> {
   if (fromLibrary.has(url)) return;

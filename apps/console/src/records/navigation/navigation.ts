@@ -74,8 +74,8 @@ export function addNavItems(declarations: readonly ScreenDeclaration[]): void {
 }
 
 /**
- * Returns the navigation item that is marked as current on a type's screens. @throws if the declaration names an
- * unknown item
+ * Returns the navigation item that is marked as current on a type's screens.
+ * @throws if the declaration names an unknown item
  */
 export function navItemOfType(type: ScreenOfType): NavItem & { readonly group: ScreenGroup } {
   const path = isCatalogue(type) ? '/catalogs' : (type.parentPath ?? type.navPath ?? type.path);

@@ -48,12 +48,12 @@ export function readPages(): Pages {
     },
     unknown() {
       const commands = [...blocks.values()].map(({ text }) => text).join('\n');
-      const inline = [...texts].flatMap(([page, text]) =>
+      const inlineCommands = [...texts].flatMap(([page, text]) =>
         [...text.matchAll(inlineCommand)]
           .filter(([, command = '']) => !commands.includes(command))
           .map(([, command]) => `${page}: ${command}`),
       );
-      return [...[...blocks.keys()].filter((key) => !run.has(key)), ...inline];
+      return [...[...blocks.keys()].filter((key) => !run.has(key)), ...inlineCommands];
     },
   };
 }
@@ -61,19 +61,22 @@ export function readPages(): Pages {
 function* blocksOf(page: string, text: string): Generator<Block> {
   const counts = new Map<string, number>();
   let heading = '';
-  let open: { readonly language: string; readonly lines: string[] } | undefined;
+  let openBlock: { readonly language: string; readonly lines: string[] } | undefined;
   for (const line of text.split('\n')) {
     const [, language] = /^```(.*)$/.exec(line) ?? [];
-    if (open === undefined) {
+    if (openBlock === undefined) {
       heading = /^#+ (.+)$/.exec(line)?.[1] ?? heading;
-      if (language !== undefined) open = { language, lines: [] };
-    } else if (language === undefined) open.lines.push(line);
+      if (language !== undefined) openBlock = { language, lines: [] };
+    } else if (language === undefined) openBlock.lines.push(line);
     else {
-      const section = keyOf(page, heading, open.language, 0);
+      const section = keyOf(page, heading, openBlock.language, 0);
       const number = (counts.get(section) ?? 0) + 1;
       counts.set(section, number);
-      yield { key: keyOf(page, heading, open.language, number), text: `${open.lines.join('\n')}\n` };
-      open = undefined;
+      yield {
+        key: keyOf(page, heading, openBlock.language, number),
+        text: `${openBlock.lines.join('\n')}\n`,
+      };
+      openBlock = undefined;
     }
   }
 }

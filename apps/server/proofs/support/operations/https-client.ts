@@ -22,19 +22,19 @@ export interface HttpsClient {
   close(): void;
 }
 
-/** Creates a client; `from` is its local address. */
-export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
-  const agent = new Agent({ ca, localAddress: from, keepAlive: true });
+/** Creates a client; `localAddress` is the address of its connections. */
+export function createHttpsClient(ca: string, localAddress = '127.0.0.1'): HttpsClient {
+  const agent = new Agent({ ca, localAddress: localAddress, keepAlive: true });
   return {
     ask(url, { method = 'GET', headers = {}, body } = {}) {
       const outcome = Promise.withResolvers<Answer>();
       const { hostname, protocol } = new URL(url);
       const isTls = protocol === 'https:';
-      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      const lengthHeader = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const options = {
         method,
-        headers: { ...headers, ...length },
-        ...(isTls && { agent, checkServerIdentity: nameOf(hostname) }),
+        headers: { ...headers, ...lengthHeader },
+        ...(isTls && { agent, checkServerIdentity: checkName(hostname) }),
       };
       const sentRequest = (isTls ? request : plainRequest)(url, options, (response) => {
         const chunks: Buffer[] = [];
@@ -42,8 +42,8 @@ export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
         response.on('error', outcome.reject);
         response.on('end', () => {
           const bytes = Buffer.concat(chunks);
-          const { statusCode: status = 0, headers: received } = response;
-          outcome.resolve({ status, headers: received, bytes, text: bytes.toString('utf8') });
+          const { statusCode: status = 0, headers: receivedHeaders } = response;
+          outcome.resolve({ status, headers: receivedHeaders, bytes, text: bytes.toString('utf8') });
         });
       });
       sentRequest.on('error', outcome.reject);
@@ -55,7 +55,7 @@ export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
 }
 
 /** Checks the certificate against the address, independent of the requested host. */
-const nameOf = (hostname: string) => (_host: string, certificate: PeerCertificate) =>
+const checkName = (hostname: string) => (_host: string, certificate: PeerCertificate) =>
   checkServerIdentity(hostname, certificate);
 
 /** Session of a member of staff. */
@@ -66,24 +66,24 @@ export interface StaffSession {
 /** Signs in at the console. @throws Error with the answer if it is refused */
 export async function signIn(
   client: HttpsClient,
-  console: string,
+  consoleUrl: string,
   staffId: string,
   password: string,
 ): Promise<StaffSession> {
-  const config = JSON.parse((await client.ask(`${console}/api/config`)).text) as { api_key: string };
-  const basic = Buffer.from(`${staffId}:${password}`).toString('base64');
-  const answer = await client.ask(`${console}/api/core/hn/v1/auth`, {
+  const config = JSON.parse((await client.ask(`${consoleUrl}/api/config`)).text) as { api_key: string };
+  const basicCredentials = Buffer.from(`${staffId}:${password}`).toString('base64');
+  const answer = await client.ask(`${consoleUrl}/api/core/hn/v1/auth`, {
     method: 'POST',
-    headers: { authorization: `Basic ${basic}`, origin: console },
+    headers: { authorization: `Basic ${basicCredentials}`, origin: consoleUrl },
   });
   if (answer.status !== 200 && answer.status !== 201)
     throw new Error(`Sign-in answered ${answer.status}: ${answer.text}`);
   const cookie = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
   return {
     ask: (path, { headers, ...ask } = {}) =>
-      client.ask(path.startsWith('https:') ? path : `${console}/api${path}`, {
+      client.ask(path.startsWith('https:') ? path : `${consoleUrl}/api${path}`, {
         ...ask,
-        headers: { cookie, origin: console, 'x-api-key': config.api_key, ...headers },
+        headers: { cookie, origin: consoleUrl, 'x-api-key': config.api_key, ...headers },
       }),
   };
 }

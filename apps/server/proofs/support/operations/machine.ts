@@ -48,9 +48,9 @@ export async function createMachine(databasePort: number): Promise<Machine> {
   const ports = new Map<string, number>();
   for (const documentedPort of documentedPorts) ports.set(documentedPort, await freePort());
   const [tlsPort, httpPort] = [await freePort(), await freePort()];
-  const table = substitutions(folder, { tlsPort, httpPort, databasePort, ports });
+  const substitutionTable = substitutions(folder, { tlsPort, httpPort, databasePort, ports });
   const adapt = (text: string): string =>
-    table.reduce((adaptedText, [from, to]) => adaptedText.replaceAll(from, to), text);
+    substitutionTable.reduce((adaptedText, [from, to]) => adaptedText.replaceAll(from, to), text);
   const path = (documentedText: string): string => join(folder, documentedText);
   for (const name of [
     '/bin',
@@ -68,11 +68,14 @@ export async function createMachine(databasePort: number): Promise<Machine> {
   await chmod(path('/tmp'), 0o777);
 
   let handle: (words: readonly string[]) => Promise<void> = async () => undefined;
-  const control = await controlServer((words) => handle(words));
+  const controller = await controlServer((words) => handle(words));
   const command = async (name: string, script: string): Promise<void> =>
     writeFile(path(`/bin/${name}`), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   await requireProgram('curl');
-  await command('systemctl', `exec curl --silent --show-error --fail-with-body --data "$*" ${control.url}`);
+  await command(
+    'systemctl',
+    `exec curl --silent --show-error --fail-with-body --data "$*" ${controller.url}`,
+  );
 
   return {
     ...{ folder, tlsPort, httpPort, databasePort, path, adapt, command },
@@ -87,7 +90,7 @@ export async function createMachine(databasePort: number): Promise<Machine> {
     run: (block, variables = {}) =>
       runShell(adapt(block), folder, {
         PATH: `${path('/bin')}:${process.env['PATH']}:/usr/sbin:/sbin`,
-        ...ownNetwork(),
+        ...networkEnvironment(),
         TMPDIR: path('/tmp'),
         LANG: 'C.UTF-8',
         ...variables,
@@ -96,7 +99,7 @@ export async function createMachine(databasePort: number): Promise<Machine> {
       handle = handler;
     },
     async remove() {
-      control.server.close();
+      controller.server.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -162,7 +165,7 @@ function substitutions(
 /**
  * Returns the variables by which npm and Git reach the network from this machine, and the folder of their settings.
  */
-function ownNetwork(): Record<string, string> {
+function networkEnvironment(): Record<string, string> {
   const isNeeded = /^(HOME|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|no)_proxy|npm_config_.*)$/i;
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
@@ -204,7 +207,7 @@ async function controlServer(
 }
 
 /** Reads the variables of a settings file as systemd does. */
-export async function settingsIn(file: string): Promise<Record<string, string>> {
+export async function readSettings(file: string): Promise<Record<string, string>> {
   return parseSettings(await readFile(file, 'utf8'));
 }
 

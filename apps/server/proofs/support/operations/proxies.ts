@@ -9,18 +9,18 @@ import type { Machine } from './machine.ts';
 const startsWithinMs = 10_000;
 
 /** Program that runs in the foreground. */
-export interface Foreground {
+export interface ForegroundProgram {
   readonly child: ChildProcess;
   readonly output: () => string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** Starts a program and waits until it listens. @throws Error with its output if it does not */
-export async function foreground(
+export async function startForeground(
   program: string,
   args: readonly string[],
-  listens: { readonly host: string; readonly port: number },
-): Promise<Foreground> {
+  listenAddress: { readonly host: string; readonly port: number },
+): Promise<ForegroundProgram> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
@@ -31,9 +31,11 @@ export async function foreground(
       printed += String(chunk);
     });
   const deadline = Date.now() + startsWithinMs;
-  while (!(await accepts(listens))) {
+  while (!(await acceptsConnections(listenAddress))) {
     if (Date.now() > deadline || child.exitCode !== null)
-      throw new Error(`${program} does not listen on ${listens.host}:${listens.port}:\n${printed}`);
+      throw new Error(
+        `${program} does not listen on ${listenAddress.host}:${listenAddress.port}:\n${printed}`,
+      );
     await pause(50);
   }
   return {
@@ -48,7 +50,7 @@ export async function foreground(
   };
 }
 
-async function accepts({ host, port }: { host: string; port: number }): Promise<boolean> {
+async function acceptsConnections({ host, port }: { host: string; port: number }): Promise<boolean> {
   const socket = connect({ host, port });
   try {
     await once(socket, 'connect');
@@ -64,18 +66,18 @@ async function accepts({ host, port }: { host: string; port: number }): Promise<
 export async function startNginx(
   machine: Machine,
   listens: { host: string; port: number },
-): Promise<Foreground> {
+): Promise<ForegroundProgram> {
   const program = await requireProgram('nginx');
-  const temporary = machine.path('/var/lib/nginx');
-  await mkdir(temporary, { recursive: true });
+  const temporaryFolder = machine.path('/var/lib/nginx');
+  await mkdir(temporaryFolder, { recursive: true });
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${temporary}/${name};`,
+    (name) => `${name}_temp_path ${temporaryFolder}/${name};`,
   );
-  const main = machine.path('/etc/nginx/nginx.conf');
+  const mainFile = machine.path('/etc/nginx/nginx.conf');
   await writeFile(
-    main,
+    mainFile,
     `worker_processes 1;
-pid ${temporary}/nginx.pid;
+pid ${temporaryFolder}/nginx.pid;
 error_log stderr notice;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 768; }
@@ -88,22 +90,22 @@ http {
 }
 `,
   );
-  await machine.command('nginx', `exec ${program} -e stderr -c ${main} "$@"`);
-  return foreground(program, ['-e', 'stderr', '-c', main, '-g', 'daemon off;'], listens);
+  await machine.command('nginx', `exec ${program} -e stderr -c ${mainFile} "$@"`);
+  return startForeground(program, ['-e', 'stderr', '-c', mainFile, '-g', 'daemon off;'], listens);
 }
 
 /** Starts HAProxy with the file of the machine; `systemctl reload haproxy` reloads it. */
 export async function startHaproxy(
   file: string,
   listens: { host: string; port: number },
-): Promise<Foreground> {
-  return foreground(await requireProgram('haproxy'), ['-W', '-db', '-f', file], listens);
+): Promise<ForegroundProgram> {
+  return startForeground(await requireProgram('haproxy'), ['-W', '-db', '-f', file], listens);
 }
 
 /** Returns the state of each server of a backend from the statistics page of HAProxy: `UP`, `DOWN` … */
 export async function serverStates(url: string, backend: string): Promise<Readonly<Record<string, string>>> {
-  const [heads = '', ...lines] = (await (await fetch(`${url}/;csv`)).text()).split('\n');
-  const names = heads.replace(/^# /, '').split(',');
+  const [headerLine = '', ...lines] = (await (await fetch(`${url}/;csv`)).text()).split('\n');
+  const names = headerLine.replace(/^# /, '').split(',');
   const rows = lines.map((line) => line.split(','));
   const at = (name: string): number => names.indexOf(name);
   return Object.fromEntries(

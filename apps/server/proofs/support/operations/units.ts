@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { requireProgram } from '../../../../../scripts/lib/programs.ts';
-import { giveToUnits, type Machine, parseSettings, settingsIn, unitPerson } from './machine.ts';
+import { giveToUnits, type Machine, parseSettings, readSettings, unitPerson } from './machine.ts';
 
 /** Services of a machine, started by their units. This process replaces systemd, which can only run as process 1. */
 export interface Units {
@@ -39,19 +39,19 @@ export async function verifyUnits(files: readonly string[]): Promise<string> {
 
 /** Returns the services of a machine, which can be started and stopped. */
 export function runUnits(machine: Machine): Units {
-  const running = new Map<string, Unit>();
+  const runningUnits = new Map<string, Unit>();
   const handlers = new Map<string, () => unknown>();
   const stop = async (name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
-    const child = running.get(name)?.child;
+    const child = runningUnits.get(name)?.child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
     child.kill(signal);
-    const late = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs);
     await exit;
-    clearTimeout(late);
+    clearTimeout(killTimer);
   };
   const start = async (name: string): Promise<void> => {
-    running.set(name, await launch(machine, name));
+    runningUnits.set(name, await launchUnit(machine, name));
   };
   machine.onSystemctl(async ([verb = '', ...words]) => {
     const names = words.filter((word) => !word.startsWith('--'));
@@ -67,34 +67,34 @@ export function runUnits(machine: Machine): Units {
     }
   });
   return {
-    output: (name) => running.get(name)?.output() ?? '',
-    pid: (name) => running.get(name)?.child.pid ?? 0,
+    output: (name) => runningUnits.get(name)?.output() ?? '',
+    pid: (name) => runningUnits.get(name)?.child.pid ?? 0,
     start,
     stop,
     onRequest: (name, handle) => void handlers.set(name, handle),
-    stopAll: async () => void (await Promise.all([...running.keys()].map((name) => stop(name)))),
+    stopAll: async () => void (await Promise.all([...runningUnits.keys()].map((name) => stop(name)))),
   };
 }
 
 /** Starts `ExecStart` of a unit with its environment, folder, account and limit of open files. */
-async function launch(machine: Machine, name: string): Promise<Unit> {
+async function launchUnit(machine: Machine, name: string): Promise<Unit> {
   const [template = '', instance = ''] = name.split('@');
   const file = machine.path(`/etc/systemd/system/${template}${instance ? '@' : ''}.service`);
   const text = (await readFile(file, 'utf8')).replaceAll('%i', instance);
-  const values = (key: string): string[] =>
+  const valuesOf = (key: string): string[] =>
     [...text.matchAll(new RegExp(`^${key}=(.+)$`, 'gm'))].map(([, value = '']) => value);
-  const environmentLines = values('Environment')
+  const environmentLines = valuesOf('Environment')
     .flatMap((line) => line.split(' '))
     .join('\n');
-  const [environmentFile = ''] = values('EnvironmentFile');
-  const [folder = ''] = values('WorkingDirectory');
-  const [program = '', ...args] = values('ExecStart')[0]?.split(' ') ?? [];
-  const [maxFiles = '1024'] = values('LimitNOFILE');
+  const [environmentFile = ''] = valuesOf('EnvironmentFile');
+  const [folder = ''] = valuesOf('WorkingDirectory');
+  const [program = '', ...args] = valuesOf('ExecStart')[0]?.split(' ') ?? [];
+  const [maxFiles = '1024'] = valuesOf('LimitNOFILE');
   for (const [key, parent] of [
     ['StateDirectory', '/var/lib'],
     ['CacheDirectory', '/var/cache'],
   ] as const)
-    for (const value of values(key)) await giveToUnits(machine.path(join(parent, value)));
+    for (const value of valuesOf(key)) await giveToUnits(machine.path(join(parent, value)));
   const child = spawn('/bin/sh', ['-c', `ulimit -n ${maxFiles}; exec "$@"`, name, program, ...args], {
     ...unitPerson,
     cwd: folder,
@@ -102,7 +102,7 @@ async function launch(machine: Machine, name: string): Promise<Unit> {
       PATH: '/usr/bin:/bin',
       TMPDIR: machine.path('/tmp'),
       ...parseSettings(environmentLines),
-      ...(await settingsIn(environmentFile)),
+      ...(await readSettings(environmentFile)),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

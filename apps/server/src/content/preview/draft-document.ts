@@ -55,6 +55,6 @@ export async function draftDocuments(
     };
     const context = documentContext(draft, { related, images: new Map() }, now);
     // Elements without a target stay, so that the positions of later elements match the form.
-    return publicDocument(type, head, draft, { ...context, keepsLost: true });
+    return publicDocument(type, head, draft, { ...context, keepsElementsWithoutTarget: true });
   });
 }

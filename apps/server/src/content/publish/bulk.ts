@@ -77,8 +77,8 @@ function revisionOf(revisions: BulkOrder['revisions'], id: string): number | und
 }
 
 /**
- * Throws 400 for revisions with an action other than `commit`, or without a revision for one of the ids. @param
- * missing message for a missing revision
+ * Throws 400 for revisions with an action other than `commit`, or without a revision for one of the ids.
+ * @param missing message for a missing revision
  */
 function requireRevisions(order: BulkOrder, member: 'revisions' | 'versions', missing: string): void {
   const { action, ids, [member]: revisions } = order;

@@ -1,4 +1,4 @@
-import { type Condition, conditionHolds, type Draft, type Sole } from '@vitrina/model';
+import { type Condition, conditionHolds, type Draft, type SoleRule } from '@vitrina/model';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readRelated } from '../shared/related.ts';
 
@@ -15,6 +15,6 @@ export async function conditionHoldsFor(
 }
 
 /** True if a version competes for the only place on the site that `sole` gives to a group of records. */
-export async function competes(db: Queryable, { when }: Sole, version: Draft | null): Promise<boolean> {
+export async function competes(db: Queryable, { when }: SoleRule, version: Draft | null): Promise<boolean> {
   return version !== null && (when === undefined || (await conditionHoldsFor(db, when, version)));
 }

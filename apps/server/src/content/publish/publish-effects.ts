@@ -1,4 +1,4 @@
-import type { ContentType, Draft, Issue, Sole } from '@vitrina/model';
+import type { ContentType, Draft, Issue, SoleRule } from '@vitrina/model';
 import { type KnownRelated, relatedOf } from '../shared/related.ts';
 import { replacedIn } from '../shared/successors.ts';
 import { sameDraft } from '../shared/versions.ts';
@@ -68,7 +68,7 @@ async function limitIssues(
 async function displace(
   work: Work,
   candidate: Candidate,
-  sole: Sole,
+  sole: SoleRule,
 ): Promise<Pick<PublishEffects, 'issues' | 'steps'>> {
   const { db } = work;
   const { onReplace } = sole;

@@ -32,8 +32,8 @@ const claimSeconds = 30;
 
 /**
  * Signs the first head, which covers the events from before there was a key; does nothing if there is a signed head.
- * Call it before the first event is written.  @throws ConfigError if the last head is signed with a key that this
- * process does not have
+ * Call it before the first event is written.
+ * @throws ConfigError if the last head is signed with a key that this process does not have
  */
 export async function beginHeads({
   db,

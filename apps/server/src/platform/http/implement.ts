@@ -50,9 +50,9 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
   if (call.method === 'GET' && !call.params)
     service.answers.set(call.id, (request) => answerWithoutInput(implementation, request));
   const budget = service.budgetOf(call);
-  for (const path of [call.path, ...(call.alsoAt ?? [])])
+  for (const path of [call.path, ...(call.alternativePaths ?? [])])
     app.route({
-      method: [call.method, ...(call.alsoBy ?? [])],
+      method: [call.method, ...(call.alternativeMethods ?? [])],
       url: `/api${path}`,
       config: { call },
       onRequest: async (request) => {

@@ -1,5 +1,5 @@
 import { type Call, isStaffRead, type Lazy, schemaOf } from '@vitrina/contract';
-import { cleanLine, installIssueMessages, unknownMember } from '@vitrina/model';
+import { cleanLine, installIssueMessages, unknownMemberMessage } from '@vitrina/model';
 import { z } from 'zod';
 import { type Fault, invalidInput, unreadable } from '../../errors.ts';
 
@@ -107,7 +107,7 @@ export function faultsOf(error: z.ZodError): Fault[] {
     const { message, path } = issue;
     if (issue.code !== 'unrecognized_keys') return [{ path: pointer(path), message }];
     // Not the message of the issue, which may be the message of the schema for the whole object.
-    return issue.keys.map((key) => ({ path: pointer([...path, key]), message: unknownMember }));
+    return issue.keys.map((key) => ({ path: pointer([...path, key]), message: unknownMemberMessage }));
   });
 }
 

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** Part of a hand-made archive. */
-export interface Part {
+export interface ArchivePart {
   readonly name: string;
   readonly data: Buffer;
   /** Size that the archive declares; the real size by default. */
@@ -13,18 +13,18 @@ export interface Part {
 /** Location of the part sizes in the archive: local headers, zip64 fields, or data descriptors behind the parts. */
 type Sizes = 'plain' | 'zip64' | 'behind';
 
-const hidden = 0xffffffff;
+const hiddenSize = 0xffffffff;
 
 interface PackedData {
   readonly packedData: Buffer;
-  readonly check: number;
+  readonly checksum: number;
 }
 
 const cache = new WeakMap<Buffer, PackedData>();
 
 /** Compresses the data, and caches the result for each buffer. */
 function packData(data: Buffer): PackedData {
-  const packedPart = cache.get(data) ?? { packedData: deflateRawSync(data), check: crc32(data) };
+  const packedPart = cache.get(data) ?? { packedData: deflateRawSync(data), checksum: crc32(data) };
   cache.set(data, packedPart);
   return packedPart;
 }
@@ -32,36 +32,42 @@ function packData(data: Buffer): PackedData {
 /**
  * Creates a zip archive with the part sizes in the local headers, in zip64 fields or behind the bytes of each part.
  */
-export function zipOf(parts: readonly Part[], sizes: Sizes = 'plain'): Buffer {
+export function zipOf(parts: readonly ArchivePart[], sizes: Sizes = 'plain'): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  let last: PackedData & { readonly at: number } = { at: 0, packedData: Buffer.alloc(0), check: 0 };
+  let lastPart: PackedData & { readonly at: number } = { at: 0, packedData: Buffer.alloc(0), checksum: 0 };
   for (const { name, data, claimedSize = data.length, overlaps } of parts) {
     if (!overlaps) {
-      last = { at: offset, ...packData(data) };
-      const head = headOf(sizes, last.packedData.length, claimedSize, last.check, name);
-      const local = Buffer.concat([le(4, 0x04034b50), le(2, 20), head, le(2, 0), Buffer.from(name)]);
-      const behindBytes =
+      lastPart = { at: offset, ...packData(data) };
+      const header = headOf(sizes, lastPart.packedData.length, claimedSize, lastPart.checksum, name);
+      const localHeader = Buffer.concat([le(4, 0x04034b50), le(2, 20), header, le(2, 0), Buffer.from(name)]);
+      const trailingSizes =
         sizes === 'behind'
-          ? le(4, 0x08074b50, last.check, last.packedData.length, claimedSize)
+          ? le(4, 0x08074b50, lastPart.checksum, lastPart.packedData.length, claimedSize)
           : Buffer.alloc(0);
-      bodies.push(local, last.packedData, behindBytes);
-      offset += local.length + last.packedData.length + behindBytes.length;
+      bodies.push(localHeader, lastPart.packedData, trailingSizes);
+      offset += localHeader.length + lastPart.packedData.length + trailingSizes.length;
     }
-    const extra =
+    const extraField =
       sizes === 'zip64'
-        ? Buffer.concat([le(2, 1, 16), wide(claimedSize), wide(last.packedData.length)])
+        ? Buffer.concat([le(2, 1, 16), uint64Bytes(claimedSize), uint64Bytes(lastPart.packedData.length)])
         : Buffer.alloc(0);
     directory.push(
       le(4, 0x02014b50),
       le(2, 45, 45),
-      headOf(sizes === 'behind' ? 'plain' : sizes, last.packedData.length, claimedSize, last.check, name),
-      le(2, extra.length),
+      headOf(
+        sizes === 'behind' ? 'plain' : sizes,
+        lastPart.packedData.length,
+        claimedSize,
+        lastPart.checksum,
+        name,
+      ),
+      le(2, extraField.length),
       Buffer.alloc(10),
-      le(4, last.at),
+      le(4, lastPart.at),
       Buffer.from(name),
-      extra,
+      extraField,
     );
   }
   const directoryBytes = Buffer.concat(directory);
@@ -82,15 +88,15 @@ function endOf(sizes: Sizes, count: number, length: number, offset: number): Buf
       le(2, 0),
     ]);
   if (sizes !== 'zip64') return end(count, length, offset);
-  const wideEnd = [
+  const zip64End = [
     le(4, 0x06064b50),
-    wide(44),
+    uint64Bytes(44),
     le(2, 45, 45),
     le(4, 0, 0),
-    ...[count, count, length, offset].map(wide),
+    ...[count, count, length, offset].map(uint64Bytes),
   ];
-  const locator = [le(4, 0x07064b50, 0), wide(offset + length), le(4, 1)];
-  return Buffer.concat([...wideEnd, ...locator, end(0, hidden, hidden)]);
+  const locator = [le(4, 0x07064b50, 0), uint64Bytes(offset + length), le(4, 1)];
+  return Buffer.concat([...zip64End, ...locator, end(0, hiddenSize, hiddenSize)]);
 }
 
 /**
@@ -99,7 +105,11 @@ function endOf(sizes: Sizes, count: number, length: number, offset: number): Buf
  */
 function headOf(sizes: Sizes, packedCount: number, size: number, check: number, name: string): Buffer {
   const messages =
-    sizes === 'plain' ? [check, packedCount, size] : sizes === 'zip64' ? [check, hidden, hidden] : [0, 0, 0];
+    sizes === 'plain'
+      ? [check, packedCount, size]
+      : sizes === 'zip64'
+        ? [check, hiddenSize, hiddenSize]
+        : [0, 0, 0];
   return Buffer.concat([le(2, sizes === 'behind' ? 8 : 0, 8, 0, 0), le(4, ...messages), le(2, name.length)]);
 }
 
@@ -109,18 +119,19 @@ function le(bytes: 2 | 4, ...values: readonly number[]): Buffer {
   return buffer;
 }
 
-function wide(value: number): Buffer {
+function uint64Bytes(value: number): Buffer {
   const buffer = Buffer.alloc(8);
   buffer.writeBigUInt64LE(BigInt(value));
   return buffer;
 }
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-function relations(...all: readonly (readonly [kind: string, target: string])[]): string {
+function relationsXml(...all: readonly (readonly [kind: string, target: string])[]): string {
   const items = all.map(
-    ([kind, target], n) => `<Relationship Id="rId${n + 1}" Type="${office}/${kind}" Target="${target}"/>`,
+    ([kind, target], n) =>
+      `<Relationship Id="rId${n + 1}" Type="${officeNamespace}/${kind}" Target="${target}"/>`,
   );
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${items.join('')}</Relationships>`;
 }
@@ -149,9 +160,9 @@ export function sheetsOf(
   );
   return Object.entries({
     '[Content_Types].xml': '<Types/>',
-    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries.join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(
+    '_rels/.rels': relationsXml(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook xmlns="${mainNamespace}" xmlns:r="${officeNamespace}"><sheets>${entries.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationsXml(
       ...sheets.map((_sheet, n) => ['worksheet', `worksheets/sheet${n + 1}.xml`] as const),
       ['sharedStrings', 'sharedStrings.xml'],
       ['styles', 'styles.xml'],
@@ -159,18 +170,18 @@ export function sheetsOf(
     ...Object.fromEntries(
       sheets.map(({ rows, headXml = '', tailXml = '' }, n) => [
         `xl/worksheets/sheet${n + 1}.xml`,
-        `<worksheet xmlns="${main}">${headXml}<sheetData>${rows}</sheetData>${tailXml}</worksheet>`,
+        `<worksheet xmlns="${mainNamespace}">${headXml}<sheetData>${rows}</sheetData>${tailXml}</worksheet>`,
       ]),
     ),
-    'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${mainNamespace}">${strings}</sst>`,
+    'xl/styles.xml': `<styleSheet xmlns="${mainNamespace}">${styles}</styleSheet>`,
   }).map(([name, text]) => ({ name, data: Buffer.from(text) }));
 }
 
 /** Returns styles with the number formats in order; style 0 has no format. */
 export function formatsOf(...formats: readonly string[]): string {
-  const escaped = formats.map((format) => format.replaceAll('"', '&quot;'));
-  const codes = escaped.map((format, n) => `<numFmt numFmtId="${164 + n}" formatCode="${format}"/>`);
+  const escapedFormats = formats.map((format) => format.replaceAll('"', '&quot;'));
+  const codes = escapedFormats.map((format, n) => `<numFmt numFmtId="${164 + n}" formatCode="${format}"/>`);
   const cells = formats.map((_format, n) => `<xf numFmtId="${164 + n}" fontId="0"/>`);
   return `<numFmts>${codes.join('')}</numFmts><fonts><font/></fonts><cellXfs><xf numFmtId="0" fontId="0"/>${cells.join('')}</cellXfs>`;
 }
@@ -183,11 +194,11 @@ export function workbookOf(
 ): readonly { readonly name: string; readonly data: Buffer }[] {
   return Object.entries({
     '[Content_Types].xml': '<Types/>',
-    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(['worksheet', file], ['sharedStrings', 'sharedStrings.xml']),
-    [`xl/${file}`]: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
-    'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
+    '_rels/.rels': relationsXml(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook xmlns="${mainNamespace}" xmlns:r="${officeNamespace}"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationsXml(['worksheet', file], ['sharedStrings', 'sharedStrings.xml']),
+    [`xl/${file}`]: `<worksheet xmlns="${mainNamespace}"><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${mainNamespace}">${strings}</sst>`,
   }).map(([name, text]) => ({ name, data: Buffer.from(text) }));
 }
 

@@ -7,13 +7,13 @@ import {
   type Administrator,
   administratorOf,
   type RealServer,
-  startReal,
+  startRealServer,
 } from '../../support/real-server.ts';
 import { csvOf } from './support.ts';
 
 let server: RealServer;
 beforeAll(async () => {
-  server = await startReal();
+  server = await startRealServer();
 });
 afterAll(() => server.stop());
 

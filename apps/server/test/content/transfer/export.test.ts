@@ -7,7 +7,7 @@ import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, buildPerson, type TestApp } from '../../support/build-app.ts';
 import { buildCity, buildStore, create } from '../../support/factories.ts';
 import { entryRow, insertEntries, typeNamed } from '../../support/rows.ts';
-import { code, enrol, fetchFile, sheetOf, sheetTypes } from './support.ts';
+import { enrol, fetchFile, randomCode, sheetOf, sheetTypes } from './support.ts';
 
 let app: TestApp;
 let person: Person;
@@ -30,7 +30,7 @@ async function exportRows(query: string, actor: Person = person): Promise<Record
 
 describe('a list as CSV', () => {
   it('has the values that staff see, in Honduran formats, with a byte order mark and quotes', async () => {
-    const mark = code();
+    const mark = randomCode();
     const client = app.as(person);
     const city = await create(client, 'cities', buildCity({ name: `Tegucigalpa ${mark}` }));
     const store = await create(
@@ -73,7 +73,7 @@ describe('a list as CSV', () => {
   });
 
   it('has no cell that a spreadsheet runs as a formula', async () => {
-    const mark = code();
+    const mark = randomCode();
     const payloads = ['=HYPERLINK("https://evil.example";"x")', '+1+1', '-2+3', '@SUM(1)', '＝1+1', "'=1"];
     for (const [index, reference] of payloads.entries())
       await create(app.as(person), 'stores', buildStore({ name: `Agencia ${index} ${mark}`, reference }));
@@ -84,7 +84,7 @@ describe('a list as CSV', () => {
   });
 
   it('has the filters, search, order and columns of the list on screen', async () => {
-    const mark = code();
+    const mark = randomCode();
     for (const [name, store_type] of [
       ['Bonito', 'atm'],
       ['Aldea', 'atm'],
@@ -99,7 +99,7 @@ describe('a list as CSV', () => {
   });
 
   it('has every row of a long list exactly once, in order', async () => {
-    const mark = code();
+    const mark = randomCode();
     const type = typeNamed('stores');
     const rows = Array.from({ length: 620 }, (_, n) =>
       buildStore({ name: `Cajero ${String(n).padStart(4, '0')} ${mark}` }),
@@ -117,7 +117,7 @@ describe('a list as CSV', () => {
 
 describe('a list as a workbook', () => {
   it('stores numbers and days as numbers and dates, and telephones and codes as text', async () => {
-    const mark = code();
+    const mark = randomCode();
     await create(
       app.as(person),
       'stores',
@@ -136,7 +136,7 @@ describe('a list as a workbook', () => {
 
 describe('an export', () => {
   it('requires the permission `export`, and contains only records of the institutions of the person', async () => {
-    const mark = code();
+    const mark = randomCode();
     const client = app.as(person);
     await create(client, 'stores', buildStore({ name: `Del banco ${mark}` }));
     await create(client, 'stores', buildStore({ name: `De seguros ${mark}`, institution_id: 'insurances' }));
@@ -157,7 +157,7 @@ describe('an export', () => {
   });
 
   it('records an audit event with the person and the columns', async () => {
-    const mark = code();
+    const mark = randomCode();
     const actor = buildPerson({ permissions: grant(actions, ['store']) });
     await exportRows(`search=${mark}`, actor);
     const event = await app.platform.db

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../../support/build-app.ts';
 import type { StoredRecord } from '../../support/factories.ts';
-import { checked, code, csvOf, enrol, faultsOf, runImport } from './support.ts';
+import { csvOf, enrol, faultsOf, randomCode, runImport, uploadAndCheck } from './support.ts';
 
 let app: TestApp;
 let person: Person;
@@ -20,7 +20,7 @@ const readStored = async (mark: string): Promise<StoredRecord | undefined> =>
 
 /** Imports a file of one row and returns its record. */
 async function importRow(bytes: Buffer, mark: string): Promise<StoredRecord | undefined> {
-  const run = await checked(app, person, 'stores', bytes);
+  const run = await uploadAndCheck(app, person, 'stores', bytes);
   expect(faultsOf(run)).toEqual({});
   await runImport(app, person, run);
   return readStored(mark);
@@ -39,7 +39,7 @@ describe('an imported CSV file', () => {
     ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['lines that end in one sign', (text: string) => Buffer.from(text.replaceAll('\r\n', '\n'))],
   ])('may have %s', async (_what, encode) => {
-    const mark = code();
+    const mark = randomCode();
     const text = `${headers.join(',')}\r\nBanco,Peña Ñandú ${mark},Agencia,"Frente a ""La Niña"""\r\n`;
     expect(await importRow(encode(text), mark)).toMatchObject({
       name: `Peña Ñandú ${mark}`,
@@ -48,7 +48,7 @@ describe('an imported CSV file', () => {
   });
 
   it('restores escaped texts, and does not change texts that only look escaped', async () => {
-    const mark = code();
+    const mark = randomCode();
     expect(await importRow(csvOf(headers, ['Banco', `'=${mark}`, 'Agencia', "'tis"]), mark)).toMatchObject({
       name: `=${mark}`,
       reference: "'tis",
@@ -56,12 +56,12 @@ describe('an imported CSV file', () => {
   });
 
   it('keeps rare letters but no invisible characters', async () => {
-    const mark = code();
+    const mark = randomCode();
     const odd = 'Ñ 😀 e\u0301 中文 עברית';
     expect(await importRow(csvOf(headers, ['Banco', `Rara ${mark}`, 'Agencia', odd]), mark)).toMatchObject({
       reference: odd,
     });
-    const run = await checked(
+    const run = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -76,7 +76,7 @@ describe('an imported CSV file', () => {
     expect(String(run)).toContain('no es un libro de Excel');
     const far = 'x'.repeat(100);
     const filler = Array.from({ length: 60 }, (_, n) => ['Banco', `Relleno ${n} ${mark}`, 'Agencia', far]);
-    const later = await checked(
+    const later = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -91,8 +91,8 @@ describe('an imported CSV file', () => {
   });
 
   it('may have very long cells, which are then refused by the rules of their fields', async () => {
-    const mark = code();
-    const run = await checked(
+    const mark = randomCode();
+    const run = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -104,7 +104,7 @@ describe('an imported CSV file', () => {
 
 describe('an imported workbook', () => {
   it('is read as its cells are displayed: as numbers, days, booleans, or texts that look like numbers', async () => {
-    const mark = code();
+    const mark = randomCode();
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -145,14 +145,14 @@ describe('an imported workbook', () => {
     const bytes = await writeXlsx({
       sheets: [{ name: 'Hoja', rows: [headers, [], ['Banco', 'X', 'Agencia', '']] }],
     });
-    const run = await checked(app, person, 'stores', Buffer.from(bytes));
+    const run = await uploadAndCheck(app, person, 'stores', Buffer.from(bytes));
     expect(faultsOf(run)).toEqual({ 3: ['Nombre: Escriba al menos 3 letras.'] });
   });
 });
 
 describe('a file of 20,000 rows', () => {
   it('is checked in several steps, each row exactly once', { timeout: 240_000 }, async () => {
-    const mark = code();
+    const mark = randomCode();
     const rows = Array.from({ length: 6_000 }, (_, n) => [
       'Banco',
       // One row in a hundred repeats the name of the previous row.
@@ -160,7 +160,7 @@ describe('a file of 20,000 rows', () => {
       n % 50 === 0 ? 'Kiosco' : 'Agencia',
       '',
     ]);
-    const run = await checked(app, person, 'stores', csvOf(headers, ...rows));
+    const run = await uploadAndCheck(app, person, 'stores', csvOf(headers, ...rows));
     // Each call checks one portion of rows; the next call continues after it.
     const { checkImport } = await import('../../../src/features/content/transfer/check-import.ts');
     let now = run;

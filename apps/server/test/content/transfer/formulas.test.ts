@@ -5,8 +5,6 @@ import { buildApp, type TestApp } from '../../support/build-app.ts';
 import { buildStore, create } from '../../support/factories.ts';
 import {
   activeCells,
-  checked,
-  code,
   csvOf,
   enrol,
   faultsOf,
@@ -14,7 +12,9 @@ import {
   formulas,
   headers,
   isActive,
+  randomCode,
   sheetOf,
+  uploadAndCheck,
 } from './support.ts';
 
 let app: TestApp;
@@ -41,7 +41,7 @@ async function csv(path: string): Promise<string> {
 
 describe('an exported file', () => {
   it('contains no formula in any cell, and can be imported unchanged', async () => {
-    const mark = code();
+    const mark = randomCode();
     for (const [index, reference] of hostile.entries())
       await create(
         app.as(person),
@@ -58,14 +58,14 @@ describe('an exported file', () => {
     // A line that begins with a negative number could be opened as a single text that begins with a minus.
     const locations = await csv(`/stores/export?${query}&columns=location`);
     for (const file of [whole, columns, locations]) expect(activeCells(file)).toEqual([]);
-    const { counts } = await checked(app, person, 'stores', Buffer.from(whole));
+    const { counts } = await uploadAndCheck(app, person, 'stores', Buffer.from(whole));
     expect(counts).toMatchObject({ total: hostile.length, unchanged: hostile.length });
   });
 
   it('contains no formula of an imported file or of its headers, and can be imported again', async () => {
-    const mark = code();
+    const mark = randomCode();
     const odd = hostile.map((text) => `${text} ${mark}`);
-    const run = await checked(
+    const run = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -78,7 +78,7 @@ describe('an exported file', () => {
     const workbook = await sheetOf((await fetchFile(app, person, path)).bytes);
     expect(workbook.flat().filter((cell) => isActive(String(cell ?? '')))).toEqual([]);
     for (const againBytes of [Buffer.from(faults), (await fetchFile(app, person, path)).bytes]) {
-      const back = await checked(app, person, 'stores', againBytes);
+      const back = await uploadAndCheck(app, person, 'stores', againBytes);
       expect(back.columns.slice(5).map(({ head }) => head)).toEqual(
         run.columns.slice(3).map(({ head }) => head),
       );

@@ -4,8 +4,8 @@ import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
 import type { StoredRecord } from '../../support/factories.ts';
 import { formatsOf, rowOf } from './archives.ts';
-import { checked, code, csvOf, enrol, faultsOf, fetchFile, runImport } from './support.ts';
-import { book, cellFaultsOf, changesOf, number, row, text } from './workbooks.ts';
+import { csvOf, enrol, faultsOf, fetchFile, randomCode, runImport, uploadAndCheck } from './support.ts';
+import { cellFaultsOf, changesOf, makeWorkbook, number, row, text } from './workbooks.ts';
 
 let app: TestApp;
 let person: Person;
@@ -26,15 +26,15 @@ async function createOther(type: string, body: Readonly<Record<string, unknown>>
 }
 
 const check = (type: string, bytes: Buffer, query = ''): Promise<ImportRun> =>
-  checked(app, person, type, bytes, query);
+  uploadAndCheck(app, person, type, bytes, query);
 
 const noResult =
   'La celda tiene una fórmula sin resultado: abra el archivo en Excel, guárdelo y vuelva a subirlo.';
 
 describe('a cell of an imported CSV file', () => {
   it('keeps HTML superscripts separate from numbers, and is refused if it contains struck-out text', async () => {
-    const mark = code();
-    const run = await checked(
+    const mark = randomCode();
+    const run = await uploadAndCheck(
       app,
       person,
       'terminologies',
@@ -84,7 +84,7 @@ describe('a cell of an imported workbook', () => {
     );
     const run = await check(
       'promotions',
-      book([{ rows: rowOf('Institución', 'Título', 'Premio') + rows.join('') }], {
+      makeWorkbook([{ rows: rowOf('Institución', 'Título', 'Premio') + rows.join('') }], {
         styles: formatsOf(...visibleItems.map(([format]) => format)),
       }),
     );
@@ -95,7 +95,7 @@ describe('a cell of an imported workbook', () => {
   });
 
   it('with 13.50 % is read as 13.5 in percentage columns, and is a fault in other number columns', async () => {
-    const name = `Opción ${code()}`;
+    const name = `Opción ${randomCode()}`;
     const option = await createOther('financing-options', {
       name,
       fund_source: 'own',
@@ -113,7 +113,7 @@ describe('a cell of an imported workbook', () => {
     const styles = formatsOf('0.00%', '0.00');
     const headers = ['Id', 'Tasa anual', 'Plazo máximo'];
     const bookOf = (rate: string, term: string): Buffer =>
-      book([{ rows: rowOf(...headers) + row(text(option.id), rate, term) }], { styles });
+      makeWorkbook([{ rows: rowOf(...headers) + row(text(option.id), rate, term) }], { styles });
     for (const [rate, read] of [
       [number('0.135', 1), '13.5'],
       [number('8.2500000000000004E-2', 1), '8.25'],
@@ -141,27 +141,36 @@ describe('a cell of an imported workbook', () => {
     const styles = formatsOf('0%');
     const body = {
       institution_id: 'bank',
-      merchant_name: `Comercio ${code()}`,
+      merchant_name: `Comercio ${randomCode()}`,
       benefit_type: 'percent',
       benefit_value: 10,
     };
     const discount = await createOther('discounts', body);
     const headers = ['Id', 'Tipo de beneficio', 'Valor'];
     const rows = [row(text(discount.id), text('Porcentaje'), number('0.2', 1))];
-    const run = await check('discounts', book([{ rows: rowOf(...headers) + rows.join('') }], { styles }));
+    const run = await check(
+      'discounts',
+      makeWorkbook([{ rows: rowOf(...headers) + rows.join('') }], { styles }),
+    );
     expect(run.changes.data[0]?.cells).toEqual([{ column: 'Valor', cell: 'C2', before: '10', after: '20' }]);
     const withoutText = row(text(discount.id), number('0.15', 1));
-    const short = await check('discounts', book([{ rows: rowOf('Id', 'Valor') + withoutText }], { styles }));
+    const short = await check(
+      'discounts',
+      makeWorkbook([{ rows: rowOf('Id', 'Valor') + withoutText }], { styles }),
+    );
     expect(changesOf(short)).toEqual({ 2: { Valor: '15' } });
     const amount = row(text(discount.id), text('Monto fijo'), number('0.2', 1));
-    const otherItem = await check('discounts', book([{ rows: rowOf(...headers) + amount }], { styles }));
+    const otherItem = await check(
+      'discounts',
+      makeWorkbook([{ rows: rowOf(...headers) + amount }], { styles }),
+    );
     expect(cellFaultsOf(otherItem)).toEqual([
       'C2 «20 %» es un porcentaje y aquí va otra cifra: escríbala sin el signo %.',
     ]);
   });
 
   it('with an error or a formula without a result is a fault in every column', async () => {
-    const mark = code();
+    const mark = randomCode();
     const job = await createOther('jobs', { institution_id: 'bank', title: `Plaza ${mark}`, openings: 3 });
     const unread = ['<c><f>1+1</f></c>', '<c><f t="shared" si="0"/><v/></c>', '<c t="str"><f>A1</f></c>'];
     const rows = [
@@ -172,7 +181,7 @@ describe('a cell of an imported workbook', () => {
     ];
     const run = await check(
       'jobs',
-      book([{ rows: rowOf('Id', 'Título', 'Plazas disponibles') + rows.join('') }]),
+      makeWorkbook([{ rows: rowOf('Id', 'Título', 'Plazas disponibles') + rows.join('') }]),
     );
     expect(run.counts).toMatchObject({ update: 0, create: 0, refused: 6 });
     expect(cellFaultsOf(run)).toEqual([
@@ -194,13 +203,13 @@ describe('a cell of an imported workbook', () => {
     ];
     const good = await check(
       'jobs',
-      book([{ rows: rowOf('Id', 'Título', 'Plazas disponibles') + results.join('') }]),
+      makeWorkbook([{ rows: rowOf('Id', 'Título', 'Plazas disponibles') + results.join('') }]),
     );
     expect(changesOf(good)).toEqual({ 2: { Título: 'Otro título', 'Plazas disponibles': '2' } });
     const empty = row(text(job.id), text(`Plaza ${mark}`), '<c t="str"><f>""</f><v></v></c>');
     const emptiedRun = await check(
       'jobs',
-      book([{ rows: rowOf('Id', 'Título', 'Plazas disponibles') + empty }]),
+      makeWorkbook([{ rows: rowOf('Id', 'Título', 'Plazas disponibles') + empty }]),
     );
     expect(emptiedRun.changes.data[0]?.cells).toEqual([
       { column: 'Plazas disponibles', cell: 'C2', before: '3', after: '' },
@@ -219,7 +228,7 @@ describe('a cell of an imported workbook', () => {
     ];
     const run = await check(
       'promotions',
-      book(
+      makeWorkbook(
         [
           {
             rows: rowOf('Institución', 'Título', 'Premio') + rows.join(''),
@@ -251,7 +260,7 @@ describe('a cell of an imported workbook', () => {
     const rows = days.map((day, n) => row(text('Banco'), text(`Promoción ${n}`), day));
     const run = await check(
       'promotions',
-      book([{ rows: rowOf('Institución', 'Título', 'Inicia') + rows.join('') }], {
+      makeWorkbook([{ rows: rowOf('Institución', 'Título', 'Inicia') + rows.join('') }], {
         styles: formatsOf('yyyy-mm-dd hh:mm:ss'),
       }),
     );

@@ -4,17 +4,17 @@ import { checkImport } from '../../../src/features/content/transfer/check-import
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
 import {
-  checked,
-  code,
   csvOf,
   enrol,
   faultsOf,
   fetchFile,
   headers,
+  listMarkedStores,
+  randomCode,
   runImport,
   runOf,
-  storesMarked,
   upload,
+  uploadAndCheck,
 } from './support.ts';
 
 let app: TestApp;
@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const stores = (mark: string) => storesMarked(client, mark);
+const stores = (mark: string) => listMarkedStores(client, mark);
 
 describe('the columns of an imported file', () => {
   it('are matched by their headers and can be reassigned, and missing columns are reported by name', async () => {
-    const mark = code();
-    const run = await checked(
+    const mark = randomCode();
+    const run = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -88,8 +88,8 @@ describe('the columns of an imported file', () => {
 
 describe('the faults of an import', () => {
   it('can be downloaded with their rows, and the corrected file can be imported', async () => {
-    const mark = code();
-    const run = await checked(
+    const mark = randomCode();
+    const run = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -101,7 +101,7 @@ describe('the faults of an import', () => {
     expect(text).toContain(`'=Mal ${mark}`);
     expect(text).not.toContain(`Bien ${mark}`);
     const correctedBytes = Buffer.from(text.replace(/,Kiosco/g, ',Agencia'));
-    const secondResult = await checked(app, person, 'stores', correctedBytes);
+    const secondResult = await uploadAndCheck(app, person, 'stores', correctedBytes);
     expect(secondResult.counts).toMatchObject({ total: 1, create: 1, refused: 0 });
     await runImport(app, person, secondResult);
     expect((await stores(mark)).map(({ name }) => name)).toEqual([`=Mal ${mark}`]);
@@ -109,14 +109,14 @@ describe('the faults of an import', () => {
 
   it('are returned in pages', async () => {
     const rows = Array.from({ length: 60 }, (_, n) => ['Banco', `Fila ${n}`, 'Kiosco']);
-    const run = await checked(app, person, 'stores', csvOf(headers, ...rows));
+    const run = await uploadAndCheck(app, person, 'stores', csvOf(headers, ...rows));
     const page = (await client.get(`/stores/import/runs/${run.id}?page=3&per_page=25`)).body as ImportRun;
     expect(page.faults.meta).toEqual({ page: 3, per_page: 25, total: 60, pages: 3 });
     expect(page.faults.data.map(({ row }) => row)).toEqual(Array.from({ length: 10 }, (_, n) => 52 + n));
   });
 
   it('include category slugs that are reserved for a type', async () => {
-    const run = await checked(
+    const run = await uploadAndCheck(
       app,
       person,
       'payments-categories',

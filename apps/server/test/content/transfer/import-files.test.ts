@@ -3,8 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
 import { rowOf, type TestSheet } from './archives.ts';
-import { checked, code, csvOf, enrol, fetchFile, runImport, storesMarked, upload } from './support.ts';
-import { book, cellFaultsOf, changesOf, noticesOf, text } from './workbooks.ts';
+import {
+  csvOf,
+  enrol,
+  fetchFile,
+  listMarkedStores,
+  randomCode,
+  runImport,
+  upload,
+  uploadAndCheck,
+} from './support.ts';
+import { cellFaultsOf, changesOf, makeWorkbook, noticesOf, text } from './workbooks.ts';
 
 let app: TestApp;
 let person: Person;
@@ -18,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const check = (type: string, bytes: Buffer, query = ''): Promise<ImportRun> =>
-  checked(app, person, type, bytes, query);
+  uploadAndCheck(app, person, type, bytes, query);
 
 describe('a workbook to import', () => {
   const headers = ['Institución', 'Nombre', 'Tipo de punto'];
@@ -28,7 +37,7 @@ describe('a workbook to import', () => {
   });
 
   it('is read from its first visible sheet, or from the chosen sheet', async () => {
-    const bytes = book([
+    const bytes = makeWorkbook([
       { ...sheet('Listas', ['Banco', 'Agencia oculta', 'Agencia']), state: 'veryHidden' },
       sheet('Datos', ['Banco', 'Agencia visible', 'Agencia']),
       { name: 'Portada', rows: rowOf('Resumen') + rowOf('Nombre', 'Obligatoria') },
@@ -63,7 +72,7 @@ describe('a workbook to import', () => {
   });
 
   it('may have titles above its headers, hidden rows and hidden columns, which are reported in notices', async () => {
-    const mark = code();
+    const mark = randomCode();
     const data = Array.from(
       { length: 3 },
       (_, n) =>
@@ -71,7 +80,7 @@ describe('a workbook to import', () => {
     );
     const run = await check(
       'stores',
-      book([
+      makeWorkbook([
         {
           headXml: '<cols><col min="3" max="9" hidden="1"/></cols>',
           rows: `${rowOf('Sucursales')}<row r="3">${text('Nombre')}</row>${rowOf(...headers)}${data.join('')}`,
@@ -98,7 +107,7 @@ describe('a workbook to import', () => {
       },
     ]);
     expect((await runImport(app, person, run)).counts).toMatchObject({ created: 3 });
-    expect(await storesMarked(client, mark)).toHaveLength(3);
+    expect(await listMarkedStores(client, mark)).toHaveLength(3);
   });
 
   it('may have headers in two rows, and merged headers with the text of the upper row', async () => {
@@ -108,7 +117,7 @@ describe('a workbook to import', () => {
     );
     const run = await check(
       'stores',
-      book([
+      makeWorkbook([
         {
           rows: `<row r="1">${upper}</row><row r="2">${lower.join('')}</row>${rowOf('Banco', 'Agencia bajo dos filas', 'Agencia')}`,
           tailXml:
@@ -130,7 +139,7 @@ describe('a CSV file to import', () => {
   const headers = ['Institución', 'Nombre de la empresa', 'Comisión · Monto', 'Comisión · Moneda'];
   const amounts = (delimiter: string, ...all: readonly string[]): Buffer =>
     Buffer.from(
-      [headers, ...all.map((amount, n) => ['Banco', `Empresa ${n} ${code()}`, amount, 'HNL'])]
+      [headers, ...all.map((amount, n) => ['Banco', `Empresa ${n} ${randomCode()}`, amount, 'HNL'])]
         .map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter))
         .join('\r\n'),
     );
@@ -189,7 +198,7 @@ describe('a CSV file to import', () => {
 
 describe('rows with the same name as an existing record', () => {
   it('are reported in a notice before the import, and so are rows with the same name as an earlier row', async () => {
-    const mark = code();
+    const mark = randomCode();
     const headers = ['Institución', 'Nombre de la empresa', 'Descripción'];
     const file = csvOf(headers, ['Banco', `Energía ${mark}`, 'x'], ['Seguros', `Energía ${mark}`, 'x']);
     const first = await check('payments', file);

@@ -4,15 +4,15 @@ import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
 import { buildStore, create } from '../../support/factories.ts';
 import {
-  checked,
-  code,
   csvOf,
   enrol,
   faultsOf,
   headers,
+  listMarkedStores,
+  randomCode,
   runImport,
-  storesMarked,
   upload,
+  uploadAndCheck,
 } from './support.ts';
 
 let app: TestApp;
@@ -26,18 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const stores = (mark: string) => storesMarked(client, mark);
+const stores = (mark: string) => listMarkedStores(client, mark);
 
 describe('permissions of an import', () => {
   it("are `create`, and also `update` for rows with an id, and other people's imports are hidden", async () => {
-    const mark = code();
+    const mark = randomCode();
     const reader = await enrol(app, { permissions: grant(['list', 'retrieve', 'export'], resources) });
     const bytes = csvOf(headers, ['Banco', `Nueva ${mark}`, 'Agencia']);
     expect((await upload(app, reader, 'stores', bytes)).status).toBe(403);
 
     const store = await create(client, 'stores', buildStore({ name: `Vieja ${mark}` }));
     const maker = await enrol(app, { permissions: grant(['list', 'retrieve', 'create'], resources) });
-    const run = await checked(
+    const run = await uploadAndCheck(
       app,
       maker,
       'stores',
@@ -57,10 +57,10 @@ describe('permissions of an import', () => {
   });
 
   it('limit created and changed records to the institutions of the person', async () => {
-    const mark = code();
+    const mark = randomCode();
     const insurer = await enrol(app, { institutions: ['insurances'] });
     const bank = await create(client, 'stores', buildStore({ name: `Banco ${mark}` }));
-    const run = await checked(
+    const run = await uploadAndCheck(
       app,
       insurer,
       'stores',
@@ -79,9 +79,14 @@ describe('permissions of an import', () => {
   });
 
   it('are checked again when the rows are imported', async () => {
-    const mark = code();
+    const mark = randomCode();
     const leaver = await enrol(app, { permissions: grant(actions, resources) });
-    const run = await checked(app, leaver, 'stores', csvOf(headers, ['Banco', `Tarde ${mark}`, 'Agencia']));
+    const run = await uploadAndCheck(
+      app,
+      leaver,
+      'stores',
+      csvOf(headers, ['Banco', `Tarde ${mark}`, 'Agencia']),
+    );
     await app.platform.db
       .updateTable('staff')
       .set({ state: 'disabled' })

@@ -7,15 +7,15 @@ import { buildApp, type Client, type TestApp } from '../../support/build-app.ts'
 import { buildStore, create } from '../../support/factories.ts';
 import {
   applyRun,
-  checked,
-  code,
   csvOf,
   enrol,
   headers,
+  listMarkedStores,
+  randomCode,
   runImport,
   runOf,
-  storesMarked,
   upload,
+  uploadAndCheck,
 } from './support.ts';
 
 let app: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const stores = (mark: string) => storesMarked(client, mark);
+const stores = (mark: string) => listMarkedStores(client, mark);
 
 describe('an import that is stopped', () => {
   it('is cancelled permanently if no row was written yet', async () => {
@@ -37,7 +37,7 @@ describe('an import that is stopped', () => {
       app,
       person,
       'stores',
-      csvOf(headers, ['Banco', `Nunca ${code()}`, 'Agencia']),
+      csvOf(headers, ['Banco', `Nunca ${randomCode()}`, 'Agencia']),
     );
     const { id } = answer.body as ImportRun;
     expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
@@ -53,10 +53,10 @@ describe('an import that is stopped', () => {
   });
 
   it('keeps the imported rows, and imports the remaining rows once when it is resumed', async () => {
-    const mark = code();
+    const mark = randomCode();
     // Enough rows that the import is stopped long before the last row.
     const rows = Array.from({ length: 240 }, (_, n) => ['Banco', `Punto ${n} ${mark}`, 'Agencia']);
-    const run = await checked(app, person, 'stores', csvOf(headers, ...rows));
+    const run = await uploadAndCheck(app, person, 'stores', csvOf(headers, ...rows));
     expect((await client.post(`/stores/import/runs/${run.id}/apply`)).status).toBe(202);
     const working = applyRun(app, run.id);
     await expect
@@ -77,9 +77,9 @@ describe('an import that is stopped', () => {
   });
 
   it('does not write records twice if a crash stopped it after records were written', async () => {
-    const mark = code();
+    const mark = randomCode();
     const store = await create(client, 'stores', buildStore({ name: `Existe ${mark}` }));
-    const run = await checked(
+    const run = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -117,7 +117,12 @@ describe('an import that is stopped', () => {
   });
 
   it('is not continued by another job until the job that runs it is considered dead', async () => {
-    const run = await checked(app, person, 'stores', csvOf(headers, ['Banco', `Sola ${code()}`, 'Agencia']));
+    const run = await uploadAndCheck(
+      app,
+      person,
+      'stores',
+      csvOf(headers, ['Banco', `Sola ${randomCode()}`, 'Agencia']),
+    );
     await client.post(`/stores/import/runs/${run.id}/apply`);
     await app.platform.db
       .updateTable('import_run')
@@ -138,17 +143,17 @@ describe('an import that is stopped', () => {
 describe('finished imports', () => {
   it('are deleted after a week, and an import that was never started is deleted at the next import', async () => {
     const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
-    const first = await checked(
+    const first = await uploadAndCheck(
       app,
       person,
       'stores',
-      csvOf(headers, ['Banco', `Primera ${code()}`, 'Agencia']),
+      csvOf(headers, ['Banco', `Primera ${randomCode()}`, 'Agencia']),
     );
-    const second = await checked(
+    const second = await uploadAndCheck(
       app,
       person,
       'stores',
-      csvOf(headers, ['Banco', `Segunda ${code()}`, 'Agencia']),
+      csvOf(headers, ['Banco', `Segunda ${randomCode()}`, 'Agencia']),
     );
     expect((await client.get(`/stores/import/runs/${first.id}`)).status).toBe(404);
     app.clock.advance(6 * 86_400_000);
@@ -168,7 +173,12 @@ describe('finished imports', () => {
 
   it('are deleted if their process died while reading the file', async () => {
     const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
-    const run = await checked(app, person, 'stores', csvOf(headers, ['Banco', `Medio ${code()}`, 'Agencia']));
+    const run = await uploadAndCheck(
+      app,
+      person,
+      'stores',
+      csvOf(headers, ['Banco', `Medio ${randomCode()}`, 'Agencia']),
+    );
     await app.platform.db
       .updateTable('import_run')
       .set({ state: 'reading' })

@@ -13,17 +13,17 @@ import {
   type StoredRecord,
 } from '../../support/factories.ts';
 import {
-  checked,
-  code,
   csvOf,
   enrol,
   faultsOf,
   fetchFile,
   headers,
+  listMarkedStores,
+  randomCode,
   runImport,
   runOf,
-  storesMarked,
   upload,
+  uploadAndCheck,
 } from './support.ts';
 
 let app: TestApp;
@@ -37,12 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const stores = (mark: string) => storesMarked(client, mark);
+const stores = (mark: string) => listMarkedStores(client, mark);
 
 describe('an import of records', () => {
   it('first reports its changes without writing, and then creates drafts', async () => {
-    const mark = code();
-    const run = await checked(
+    const mark = randomCode();
+    const run = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -100,7 +100,7 @@ describe('an import of records', () => {
   });
 
   it('of an exported file changes nothing, and a single corrected cell changes only the field of that cell', async () => {
-    const mark = code();
+    const mark = randomCode();
     const city = await create(client, 'cities', buildCity({ name: `Ciudad ${mark}` }));
     const full = buildStore({
       name: `Llena ${mark}`,
@@ -115,14 +115,14 @@ describe('an import of records', () => {
     const store = await create(client, 'stores', full);
     for (const format of ['csv', 'xlsx']) {
       const { bytes } = await fetchFile(app, person, `/stores/export?format=${format}&search=${mark}`);
-      const run = await checked(app, person, 'stores', bytes);
+      const run = await uploadAndCheck(app, person, 'stores', bytes);
       expect([format, run.counts, faultsOf(run)]).toEqual([
         format,
         expect.objectContaining({ total: 1, unchanged: 1 }),
         {},
       ]);
     }
-    const run = await checked(
+    const run = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -142,7 +142,7 @@ describe('an import of records', () => {
 
   it('changes the draft of a published record, but not the published version', async () => {
     const store = await createPublished(client);
-    const run = await checked(
+    const run = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -160,9 +160,9 @@ describe('an import of records', () => {
   });
 
   it('does not overwrite changes that were made after the check', async () => {
-    const mark = code();
+    const mark = randomCode();
     const store = await create(client, 'stores', buildStore({ name: `Mía ${mark}` }));
-    const run = await checked(
+    const run = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -179,7 +179,7 @@ describe('an import of records', () => {
   });
 
   it('checks every row again if the columns were reassigned during the check', async () => {
-    const mark = code();
+    const mark = randomCode();
     const file = csvOf(
       ['Institución', 'Denominación', 'Tipo de punto'],
       ['Banco', `Agencia ${mark}`, 'Agencia'],
@@ -200,7 +200,7 @@ describe('an import of records', () => {
   });
 
   it('refuses names that are taken or repeated, unknown records, and records of other institutions', async () => {
-    const mark = code();
+    const mark = randomCode();
     await create(client, 'stores', buildStore({ name: `Tomada ${mark}` }));
     const insuredProduct = await create(
       client,
@@ -214,7 +214,7 @@ describe('an import of records', () => {
       buildCity({ name: `Santa Ana ${mark}`, municipality_code: 'HN-CR-0501', department_code: 'HN-CR' }),
     );
     const off = await create(client, 'cities', buildCity({ name: `Apagada ${mark}`, active: false }));
-    const run = await checked(
+    const run = await uploadAndCheck(
       app,
       person,
       'stores',
@@ -247,8 +247,8 @@ describe('an import of records', () => {
   });
 
   it('applies the publication rules to records without drafts', async () => {
-    const mark = code();
-    const run = await checked(
+    const mark = randomCode();
+    const run = await uploadAndCheck(
       app,
       person,
       'cities',
@@ -268,8 +268,8 @@ describe('an import of records', () => {
   });
 
   it('refuses icon names that are not on the icon list', async () => {
-    const mark = code();
-    const run = await checked(
+    const mark = randomCode();
+    const run = await uploadAndCheck(
       app,
       person,
       'products',

@@ -4,7 +4,7 @@ import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../../support/build-app.ts';
-import { code, csvOf, enrol, headers, upload } from './support.ts';
+import { csvOf, enrol, headers, randomCode, upload } from './support.ts';
 
 let app: TestApp;
 let person: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const small = (): Buffer => csvOf(headers, ['Banco', `Punto ${code()}`, 'Agencia']);
+const small = (): Buffer => csvOf(headers, ['Banco', `Punto ${randomCode()}`, 'Agencia']);
 const large = (): Buffer =>
   csvOf(
     headers,

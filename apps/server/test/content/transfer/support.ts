@@ -39,22 +39,22 @@ export async function enrol(app: TestApp, overrides: Partial<Person> = {}): Prom
 }
 
 /** Returns letters that no other record contains, by which a test finds its own records. */
-export const code = (): string => newId().slice(-9);
+export const randomCode = (): string => newId().slice(-9);
 
 /** Headers of the columns that a store requires. */
 export const headers = ['Institución', 'Nombre', 'Tipo de punto'];
 
 /** Returns the stores with the mark in their name, ordered by name. */
-export async function storesMarked(client: Client, mark: string): Promise<StoredRecord[]> {
+export async function listMarkedStores(client: Client, mark: string): Promise<StoredRecord[]> {
   const { body } = await client.get(`/stores?search=${mark}&sort=name&per_page=100`);
   return (body as { data: StoredRecord[] }).data;
 }
 
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+const quoteCell = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
 /** Returns a CSV as a spreadsheet writes it. */
 export function csvOf(...rows: readonly (readonly string[])[]): Buffer {
-  return Buffer.from(rows.map((row) => row.map(quoted).join(',')).join('\r\n'));
+  return Buffer.from(rows.map((row) => row.map(quoteCell).join(',')).join('\r\n'));
 }
 
 /** Uploads a file to be imported. */
@@ -81,7 +81,7 @@ export async function upload(
 }
 
 /** Uploads a file and checks its rows. Throws if the file is refused. */
-export async function checked(
+export async function uploadAndCheck(
   app: TestApp,
   person: Person,
   type: string,
@@ -91,7 +91,7 @@ export async function checked(
   const answer = await upload(app, person, type, bytes, undefined, query);
   if (answer.status !== 201) throw new Error(`The file was refused: ${JSON.stringify(answer.body)}`);
   const { id } = answer.body as ImportRun;
-  return runWork(
+  return runJobsUntil(
     () => checkImport(app.platform, id),
     () => runOf(app, person, type, id),
     'checking',
@@ -99,14 +99,14 @@ export async function checked(
 }
 
 /** Runs the jobs of an import until the import leaves the given state. */
-async function runWork(
-  turn: () => Promise<void>,
-  look: () => Promise<ImportRun>,
+async function runJobsUntil(
+  runTurn: () => Promise<void>,
+  readRun: () => Promise<ImportRun>,
   state: ImportRun['state'],
 ): Promise<ImportRun> {
   for (;;) {
-    await turn();
-    const run = await look();
+    await runTurn();
+    const run = await readRun();
     if (run.state !== state) return run;
   }
 }
@@ -115,7 +115,7 @@ async function runWork(
 export async function runImport(app: TestApp, person: Person, { id, type }: ImportRun): Promise<ImportRun> {
   const answer = await app.as(person).post(`/${type}/import/runs/${id}/apply`);
   if (answer.status !== 202) throw new Error(`It was not applied: ${JSON.stringify(answer.body)}`);
-  return runWork(
+  return runJobsUntil(
     () => applyRun(app, id),
     () => runOf(app, person, type, id),
     'applying',
@@ -180,8 +180,8 @@ export const formulas = [
 
 /** True if a spreadsheet would run the cell as a formula; numbers are not run. */
 export function isActive(cell: string): boolean {
-  const bare = cell.replace(/^[\s"\ufeff]+/u, '');
-  return /^[=+\-@＝＋－＠]/u.test(bare) && !/^-?\d+(?:\.\d+)?"?$/.test(bare);
+  const bareCell = cell.replace(/^[\s"\ufeff]+/u, '');
+  return /^[=+\-@＝＋－＠]/u.test(bareCell) && !/^-?\d+(?:\.\d+)?"?$/.test(bareCell);
 }
 
 /**

@@ -15,7 +15,7 @@ interface BookOptions {
 }
 
 /** Returns a workbook of the sheets. */
-export const book = (sheets: readonly TestSheet[], options: BookOptions = {}): Buffer =>
+export const makeWorkbook = (sheets: readonly TestSheet[], options: BookOptions = {}): Buffer =>
   zipOf(sheetsOf(sheets, options));
 
 /** Returns the new values of the changed cells, by row number and column header. */

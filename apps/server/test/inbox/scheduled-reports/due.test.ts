@@ -3,7 +3,7 @@ import { civilTime, dayOf } from '@vitrina/model';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDueReports } from '../../../src/features/inbox/reports/jobs.ts';
 import type { MailContent } from '../../../src/features/mail/json-columns.ts';
-import { mayOnly, type SchedulesService, schedulesService } from './support.ts';
+import { permitOnly, type SchedulesService, schedulesService } from './support.ts';
 
 let of: SchedulesService;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('a scheduled report at its due time', () => {
     const { clock } = of.typedForm.service;
     clock.advance(new Date(past(schedule, minuteMs)).getTime() - clock.now().getTime());
     await Promise.all([1, 2, 3].map(() => startDueReports(of.platform)));
-    await of.work();
+    await of.runJobs();
     expect(onlyItem(await of.runs(schedule.id)).state).toBe('done');
     const { to, content } = onlyItem(await mails());
     expect(to).toEqual(['socio@example.com']);
@@ -212,7 +212,7 @@ describe('a scheduled report that cannot be made', () => {
   const restore = () => limitOwner({ permissions: JSON.stringify(of.ana.permissions), institutions: null });
 
   it('is paused if its owner has lost the permission `export`, and the owner is notified', async () => {
-    const permissions = JSON.stringify(mayOnly('create', 'list'));
+    const permissions = JSON.stringify(permitOnly('create', 'list'));
     const { paused_reason, name } = await pausedBy(() => limitOwner({ permissions }));
     expect(paused_reason).toMatch(/^Ana Lagos ya no puede exportar las solicitudes de .+ de .+\.$/);
     const { title, to } = onlyItem(await mails());
@@ -226,7 +226,7 @@ describe('a scheduled report that cannot be made', () => {
       'ya no puede exportar',
     );
     await restore();
-    const permissions = JSON.stringify(mayOnly('create', 'export'));
+    const permissions = JSON.stringify(permitOnly('create', 'export'));
     const whole = { include_sensitive: true };
     expect((await pausedBy(() => limitOwner({ permissions }), whole)).paused_reason).toContain(
       'números de identidad',
@@ -273,7 +273,7 @@ describe('a scheduled report that is run by hand', () => {
       late: false,
     });
     expect((await ask()).status).toBe(409);
-    await of.work();
+    await of.runJobs();
     expect((await of.read(schedule.id)).next_run_at).toBe(schedule.next_run_at);
     await of.dueAt(past(schedule, minuteMs));
     expect((await of.runs(schedule.id)).map(({ rows }) => rows.written)).toEqual([1, 1]);

@@ -2,7 +2,7 @@ import type { ScheduledReport, SchedulePreview } from '@vitrina/contract';
 import type { Action } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '../../support/build-app.ts';
-import { mayOnly, type SchedulesService, schedulesService, weekly } from './support.ts';
+import { permitOnly, type SchedulesService, schedulesService, weeklySchedule } from './support.ts';
 
 let of: SchedulesService;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a scheduled report', () => {
   it('has defaults for omitted settings, and shows its next run in the time zone of the bank', async () => {
     const result = await of.create({ name: 'Ofertas por semana' });
     expect(result).toMatchObject({
-      ...weekly,
+      ...weeklySchedule,
       name: 'Ofertas por semana',
       type: 'assets',
       states: [],
@@ -69,7 +69,7 @@ describe('a scheduled report', () => {
   });
 
   it('for a record is listed under the address of the record, and has the institution of the record', async () => {
-    const { institution_id: _, ...body } = weekly;
+    const { institution_id: _, ...body } = weeklySchedule;
     const ownValue = `/assets/${of.asset.id}/scheduled-reports`;
     const madeBody = (await as().post(ownValue, body)).body as ScheduledReport;
     expect(madeBody).toMatchObject({
@@ -92,7 +92,7 @@ describe('a scheduled report', () => {
     const all = { name: 'De todas las instituciones', institution_id: null };
     const result = await of.create(all);
     expect(result).toMatchObject({ institution_id: null, entry: null, category: null, can: { run: true } });
-    expect((await as().put(`${base}/${result.id}`, { ...weekly, ...all })).status).toBe(200);
+    expect((await as().put(`${base}/${result.id}`, { ...weeklySchedule, ...all })).status).toBe(200);
     expect((await as(limited).get(`${base}/${result.id}`)).status).toBe(404);
     expect(JSON.stringify((await as(limited).get(base)).body)).not.toContain(result.id);
     expect(pathsOf((await of.post(all, limited)).body)).toEqual(['/institution_id']);
@@ -109,7 +109,7 @@ describe('a scheduled report', () => {
   });
 
   it('requires the permissions `create` and `export`, `reveal` for full identity numbers, and access to the institution', async () => {
-    const withRights = (...actions: Action[]) => buildPerson({ permissions: mayOnly(...actions) });
+    const withRights = (...actions: Action[]) => buildPerson({ permissions: permitOnly(...actions) });
     const status = async (person: ReturnType<typeof buildPerson>, body: object = {}) =>
       (await of.post(body, person)).status;
     expect(await status(withRights('create'))).toBe(403);
@@ -124,7 +124,7 @@ describe('a scheduled report', () => {
     expect(pathsOf((await of.post({}, elsewherePerson)).body)).toEqual(['/institution_id']);
     const { id } = await of.create({ name: 'Del banco' });
     expect((await as(elsewherePerson).get(`${base}/${id}`)).status).toBe(404);
-    expect((await as(withRights('export')).put(`${base}/${id}`, weekly)).status).toBe(403);
+    expect((await as(withRights('export')).put(`${base}/${id}`, weeklySchedule)).status).toBe(403);
     expect((await as(withRights('export', 'update')).delete(`${base}/${id}`)).status).toBe(403);
     expect((await as(withRights('export', 'retrieve')).get(`${base}/${id}`)).body).toMatchObject({
       can: { update: false, delete: false, run: false },

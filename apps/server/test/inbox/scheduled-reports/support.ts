@@ -11,7 +11,7 @@ import { insertSubmissions, submissionRow } from '../../support/submissions.ts';
 import { type TypedService, typedService } from '../../support/typed-service.ts';
 
 /** Scheduled report of every Monday at 7 a. m., for the previous week. */
-export const weekly = {
+export const weeklySchedule = {
   name: 'Ofertas semanales',
   periodicity: { kind: 'monday', hour: 7 },
   window: 'previous_week',
@@ -34,7 +34,7 @@ export interface SchedulesService {
   receive(at: string, firstNames: string, entry?: StoredRecord): Promise<void>;
   /** Advances the clock to the moment, starts the due runs and carries out all started runs. */
   dueAt(moment: string): Promise<void>;
-  work(): Promise<void>;
+  runJobs(): Promise<void>;
 }
 
 /** Builds the service on the database engine of this test run. */
@@ -50,7 +50,7 @@ export async function schedulesService(options: BuildOptions = {}): Promise<Sche
   await platform.db.updateTable('staff').set({ email: 'ana@example.com' }).where('id', '=', ana.id).execute();
   const asset = await input.create('assets', { institution_id: 'bank' });
   const client = () => service.as(ana);
-  const work = async (): Promise<void> => {
+  const runJobs = async (): Promise<void> => {
     const running = await platform.db
       .selectFrom('report_run')
       .select('id')
@@ -59,14 +59,14 @@ export async function schedulesService(options: BuildOptions = {}): Promise<Sche
     for (const { id } of running) await workRun(platform, id);
   };
   const post = (body: object = {}, person: Person = ana) =>
-    service.as(person).post('/assets/inbox/scheduled-reports', { ...weekly, ...body });
+    service.as(person).post('/assets/inbox/scheduled-reports', { ...weeklySchedule, ...body });
   return {
     platform,
     typedForm: input,
     ana,
     asset,
     post,
-    work,
+    runJobs,
     async create(body = {}) {
       const { status, body: schedule } = await post(body);
       if (status !== 201) throw new Error(`It was not scheduled: ${JSON.stringify(schedule)}`);
@@ -88,11 +88,11 @@ export async function schedulesService(options: BuildOptions = {}): Promise<Sche
     async dueAt(moment) {
       clock.advance(new Date(moment).getTime() - clock.now().getTime());
       await startDueReports(platform);
-      await work();
+      await runJobs();
     },
   };
 }
 
 /** Returns only the given rights, on assets. */
-export const mayOnly = (...allowedItems: Action[]): PermissionMap =>
-  grant(allowedItems, [typeNamed('assets').resource]);
+export const permitOnly = (...allowedActions: Action[]): PermissionMap =>
+  grant(allowedActions, [typeNamed('assets').resource]);

@@ -1,6 +1,6 @@
 import type { DateField, DatetimeField, MonthField } from '../../kinds/date.ts';
 import { civilTime, formatDay, formatHour, instantOf, isCalendarDay, zoneWords } from '../../time/time.ts';
-import { oneCell, type Reading, readFault, readValue, type Transfer } from '../transfer.ts';
+import { type Reading, readFault, readValue, singleCellTransfer, type Transfer } from '../transfer.ts';
 
 /**
  * Reads a day written as `21/11/2026`, `1/2/2026` or `2026-11-21` and returns YYYY-MM-DD; null if the calendar has no
@@ -20,14 +20,14 @@ export function dayFrom(text: string): string | null {
 export function hourFrom(text: string, end = false): string | null {
   const match = /^(\d{1,2})(?::(\d{2}))?\s*(a\.?\s?m\.?|p\.?\s?m\.?|m\.?|h)?$/iu.exec(text.trim());
   if (!match) return null;
-  const [, hours = '', minutes = '00', half = ''] = match;
-  const sign = half.charAt(0).toLowerCase();
+  const [, hours = '', minutes = '00', dayHalf = ''] = match;
+  const halfLetter = dayHalf.charAt(0).toLowerCase();
   let hour = Number(hours);
   if (Number(minutes) > 59 || hour > 24) return null;
-  if (sign === 'a' || sign === 'p' || sign === 'm') {
-    if (hour < 1 || hour > 12 || (sign === 'm' && hour !== 12)) return null;
-    hour = sign === 'a' ? hour % 12 : (hour % 12) + 12;
-    if (end && sign === 'a' && hour === 0 && minutes === '00') hour = 24;
+  if (halfLetter === 'a' || halfLetter === 'p' || halfLetter === 'm') {
+    if (hour < 1 || hour > 12 || (halfLetter === 'm' && hour !== 12)) return null;
+    hour = halfLetter === 'a' ? hour % 12 : (hour % 12) + 12;
+    if (end && halfLetter === 'a' && hour === 0 && minutes === '00') hour = 24;
   }
   if (hour === 24 && (!end || minutes !== '00')) return null;
   return `${String(hour).padStart(2, '0')}:${minutes}`;
@@ -41,17 +41,17 @@ const anyHour = /(?<=\d)(?:T|\s+)\d{1,2}:\d{2}\S*(?:\s*(?:[ap]\.?\s?)?m\.?)?$/iu
  * lost.
  */
 function readDay(cell: string): Reading {
-  const output = cell.trim();
-  const day = dayFrom(output.replace(midnight, ''));
+  const trimmedText = cell.trim();
+  const day = dayFrom(trimmedText.replace(midnight, ''));
   if (day !== null) return readValue(day);
-  const dayBefore = dayFrom(output.replace(anyHour, ''));
-  return dayBefore === null
+  const dayWithoutHour = dayFrom(trimmedText.replace(anyHour, ''));
+  return dayWithoutHour === null
     ? readFault('Escriba una fecha del calendario como 21/11/2026.')
-    : readFault(`Escriba solo la fecha, sin la hora: ${formatDay(dayBefore)}.`);
+    : readFault(`Escriba solo la fecha, sin la hora: ${formatDay(dayWithoutHour)}.`);
 }
 
 /** Spreadsheet conversion of a calendar day. */
-export const date: Transfer<DateField, string> = oneCell<DateField, string>(
+export const date: Transfer<DateField, string> = singleCellTransfer<DateField, string>(
   (value) => formatDay(value),
   readDay,
   { type: 'day', hint: () => 'Una fecha como 21/11/2026.' },
@@ -64,10 +64,10 @@ export const date: Transfer<DateField, string> = oneCell<DateField, string>(
 export function momentText(at: Date): string {
   const { day, time: hour, seconds } = civilTime(at);
   const [time = '', ...half] = formatHour(hour).split(' ');
-  const exact = seconds === '00.000' ? '' : `:${seconds.replace(/\.000$/, '')}`;
+  const secondsText = seconds === '00.000' ? '' : `:${seconds.replace(/\.000$/, '')}`;
   // «12:00 m.» is noon without seconds; with seconds it is «p. m.».
-  const mark = exact && half[0] === 'm.' ? 'p. m.' : half.join(' ');
-  return `${formatDay(day)} ${time}${exact} ${mark}`;
+  const halfText = secondsText && half[0] === 'm.' ? 'p. m.' : half.join(' ');
+  return `${formatDay(day)} ${time}${secondsText} ${halfText}`;
 }
 
 /** Reads a day and time in the bank's time zone; null if they are invalid. */
@@ -86,7 +86,7 @@ function momentFrom(text: string): Date | null {
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Spreadsheet conversion of a moment in the bank's time zone. */
-export const datetime: Transfer<DatetimeField, string> = oneCell<DatetimeField, string>(
+export const datetime: Transfer<DatetimeField, string> = singleCellTransfer<DatetimeField, string>(
   (value) => momentText(new Date(value)),
   (cell) => {
     const output = cell.trim();
@@ -99,7 +99,7 @@ export const datetime: Transfer<DatetimeField, string> = oneCell<DatetimeField, 
 );
 
 /** Spreadsheet conversion of a month. A cell that a spreadsheet turned into a date holds the month's first day. */
-export const month: Transfer<MonthField, string> = oneCell<MonthField, string>(
+export const month: Transfer<MonthField, string> = singleCellTransfer<MonthField, string>(
   (value) => `${value.slice(5)}/${value.slice(0, 4)}`,
   (cell) => {
     const day = dayFrom(cell.trim().replace(midnight, ''));

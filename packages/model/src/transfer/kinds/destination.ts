@@ -25,8 +25,8 @@ import { recordFrom, recordText } from './relation.ts';
 
 /** Returns the key that the text names by its label or by the key itself. */
 function keyOf<K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined {
-  const target = fold(text).trim();
-  return (Object.keys(labels) as K[]).find((key) => key === text.trim() || fold(labels[key]) === target);
+  const foldedText = fold(text).trim();
+  return (Object.keys(labels) as K[]).find((key) => key === text.trim() || fold(labels[key]) === foldedText);
 }
 
 const moduleLabels = (): Readonly<Record<Module, string>> =>

@@ -18,12 +18,12 @@ type Values = Readonly<Record<string, unknown>>;
 export type TransferOf = (field: Field) => Transfer<Field, unknown>;
 
 /** Returns the type of element that a text names by its slug or its label. */
-export function typeNamed(
+export function findTypeNamed(
   of: Readonly<Record<string, { readonly label: string }>>,
   text: string,
 ): string | undefined {
   return Object.keys(of).find(
-    (sort) => sort === text.trim() || fold(of[sort]?.label ?? '') === fold(text).trim(),
+    (elementType) => elementType === text.trim() || fold(of[elementType]?.label ?? '') === fold(text).trim(),
   );
 }
 
@@ -162,12 +162,15 @@ export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
       const values: unknown[] = [];
       const faults: Issue[] = [];
       for (const [index, line] of linesOf(cell).entries()) {
-        const [sortText = '', ...cells] = splitParts(line);
-        const sort = typeNamed(field.of, sortText);
+        const [typeText = '', ...cells] = splitParts(line);
+        const sort = findTypeNamed(field.of, typeText);
         if (sort === undefined) {
-          const sorts = Object.values(field.of).map(({ label }) => label);
+          const typeLabels = Object.values(field.of).map(({ label }) => label);
           faults.push(
-            issueOfLine(index, { path: '', message: `empiece con el tipo de bloque: ${sorts.join(', ')}.` }),
+            issueOfLine(index, {
+              path: '',
+              message: `empiece con el tipo de bloque: ${typeLabels.join(', ')}.`,
+            }),
           );
           continue;
         }

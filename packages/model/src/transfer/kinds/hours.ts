@@ -2,34 +2,34 @@ import { fold } from '../../addresses/slug.ts';
 import type { HoursField, OpeningHours, Shift, SpecialHours, SpecialHoursField } from '../../kinds/hours.ts';
 import { formatDay, formatHour, type Weekday, weekdayLabels, weekdays } from '../../time/time.ts';
 import { joinParts, linesOf, splitParts } from '../lines.ts';
-import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
+import { readFault, readValue, singleCellTransfer, type Transfer } from '../transfer.ts';
 import { dayFrom, hourFrom } from './date.ts';
 
 const example = '«Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: 9:00 a. m. – 12:00 m.»';
-const closed = 'Cerrado';
-const always = 'Abierto 24 horas';
+const closedText = 'Cerrado';
+const alwaysOpenText = 'Abierto 24 horas';
 
 /**
  * Formats a closing time. `24:00` is written as midnight; `00:00`, the beginning of the day, stays on a 24-hour
  * clock.
  */
-const closing = (time: string): string => (time === '00:00' ? time : formatHour(time));
+const formatClosing = (time: string): string => (time === '00:00' ? time : formatHour(time));
 
 /** Formats the shifts of a day: `9:00 a. m. – 12:00 m. y 1:00 p. m. – 5:00 p. m.`, or `Cerrado`. */
 function shiftsText(day: readonly Shift[]): string {
-  if (day.length === 0) return closed;
-  return day.map(({ opens, closes }) => `${formatHour(opens)} – ${closing(closes)}`).join(' y ');
+  if (day.length === 0) return closedText;
+  return day.map(({ opens, closes }) => `${formatHour(opens)} – ${formatClosing(closes)}`).join(' y ');
 }
 
-const hour = String.raw`\d{1,2}(?::\d{2})?\s*(?:[ap]\.?\s?m\.?|m\.|h)?`;
-const shiftPattern = new RegExp(String.raw`^(${hour})\s*(?:-|–|—|a|hasta)\s*(${hour})$`, 'iu');
+const hourPattern = String.raw`\d{1,2}(?::\d{2})?\s*(?:[ap]\.?\s?m\.?|m\.|h)?`;
+const shiftPattern = new RegExp(String.raw`^(${hourPattern})\s*(?:-|–|—|a|hasta)\s*(${hourPattern})$`, 'iu');
 const separator = /(?:\by\b|,|\/) ?(?=\d)/iu;
 
 /** Reads the shifts of a day; null if the text is invalid. */
 function shiftsFrom(text: string): Shift[] | null {
-  const output = text.trim().replace(/\s+/g, ' ').replace(/^de /i, '');
-  if (fold(output) === 'cerrado') return [];
-  const shifts = output.split(separator).map((part): Shift | null => {
+  const trimmedText = text.trim().replace(/\s+/g, ' ').replace(/^de /i, '');
+  if (fold(trimmedText) === 'cerrado') return [];
+  const shifts = trimmedText.split(separator).map((part): Shift | null => {
     const [, opens = '', closes = ''] = shiftPattern.exec(part.trim()) ?? [];
     const [from, to] = [hourFrom(opens), hourFrom(closes, true)];
     return from === null || to === null ? null : { opens: from, closes: to };
@@ -38,7 +38,7 @@ function shiftsFrom(text: string): Shift[] | null {
 }
 
 /** Days of the week by their full and abbreviated names, in lower case without accents. */
-const names: Readonly<Record<string, Weekday>> = Object.fromEntries(
+const weekdaysByName: Readonly<Record<string, Weekday>> = Object.fromEntries(
   [
     ['lunes', 'lun', 'l'],
     ['martes', 'mar', 'm'],
@@ -54,8 +54,13 @@ const names: Readonly<Record<string, Weekday>> = Object.fromEntries(
 function daysFrom(text: string): Weekday[] | null {
   const parts = fold(text).split(/,|\by\b/u);
   const days = parts.map((part): Weekday[] | null => {
-    const [first = '', last = first] = part.split(/\.?-|–|—|\ba\b|\bal\b/u).map((text) => text.trim());
-    const [from, to] = [names[first.replace(/\.$/, '')], names[last.replace(/\.$/, '')]];
+    const [firstDayText = '', lastDayText = firstDayText] = part
+      .split(/\.?-|–|—|\ba\b|\bal\b/u)
+      .map((text) => text.trim());
+    const [from, to] = [
+      weekdaysByName[firstDayText.replace(/\.$/, '')],
+      weekdaysByName[lastDayText.replace(/\.$/, '')],
+    ];
     if (from === undefined || to === undefined) return null;
     const [start, end] = [weekdays.indexOf(from), weekdays.indexOf(to)];
     return end < start ? null : weekdays.slice(start, end + 1);
@@ -81,20 +86,22 @@ function weekText({ always_open, days }: OpeningHours): string {
       `${weekdayLabels[from]}${from === to ? '' : ` a ${weekdayLabels[to].toLowerCase()}`}: ${text}`,
   );
   if (!always_open) return runs.join('; ');
-  return weekdays.every((day) => days[day].length === 0) ? always : [always, ...runs].join('; ');
+  return weekdays.every((day) => days[day].length === 0)
+    ? alwaysOpenText
+    : [alwaysOpenText, ...runs].join('; ');
 }
 
 /**
  * Separator of the parts of a week. A comma separates only between hours and the name of a day: `lunes, martes` is
  * one part.
  */
-const partEnd = /[;\n]|(?<=\d|m\.?|h|cerrado) ?,(?= ?\p{L})/iu;
+const partSeparator = /[;\n]|(?<=\d|m\.?|h|cerrado) ?,(?= ?\p{L})/iu;
 
 /**
  * Spreadsheet conversion of the hours of a week: `Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado: …`. Days that are
  * not named are closed.
  */
-export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, OpeningHours>(
+export const hours: Transfer<HoursField, OpeningHours> = singleCellTransfer<HoursField, OpeningHours>(
   (value) => weekText(value),
   (cell) => {
     const days: Record<Weekday, Shift[]> = {
@@ -109,9 +116,9 @@ export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, Ope
     let always_open = false;
     for (const part of cell
       .replace(/[^\S\n]+/gu, ' ')
-      .split(partEnd)
+      .split(partSeparator)
       .filter((text) => text.trim() !== '')) {
-      if (fold(part).trim() === fold(always)) {
+      if (fold(part).trim() === fold(alwaysOpenText)) {
         always_open = true;
         continue;
       }
@@ -124,7 +131,7 @@ export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, Ope
     }
     return readValue({ always_open, days });
   },
-  { hint: () => `Como ${example}, o ${always}.` },
+  { hint: () => `Como ${example}, o ${alwaysOpenText}.` },
 );
 
 /** Spreadsheet conversion of special hours, one line each: `24/12/2026 | 25/12/2026 | Navidad | Cerrado`. */
@@ -142,10 +149,10 @@ export const specialHours: Transfer<SpecialHoursField, SpecialHours[]> = {
       const [first = '', last = '', label = '', hoursText = ''] = splitParts(line, 4);
       return { line, from: dayFrom(first), to: dayFrom(last || first), label, shifts: shiftsFrom(hoursText) };
     });
-    const wrong = rows.find((row) => row.from === null || row.to === null || row.shifts === null);
-    if (wrong)
+    const faultyRow = rows.find((row) => row.from === null || row.to === null || row.shifts === null);
+    if (faultyRow)
       return readFault(
-        `No se entiende «${wrong.line.slice(0, 60)}». Escriba cada horario como «24/12/2026 | 25/12/2026 | Navidad | Cerrado».`,
+        `No se entiende «${faultyRow.line.slice(0, 60)}». Escriba cada horario como «24/12/2026 | 25/12/2026 | Navidad | Cerrado».`,
       );
     return readValue(rows.map(({ from, to, label, shifts }) => ({ from, to, label, shifts })));
   },

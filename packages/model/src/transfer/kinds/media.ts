@@ -10,24 +10,31 @@ import {
 import { joinParts, linesOf, splitParts } from '../lines.ts';
 import {
   isBlank,
-  oneCell,
   type ReadContext,
   type Reading,
   readFault,
   readValue,
+  singleCellTransfer,
   type Transfer,
 } from '../transfer.ts';
 
-const parts = (image: Image): string[] => [image.file.url, image.file.meta.title, alternativeText(image)];
+const imageParts = (image: Image): string[] => [
+  image.file.url,
+  image.file.meta.title,
+  alternativeText(image),
+];
 
 function imageFrom(
   [address = '', title = '', description = '']: readonly string[],
   context: ReadContext,
 ): Image {
-  const url = context.file(address.trim())?.url ?? address.trim();
-  const decorative = fold(description).trim() === fold(decorativeImage);
+  const url = context.findFile(address.trim())?.url ?? address.trim();
+  const isDecorative = fold(description).trim() === fold(decorativeImage);
   return {
-    file: { url, meta: decorative ? { title, description: '', decorative } : { title, description } },
+    file: {
+      url,
+      meta: isDecorative ? { title, description: '', decorative: isDecorative } : { title, description },
+    },
   };
 }
 
@@ -38,7 +45,7 @@ export const image: Transfer<ImageField, Image> = {
     { path: 'file.meta.title', label: 'Título' },
     { path: 'file.meta.description', label: 'Texto alternativo' },
   ],
-  write: parts,
+  write: imageParts,
   read: (cells, _field, context): Reading =>
     isBlank(cells[0] ?? '')
       ? readFault('Escriba la dirección de la imagen.', 'file.url')
@@ -48,8 +55,8 @@ export const image: Transfer<ImageField, Image> = {
 };
 
 /** Conversion of a gallery to one cell with a line for each image. */
-export const images: Transfer<ImagesField, Image[]> = oneCell<ImagesField, Image[]>(
-  (value) => value.map((picture) => joinParts(parts(picture))).join('\n'),
+export const images: Transfer<ImagesField, Image[]> = singleCellTransfer<ImagesField, Image[]>(
+  (value) => value.map((picture) => joinParts(imageParts(picture))).join('\n'),
   (cell, _field, context) => readValue(linesOf(cell).map((line) => imageFrom(splitParts(line, 3), context))),
   { hint: () => 'Una imagen en cada línea: dirección | título | texto alternativo.' },
 );
@@ -64,7 +71,7 @@ export const file: Transfer<FileField, StoredFile> = {
   write: ({ url, title, caption }) => [url, title, caption],
   read([address = '', title = '', caption = ''], _field, context): Reading {
     if (isBlank(address)) return readFault('Escriba la dirección del archivo.', 'url');
-    const storedValue = context.file(address.trim());
+    const storedValue = context.findFile(address.trim());
     if (!storedValue) return readFault('No encontramos este archivo: súbalo primero en un registro.', 'url');
     return readValue({ ...storedValue, title, caption });
   },

@@ -2,31 +2,38 @@ import { fold } from '../../addresses/slug.ts';
 import type { GeoField, GeoPoint } from '../../kinds/geo.ts';
 import type { BooleanField, MoneyField, NumberField, PercentageField } from '../../kinds/number.ts';
 import { type Currency, currencies, formatNumber, type Money } from '../../texts/figures.ts';
-import { isBlank, oneCell, type Reading, readFault, readValue, type Transfer } from '../transfer.ts';
+import {
+  isBlank,
+  type Reading,
+  readFault,
+  readValue,
+  singleCellTransfer,
+  type Transfer,
+} from '../transfer.ts';
 
 /**
  * Reads a number as people or spreadsheets write it and returns its digits with a decimal point; null if it is no
  * number.
  */
 export function digitsOf(text: string): string | null {
-  const compact = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-');
-  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(compact)) return compact.replaceAll(',', '');
-  return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(compact) ? compact : null;
+  const compactText = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-');
+  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(compactText)) return compactText.replaceAll(',', '');
+  return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(compactText) ? compactText : null;
 }
 
 /**
  * Reads a number that never has thousands separators; null for a text with a comma, which would be a decimal comma.
  */
-const smallDigitsOf = (text: string): string | null => (text.includes(',') ? null : digitsOf(text));
+const digitsWithoutComma = (text: string): string | null => (text.includes(',') ? null : digitsOf(text));
 
 /**
  * Returns advice for a text that is no number: the digits with a decimal point if it has a decimal comma, else
- * `otherwise`.
+ * `otherAdvice`.
  */
-function figureAdvice(text: string, otherwise: string): string {
+function figureAdvice(text: string, otherAdvice: string): string {
   const [, digits] = /^\s*(-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+)\s*$/.exec(text) ?? [];
   return digits === undefined
-    ? otherwise
+    ? otherAdvice
     : `Escriba los decimales con punto: ${digits.replaceAll('.', '').replace(',', '.')}.`;
 }
 
@@ -34,17 +41,17 @@ const withoutUnit = (text: string, unit: string | undefined): string =>
   unit && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
 
 /** Spreadsheet conversion of a number, with or without its unit and separators. */
-const plainNumber: Transfer<NumberField, number> = oneCell<NumberField, number>(
+const plainNumber: Transfer<NumberField, number> = singleCellTransfer<NumberField, number>(
   (value) => String(value),
   (cell, field, { siblings }) => {
     const { percentWhen } = field;
     const isPercent = percentWhen?.is.includes(String(siblings[percentWhen.field])) ?? false;
-    const output = withoutUnit(cell, isPercent ? '%' : field.unit);
-    if (percentWhen && output.trimEnd().endsWith('%'))
+    const numberText = withoutUnit(cell, isPercent ? '%' : field.unit);
+    if (percentWhen && numberText.trimEnd().endsWith('%'))
       return readFault(`«${cell.trim()}» es un porcentaje y aquí va otra cifra: escríbala sin el signo %.`);
-    const digits = digitsOf(output);
+    const digits = digitsOf(numberText);
     return digits === null
-      ? readFault(figureAdvice(output, 'Escriba un número.'))
+      ? readFault(figureAdvice(numberText, 'Escriba un número.'))
       : readValue(Number(digits));
   },
   {
@@ -63,17 +70,17 @@ export const number: Transfer<NumberField, number> = {
 };
 
 /** Spreadsheet conversion of a percentage. Its cells are text, because people distinguish `13.50` from `13.5`. */
-export const percentage: Transfer<PercentageField, string> = oneCell<PercentageField, string>(
+export const percentage: Transfer<PercentageField, string> = singleCellTransfer<PercentageField, string>(
   (value) => value,
   (cell) => {
     const output = withoutUnit(cell, '%');
-    const digits = smallDigitsOf(output);
+    const digits = digitsWithoutComma(output);
     return digits === null ? readFault(figureAdvice(output, 'Escriba un número.')) : readValue(digits);
   },
   { figure: 'percentage', hint: () => 'Un porcentaje como 13.50.' },
 );
 
-const names: Readonly<Record<string, Currency>> = {
+const currenciesByName: Readonly<Record<string, Currency>> = {
   hnl: 'HNL',
   l: 'HNL',
   'l.': 'HNL',
@@ -88,7 +95,7 @@ const names: Readonly<Record<string, Currency>> = {
   dolares: 'USD',
 };
 
-const currencyOf = (text: string): Currency | undefined => names[fold(text).trim()];
+const currencyOf = (text: string): Currency | undefined => currenciesByName[fold(text).trim()];
 
 /** Conversion of an amount to two columns: amount and currency. */
 export const money: Transfer<MoneyField, Money> = {
@@ -118,7 +125,7 @@ const yesTexts: readonly string[] = ['si', 's', 'x', '1', 'yes', 'true', 'verdad
 const noTexts: readonly string[] = ['no', 'n', '0', 'false', 'falso'];
 
 /** Spreadsheet conversion of yes or no. */
-export const boolean: Transfer<BooleanField, boolean> = oneCell<BooleanField, boolean>(
+export const boolean: Transfer<BooleanField, boolean> = singleCellTransfer<BooleanField, boolean>(
   (value) => (value ? 'Sí' : 'No'),
   (cell) => {
     const word = fold(cell).trim();
@@ -136,7 +143,7 @@ export const geo: Transfer<GeoField, GeoPoint> = {
   ],
   write: ({ lat, lng }) => [String(lat), String(lng)],
   read([lat = '', lng = '']): Reading {
-    const [north, east] = [smallDigitsOf(lat), smallDigitsOf(lng)];
+    const [north, east] = [digitsWithoutComma(lat), digitsWithoutComma(lng)];
     const faults = [
       ...(north === null
         ? [{ path: 'lat', message: figureAdvice(lat, 'Escriba la latitud, como 14.099000.') }]

@@ -2,10 +2,10 @@ import type { RelationField, RelationsField } from '../../kinds/relation.ts';
 import { cleanLine } from '../../texts/invisible.ts';
 import { linesOf } from '../lines.ts';
 import {
-  oneCell,
   type ReadContext,
   readFault,
   readValue,
+  singleCellTransfer,
   type Transfer,
   type WriteContext,
 } from '../transfer.ts';
@@ -31,7 +31,7 @@ export function recordFrom(
   const output = cleanLine(text).trim();
   const id = idPattern.exec(output)?.[1];
   if (id !== undefined) return { id: id.toLowerCase() };
-  const candidates = context.entries(types, output);
+  const candidates = context.findEntries(types, output);
   if (candidates.length === 1) return { id: candidates[0] ?? '' };
   const quoted = `«${output.slice(0, 80)}»`;
   return {
@@ -43,7 +43,7 @@ export function recordFrom(
 }
 
 /** Spreadsheet conversion of a reference to one record. */
-export const relation: Transfer<RelationField, string> = oneCell<RelationField, string>(
+export const relation: Transfer<RelationField, string> = singleCellTransfer<RelationField, string>(
   (value, _field, context) => recordText(value, context),
   (cell, { to }, context) => {
     const match = recordFrom(cell, [to], context);
@@ -53,7 +53,7 @@ export const relation: Transfer<RelationField, string> = oneCell<RelationField, 
 );
 
 /** Spreadsheet conversion of references to several records, one line each. */
-export const relations: Transfer<RelationsField, string[]> = oneCell<RelationsField, string[]>(
+export const relations: Transfer<RelationsField, string[]> = singleCellTransfer<RelationsField, string[]>(
   (value, _field, context) => value.map((id) => recordText(id, context)).join('\n'),
   (cell, { to }, context) => {
     const matches = linesOf(cell).map((line) => recordFrom(line, [to], context));

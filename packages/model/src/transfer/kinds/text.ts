@@ -2,10 +2,10 @@ import type { PhoneField } from '../../kinds/phone.ts';
 import { formatPhoneCell, type Phone, splitPhone } from '../../kinds/phone-number.ts';
 import type { RichField } from '../../kinds/rich.ts';
 import type { TextField } from '../../kinds/text.ts';
-import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
+import { readFault, readValue, singleCellTransfer, type Transfer } from '../transfer.ts';
 
 /** Spreadsheet conversion of kinds whose value is the text of the cell. */
-export const plain: Transfer<unknown, string> = oneCell(
+export const plain: Transfer<unknown, string> = singleCellTransfer(
   (value) => value,
   (cell) => readValue(cell),
 );
@@ -20,7 +20,7 @@ export const text: Transfer<TextField, string> = {
  * Spreadsheet conversion of a telephone. Honduran numbers are written without the country's prefix, so that no
  * spreadsheet reads them as a formula.
  */
-export const phone: Transfer<PhoneField, Phone> = oneCell<PhoneField, Phone>(
+export const phone: Transfer<PhoneField, Phone> = singleCellTransfer<PhoneField, Phone>(
   (value) => formatPhoneCell(value, true),
   (cell) => {
     const phone = splitPhone(cell);
@@ -33,7 +33,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const tag = /<\/?[a-z][^<>]*>/i;
 
 /** Converts lines of plain text to html paragraphs. */
-function paragraphs(text: string): string {
+function toParagraphs(text: string): string {
   return text
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')
@@ -55,11 +55,11 @@ function linesOfHtml(html: string): string {
  * Spreadsheet conversion of rich text. Unformatted paragraphs are written as plain lines that anybody can edit; other
  * values as html.
  */
-export const rich: Transfer<RichField, string> = oneCell<RichField, string>(
+export const rich: Transfer<RichField, string> = singleCellTransfer<RichField, string>(
   (value) => {
     const lines = linesOfHtml(value);
-    return !tag.test(lines) && paragraphs(lines) === value ? lines : value;
+    return !tag.test(lines) && toParagraphs(lines) === value ? lines : value;
   },
-  (cell) => readValue(tag.test(cell) ? cell : paragraphs(cell)),
+  (cell) => readValue(tag.test(cell) ? cell : toParagraphs(cell)),
   { hint: () => 'Texto; cada línea es un párrafo. También se acepta HTML.' },
 );

@@ -2,21 +2,21 @@ import type { Issue } from '../../kinds/kind.ts';
 import type { TreeElement, TreeField } from '../../kinds/tree-elements.ts';
 import { joinParts, linesOf, splitParts } from '../lines.ts';
 import { readValue, type Transfer, type WriteContext } from '../transfer.ts';
-import { fieldsTransfer, issueOfLine, joinLabels, type TransferOf, typeNamed } from './group.ts';
+import { fieldsTransfer, findTypeNamed, issueOfLine, joinLabels, type TransferOf } from './group.ts';
 
 /** Element of a tree that is being read; its children are still added. */
-interface Growing {
+interface GrowingElement {
   readonly type: string;
   readonly settings?: Readonly<Record<string, unknown>>;
-  readonly components: Growing[];
+  readonly components: GrowingElement[];
 }
 
-const growElement = (field: TreeField, { type, settings, components }: Growing): TreeElement => ({
+const toTreeElement = (field: TreeField, { type, settings, components }: GrowingElement): TreeElement => ({
   type,
   ...(settings && { settings }),
   // Children of an item are kept, so that its schema refuses them with a message.
-  ...((components.length > 0 || field.of[type]?.takes) && {
-    components: components.map((inner) => growElement(field, inner)),
+  ...((components.length > 0 || field.of[type]?.childTypes) && {
+    components: components.map((inner) => toTreeElement(field, inner)),
   }),
 });
 
@@ -50,38 +50,40 @@ export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeE
     columns: () => [{ path: '', label: '' }],
     write: (value, field, context) => [writeElements(field, value, context, '').join('\n')],
     read([cell = ''], field, context) {
-      const roots: Growing[] = [];
-      const open: Growing[] = [];
+      const roots: GrowingElement[] = [];
+      const openElements: GrowingElement[] = [];
       const faults: Issue[] = [];
-      const wrong = (index: number, message: string): void => {
+      const addFault = (index: number, message: string): void => {
         faults.push(issueOfLine(index, { path: '', message }));
       };
       for (const [index, line] of linesOf(cell).entries()) {
-        const [number = '', sortText = '', ...cells] = splitParts(line);
+        const [number = '', typeText = '', ...cells] = splitParts(line);
         const level = /^\s*\d{1,4}(?:\.\d{1,4})*\s*$/.test(number) ? number.split('.').length : 0;
-        const sort = typeNamed(field.of, sortText);
-        if (level === 0 || level > open.length + 1)
-          wrong(index, 'empiece con el número del elemento, como 1 o 1.2, después del que lo contiene.');
-        else if (sort === undefined)
-          wrong(
+        const elementType = findTypeNamed(field.of, typeText);
+        if (level === 0 || level > openElements.length + 1)
+          addFault(index, 'empiece con el número del elemento, como 1 o 1.2, después del que lo contiene.');
+        else if (elementType === undefined)
+          addFault(
             index,
             `ponga el tipo de elemento: ${Object.values(field.of)
               .map(({ label }) => label)
               .join(', ')}.`,
           );
         else {
-          const reading = inner.read(field.of[sort]?.settings ?? {}, cells, context);
+          const reading = inner.read(field.of[elementType]?.settings ?? {}, cells, context);
           if (reading.faults) faults.push(...reading.faults.map((fault) => issueOfLine(index, fault)));
-          const element: Growing = {
-            type: sort,
+          const element: GrowingElement = {
+            type: elementType,
             ...(reading.value && Object.keys(reading.value).length > 0 && { settings: reading.value }),
             components: [],
           };
-          (level === 1 ? roots : open[level - 2]?.components)?.push(element);
-          open.splice(level - 1, open.length, element);
+          (level === 1 ? roots : openElements[level - 2]?.components)?.push(element);
+          openElements.splice(level - 1, openElements.length, element);
         }
       }
-      return faults.length > 0 ? { faults } : readValue(roots.map((element) => growElement(field, element)));
+      return faults.length > 0
+        ? { faults }
+        : readValue(roots.map((element) => toTreeElement(field, element)));
     },
     hint: (field) =>
       `Un elemento en cada línea, con su número y su tipo: ${Object.values(field.of)

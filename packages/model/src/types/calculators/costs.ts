@@ -1,6 +1,6 @@
 import { feeModes, lifeInsuranceBases, roundings } from '../../calculators/index.ts';
 import { field, requiredFor, section, shownAndRequiredWhen } from '../../kinds/fields.ts';
-import { amount, vehicle } from './shared.ts';
+import { amountField, vehicle } from './shared.ts';
 
 /** Costs of a loan in addition to interest: insurance, fees, other charges, and rounding. */
 export const costs = section('costs', 'Seguros, comisiones y gastos', {
@@ -23,13 +23,13 @@ export const costs = section('costs', 'Seguros, comisiones y gastos', {
     max: 15,
     ...shownAndRequiredWhen(vehicle),
   }),
-  vehicle_insurance_min: amount({ label: 'Prima mínima anual del seguro', showWhen: vehicle }),
+  vehicle_insurance_min: amountField({ label: 'Prima mínima anual del seguro', showWhen: vehicle }),
   insurance_in_payment: field.boolean({
     label: 'Seguro incluido en la cuota',
     initial: true,
     ...shownAndRequiredWhen(vehicle),
   }),
-  gps_monthly: amount({ label: 'GPS mensual', showWhen: vehicle }),
+  gps_monthly: amountField({ label: 'GPS mensual', showWhen: vehicle }),
   disbursement_fee_pct: field.percentage({
     label: 'Comisión por desembolso',
     max: 10,
@@ -48,7 +48,7 @@ export const costs = section('costs', 'Seguros, comisiones y gastos', {
           ...requiredFor('publish', 'Escriba el concepto.'),
           span: 'half',
         }),
-        amount: amount({ label: 'Monto', ...requiredFor('publish', 'Escriba el monto.') }),
+        amount: amountField({ label: 'Monto', ...requiredFor('publish', 'Escriba el monto.') }),
       },
     }),
   }),

@@ -1,7 +1,7 @@
 import { guarantees, vehicleConditions } from '../../calculators/index.ts';
 import { field, requiredFor, section, shownAndRequiredWhen } from '../../kinds/fields.ts';
 import type { Condition } from '../../kinds/kind.ts';
-import { amount, consumer, months, personal, vehicle } from './shared.ts';
+import { amountField, consumer, monthsRange, personal, vehicle } from './shared.ts';
 
 const withRates: Condition = { field: 'kind', is: ['vehicle', 'personal'] };
 const annualRate = field.percentage({
@@ -11,7 +11,7 @@ const annualRate = field.percentage({
 });
 const bandTerm = field.number({
   label: 'Plazo máximo',
-  ...months,
+  ...monthsRange,
   ...requiredFor('publish', 'Escriba el plazo máximo.'),
 });
 
@@ -61,8 +61,8 @@ export const rates = section('rates', 'Tasas', {
           plain: true,
           showWhen: vehicle,
         }),
-        amount_from: amount({ label: 'Monto desde', showWhen: personal, zero: true }),
-        amount_to: amount({ label: 'Monto hasta', showWhen: personal }),
+        amount_from: amountField({ label: 'Monto desde', showWhen: personal, zero: true }),
+        amount_to: amountField({ label: 'Monto hasta', showWhen: personal }),
       },
     }),
   }),

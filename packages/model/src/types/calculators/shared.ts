@@ -11,7 +11,7 @@ export const personal: Condition = { field: 'kind', is: ['personal'] };
 export const consumer: Condition = { field: 'kind', is: ['dabuenavida'] };
 
 /** Builds a field for an amount in the calculator's currency. */
-export const amount = (options: Omit<MoneyField, 'kind' | 'currencyOf'>) =>
+export const amountField = (options: Omit<MoneyField, 'kind' | 'currencyOf'>) =>
   field.money({ ...options, currencyOf: 'currency' });
 /** Common options of fields that count months. */
-export const months = { min: 1, max: maxTermMonths, unit: 'meses' } as const;
+export const monthsRange = { min: 1, max: maxTermMonths, unit: 'meses' } as const;

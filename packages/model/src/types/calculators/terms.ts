@@ -1,5 +1,5 @@
 import { field, requiredFor, section, shownAndRequiredWhen } from '../../kinds/fields.ts';
-import { amount, consumer, personal, vehicle } from './shared.ts';
+import { amountField, consumer, personal, vehicle } from './shared.ts';
 
 /** Further terms by kind of loan: down payment, age of the vehicle, income, and participating shop. */
 export const terms = section('down-payment', 'Prima y condiciones', {
@@ -26,13 +26,13 @@ export const terms = section('down-payment', 'Prima y condiciones', {
     max: 60,
     ...shownAndRequiredWhen(personal),
   }),
-  min_income: amount({ label: 'Ingreso mínimo', showWhen: personal }),
+  min_income: amountField({ label: 'Ingreso mínimo', showWhen: personal }),
   min_down_payment_pct: field.percentage({
     label: 'Prima mínima',
     max: 90,
     ...shownAndRequiredWhen(consumer),
   }),
-  min_payment: amount({ label: 'Cuota mínima', showWhen: consumer }),
+  min_payment: amountField({ label: 'Cuota mínima', showWhen: consumer }),
   merchants: field.list({
     label: 'Comercios aliados',
     max: 40,

@@ -4,7 +4,7 @@ import type { Condition } from '../../kinds/kind.ts';
 import { twoYearsInDays } from './shared.ts';
 
 const isInsurance: Condition = { field: 'institution_id', is: ['insurances'] };
-const ofBank: Condition = { field: 'institution_id', is: ['bank', 'companies'] };
+const isBank: Condition = { field: 'institution_id', is: ['bank', 'companies'] };
 
 /** Form and inbox for requests for products. */
 export const productsInbox: Inbox = {
@@ -14,13 +14,13 @@ export const productsInbox: Inbox = {
   from: ['institution_id'],
   sections: [
     section('request', 'Su solicitud', {
-      requested_amount: field.money({ label: 'Monto solicitado', showWhen: ofBank }),
+      requested_amount: field.money({ label: 'Monto solicitado', showWhen: isBank }),
       term_months: field.number({
         label: 'Plazo',
         min: 1,
         max: 480,
         unit: 'meses',
-        showWhen: ofBank,
+        showWhen: isBank,
       }),
       monthly_income: field.choice({
         label: 'Ingreso mensual',
@@ -53,7 +53,7 @@ export const productsInbox: Inbox = {
       calc: field.group({
         label: 'Resultado de la calculadora',
         help: 'Lo envía la página cuando el visitante llega desde una calculadora.',
-        showWhen: ofBank,
+        showWhen: isBank,
         fields: {
           amount: field.money({ label: 'Monto', span: 'full' }),
           term: field.number({ label: 'Plazo', min: 1, max: 480, unit: 'meses', span: 'full' }),

@@ -7,10 +7,11 @@ import { asMoney, currencyIssues, twoYearsInDays } from './shared.ts';
 
 /** Returns an issue for an offer below the base price, unless the record allows such offers. */
 function belowBaseIssues(offer: unknown, base: unknown, allowedPercent: unknown): Issue[] {
-  const [offerMoney, least] = [asMoney(offer), asMoney(base)];
-  if (allowedPercent === true || !offerMoney || !least || offerMoney.currency !== least.currency) return [];
-  return Number(offerMoney.amount) < Number(least.amount)
-    ? [{ path: '/offer_amount', message: `Ofrezca al menos el precio base: ${formatMoney(least)}.` }]
+  const [offerMoney, baseMoney] = [asMoney(offer), asMoney(base)];
+  if (allowedPercent === true || !offerMoney || !baseMoney || offerMoney.currency !== baseMoney.currency)
+    return [];
+  return Number(offerMoney.amount) < Number(baseMoney.amount)
+    ? [{ path: '/offer_amount', message: `Ofrezca al menos el precio base: ${formatMoney(baseMoney)}.` }]
     : [];
 }
 

@@ -1,6 +1,6 @@
 import { attachmentHelp, evidenceTypes } from '../../inbox/attachments.ts';
 import type { Inbox } from '../../inbox/declaration.ts';
-import { replyBlank } from '../../inbox/reply.ts';
+import { replyPlaceholder } from '../../inbox/reply.ts';
 import { field, section, shownAndRequiredWhen } from '../../kinds/fields.ts';
 import type { Condition } from '../../kinds/kind.ts';
 import { twoYearsInDays } from './shared.ts';
@@ -9,10 +9,10 @@ type FormType = 'contact' | 'claim' | 'quote' | 'ethics';
 const formIs = (...types: FormType[]): Condition => ({ field: 'form_type', is: types });
 
 const needsName = formIs('contact', 'claim', 'quote');
-const subject = formIs('contact');
-const claim = formIs('claim');
+const needsSubject = formIs('contact');
+const isClaim = formIs('claim');
 const needsDescription = formIs('claim', 'ethics');
-const quote = formIs('quote');
+const isQuote = formIs('quote');
 
 /** Forms of static pages: contact, claims, quotes, and reports to the ethics line, which may be anonymous. */
 export const staticPagesInbox: Inbox = {
@@ -41,33 +41,33 @@ export const staticPagesInbox: Inbox = {
           congratulation: 'Felicitación',
           other: 'Otro',
         },
-        ...shownAndRequiredWhen(subject, 'Elija el asunto.'),
+        ...shownAndRequiredWhen(needsSubject, 'Elija el asunto.'),
         filter: true,
       }),
       product: field.text({
         label: 'Producto o servicio',
         short: 'Producto',
         max: 120,
-        showWhen: claim,
+        showWhen: isClaim,
         span: 'half',
       }),
-      branch_id: field.relation({ label: 'Agencia', to: 'stores', showWhen: claim, filter: true }),
+      branch_id: field.relation({ label: 'Agencia', to: 'stores', showWhen: isClaim, filter: true }),
       event_date: field.date({ label: 'Fecha del hecho', showWhen: needsDescription, filter: true }),
-      amount: field.money({ label: 'Monto reclamado', showWhen: claim }),
+      amount: field.money({ label: 'Monto reclamado', showWhen: isClaim }),
       insurance_type_id: field.relation({
         label: 'Tipo de seguro',
         to: 'insurance-types',
-        ...shownAndRequiredWhen(quote, 'Elija el tipo de seguro.'),
+        ...shownAndRequiredWhen(isQuote, 'Elija el tipo de seguro.'),
         filter: true,
       }),
       item: field.text({
         label: '¿Qué desea asegurar?',
         short: 'Bien por asegurar',
         max: 200,
-        ...shownAndRequiredWhen(quote, 'Escriba qué desea asegurar.'),
+        ...shownAndRequiredWhen(isQuote, 'Escriba qué desea asegurar.'),
         span: 'half',
       }),
-      item_value: field.money({ label: 'Valor del bien', showWhen: quote }),
+      item_value: field.money({ label: 'Valor del bien', showWhen: isQuote }),
       description: field.text({
         label: 'Descripción de los hechos',
         max: 4000,
@@ -91,14 +91,14 @@ export const staticPagesInbox: Inbox = {
   },
   retentionDays: twoYearsInDays,
   figure: { field: 'amount', label: 'Monto reclamado', noun: 'reclamo' },
-  due: { when: claim, workingDays: 10 },
-  claim,
+  due: { when: isClaim, workingDays: 10 },
+  claim: isClaim,
   replies: [
     {
       name: 'Respuesta a su reclamo',
       subject: 'Respuesta a su reclamo {{numero}}',
-      body: `Buen día, {{nombre}}:\n\nRevisamos el reclamo {{numero}}, que recibimos el {{fecha}}. Nuestra resolución es la siguiente:\n\n${replyBlank}\n\nAtentamente,\n{{institucion}}`,
-      when: claim,
+      body: `Buen día, {{nombre}}:\n\nRevisamos el reclamo {{numero}}, que recibimos el {{fecha}}. Nuestra resolución es la siguiente:\n\n${replyPlaceholder}\n\nAtentamente,\n{{institucion}}`,
+      when: isClaim,
     },
   ],
   check: ({ event_date }, _record, { today }) =>

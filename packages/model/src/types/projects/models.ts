@@ -7,20 +7,20 @@ type Model = { readonly price?: Money | null };
 /** Issues of models whose price is outside the project's price range or in another currency. */
 export const modelIssues: NonNullable<ContentType['check']> = (values) => {
   const models = Array.isArray(values['models']) ? (values['models'] as readonly Model[]) : [];
-  const from = values['price_from'] as Money | undefined;
+  const lowestPrice = values['price_from'] as Money | undefined;
   const to = values['price_to'] as Money | undefined;
   return models.flatMap(({ price }, index) => {
-    if (!price || !from) return [];
+    if (!price || !lowestPrice) return [];
     const isInside =
-      price.currency === from.currency &&
-      Number(price.amount) >= Number(from.amount) &&
+      price.currency === lowestPrice.currency &&
+      Number(price.amount) >= Number(lowestPrice.amount) &&
       (!to || Number(price.amount) <= Number(to.amount));
     const message = 'El precio del modelo queda fuera del rango del proyecto.';
     return isInside ? [] : [{ path: `/models/${index}/price`, message }];
   });
 };
 
-const area = { min: 1, max: 100_000, decimals: 2, unit: 'm²' } as const;
+const areaRange = { min: 1, max: 100_000, decimals: 2, unit: 'm²' } as const;
 const wholeNumber = { min: 0, max: 30 } as const;
 
 /** Section "Modelos": the homes for sale, and the amenities that residents share. */
@@ -40,8 +40,8 @@ export const models = section('models', 'Modelos', {
           span: 'half',
         }),
         price: field.money({ label: 'Precio' }),
-        built_area_m2: field.number({ label: 'Área de construcción', ...area }),
-        land_area_m2: field.number({ label: 'Área de terreno', ...area }),
+        built_area_m2: field.number({ label: 'Área de construcción', ...areaRange }),
+        land_area_m2: field.number({ label: 'Área de terreno', ...areaRange }),
         bedrooms: field.number({ label: 'Habitaciones', ...wholeNumber }),
         bathrooms: field.number({ label: 'Baños', ...wholeNumber, decimals: 1, step: 0.5 }),
         parking: field.number({ label: 'Parqueos', ...wholeNumber }),

@@ -1,5 +1,5 @@
 import { hnl, usd } from '../support.ts';
-import { inUsd, personalRates, plain, type WorkedExample } from './worked.ts';
+import { inUsd, personalRates, plainParameters, type WorkedExample } from './worked.ts';
 
 /** Loans of the calculator `personal`. */
 export const personalLoans: readonly WorkedExample[] = [
@@ -161,7 +161,7 @@ export const personalLoans: readonly WorkedExample[] = [
     name: 'thirty dear years',
     kind: 'personal',
     entry: {
-      ...plain('18'),
+      ...plainParameters('18'),
       life_insurance_per_mille: 0.35,
       disbursement_fee_pct: '1',
       fixed_costs: [{ label: 'Escritura', amount: hnl('12000.00') }],

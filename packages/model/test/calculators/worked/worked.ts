@@ -28,7 +28,7 @@ export const personalRates = (guarantee: string, rate: string) => [
 export const inUsd = { currency: 'USD', min_amount: usd('1000.00'), max_amount: usd('100000.00') };
 
 /** A calculator that lends any amount for any term at one rate. */
-export const plain = (rate: string): CalculatorValues => ({
+export const plainParameters = (rate: string): CalculatorValues => ({
   min_amount: hnl('0.01'),
   max_amount: hnl('99999999.00'),
   min_term_months: 1,

@@ -99,8 +99,8 @@ export function useRecordActions(record: RecordStore, entry: Entry | null, savin
 }
 
 /**
- * Saves on Ctrl+S. @param modalLayers number of modal dialogs and panels around the form. If more are open, the key is
- * ignored
+ * Saves on Ctrl+S.
+ * @param modalLayers number of modal dialogs and panels around the form. If more are open, the key is ignored
  */
 export function useSaveKey(save: () => void, isReadOnly: boolean, modalLayers: number): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -7,8 +7,8 @@ import { useTypedValues } from '../state/record-store.ts';
 import { Banner } from './banner.tsx';
 
 /**
- * Banner shown when a record with a past end has an outcome. Offers to archive the record. @param outcome key of the
- * outcome field
+ * Banner shown when a record with a past end has an outcome. Offers to archive the record.
+ * @param outcome key of the outcome field
  */
 export function OutcomeBanner({ outcome }: { readonly outcome: string }) {
   const { type, entry, record, onArchive } = useOpenRecord();

@@ -9,8 +9,8 @@ interface SendTimes {
 const defaultTimes: SendTimes = { pauseMs: 100, maxWaitMs: 300 };
 
 /**
- * Schedules calls that send changes, shortly after the last change and one call at a time. @param send sends the
- * current values and never rejects
+ * Schedules calls that send changes, shortly after the last change and one call at a time.
+ * @param send sends the current values and never rejects
  */
 export function createSendSchedule(
   send: () => Promise<unknown>,

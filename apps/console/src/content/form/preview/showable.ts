@@ -14,8 +14,8 @@ export interface ShowableDraft {
 const fieldNameOf = ({ path }: Issue): string => path.split('/')[1] ?? '';
 
 /**
- * Returns the body that a save would send. Invalid fields have their last valid value. @param lastValues last values that
- * were valid
+ * Returns the body that a save would send. Invalid fields have their last valid value.
+ * @param lastValues last values that were valid
  */
 export function showableDraftOf(
   type: ContentType,

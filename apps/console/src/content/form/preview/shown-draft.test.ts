@@ -124,7 +124,7 @@ describe('the draft on the staging site', () => {
     expect(problems.at(-1)).toBeNull();
   });
 
-  it('of a new record is absent until its values are valid', async () => {
+  it('is absent for a new record until the values of the record are valid', async () => {
     const { draft, set, calls, shown: countShown, problems } = form(false, null);
     expect(await draft.flush()).toBe(false);
     expect(calls).toEqual([]);

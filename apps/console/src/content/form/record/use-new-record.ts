@@ -12,8 +12,8 @@ import {
 } from '../state/values.ts';
 
 /**
- * Form in a dialog that creates a record. @param onMade called with the new record. The form stays busy until the
- * returned promise resolves
+ * Form in a dialog that creates a record.
+ * @param onMade called with the new record. The form stays busy until the returned promise resolves
  */
 export function useNewRecord(
   type: ContentType,

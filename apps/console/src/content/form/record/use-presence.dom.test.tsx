@@ -18,9 +18,9 @@ const heldMs = 16_000;
 let record: RecordStore;
 let presence: PresenceSignals;
 let root: Root;
-/** Bodies of the signals so far. */
+/** Request bodies of the presence signals that the hook has sent in the current test. */
 let signals: string[];
-/** Answers the signal in progress. */
+/** Answers the presence signal that waits for its response. */
 let answer: (body?: object) => void;
 
 /** Imitates the service: answers the first signal when the test does, and the others after the longest wait. */

@@ -172,8 +172,8 @@ function mainActions({ type, entry }: RecordProps, isReadOnly: boolean, mayPubli
 }
 
 /**
- * Holds the state and the actions of a record's form. @param modalLayers number of modal dialogs and panels around
- * the form. If more are open, Ctrl+S is ignored
+ * Holds the state and the actions of a record's form.
+ * @param modalLayers number of modal dialogs and panels around the form. If more are open, Ctrl+S is ignored
  */
 export function useRecord(props: RecordProps, modalLayers: number) {
   const { type, entry, scope, nextPath, onCreated } = props;

@@ -45,7 +45,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: EditConflict }
       <div className={cx(stack(16, 'scrolls'), styles.rows)}>
         {conflictRowsOf(record.state.read(), conflict).map((row) => {
           const lines = describeChange(
-            { key: row.key, field: row.field, before: row.otherValue, after: row.ownValue },
+            { key: row.key, field: row.field, valueBefore: row.otherValue, valueAfter: row.ownValue },
             names,
           );
           const chosenSide = choices[row.key] ?? row.defaultSide;

@@ -16,8 +16,8 @@ export interface ConflictRow {
 }
 
 /**
- * Returns the fields that differ between the form and the version that another person has saved. @param base values
- * from which both started
+ * Returns the fields that differ between the form and the version that another person has saved.
+ * @param base values from which both started
  */
 export function conflictRows(
   type: ContentType,
@@ -30,8 +30,8 @@ export function conflictRows(
     return {
       key,
       field,
-      ownValue: change.after,
-      otherValue: change.before,
+      ownValue: change.valueAfter,
+      otherValue: change.valueBefore,
       defaultSide: isOwnChange ? 'mine' : 'theirs',
       isChangedByBoth: isOwnChange && !sameValue(base[key], otherValues[key]),
     };

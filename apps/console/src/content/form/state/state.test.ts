@@ -1,4 +1,4 @@
-import { findContentType, week } from '@vitrina/model';
+import { findContentType, weekOf } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { conflictRows, mergeValues } from './conflict.ts';
 import { controlId, countIssuesIn, describeIssue, issuesOf, sortIssues, withoutIssuesOf } from './issues.ts';
@@ -189,7 +189,7 @@ describe('a conflict between two people', () => {
     ...base,
     reference: 'Segundo portón',
     email: 'b@example.com',
-    opening_hours: week({}),
+    opening_hours: weekOf({}),
   };
 
   it("selects by default the person's own values for the fields that they changed, and the other person's values elsewhere", () => {

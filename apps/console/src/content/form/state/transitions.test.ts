@@ -107,7 +107,7 @@ describe('issues of a refused action', () => {
     expect(setField(faulty, 'phones', [{}], []).fault?.issues).toHaveLength(2);
   });
 
-  it('for one part of a field replace earlier issues of that part and do not move the focus', () => {
+  it('replace earlier issues of the same part of a field and do not move the focus', () => {
     const stateWithIssues = showIssues(
       faulty,
       [{ path: '/phones/1/number', message: 'Falta' }],

@@ -17,8 +17,8 @@ const withIssues = (fault: Fault, issues: readonly Issue[]): Fault | null =>
   issues.length === 0 ? null : { ...fault, issues };
 
 /**
- * Sets the value of a field and clears the values of dependent fields that no longer fit. @param remainingIssues issues of
- * the field, with paths relative to its value
+ * Sets the value of a field and clears the values of dependent fields that no longer fit.
+ * @param remainingIssues issues of the field, with paths relative to its value
  */
 export function setField(
   state: RecordState,

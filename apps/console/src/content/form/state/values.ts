@@ -76,7 +76,7 @@ export function rebaseValues(
 
 /** True if the value of a field no longer fits after the field `key` next to it has changed. */
 function isOutdated(field: Field, fieldValue: unknown, key: string, value: unknown): boolean {
-  return fieldValue != null && behaviour(field).staysWith?.(fieldValue, field, key, value) === false;
+  return fieldValue != null && behaviour(field).isValidAfter?.(fieldValue, field, key, value) === false;
 }
 
 /** Returns the values to set: the changed field, and null for dependent fields whose value no longer fits. */

@@ -44,8 +44,8 @@ function previousVersion(to: number, entry: EntryRevisions, versions: readonly V
 }
 
 /**
- * Returns the versions to compare: those in the address; by default, the published version and the draft. @param
- * versions loaded ones, newest first
+ * Returns the versions to compare: those in the address; by default, the published version and the draft.
+ * @param versions loaded ones, newest first
  */
 export function pairOf(
   requestedPair: RequestedPair,

@@ -5,7 +5,12 @@ import { rowsOf } from './rows.ts';
 describe('a changed icon', () => {
   const rows = (textBefore: string | null, textAfter: string | null) =>
     rowsOf(
-      { key: 'icon_name', field: field.icon({ label: 'Ícono' }), before: textBefore, after: textAfter },
+      {
+        key: 'icon_name',
+        field: field.icon({ label: 'Ícono' }),
+        valueBefore: textBefore,
+        valueAfter: textAfter,
+      },
       new Map(),
     );
 

@@ -1,4 +1,4 @@
-import { compareValues, fieldKinds, findContentType, week } from '@vitrina/model';
+import { compareValues, fieldKinds, findContentType, weekOf } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../../fields/index.ts';
 import { samples, sampleValue } from '../../../fields/samples/index.ts';
@@ -42,8 +42,8 @@ describe('rows of a changed field', () => {
   it('compare the opening hours of each changed day', () => {
     const shift = (closes: string) => [{ opens: '09:00', closes }];
     const [saturday, ...othersRows] = rows(
-      { opening_hours: week({ saturday: shift('12:00') }) },
-      { opening_hours: week({ saturday: shift('14:00') }) },
+      { opening_hours: weekOf({ saturday: shift('12:00') }) },
+      { opening_hours: weekOf({ saturday: shift('14:00') }) },
     );
     expect(othersRows).toEqual([]);
     expect(saturday).toMatchObject({
@@ -74,8 +74,8 @@ describe('rows of a changed field', () => {
 
   it.each(fieldKinds)('show an added and a removed value of kind %s', (kind) => {
     const [item, value] = [samples[kind], sampleValue(kind)];
-    const [come] = rowsOf({ key: 'x', field: item, before: null, after: value }, namesOf());
-    const [row] = rowsOf({ key: 'x', field: item, before: value, after: null }, namesOf());
+    const [come] = rowsOf({ key: 'x', field: item, valueBefore: null, valueAfter: value }, namesOf());
+    const [row] = rowsOf({ key: 'x', field: item, valueBefore: value, valueAfter: null }, namesOf());
     expect((come?.after.parts.length ?? 0) + (come?.after.pictures?.length ?? 0)).toBeGreaterThan(0);
     expect(row?.after.pictures ?? []).toEqual([]);
     expect(row?.key).toBe('x.0');

@@ -56,7 +56,10 @@ function labelOf([first, ...rest]: readonly string[]): string | null {
 }
 
 /** Returns the rows of a changed field's card. @param names the `related` of both versions */
-export function rowsOf({ key, field, before: oldValue, after: newValue }: FieldChange, names: Names): Row[] {
+export function rowsOf(
+  { key, field, valueBefore: oldValue, valueAfter: newValue }: FieldChange,
+  names: Names,
+): Row[] {
   return linesOf({ field, oldValue, newValue, names }).map((line, index) => {
     const halves = halvesOf(line);
     return {

@@ -40,8 +40,8 @@ function singleInstitution(rules: ListRules, state: ListState): string | null {
 }
 
 /**
- * Runs bulk actions: confirmation, progress, stop button and result. @param onUnprocessed called with the records
- * that were not processed after a forced action
+ * Runs bulk actions: confirmation, progress, stop button and result.
+ * @param onUnprocessed called with the records that were not processed after a forced action
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one action follow each other: question, progress, result
 export function useBulk(onUnprocessed: (unprocessedRows: ChosenRows) => void) {

@@ -56,8 +56,8 @@ export interface Reordering {
 }
 
 /**
- * Moves a record to the position of another record. Returns null if the two belong to different groups. @param from
- * position among the visible records
+ * Moves a record to the position of another record. Returns null if the two belong to different groups.
+ * @param from position among the visible records
  */
 export function reorderEntries(
   type: ContentType,

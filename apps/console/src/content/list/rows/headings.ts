@@ -32,8 +32,9 @@ export function headingBefore(
 export const headingId = (text: string): string => `grupo-${text}`;
 
 /**
- * Returns the page on which a group begins in the default sort order. @param values groups in order @param counts
- * records per group
+ * Returns the page on which a group begins in the default sort order.
+ * @param values groups in order
+ * @param counts records per group
  */
 export function pageOf(
   value: string,

@@ -16,8 +16,8 @@ export interface Selection {
 export const nothingSelected: Selection = { chosenRows: new Map(), anchor: null };
 
 /**
- * Toggles a row. With `range`, all rows between the last toggled row and this row get the same state. @param rows
- * visible rows, in order
+ * Toggles a row. With `range`, all rows between the last toggled row and this row get the same state.
+ * @param rows visible rows, in order
  */
 export function toggleRow(
   selection: Selection,

@@ -11,7 +11,8 @@ import {
 
 /**
  * Holds the selection of a list. The selection is kept when the page changes, and cleared when the filters change, so
- * that no action affects hidden records. @param narrowingKey identifies the filters
+ * that no action affects hidden records.
+ * @param narrowingKey identifies the filters
  */
 export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   const [narrowedSelection, setNarrowedSelection] = useState<{

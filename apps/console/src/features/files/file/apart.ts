@@ -26,8 +26,9 @@ export function useShowChanged(onApart: ApartProps['onApart']) {
 }
 
 /**
- * If the change created a separate file, puts the new file into the drafts that use the former one. Returns the
- * changed file. @throws ApiError
+ * If the change created a separate file, puts the new file into the drafts that use the former one. Returns the changed
+ * file.
+ * @throws ApiError
  */
 export async function keepApart(
   former: LibraryFileDetail,

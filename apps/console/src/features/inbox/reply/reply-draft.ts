@@ -1,5 +1,5 @@
 import {
-  filledTemplate,
+  fillTemplate,
   institutionNames,
   type ReplyTemplate,
   type replyVariables,
@@ -42,7 +42,7 @@ export function storeReplyDraft(person: string, id: string, words: ReplyWords | 
 
 /** Fills in a template with the values of the submission. */
 export function wordsOf(template: ReplyTemplate, submission: Submission): ReplyWords {
-  return filledTemplate(template, valuesOf(submission));
+  return fillTemplate(template, valuesOf(submission));
 }
 
 function valuesOf(submission: Submission): Record<keyof typeof replyVariables, string> {

@@ -174,7 +174,8 @@ function DeliveryCard({ form, withoutAccount }: DeliveryCardProps) {
 
 /**
  * Requests a report and shows a notice. If the response contains the file, downloads it; otherwise a background run
- * creates the file. @throws ApiError
+ * creates the file.
+ * @throws ApiError
  */
 async function sendReport(type: InboxType, body: ReturnType<typeof bodyOf>): Promise<void> {
   const response = await exchange(callsOf(type.slug).transfers.report, { body });

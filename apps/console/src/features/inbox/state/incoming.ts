@@ -16,7 +16,9 @@ export interface Incoming<R> {
 /**
  * Compares the visible first page with its current data. No row moves: new submissions are only counted, changed
  * submissions are updated in their rows, and submissions that no longer match the filters stay until the list is
- * reloaded. @param visibleRows rows on screen @param latest current rows of the first page
+ * reloaded.
+ * @param visibleRows rows on screen
+ * @param latest current rows of the first page
  */
 export function incomingSince<R extends Row>(visibleRows: readonly R[], latest: readonly R[]): Incoming<R> {
   const latestById = new Map(latest.map((row) => [row.id, row]));

@@ -100,8 +100,8 @@ export function useAssignees(slug: string | null): readonly Assignee[] {
 }
 
 /**
- * Changes a submission at a revision. @throws ApiError `stale_revision` with the current submission if somebody has
- * changed it since
+ * Changes a submission at a revision.
+ * @throws ApiError `stale_revision` with the current submission if somebody has changed it since
  */
 export function changeSubmission(
   { id, type, revision }: SubmissionId & Pick<Submission, 'revision'>,
@@ -115,8 +115,8 @@ export function changeSubmission(
 }
 
 /**
- * Sends a reply to the visitor by mail. Repeated calls with the same key send one mail. @throws ApiError
- * `stale_revision` with the current submission if somebody has changed it since
+ * Sends a reply to the visitor by mail. Repeated calls with the same key send one mail.
+ * @throws ApiError `stale_revision` with the current submission if somebody has changed it since
  */
 export function replyToSubmission(
   { id, type, revision }: SubmissionId & Pick<Submission, 'revision'>,
@@ -144,7 +144,8 @@ export function holdSubmission({ id, type }: SubmissionId, reason: string | null
 
 /**
  * Changes several submissions of one type, each at the revision shown in the list. Returns one result per submission.
- * Submissions that other people have changed since are not changed. @throws ApiError
+ * Submissions that other people have changed since are not changed.
+ * @throws ApiError
  */
 export function bulkSubmissions(
   slug: string,
@@ -163,8 +164,9 @@ export function submissionFileAddress({ id, type }: SubmissionId, fileId: string
 }
 
 /**
- * Downloads a file with the submissions that match the query.  @param slug type of the submissions; null for all
- * inboxes @throws ApiError
+ * Downloads a file with the submissions that match the query.
+ * @param slug type of the submissions; null for all inboxes
+ * @throws ApiError
  */
 export function exportSubmissions(slug: string | null, query: ListQuery): Promise<void> {
   return download(

@@ -19,8 +19,8 @@ const consequences = {
 } as const;
 
 /**
- * Returns the elements with a missing or unpublished destination, in the order of the menu. @param records known
- * targets by id
+ * Returns the elements with a missing or unpublished destination, in the order of the menu.
+ * @param records known targets by id
  */
 export function toReview(
   field: TreeField,

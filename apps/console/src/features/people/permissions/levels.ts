@@ -1,5 +1,5 @@
 import {
-  levelsWith,
+  levelsFor,
   type PermissionLevelKey,
   permissionLevelKeys,
   permissionLevels,
@@ -9,7 +9,7 @@ import { isGranted, type Right, type RightsValues, withRights } from './rights-v
 
 /** Returns the levels that a resource has with the offered permissions, from none to all. */
 export const levelsOf = (resource: Resource, offeredRights: readonly Right[]) =>
-  levelsWith(offeredRights.filter((right) => right.resource === resource).map(({ action }) => action));
+  levelsFor(offeredRights.filter((right) => right.resource === resource).map(({ action }) => action));
 
 /** Returns the offered permissions at a level, or at the next lower level of a resource that lacks it. */
 function rightsAt(level: PermissionLevelKey, offeredRights: readonly Right[]): readonly Right[] {

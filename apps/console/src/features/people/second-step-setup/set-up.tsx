@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vitrina/client/call-types';
 import { type CommonCalls, calls } from '@vitrina/client/calls';
-import { bareFigure } from '@vitrina/model/figures';
+import { cleanNumberText } from '@vitrina/model/figures';
 import { type ReactNode, useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { codeDigits } from '../../../lib/session/second-step.ts';
@@ -85,7 +85,7 @@ function Confirmation({ secret, cancel, onConfirmed }: ConfirmationProps) {
     check: (body) =>
       checkedWith(body, {
         '/code':
-          bareFigure(body.code).length !== codeDigits && `Escriba los ${codeDigits} números del código.`,
+          cleanNumberText(body.code).length !== codeDigits && `Escriba los ${codeDigits} números del código.`,
       }),
     send: async (body) => onConfirmed((await request(calls.secondStep.confirmTotp, { body })).recovery_codes),
   });

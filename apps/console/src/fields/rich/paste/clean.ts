@@ -112,7 +112,8 @@ const sourceDocumentLink =
 
 /**
  * Completes the addresses of links. Removes the addresses that point into the copied document itself, because they do
- * not work here. @returns the texts of links whose addresses the field refuses
+ * not work here.
+ * @returns the texts of links whose addresses the field refuses
  */
 function completeLinks(body: HTMLElement, marks: RichField['marks']): string[] {
   const brokenTexts: string[] = [];

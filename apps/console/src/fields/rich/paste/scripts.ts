@@ -1,4 +1,4 @@
-import { type ScriptPosition, scriptCharacters, scriptPositionOf, writtenScript } from '@vitrina/model';
+import { type ScriptPosition, scriptCharacters, scriptPositionOf, scriptText } from '@vitrina/model';
 import { blockSelector, textAround, textsIn } from './blocks.ts';
 import { styleOf } from './inert.ts';
 
@@ -19,7 +19,7 @@ export function writeScripts(body: HTMLElement): string[] {
     if (firstText === undefined) continue;
     const text = element.textContent ?? '';
     if (scriptCharacters(text, position) === null) unwritableTexts.push(text.trim());
-    firstText.data = writtenScript(text, position, textAround(element, body).textBefore);
+    firstText.data = scriptText(text, position, textAround(element, body).textBefore);
     for (const otherText of otherTexts) otherText.data = '';
   }
   for (const element of body.querySelectorAll('sup, sub')) element.replaceWith(...element.childNodes);

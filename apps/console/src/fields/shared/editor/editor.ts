@@ -1,10 +1,10 @@
 import {
-  type ElementOperations,
-  emptySets,
   type FieldKind,
   type FieldOf,
   type Fields,
   type Issue,
+  type OneOfRule,
+  unmetRules,
   type ValueOf,
 } from '@vitrina/model';
 import type { ReactNode } from 'react';
@@ -68,10 +68,10 @@ export function ownIssue(issues: readonly Issue[]): string | undefined {
 export function fieldSetHelpOf(
   name: string,
   fields: Fields,
-  fieldSets: readonly ElementOperations[] | undefined,
+  fieldSets: readonly OneOfRule[] | undefined,
   values: Readonly<Record<string, unknown>>,
 ): string | null {
-  const set = emptySets(fields, fieldSets, values).find((emptyFieldSet) =>
+  const set = unmetRules(fields, fieldSets, values).find((emptyFieldSet) =>
     emptyFieldSet.fields.includes(name),
   );
   if (set === undefined) return null;

@@ -1,4 +1,4 @@
-import type { ElementOperations, Fields } from '@vitrina/model';
+import type { Fields, OneOfRule } from '@vitrina/model';
 import { useMemo } from 'react';
 import { box, grid } from '../../../ui/primitives/index.ts';
 import { fieldSetHelpOf, type InnerFieldProps, issuesUnder, type Layers } from '../editor/editor.ts';
@@ -13,7 +13,7 @@ export interface FieldGridProps
   readonly id: string;
   readonly fields: Fields;
   /** Sets of fields; publishing requires at least one field of each set. */
-  readonly fieldSets?: readonly ElementOperations[] | undefined;
+  readonly fieldSets?: readonly OneOfRule[] | undefined;
   readonly values: Values;
   /**
    * Values around the fields. A name that is missing in `values` is looked up here, as it is when the record is

@@ -1,4 +1,4 @@
-import { bareFigure, type Field } from '@vitrina/model';
+import { cleanNumberText, type Field } from '@vitrina/model';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
@@ -24,7 +24,7 @@ export interface NumberRangeOptions<F extends Field> {
  */
 function NumberInput({ label, value = '', onChange }: RangeEndProps) {
   const [input, setInput] = useState(value);
-  const numberInput = bareFigure(input);
+  const numberInput = cleanNumberText(input);
   const isWrong = numberInput !== '' && !Number.isFinite(Number(numberInput));
   const submitNumber = () => {
     if (!isWrong && numberInput !== value) onChange(numberInput);

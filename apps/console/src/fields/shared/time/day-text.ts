@@ -1,11 +1,11 @@
-import { asciiDigits, cleanLine, isCalendarDay, monthNames } from '@vitrina/model';
+import { cleanLine, isCalendarDay, monthNames, toAsciiDigits } from '@vitrina/model';
 
 /** Message for a text that `parseDay` cannot read. */
 export const invalidDayText = 'Escriba una fecha como 24/12/2026.';
 /** Message for a text that `parseMonth` cannot read. */
 export const invalidMonthText = 'Escriba un mes como 11/2026.';
 
-const typedText = (input: string): string => asciiDigits(cleanLine(input)).trim();
+const typedText = (input: string): string => toAsciiDigits(cleanLine(input)).trim();
 
 /**
  * Parses a typed day to YYYY-MM-DD: `24/12/2026`, `24-12-26`, `24.12`, `2026-12-24`. Without a year it is the next

@@ -2,9 +2,11 @@
 const yearsEachWay = 20;
 
 /**
- * Returns the years that a list offers, in order: the years around today, and always the selected one. @param today
- * YYYY-MM-DD @param value selected date, which begins with its year; null if none is selected @param minDate earliest
- * date that can be selected @param maxDate latest date that can be selected
+ * Returns the years that a list offers, in order: the years around today, and always the selected one.
+ * @param today YYYY-MM-DD
+ * @param value selected date, which begins with its year; null if none is selected
+ * @param minDate earliest date that can be selected
+ * @param maxDate latest date that can be selected
  */
 export function yearsAround(
   today: string,

@@ -41,15 +41,15 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
   const isTicked = useStore(tree.view.personal, (keys) => keys.has(nodeKey));
   const isFilled = isPersonalised(tree.field, { type, settings });
   const wrongInside = Object.keys(fields).some(
-    (key) => elementDeclaration?.open.includes(key) === false && issuesUnder(issues, key).length > 0,
+    (key) => elementDeclaration?.mainSettings.includes(key) === false && issuesUnder(issues, key).length > 0,
   );
   const personal = isTicked || isFilled || wrongInside;
   const ownError = ownIssue(issues);
   const [open, hiddenSettings] = useMemo(() => {
     const all = Object.entries(fields);
     return [
-      all.filter(([key]) => elementDeclaration?.open.includes(key)),
-      all.filter(([key]) => !elementDeclaration?.open.includes(key)),
+      all.filter(([key]) => elementDeclaration?.mainSettings.includes(key)),
+      all.filter(([key]) => !elementDeclaration?.mainSettings.includes(key)),
     ];
   }, [fields, elementDeclaration]);
   const tick = useMemo(

@@ -24,7 +24,7 @@ export const TreeAdder = memo(function TreeAdder({ setting, parent, label: holde
   const sorts = addableTypes(field, store.nodes(), parent);
   if (sorts.length === 0) return null;
   if (full !== null) return <p className={text('label', 'second')}>{full}</p>;
-  const holders = sorts.every((sort) => field.of[sort]?.takes !== undefined);
+  const holders = sorts.every((sort) => field.of[sort]?.childTypes !== undefined);
   const label = `Agregar ${holders ? 'Contenedor' : 'Elemento'}`;
   const where = parent === null ? to : `a ${holder}`;
   return (

@@ -80,7 +80,7 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
   const isShown = useStore(tree.view.holders, (keys) => keys.has(key));
   const isFound = useStore(tree.view.foundKey, (item) => item === key);
   const isCarried = useStore(tree.view.carriedElement, (item) => item?.key === key);
-  const holds = tree.field.of[type]?.takes !== undefined;
+  const holds = tree.field.of[type]?.childTypes !== undefined;
   const form = usePartValidation<HTMLDivElement>(id);
   return (
     <li

@@ -47,7 +47,7 @@ function MoveQuestion({ tree, actions, movedKey }: CardMenuProps & { readonly mo
   const holders = [
     { key: null, label: `Primer nivel ${of}`, icon: 'list-tree', level: 0 },
     ...[...everyNode(nodes)].flatMap(({ node, path }) =>
-      field.of[node.type]?.takes === undefined
+      field.of[node.type]?.childTypes === undefined
         ? []
         : [
             {

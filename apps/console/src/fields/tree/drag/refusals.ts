@@ -17,6 +17,6 @@ export function refusalsOf(field: TreeField, nodes: TreeNodes, target: string): 
   };
   ask(null);
   for (const { node: treeNode } of everyNode(nodes))
-    if (field.of[treeNode.type]?.takes !== undefined) ask(treeNode.key);
+    if (field.of[treeNode.type]?.childTypes !== undefined) ask(treeNode.key);
   return refusals;
 }

@@ -101,7 +101,7 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
       const elementDeclaration = node && field.of[node.type];
       if (node === undefined || elementDeclaration === undefined || !isPersonalised(field, node)) return;
       const hiddenSettings = Object.keys(elementDeclaration.settings).filter(
-        (name) => !elementDeclaration.open.includes(name),
+        (name) => !elementDeclaration.mainSettings.includes(name),
       );
       change(changeSettings(nodes(), key, Object.fromEntries(hiddenSettings.map((name) => [name, null]))));
     },

@@ -105,5 +105,5 @@ export function shownWithout(
   const insteadField = elementDeclaration?.settings[field.leads.fallback];
   if (insteadField !== undefined && !isEmptyValue(insteadField, settings?.[field.leads.fallback]))
     return 'own address';
-  return elementDeclaration?.takes === undefined ? 'hidden' : 'no link';
+  return elementDeclaration?.childTypes === undefined ? 'hidden' : 'no link';
 }

@@ -5,7 +5,10 @@ import type { Queryable } from '../../../platform/database/database.ts';
 
 /** Number of unique values that one statement looks up. */
 const valuesPerLookup = 16;
-/** Number of powers of two that the first lookup tries after the nearest numbers: up to a million. */
+/**
+ * Number of candidates of the first lookup after the `valuesPerLookup` lowest numbers. They follow these numbers at the
+ * distances 1, 2, 4, … 2 ** 19.
+ */
 const maxPower = 20;
 
 /**

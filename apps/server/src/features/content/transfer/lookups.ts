@@ -41,7 +41,7 @@ export class Lookups {
    */
   contextFor(institution: string | null): Omit<ReadContext, 'siblings'> {
     return {
-      entries: (types, text) => {
+      findEntries: (types, text) => {
         for (const type of types) this.#mentions.set(mentionKey(type, text), { type, text });
         const all = types.flatMap((type) => this.#candidates.get(mentionKey(type, text)) ?? []);
         const ownAll = all.filter(
@@ -49,7 +49,7 @@ export class Lookups {
         );
         return [...new Set((ownAll.length > 0 ? ownAll : all).map(({ id }) => id))];
       },
-      file: (address) => {
+      findFile: (address) => {
         const scope = addressWithin(address);
         this.#addresses.add(address).add(scope);
         return this.#files.get(address) ?? this.#files.get(scope);

@@ -162,8 +162,8 @@ function institutionOf({ type }: Work, givenCells: Cells, target: Target | null)
   if (!hasInstitution(type) || field === undefined || cell.trim() === '')
     return target?.row.institution_id ?? null;
   const reading = transferOf(field).read([cell], field, {
-    entries: () => [],
-    file: () => undefined,
+    findEntries: () => [],
+    findFile: () => undefined,
     siblings: {},
   });
   return 'value' in reading && typeof reading.value === 'string' ? reading.value : null;

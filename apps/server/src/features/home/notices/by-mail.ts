@@ -1,5 +1,5 @@
 import type { NoticeMails } from '@vitrina/contract';
-import { isAllowedRecipient, mailedAtFirst, type NoticeKind, noticeKindKeys } from '@vitrina/model';
+import { isAllowedRecipient, mailedByDefault, type NoticeKind, noticeKindKeys } from '@vitrina/model';
 import type { NewNotice } from '../../../content/shared/notices.ts';
 import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
@@ -27,7 +27,7 @@ export async function mailNotice(
   for (const { name, email, wanted } of rows) {
     if (
       email === null ||
-      !(wanted ?? mailedAtFirst.has(kind)) ||
+      !(wanted ?? mailedByDefault.has(kind)) ||
       !isAllowedRecipient(email, config.mailDomains)
     )
       continue;
@@ -70,7 +70,7 @@ export async function readMails(ctx: RequestContext): Promise<NoticeMails> {
           : 'no_address',
     data: kindsFor(person).map((kind) => ({
       kind,
-      by_mail: selection.find((item) => item.kind === kind)?.wanted ?? mailedAtFirst.has(kind),
+      by_mail: selection.find((item) => item.kind === kind)?.wanted ?? mailedByDefault.has(kind),
     })),
   };
 }

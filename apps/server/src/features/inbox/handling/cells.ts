@@ -79,7 +79,7 @@ export async function* submissionRows(
       // or served other requests.
       await setImmediate();
       const { reported: submissions, related } = await readLines(selected, lines.split('\n'));
-      const context = { now, sensitive, related, files };
+      const context = { now, showsIdNumbers: sensitive, related, fileUrls: files };
       yield submissions.map((submission) => columns.map(({ write }) => write(submission, context)));
     }
 }

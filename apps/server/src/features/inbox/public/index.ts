@@ -58,7 +58,7 @@ function registerForm(app: FastifyInstance, type: InboxType): void {
         entry_id: id,
         title,
         institution: institution && { id: institution, name: institutionLabels[institution] },
-        opened: openedNow(await visitorFiles(platform).secret(), id, platform.clock.now()),
+        openingToken: openedNow(await visitorFiles(platform).secret(), id, platform.clock.now()),
         record: storedValues,
         data,
         names: await namesOffered(platform, type, record),

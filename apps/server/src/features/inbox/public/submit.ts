@@ -8,12 +8,12 @@ import {
   mailboxKey,
   minutesOf,
   type NotifiedRecord,
+  type NotifiedSubmission,
   personKeysOf,
   readSubmission,
   searchedText,
   submissionIssues,
   submissionReferences,
-  type ToldSubmission,
 } from '@vitrina/model';
 import { liveOnly, readRelated } from '../../../content/shared/related.ts';
 import { conflict, type Fault, invalidInput, Problem } from '../../../errors.ts';
@@ -87,7 +87,7 @@ export async function submit(
   if (pauseMs > 0) await wait(pauseMs);
   const submission: NewSubmission = {
     ...columnsOf(type, record, form.values, platform.clock.now()),
-    state: form.isTrapped ? 'discarded' : 'new',
+    state: form.isSpam ? 'discarded' : 'new',
     notified: notify !== null,
     consent_version: consentVersion,
     source_url: form.source_url,
@@ -98,7 +98,7 @@ export async function submit(
     key: requestKey,
   };
   const follow =
-    notify === null || form.isTrapped
+    notify === null || form.isSpam
       ? null
       : (trx: Trx, ticket: string) =>
           notify(trx, notifiedSubmission(secret, type, record, submission, ticket));
@@ -120,7 +120,7 @@ function notifiedSubmission(
   record: RecordOnSite,
   submission: NewSubmission,
   ticket: string,
-): ToldSubmission {
+): NotifiedSubmission {
   const { id, entry_title, received_at, data } = submission;
   const { email } = data;
   const names = [data['first_names'], data['last_names']].filter((name) => typeof name === 'string');

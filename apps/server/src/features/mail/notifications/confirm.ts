@@ -4,8 +4,8 @@ import {
   institutionNames,
   isInstitution,
   mailAddress,
+  type NotifiedSubmission,
   submissionPath,
-  type ToldSubmission,
 } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/context.ts';
@@ -24,7 +24,7 @@ const hourMs = 3_600_000;
 export async function confirm(
   platform: Platform,
   trx: Trx,
-  submission: ToldSubmission,
+  submission: NotifiedSubmission,
   { id: settingId, auto_reply_subject: subject, auto_reply_body: body }: StoredSetting,
 ): Promise<void> {
   const { institution, email } = submission;
@@ -47,7 +47,7 @@ export async function confirm(
 async function takeTurn(
   trx: Trx,
   now: Date,
-  { entryId }: ToldSubmission,
+  { entryId }: NotifiedSubmission,
   { key, settingId }: { readonly key: string; readonly settingId: string },
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('confirmations', 0))`.execute(trx);

@@ -1,4 +1,4 @@
-import { type NotifiedRecord, notificationText, type ToldSubmission } from '@vitrina/model';
+import { type NotifiedRecord, type NotifiedSubmission, notificationText } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { confirm } from './confirm.ts';
 import type { StoredSetting } from './owner.ts';
 
 /** Writes the mails to staff and to the visitor, in the transaction that stores the submission. */
-type NotifySubmission = (trx: Trx, submission: ToldSubmission) => Promise<void>;
+type NotifySubmission = (trx: Trx, submission: NotifiedSubmission) => Promise<void>;
 
 /**
  * Finds the notification setting for a record. Returns the function that writes the mails of a submission; null
@@ -27,7 +27,7 @@ export async function findNotification(
 async function notify(
   platform: Platform,
   trx: Trx,
-  submission: ToldSubmission,
+  submission: NotifiedSubmission,
   setting: StoredSetting,
 ): Promise<void> {
   if (setting.auto_reply) await confirm(platform, trx, submission, setting);

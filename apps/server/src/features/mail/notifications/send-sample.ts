@@ -1,5 +1,5 @@
 import type { Mail } from '@vitrina/contract';
-import { inventedFacts, notificationText } from '@vitrina/model';
+import { notificationText, sampleDetails } from '@vitrina/model';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
@@ -33,7 +33,7 @@ export async function sendSample(ctx: RequestContext, settingId: string): Promis
       institutionId: row.institution_id,
       content: {
         ...content,
-        facts: [...content.facts, ...(row.include_data ? inventedFacts(type, row.include_sensitive) : [])],
+        facts: [...content.facts, ...(row.include_data ? sampleDetails(type, row.include_sensitive) : [])],
         paragraphs: ['Esta es una prueba: la solicitud no existe.', ...content.paragraphs],
         button: { label: 'Abrir la bandeja', path: `/inbox/${type.slug}` },
       },

@@ -1,7 +1,7 @@
 import { maxSubjectLength, takesFiles } from '@vitrina/contract';
 import {
-  deliveries,
   deliveryKeys,
+  deliveryLabels,
   formFields,
   hourLabel,
   type InboxType,
@@ -41,7 +41,7 @@ export function MailCard({
             label="Cuándo se avisa"
             name="delivery"
             value={delivery}
-            options={deliveryKeys.map((key) => ({ value: key, label: deliveries[key] }))}
+            options={deliveryKeys.map((key) => ({ value: key, label: deliveryLabels[key] }))}
             onChange={(choice) => set({ delivery: choice })}
             wide="always"
           />

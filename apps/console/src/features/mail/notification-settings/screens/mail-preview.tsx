@@ -4,10 +4,10 @@ import {
   type InboxType,
   institutionLabels,
   institutionNames,
-  inventedFacts,
-  type MailFact,
+  type MailDetail,
   type MailText,
   notificationText,
+  sampleDetails,
 } from '@vitrina/model';
 import { stack } from '../../../../ui/primitives/index.ts';
 import { MailSheet } from '../../index.ts';
@@ -23,7 +23,9 @@ function mailsOf(type: InboxType, values: Values): readonly (readonly [name: str
     receivedAt: new Date(),
   };
   const institution = institutionLabels[values.institution_id];
-  const data: readonly MailFact[] = values.include_data ? inventedFacts(type, values.include_sensitive) : [];
+  const data: readonly MailDetail[] = values.include_data
+    ? sampleDetails(type, values.include_sensitive)
+    : [];
   const digest = digestText(type, institution, 1);
   const notification = notificationText(sample, 'Nombre de ejemplo', values.subject);
   const notice = values.delivery === 'daily_digest' ? { ...digest, facts: notification.facts } : notification;

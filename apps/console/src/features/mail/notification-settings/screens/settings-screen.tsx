@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationSetting } from '@vitrina/contract';
-import { deliveries, hourLabel, institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
+import { deliveryLabels, hourLabel, institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
 import { Link } from 'react-router';
 import { NotFound } from '../../../../content/scope/index.ts';
 import { formatDateTime, formatWhenInside } from '../../../../lib/formats.ts';
@@ -145,7 +145,7 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
           {first}
           {otherAddresses.length > 0 && ` y ${otherAddresses.length} más`} ·{' '}
           {delivery === 'daily_digest'
-            ? `${deliveries[delivery]}, ${hourLabel(digest_hour)}`
+            ? `${deliveryLabels[delivery]}, ${hourLabel(digest_hour)}`
             : setting.subject}
         </span>
       </span>

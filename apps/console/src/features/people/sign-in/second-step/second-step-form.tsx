@@ -1,6 +1,6 @@
 import type { SecondStepAnswer, SecondStepChallenge, SecondStepKind } from '@vitrina/contract';
 import type { Issue } from '@vitrina/model';
-import { bareFigure } from '@vitrina/model/figures';
+import { cleanNumberText } from '@vitrina/model/figures';
 import { isApiError } from '../../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../../lib/notices.ts';
 import { loadPasskeys } from '../../../../lib/session/passkey-support.ts';
@@ -36,7 +36,7 @@ interface Values {
 const recoveryLetters = 10;
 
 function check({ kind, code, remember }: Values): Checked<SecondStepAnswer> {
-  const digits = bareFigure(code);
+  const digits = cleanNumberText(code);
   const letters = code.replace(/[^0-9a-z]/gi, '').length;
   return checkedWith<SecondStepAnswer>(
     { kind, code, remember },

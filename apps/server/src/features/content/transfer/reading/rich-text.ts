@@ -1,4 +1,4 @@
-import { type ScriptPosition, writtenScript } from '@vitrina/model/script-characters';
+import { type ScriptPosition, scriptText } from '@vitrina/model/script-characters';
 import type { Attributes } from './xml.ts';
 
 const positions: Readonly<Record<string, ScriptPosition>> = { superscript: 'sup', subscript: 'sub' };
@@ -53,7 +53,7 @@ export class RichText {
     this.#inText = false;
     const piece = decodeEscapes(this.#piece);
     this.#piece = '';
-    this.#text += this.#position === null ? piece : writtenScript(piece, this.#position, this.#text);
+    this.#text += this.#position === null ? piece : scriptText(piece, this.#position, this.#text);
     if (this.#runStruck && piece.trim() !== '') this.#hasStruckText = true;
   }
 }
