@@ -4,16 +4,16 @@ import type { ContentReader } from './content/reader.ts';
 import type { Config } from './settings.ts';
 
 /** Scripts that a page can use; every page uses `base`. */
-export const islands = ['base', 'form', 'finder', 'calculator', 'preview', 'share'] as const;
-export type Island = (typeof islands)[number];
+export const scriptNames = ['base', 'form', 'finder', 'calculator', 'preview', 'share'] as const;
+export type ScriptName = (typeof scriptNames)[number];
 
 /** Addresses of the built files, for use in pages. */
 export interface Assets {
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
-  readonly scripts: Readonly<Record<Island, string | null>>;
+  readonly scripts: Readonly<Record<ScriptName, string | null>>;
   /** Style sheets of single islands. */
-  readonly islandStyles: Readonly<Partial<Record<Island, readonly string[]>>>;
+  readonly scriptStyles: Readonly<Partial<Record<ScriptName, readonly string[]>>>;
 }
 
 /** Additional data of a page of the staging site. */
@@ -21,11 +21,11 @@ export interface StagingView {
   /** Origin of the console, which may embed the page and exchange messages with it. */
   readonly consoleOrigin: string;
   /** Text of the line at the top of the page; null in the console's frame. */
-  readonly ribbon: string | null;
+  readonly ribbonText: string | null;
   /** Record requested by the address. It is shown instead of other candidates for its position on the page. */
   readonly requestedRecord: RecordAddress | null;
   /** Reader of published content. */
-  readonly published: ContentReader;
+  readonly publishedReader: ContentReader;
 }
 
 /** A record by its type and id. */
@@ -77,7 +77,7 @@ export interface PageContent {
   /** Address of the page on the site. */
   readonly path: string;
   /** Number of pages of a list; 1 for all other content. */
-  readonly pages?: number;
+  readonly pageCount?: number;
   readonly body: ReactNode;
   /**
    * Breadcrumbs after the home page of the institution, with the page itself as the last; absent if the page shows
@@ -87,7 +87,7 @@ export interface PageContent {
   /** Address of a picture for social networks. */
   readonly shareImage?: string | null;
   readonly structuredData?: readonly object[];
-  readonly islands?: readonly Island[];
+  readonly scriptNames?: readonly ScriptName[];
   readonly noindex?: boolean;
   readonly kind?: 'website' | 'article';
 }

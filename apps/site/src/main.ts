@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { assetsOf, filesIn } from './http/files.ts';
+import { assetsOf, readFiles } from './http/files.ts';
 import { createHandler } from './http/handler.ts';
 import { readConfig } from './settings.ts';
 import { createSite } from './site.ts';
 import { createStagingHandler } from './staging/handler.ts';
 
 /** Folder of the browser's files, relative to `dist/server/assets`, where the program runs. */
-const client = fileURLToPath(new URL('../../client', import.meta.url));
+const clientFolder = fileURLToPath(new URL('../../client', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../../../public', import.meta.url));
-const stopsWithinMs = 5_000;
+const stopTimeoutMs = 5_000;
 
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);
-const textOf = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Starts one of the two sites; null if it cannot listen, with the reason on stderr. */
-async function listen(
+async function startServer(
   name: string,
   handler: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
@@ -27,10 +27,10 @@ async function listen(
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    say(`The ${name} site cannot listen: ${listeningFault(error, name, host, port)}`);
+    say(`The ${name} site cannot listen: ${listenErrorText(error, name, host, port)}`);
     return null;
   }
-  server.on('error', (error) => say(textOf(error)));
+  server.on('error', (error) => say(errorText(error)));
   const address = server.address();
   const actualPort = typeof address === 'object' && address !== null ? address.port : port;
   const line = `The ${name} site is ready at http://${host.replace('127.0.0.1', 'localhost')}:${actualPort}\n`;
@@ -38,28 +38,32 @@ async function listen(
 }
 
 /** Describes why a site cannot listen, and names the setting to change. */
-function listeningFault(error: unknown, name: string, host: string, port: number): string {
-  const setting = name === 'public' ? 'SITE_PORT' : 'STAGING_SITE_PORT';
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
-  if (code === 'EADDRINUSE')
-    return `another process listens on port ${port} of ${host} already; stop it, or set ${setting} to a free port.`;
-  if (code === 'EACCES')
-    return `this user may not listen on port ${port}; set ${setting} to 1024 or more behind a proxy.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+function listenErrorText(error: unknown, name: string, host: string, port: number): string {
+  const portSetting = name === 'public' ? 'SITE_PORT' : 'STAGING_SITE_PORT';
+  const errorCode: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
+  if (errorCode === 'EADDRINUSE')
+    return `another process listens on port ${port} of ${host} already; stop it, or set ${portSetting} to a free port.`;
+  if (errorCode === 'EACCES')
+    return `this user may not listen on port ${port}; set ${portSetting} to 1024 or more behind a proxy.`;
+  if (errorCode === 'EADDRNOTAVAIL' || errorCode === 'ENOTFOUND')
     return `${host} is no address of this machine; set SITE_HOST to one of its addresses, or to 0.0.0.0 for all.`;
-  return textOf(error);
+  return errorText(error);
 }
 
-async function start(): Promise<void> {
+async function startSites(): Promise<void> {
   const config = readConfig(process.env);
-  const assets = assetsOf(client);
-  const files = new Map([...filesIn(client, true), ...filesIn(publicFolder, false)]);
-  const failed = (error: unknown) => say(textOf(error));
+  const assets = assetsOf(clientFolder);
+  const files = new Map([...readFiles(clientFolder, true), ...readFiles(publicFolder, false)]);
+  const reportError = (error: unknown) => say(errorText(error));
   const { host, port, stagingPort } = config;
-  const site = await listen('public', createHandler(config, createSite(config, assets), files, failed), {
-    host,
-    port,
-  });
+  const site = await startServer(
+    'public',
+    createHandler(config, createSite(config, assets), files, reportError),
+    {
+      host,
+      port,
+    },
+  );
   if (site === null) {
     process.exitCode = 1;
     return;
@@ -68,7 +72,7 @@ async function start(): Promise<void> {
   const staging =
     stagingPort === null
       ? null
-      : await listen('staging', createStagingHandler({ config, assets, files, failed }), {
+      : await startServer('staging', createStagingHandler({ config, assets, files, reportError }), {
           host,
           port: stagingPort,
         });
@@ -77,14 +81,14 @@ async function start(): Promise<void> {
     process.once(signal, () => {
       for (const { server } of staging === null ? [site] : [site, staging]) {
         server.close();
-        setTimeout(() => server.closeAllConnections(), stopsWithinMs).unref();
+        setTimeout(() => server.closeAllConnections(), stopTimeoutMs).unref();
         server.closeIdleConnections();
       }
     });
 }
 
 try {
-  await start();
+  await startSites();
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

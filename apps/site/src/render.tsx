@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import { ownBytes } from './content/bytes.ts';
+import { copyBytes } from './content/bytes.ts';
 import { type PageContent, type PageContext, PageContextProvider } from './context.ts';
 import { type RequestKind, TooManyRequests, type VisitorLimiter } from './http/visitors.ts';
 import { findPage } from './pages/find-page.ts';
@@ -56,9 +56,9 @@ export async function renderAddress(context: PageContext, path: string): Promise
 }
 
 /** True if the requested page of the list exists. */
-function hasPage({ pages = 1 }: PageContent, query: URLSearchParams): boolean {
-  const number = pageNumber(query);
-  return number !== null && number <= pages;
+function hasPage({ pageCount = 1 }: PageContent, query: URLSearchParams): boolean {
+  const pageOfQuery = pageNumber(query);
+  return pageOfQuery !== null && pageOfQuery <= pageCount;
 }
 
 /** Renders a page with the header and footer of its institution. */
@@ -74,14 +74,14 @@ export async function renderPage(context: PageContext, page: PageContent): Promi
 
 /** Builds a response with an ETag of its body. */
 export function answerOf(status: number, type: string, text: string, location?: string): SiteAnswer {
-  const body = ownBytes(Buffer.from(text));
+  const body = copyBytes(Buffer.from(text));
   // A weak ETag, because the bytes of a page differ by encoding.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   return { status, type, body, etag, ...(location !== undefined && { location }) };
 }
 
 /** Builds a page without the layout of the site, for use when no content is available. */
-const plainAnswer = (status: number, title: string, text: string): SiteAnswer =>
+const createPlainAnswer = (status: number, title: string, text: string): SiteAnswer =>
   answerOf(
     status,
     'text/html; charset=utf-8',
@@ -89,29 +89,29 @@ const plainAnswer = (status: number, title: string, text: string): SiteAnswer =>
   );
 
 /** Response while the service does not answer and no earlier page is cached. */
-export const unavailableAnswer = plainAnswer(
+export const unavailableAnswer = createPlainAnswer(
   503,
   'Volvemos pronto',
   'El sitio no está disponible en este momento. Intente de nuevo en unos minutos.',
 );
 
-const tooMany = plainAnswer(
+const tooManyAnswer = createPlainAnswer(
   429,
   'Demasiadas solicitudes',
   'Desde su conexión llegaron muchas solicitudes en poco tiempo. Espere un minuto e intente de nuevo.',
 );
 
 /** Runs the function and returns its result, or a 429 response if the visitor has reached the limit. */
-export async function limited<T>(
+export async function runLimited<T>(
   limiter: VisitorLimiter,
   visitor: string,
   kind: RequestKind,
-  work: () => Promise<T>,
+  runRequest: () => Promise<T>,
 ): Promise<T | SiteAnswer> {
   try {
-    return await limiter.run(visitor, kind, work);
+    return await limiter.run(visitor, kind, runRequest);
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error;
-    return { ...tooMany, retryAfterS: error.retryAfterS };
+    return { ...tooManyAnswer, retryAfterS: error.retryAfterS };
   }
 }

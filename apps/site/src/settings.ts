@@ -7,7 +7,7 @@ import {
 } from '@vitrina/contract/site-access';
 import { z } from 'zod';
 
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const integerSchema = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** Setting: its schema, and its row in the README's table. */
 interface Setting<T extends z.ZodType = z.ZodType> {
@@ -17,69 +17,73 @@ interface Setting<T extends z.ZodType = z.ZodType> {
   readonly description: string;
 }
 
-function setting<T extends z.ZodType>(schema: T, fallback: string, description: string): Setting<T> {
+function createSetting<T extends z.ZodType>(schema: T, fallback: string, description: string): Setting<T> {
   return { schema, fallback, description };
 }
 
 /** All environment variables of the site. A test compares them with the README's table. */
 export const settings = {
-  SITE_HOST: setting(
+  SITE_HOST: createSetting(
     z.string().min(1).default('localhost'),
     'localhost',
     'Address on which the site listens; `0.0.0.0` for every interface',
   ),
-  SITE_PORT: setting(whole(0, 65_535).default(4000), '4000', 'Port of the site; `0` takes a free one'),
-  SITE_URL: setting(
+  SITE_PORT: createSetting(
+    integerSchema(0, 65_535).default(4000),
+    '4000',
+    'Port of the site; `0` takes a free one',
+  ),
+  SITE_URL: createSetting(
     originAddress.default('http://localhost:4000'),
     'http://localhost:4000',
     'Where visitors reach the site: the addresses that it tells search engines; a host of its own, without a path',
   ),
-  STAGING_SITE_PORT: setting(
-    z.union([z.literal('off').transform(() => null), whole(0, 65_535)]).default(4001),
+  STAGING_SITE_PORT: createSetting(
+    z.union([z.literal('off').transform(() => null), integerSchema(0, 65_535)]).default(4001),
     '4001',
     'Port of the staging site, which shows drafts to staff and to whoever has a link; `0` takes a free one, `off` closes it',
   ),
-  STAGING_SITE_URL: setting(
+  STAGING_SITE_URL: createSetting(
     originAddress.default('http://localhost:4001'),
     'http://localhost:4001',
     'Where staff reach the staging site, a host of its own, without a path; the service has the same setting, and offers the preview when it is set',
   ),
-  VITRINA_URL: setting(
+  VITRINA_URL: createSetting(
     webAddress.default('http://localhost:3000'),
     'http://localhost:3000',
     'Where the site reaches the service',
   ),
-  VITRINA_PUBLIC_URL: setting(
+  VITRINA_PUBLIC_URL: createSetting(
     originAddress.optional(),
     '',
     'Where browsers reach the service, for pictures, files, forms and the console, without a path; `VITRINA_URL` when absent',
   ),
-  SITE_TOKEN: setting(
+  SITE_TOKEN: createSetting(
     siteToken.optional(),
     '',
     'Secret that the service has in the same setting: without it the service counts the reads for all visitors as those of one address. `npm start` creates one for both',
   ),
-  TRUST_PROXY: setting(
+  TRUST_PROXY: createSetting(
     trustedProxies.default([]),
     '',
     'Addresses or networks of the proxies whose `X-Forwarded-For` is believed, separated by commas; without it all visitors behind a proxy are one',
   ),
-  VISITOR_PAGES_PER_MINUTE: setting(
-    whole(1, 1_000_000).default(1200),
+  VISITOR_PAGES_PER_MINUTE: createSetting(
+    integerSchema(1, 1_000_000).default(1200),
     '1200',
     'Pages for which the service is asked, at most, in a minute and for one visitor (an IPv6 /64 is one)',
   ),
-  VISITOR_SEARCHES_PER_MINUTE: setting(
-    whole(1, 1_000_000).default(60),
+  VISITOR_SEARCHES_PER_MINUTE: createSetting(
+    integerSchema(1, 1_000_000).default(60),
     '60',
     'Searches of one visitor in a minute, at most, counted apart from pages',
   ),
-  SITE_FILE_ORIGINS: setting(
+  SITE_FILE_ORIGINS: createSetting(
     originAddresses.default([]),
     '',
     'Origins of an S3 store from which pictures are shown and to which forms upload, separated by commas',
   ),
-  MAP_TILES_URL: setting(
+  MAP_TILES_URL: createSetting(
     z
       .string()
       .regex(/^https?:\/\/[^{}\s]+\/\{z\}\/\{x\}\/\{y\}/, {
@@ -89,7 +93,7 @@ export const settings = {
     '',
     'Map tiles of the branch finder; without it the map shows no background',
   ),
-  TIME_ZONE: setting(
+  TIME_ZONE: createSetting(
     z.string().min(1).default('America/Tegucigalpa'),
     'America/Tegucigalpa',
     "The bank's time zone: whether a branch is open now",
@@ -103,12 +107,16 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings. @throws Error that lists every invalid variable */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema]));
-  const presentValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const read = z.object(shape).safeParse(presentValues);
-  if (!read.success)
-    throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  const values = read.data as Environment;
+  const schemaShape = Object.fromEntries(
+    Object.entries(settings).map(([name, { schema }]) => [name, schema]),
+  );
+  const setValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parseResult = z.object(schemaShape).safeParse(setValues);
+  if (!parseResult.success)
+    throw new Error(
+      parseResult.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    );
+  const values = parseResult.data as Environment;
   return {
     host: values.SITE_HOST,
     port: values.SITE_PORT,

@@ -4,17 +4,17 @@ import { createAnswerStore } from './content/answer-store.ts';
 import { entryOverheadBytes, textBytes } from './content/bytes.ts';
 import { createReader } from './content/reader.ts';
 import { createPublicClient } from './content/service-client.ts';
-import { createStore, type Dependencies, Unavailable } from './content/store.ts';
+import { createStore, type Dependencies, ServiceUnavailable } from './content/store.ts';
 import type { Assets, PageContext } from './context.ts';
 import { createVisitorLimiter } from './http/visitors.ts';
-import { institutionOf, segmentsOf, unusedPath } from './pages/site-address.ts';
+import { institutionOf, pathNotFound, segmentsOf } from './pages/site-address.ts';
 import { sitemap } from './pages/sitemap.ts';
 import {
   answerOf,
   knownQuery,
-  limited,
   renderAddress,
   requestKind,
+  runLimited,
   type SiteAnswer,
   unavailableAnswer,
 } from './render.tsx';
@@ -29,20 +29,20 @@ const compressedFactor = 1.5;
 const dependencyBytes = 64;
 const minuteMs = 60_000;
 
-interface KeptPage {
+interface CachedPage {
   readonly answer: SiteAnswer;
   readonly dependencies: Dependencies;
   /** Time from which the page is rendered again even if its answers are unchanged. */
   readonly untilMs: number;
 }
 
-function pageBytes({ answer, dependencies }: KeptPage, key: string): number {
-  const ofDependencies = [...dependencies.keys()].map((name) => textBytes(name) + dependencyBytes);
+function pageBytes({ answer, dependencies }: CachedPage, key: string): number {
+  const dependencySizes = [...dependencies.keys()].map((name) => textBytes(name) + dependencyBytes);
   return Math.ceil(
     answer.body.length * compressedFactor +
       textBytes(key) +
       entryOverheadBytes +
-      ofDependencies.reduce((sum, bytes) => sum + bytes, 0),
+      dependencySizes.reduce((sum, bytes) => sum + bytes, 0),
   );
 }
 
@@ -57,12 +57,12 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
   setBankTimeZone(config.timeZone);
   const client = createPublicClient(config, createAnswerStore(maxAnswerBytes));
   const store = createStore({ maxBytes: maxAnswerBytes, nowMs });
-  const pages = new LRUCache<string, KeptPage>({ maxSize: maxPageBytes, sizeCalculation: pageBytes });
+  const pageCache = new LRUCache<string, CachedPage>({ maxSize: maxPageBytes, sizeCalculation: pageBytes });
   const limiter = createVisitorLimiter(config.visitorLimits, nowMs);
   /** Pages that are being rendered; concurrent requests for an address share one rendering. */
-  const making = new Map<string, Promise<KeptPage>>();
+  const runningRenders = new Map<string, Promise<CachedPage>>();
 
-  const make = async (path: string, query: URLSearchParams): Promise<KeptPage> => {
+  const renderPage = async (path: string, query: URLSearchParams): Promise<CachedPage> => {
     const reader = createReader(client, store);
     const atMs = nowMs();
     let untilMs = Number.POSITIVE_INFINITY;
@@ -76,17 +76,18 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
       return day;
     };
     const institution = institutionOf(path);
-    const answer = await render(
+    const answer = await renderPath(
       { config, assets, reader, query, now, today, institution, staging: null },
       path,
     );
     return { answer, dependencies: reader.dependencies, untilMs };
   };
 
-  const makeOnce = (key: string, path: string, query: URLSearchParams): Promise<KeptPage> => {
-    const pending = making.get(key) ?? make(path, query).finally(() => making.delete(key));
-    making.set(key, pending);
-    return pending;
+  const renderOnce = (key: string, path: string, query: URLSearchParams): Promise<CachedPage> => {
+    const runningRender =
+      runningRenders.get(key) ?? renderPage(path, query).finally(() => runningRenders.delete(key));
+    runningRenders.set(key, runningRender);
+    return runningRender;
   };
 
   /**
@@ -94,40 +95,40 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
    * renders it again. While the service does not answer, returns the cached page or the page "unavailable".
    */
   const currentPage = async (key: string, path: string, query: URLSearchParams): Promise<SiteAnswer> => {
-    const cachedPage = pages.get(key);
+    const cachedPage = pageCache.get(key);
     if (cachedPage && nowMs() < cachedPage.untilMs && (await store.areCurrent(cachedPage.dependencies)))
       return cachedPage.answer;
     try {
-      const page = await makeOnce(key, path, query);
-      pages.set(key, page);
+      const page = await renderOnce(key, path, query);
+      pageCache.set(key, page);
       return page.answer;
     } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
+      if (!(error instanceof ServiceUnavailable)) throw error;
       return cachedPage?.answer ?? unavailableAnswer;
     }
   };
 
   return {
     async answer(requestPath, search, visitor) {
-      const isServed = Object.hasOwn(documents, requestPath) || segmentsOf(requestPath) !== null;
-      const path = isServed ? requestPath : unusedPath(institutionOf(requestPath));
+      const isServed = Object.hasOwn(crawlerDocuments, requestPath) || segmentsOf(requestPath) !== null;
+      const path = isServed ? requestPath : pathNotFound(institutionOf(requestPath));
       const query = knownQuery(isServed ? search : '');
       const key = `${path}?${query.toString()}`;
-      const cachedPage = pages.get(key);
-      if (cachedPage && nowMs() < cachedPage.untilMs && store.areFresh(cachedPage.dependencies))
+      const cachedPage = pageCache.get(key);
+      if (cachedPage && nowMs() < cachedPage.untilMs && store.areRecentlyChecked(cachedPage.dependencies))
         return cachedPage.answer;
-      return limited(limiter, visitor, requestKind(path, query), () => currentPage(key, path, query));
+      return runLimited(limiter, visitor, requestKind(path, query), () => currentPage(key, path, query));
     },
   };
 }
 
 /** Documents for crawlers, by path. */
-const documents: Readonly<Record<string, (context: PageContext) => Promise<SiteAnswer>>> = {
+const crawlerDocuments: Readonly<Record<string, (context: PageContext) => Promise<SiteAnswer>>> = {
   '/robots.txt': async ({ config: { siteUrl } }) =>
     answerOf(200, 'text/plain; charset=utf-8', `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`),
   '/sitemap.xml': async ({ reader, config: { siteUrl } }) =>
     answerOf(200, 'application/xml; charset=utf-8', await sitemap(reader, siteUrl)),
 };
 
-const render = (context: PageContext, path: string): Promise<SiteAnswer> =>
-  documents[path]?.(context) ?? renderAddress(context, path);
+const renderPath = (context: PageContext, path: string): Promise<SiteAnswer> =>
+  crawlerDocuments[path]?.(context) ?? renderAddress(context, path);

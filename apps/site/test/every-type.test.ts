@@ -6,7 +6,7 @@ import {
   emptyRowsDocument,
   filledDocument,
   hostileDocument,
-  otherId,
+  otherRecordId,
   recordId,
 } from './support/documents.ts';
 import { buildStaging, type Staging } from './support/staging.ts';
@@ -142,10 +142,10 @@ it('the preview of a banner for static pages shows a page without its own pictur
   const pages = findContentType('static-pages');
   if (banners === undefined || pages === undefined) throw new Error('A type is missing.');
   const banner = filledDocument(banners, { placement: 'static-pages' });
-  const page = { ...emptyDocument(pages), id: otherId, institution_id: banner['institution_id'] };
+  const page = { ...emptyDocument(pages), id: otherRecordId, institution_id: banner['institution_id'] };
   const bannerPage = await pageOf(banner, page);
   expect(bannerPage).toContain(`data-entry="${recordId}" data-type="banners"`);
-  expect(bannerPage).toContain(`<article data-entry="${otherId}" data-type="static-pages"`);
+  expect(bannerPage).toContain(`<article data-entry="${otherRecordId}" data-type="static-pages"`);
   expect(await pageOf(banner)).toContain('Ninguna página lo muestra todavía');
 });
 
@@ -153,20 +153,20 @@ it('a position of the site shows the requested menu, or the published menu if no
   const menus = findContentType('menus');
   if (menus === undefined) throw new Error('There are no menus.');
   const menu = filledDocument(menus, { location: 'header', active: true, segment_id: null });
-  const { documents, published } = staging.service;
-  documents.splice(0, Number.POSITIVE_INFINITY, menu, { ...menu, id: otherId });
-  published.add(otherId);
+  const { documents, publishedIds } = staging.service;
+  documents.splice(0, Number.POSITIVE_INFINITY, menu, { ...menu, id: otherRecordId });
+  publishedIds.add(otherRecordId);
   const mark = (id: string) => `data-entry="${id}" data-type="menus"`;
   const requestedPage = await (await staging.get(`/preview/menus/${recordId}`, { cookie })).text();
-  expect([requestedPage.includes(mark(recordId)), requestedPage.includes(mark(otherId))]).toEqual([
+  expect([requestedPage.includes(mark(recordId)), requestedPage.includes(mark(otherRecordId))]).toEqual([
     true,
     false,
   ]);
-  published.clear();
+  publishedIds.clear();
   const bank = await (await staging.get('/bank/stores', { cookie })).text();
   expect(bank).toContain(mark(recordId));
-  published.add(otherId);
-  expect(await (await staging.get('/bank/stores', { cookie })).text()).toContain(mark(otherId));
+  publishedIds.add(otherRecordId);
+  expect(await (await staging.get('/bank/stores', { cookie })).text()).toContain(mark(otherRecordId));
 });
 
 it('a calculator of each kind is rendered with the numbers of its draft', async () => {

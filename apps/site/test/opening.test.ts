@@ -31,11 +31,14 @@ it.each([
   ],
   ['on a day with special hours', at('2026-11-24', '11:30'), false, 'Abre el lunes a las 9:00 a. m.'],
 ])('openState describes the opening state of a branch: %s', (_when, now, open, text) => {
-  expect(openState(opening, now)).toEqual({ open, text });
+  expect(openState(opening, now)).toEqual({ isOpen: open, text });
 });
 
 it('openState describes a branch that never closes, and returns null without hours', () => {
   const always = { opening_hours: { ...weekOf({}), always_open: true }, special_hours: null };
-  expect(openState(always, at('2026-11-23', '03:00'))).toEqual({ open: true, text: 'Abierto las 24 horas' });
+  expect(openState(always, at('2026-11-23', '03:00'))).toEqual({
+    isOpen: true,
+    text: 'Abierto las 24 horas',
+  });
   expect(openState({ opening_hours: null, special_hours: null }, new Date())).toBeNull();
 });

@@ -10,14 +10,14 @@ beforeAll(async () => {
   site = await buildPublicSite();
   const documents = findContentType('documents');
   if (documents) site.service.documents.push(filledDocument(documents));
-  site.service.published.add(recordId);
+  site.service.publishedIds.add(recordId);
 });
 afterAll(async () => {
   expect(site.errors).toEqual([]);
   await site.close();
 });
 beforeEach(() => {
-  site.service.received.length = 0;
+  site.service.receivedCalls.length = 0;
 });
 
 describe('a redirect of the public site', () => {
@@ -78,7 +78,7 @@ it.each([
   const answer = await site.get(path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('No encontramos esta página');
-  const paths = site.service.received.map((call) => call.path);
+  const paths = site.service.receivedCalls.map((call) => call.path);
   expect(paths.filter((callPath) => !/menus$/.test(callPath))).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ describe('a visitor of the public site', () => {
   it('is refused in Spanish beyond the limit, before any request to the service', async () => {
     const search = (n: number) => limitedSite.get(`/bank/search?q=x${n}`, from('192.0.2.1'));
     for (const n of [1, 2]) expect((await search(n)).status).toBe(200);
-    limitedSite.service.received.length = 0;
+    limitedSite.service.receivedCalls.length = 0;
     const refusal = await search(3);
     expect([
       refusal.status,
@@ -104,7 +104,7 @@ describe('a visitor of the public site', () => {
       refusal.headers.get('cache-control'),
     ]).toEqual([429, '60', 'no-store']);
     expect(await refusal.text()).toContain('Espere un minuto e intente de nuevo.');
-    expect(limitedSite.service.received).toEqual([]);
+    expect(limitedSite.service.receivedCalls).toEqual([]);
     atMs += 60_000;
     expect((await search(3)).status).toBe(200);
   });
@@ -166,7 +166,7 @@ it('the public site sends its token with reads, and no authorization if it has n
   ] as const) {
     const ownSite = await buildPublicSite(settings);
     await ownSite.get('/bank');
-    expect(new Set(ownSite.service.received.map(({ headers }) => headers.authorization))).toEqual(
+    expect(new Set(ownSite.service.receivedCalls.map(({ headers }) => headers.authorization))).toEqual(
       new Set([authorization]),
     );
     await ownSite.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => staging.close());
 beforeEach(() => {
-  staging.service.received.length = 0;
+  staging.service.receivedCalls.length = 0;
   staging.errors.length = 0;
 });
 
@@ -43,7 +43,7 @@ describe('entering the staging site', () => {
     const refusal = await staging.enter({ grant: staffGrant }, { origin });
     expect(refusal.status).toBe(403);
     expect(refusal.headers.getSetCookie()).toEqual([]);
-    expect(staging.service.received).toEqual([]);
+    expect(staging.service.receivedCalls).toEqual([]);
   });
 
   it.each([
@@ -62,13 +62,13 @@ describe('entering the staging site', () => {
 
   it('refuses grants that the service does not accept, malformed grants and long request bodies', async () => {
     expect((await staging.enter({ grant: 'ended.1.x' })).status).toBe(401);
-    expect(staging.service.received).toHaveLength(1);
+    expect(staging.service.receivedCalls).toHaveLength(1);
     for (const grant of ['', 'a b', 'x\r\ny', 'x;y', 'x'.repeat(401)])
       expect((await staging.enter({ grant })).status).toBe(401);
     expect((await staging.enter({ grant: staffGrant, to: `/${'x'.repeat(5_000)}` })).status).toBe(413);
     const json = await staging.enter({ grant: staffGrant }, { 'content-type': 'application/json' });
     expect(json.status).toBe(415);
-    expect(staging.service.received).toHaveLength(1);
+    expect(staging.service.receivedCalls).toHaveLength(1);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a page of the staging site', () => {
         expect(await refusal.text()).toContain('Esta vista es para el personal');
       }
     }
-    expect(staging.service.received).toEqual([]);
+    expect(staging.service.receivedCalls).toEqual([]);
     const endedCookie = `vitrina_preview=ended!staff!${Date.now() + 60_000}`;
     const response = await staging.get(page, { cookie: endedCookie });
     expect(response.status).toBe(401);
@@ -92,19 +92,19 @@ describe('a page of the staging site', () => {
 
   it('is read with the grant only, and no other cookie or header of the browser is sent to the service', async () => {
     const cookie = `vitrina_session=SECRETO; ${await staging.cookieOf(staffGrant)}; other=OTRO`;
-    staging.service.received.length = 0;
+    staging.service.receivedCalls.length = 0;
     const answer = await staging.get(page, { cookie, authorization: 'Bearer AJENO', 'x-api-key': 'CLAVE' });
     expect(answer.status).toBe(200);
     const text = await answer.text();
     expect(text).toContain('Agencia Borrador');
     expect(text).not.toMatch(/SECRETO|OTRO|AJENO|CLAVE/);
-    expect(staging.service.received.length).toBeGreaterThan(0);
-    for (const { headers } of staging.service.received) {
+    expect(staging.service.receivedCalls.length).toBeGreaterThan(0);
+    for (const { headers } of staging.service.receivedCalls) {
       expect(headers.authorization).toBe(`Preview ${staffGrant}`);
       expect(headers.cookie).toBeUndefined();
       expect(JSON.stringify(headers)).not.toMatch(/SECRETO|OTRO|AJENO|CLAVE/);
     }
-    const [entry] = staging.service.received.filter(({ path }) => path.endsWith(recordId));
+    const [entry] = staging.service.receivedCalls.filter(({ path }) => path.endsWith(recordId));
     expect(entry?.query.get('stage')).toBe('staging');
     expect(staging.errors).toEqual([]);
   });
@@ -144,9 +144,9 @@ describe('a page of the staging site', () => {
   it('is fetched from the service again for every request', async () => {
     const cookie = await staging.cookieOf(staffGrant);
     await staging.get(page, { cookie });
-    staging.service.received.length = 0;
+    staging.service.receivedCalls.length = 0;
     await staging.get(page, { cookie });
-    expect(staging.service.received.some(({ path }) => path.endsWith(recordId))).toBe(true);
+    expect(staging.service.receivedCalls.some(({ path }) => path.endsWith(recordId))).toBe(true);
   });
 
   it('shows a line about the draft at the top, except in a frame', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@vitrina/client';
 import { describe, expect, it } from 'vitest';
-import { createStore, Unavailable } from '../src/content/store.ts';
+import { createStore, ServiceUnavailable } from '../src/content/store.ts';
 
 const failRequest = () =>
   Promise.reject(new ApiError({ status: 0, code: 'network', detail: 'Sin conexión.' }));
@@ -45,7 +45,7 @@ describe('the cache of answers of the service', () => {
     store.answers(failRequest);
     store.pass(5_000);
     expect(await store.get()).toBe('first');
-    await expect(store.get('two')).rejects.toThrow(Unavailable);
+    await expect(store.get('two')).rejects.toThrow(ServiceUnavailable);
     store.answers(async () => 'back');
     store.pass(1_000);
     expect(await store.get()).toBe('back');
@@ -87,12 +87,12 @@ describe('the cache of answers of the service', () => {
   it('determines without a request whether the answers of a page are unchanged', async () => {
     const store = parts();
     const dependencies = new Map([['one', (await store.read()).version]]);
-    expect(store.store.areFresh(dependencies)).toBe(true);
+    expect(store.store.areRecentlyChecked(dependencies)).toBe(true);
     store.pass(1_000);
-    expect([store.store.areFresh(dependencies), await store.store.areCurrent(dependencies)]).toEqual([
-      false,
-      true,
-    ]);
+    expect([
+      store.store.areRecentlyChecked(dependencies),
+      await store.store.areCurrent(dependencies),
+    ]).toEqual([false, true]);
     store.answers(async () => 'second');
     store.pass(1_000);
     expect(await store.store.areCurrent(dependencies)).toBe(false);

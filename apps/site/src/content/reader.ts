@@ -51,37 +51,42 @@ export interface ContentReader {
   form(slug: TypeSlug, entryId: string): Promise<FormDescription | null>;
 }
 
-const empty = { data: [], meta: { page: 1, per_page: maxPerPage, total: 0, pages: 0 } };
+const emptyList = { data: [], meta: { page: 1, per_page: maxPerPage, total: 0, pages: 0 } };
 
 /** Creates a reader that uses the store. The stage of the client determines which version is read. */
 export function createReader(client: Client<'production'>, store: AnswerSource): ContentReader {
-  const loads = loadsOf(client);
+  const loaders = loadersOf(client);
   const dependencies = new Map<string, number>();
-  const read = async <T>(key: string, load: () => Promise<T>): Promise<T | null> => {
+  const readAnswer = async <T>(key: string, load: () => Promise<T>): Promise<T | null> => {
     const fullKey = `${client.stage} ${key}`;
     const { value, version } = await store.get(fullKey, load);
     dependencies.set(fullKey, version);
     return value as T | null;
   };
   const list: ContentReader['list'] = async (slug, institution, query = {}) => {
-    const full = { ...ofInstitution(slug, institution), ...query };
-    return (await read(`${slug}?${JSON.stringify(full)}`, loads.list(slug, full))) ?? empty;
+    const fullQuery = { ...institutionFilter(slug, institution), ...query };
+    return (
+      (await readAnswer(`${slug}?${JSON.stringify(fullQuery)}`, loaders.list(slug, fullQuery))) ?? emptyList
+    );
   };
   return {
     dependencies,
     list,
     async all(slug, institution, query = {}) {
-      const pageAt = (page: number) => list(slug, institution, { ...query, per_page: maxPerPage, page });
-      const { data, meta } = await pageAt(1);
+      const readPage = (page: number) => list(slug, institution, { ...query, per_page: maxPerPage, page });
+      const { data, meta } = await readPage(1);
       const furtherPages = Array.from({ length: Math.min(meta.pages, maxPages) - 1 }, (_, index) =>
-        pageAt(index + 2),
+        readPage(index + 2),
       );
       return [data, ...(await Promise.all(furtherPages)).map((page) => page.data)].flat();
     },
     find: (slug, idOrSlug, institution) =>
-      read(`${slug}/${institution ?? ''}/${idOrSlug}`, loads.one(slug, idOrSlug, institution)),
+      readAnswer(`${slug}/${institution ?? ''}/${idOrSlug}`, loaders.one(slug, idOrSlug, institution)),
     categories: async (slug, institution) => {
-      const answer = await read(`${slug} categories ${institution}`, loads.categories(slug, institution));
+      const answer = await readAnswer(
+        `${slug} categories ${institution}`,
+        loaders.categories(slug, institution),
+      );
       return (answer?.data ?? []).map((category) => ({
         id: category.id,
         slug: category.slug ?? '',
@@ -89,14 +94,14 @@ export function createReader(client: Client<'production'>, store: AnswerSource):
         parentId: typeof category['parent_id'] === 'string' ? category['parent_id'] : null,
       }));
     },
-    form: (slug, entryId) => read(`${slug} form ${entryId}`, loads.form(slug, entryId)),
+    form: (slug, entryId) => readAnswer(`${slug} form ${entryId}`, loaders.form(slug, entryId)),
   };
 }
 
 /**
  * Returns functions that send a reader's requests. The store keeps these functions, so they must not refer to a page.
  */
-function loadsOf(client: Client<'production'>) {
+function loadersOf(client: Client<'production'>) {
   return {
     list:
       <const Slug extends TypeSlug>(slug: Slug, query: ListQuery) =>
@@ -123,7 +128,7 @@ function loadsOf(client: Client<'production'>) {
 const unsignedText = (form: FormDescription): string => JSON.stringify({ ...form, opened: '' });
 
 /** Returns the institution filter of a type's list. Types of a single institution do not have that filter. */
-function ofInstitution(slug: TypeSlug, institution: Institution): ListQuery {
+function institutionFilter(slug: TypeSlug, institution: Institution): ListQuery {
   const type: ContentType | undefined = findContentType(slug);
   return type !== undefined && type.institutions !== 'shared' && type.institutions.length > 1
     ? { institution_id: institution }

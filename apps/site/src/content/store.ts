@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 import { entryOverheadBytes, jsonBytes, textBytes } from './bytes.ts';
 
 /** Age up to which an answer is used without revalidation. */
-const freshMs = 1_000;
+const maxFreshAgeMs = 1_000;
 /** Time that a revalidation may take; after it, the stored answer is used. */
 const answerTimeoutMs = 800;
 
 /** Error when the service does not answer and the store has no earlier answer. */
-export class Unavailable extends Error {
+export class ServiceUnavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
 /** Body of an answer with the number of its version. The body is null if the service has no such answer. */
-export interface Reading {
+export interface VersionedValue {
   readonly value: unknown;
   readonly version: number;
 }
@@ -24,13 +24,13 @@ export type Dependencies = ReadonlyMap<string, number>;
 /** Source of the service's answers, by key. */
 export interface AnswerSource {
   /** Returns the answer for the key, loaded if necessary. @throws Unavailable */
-  get(key: string, load: () => Promise<unknown>): Promise<Reading>;
+  get(key: string, load: () => Promise<unknown>): Promise<VersionedValue>;
 }
 
 /** Cache that revalidates answers before it returns them again. */
 export interface Store extends AnswerSource {
   /** True if all answers have these versions and were checked recently, so that no request is needed. */
-  areFresh(dependencies: Dependencies): boolean;
+  areRecentlyChecked(dependencies: Dependencies): boolean;
   /**
    * True if all answers still have these versions. Answers that were not checked recently are revalidated; they count
    * as unchanged while the service does not answer. False if an answer is no longer in memory.
@@ -46,7 +46,7 @@ interface StoredAnswer {
   version: number;
   /** Time of the last check with the service; 0 before the first answer. */
   checkedAtMs: number;
-  checking: Promise<void> | null;
+  currentCheck: Promise<void> | null;
 }
 
 /** Memory limit and clock of an answer store. */
@@ -62,44 +62,44 @@ export function createStore({ maxBytes, nowMs }: StoreOptions): Store {
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => jsonBytes(value) + textBytes(key) + entryOverheadBytes,
   });
-  const isFresh = (answer: StoredAnswer): boolean => nowMs() - answer.checkedAtMs < freshMs;
-  let versions = 0;
+  const isFresh = (answer: StoredAnswer): boolean => nowMs() - answer.checkedAtMs < maxFreshAgeMs;
+  let lastVersion = 0;
 
-  const change = (answer: StoredAnswer, value: unknown): void => {
+  const setValue = (answer: StoredAnswer, value: unknown): void => {
     if (answer.version !== 0 && value === answer.value) return;
     answer.value = value;
-    answer.version = ++versions;
+    answer.version = ++lastVersion;
     // The cache measures the size of an entry only when the entry is set.
     if (answerCache.peek(answer.key) === answer && answerCache.delete(answer.key))
       answerCache.set(answer.key, answer);
   };
 
-  const check = async (answer: StoredAnswer): Promise<void> => {
+  const checkAnswer = async (answer: StoredAnswer): Promise<void> => {
     try {
-      change(answer, await answer.load());
+      setValue(answer, await answer.load());
     } catch (error) {
-      if (isRefusal(error)) change(answer, null);
+      if (isRefusal(error)) setValue(answer, null);
       else if (answer.checkedAtMs === 0)
-        throw new Unavailable('The service gave no answer.', { cause: error });
+        throw new ServiceUnavailable('The service gave no answer.', { cause: error });
     } finally {
-      answer.checking = null;
+      answer.currentCheck = null;
     }
     // Set after a failure too, so that later readers do not wait for a retry each time.
     answer.checkedAtMs = nowMs();
   };
 
-  const refresh = async (answer: StoredAnswer): Promise<void> => {
+  const refreshAnswer = async (answer: StoredAnswer): Promise<void> => {
     if (isFresh(answer)) return;
-    answer.checking ??= check(answer);
-    if (answer.checkedAtMs === 0) return answer.checking;
+    answer.currentCheck ??= checkAnswer(answer);
+    if (answer.checkedAtMs === 0) return answer.currentCheck;
     await Promise.race([
-      answer.checking,
+      answer.currentCheck,
       new Promise<void>((resolve) => setTimeout(resolve, answerTimeoutMs).unref()),
     ]);
   };
 
   return {
-    areFresh: (dependencies) =>
+    areRecentlyChecked: (dependencies) =>
       [...dependencies].every(([key, version]) => {
         const answer = answerCache.get(key);
         return answer !== undefined && answer.version === version && isFresh(answer);
@@ -107,7 +107,7 @@ export function createStore({ maxBytes, nowMs }: StoreOptions): Store {
     async areCurrent(dependencies) {
       const answers = [...dependencies].map(([key, version]) => ({ answer: answerCache.get(key), version }));
       if (!answers.every(({ answer, version }) => answer?.version === version)) return false;
-      await Promise.all(answers.map(({ answer }) => answer && refresh(answer)));
+      await Promise.all(answers.map(({ answer }) => answer && refreshAnswer(answer)));
       return answers.every(({ answer, version }) => answer?.version === version);
     },
     async get(key, load) {
@@ -118,11 +118,11 @@ export function createStore({ maxBytes, nowMs }: StoreOptions): Store {
         value: undefined,
         version: 0,
         checkedAtMs: 0,
-        checking: null,
+        currentCheck: null,
       };
       if (cachedAnswer === undefined) answerCache.set(key, answer);
       try {
-        await refresh(answer);
+        await refreshAnswer(answer);
       } catch (error) {
         answerCache.delete(key);
         throw error;

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Assets, type Island, islands } from '../context.ts';
+import { type Assets, type ScriptName, scriptNames } from '../context.ts';
 
 /** A file of the build or of `public`, in memory. */
 export interface StaticFile {
   readonly body: Buffer;
   readonly type: string;
   /** True if the file name contains a hash of the contents, so that browsers may cache the file forever. */
-  readonly lasting: boolean;
+  readonly isLasting: boolean;
 }
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
@@ -20,19 +20,19 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Reads the files of a folder, by address. */
-export function filesIn(folder: string, lasting: boolean): Map<string, StaticFile> {
+export function readFiles(folder: string, isLasting: boolean): Map<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
     file.isFile(),
   );
   return new Map(
     entries.flatMap(({ parentPath, name }) => {
-      const type = types[name.split('.').at(-1) ?? ''];
+      const type = contentTypes[name.split('.').at(-1) ?? ''];
       if (type === undefined) return [];
       const path = join(parentPath, name);
       return [
         [
           path.slice(folder.length).replaceAll('\\', '/'),
-          { body: readFileSync(path), type, lasting },
+          { body: readFileSync(path), type, isLasting },
         ] as const,
       ];
     }),
@@ -49,17 +49,20 @@ interface Chunk {
 /** Reads the names of the built files from the build's manifest. */
 export function assetsOf(folder: string): Assets {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const chunk = (island: Island): Chunk | undefined => manifest[`src/islands/${island}.ts`];
-  const address = (file: string) => `/${file}`;
-  const base = chunk('base');
-  const scripts = (island: Island) => (chunk(island) ? address(chunk(island)?.file ?? '') : null);
+  const chunkOf = (scriptName: ScriptName): Chunk | undefined => manifest[`src/islands/${scriptName}.ts`];
+  const addressOfFile = (file: string) => `/${file}`;
+  const baseChunk = chunkOf('base');
+  const scriptAddressOf = (scriptName: ScriptName) =>
+    chunkOf(scriptName) ? addressOfFile(chunkOf(scriptName)?.file ?? '') : null;
   return {
-    styles: (base?.css ?? []).map(address),
+    styles: (baseChunk?.css ?? []).map(addressOfFile),
     fonts: Object.values(manifest)
       .map(({ file }) => file)
       .filter((file) => file.endsWith('.woff2'))
-      .map(address),
-    scripts: Object.fromEntries(islands.map((island) => [island, scripts(island)])) as Assets['scripts'],
-    islandStyles: { finder: (chunk('finder')?.css ?? []).map(address) },
+      .map(addressOfFile),
+    scripts: Object.fromEntries(
+      scriptNames.map((scriptName) => [scriptName, scriptAddressOf(scriptName)]),
+    ) as Assets['scripts'],
+    scriptStyles: { finder: (chunkOf('finder')?.css ?? []).map(addressOfFile) },
   };
 }

@@ -2,25 +2,25 @@ import type { Config } from '../settings.ts';
 
 /**
  * Builds the security headers of all responses. Scripts and styles come only from files of the site, never inline;
- * pictures, forms and calculators may also use the service and its file store. `framedBy` is the CSP source list of
- * the pages that may show pages of the site in a frame.
+ * pictures, forms and calculators may also use the service and its file store. `frameAncestors` is the CSP source list
+ * of the pages that may show pages of the site in a frame.
  */
 export function securityHeaders(
   { publicUrl, fileOrigins, mapTilesUrl, siteUrl }: Config,
-  framedBy = "'none'",
+  frameAncestors = "'none'",
 ): Record<string, string> {
-  const service = [new URL(publicUrl).origin, ...fileOrigins].join(' ');
-  const tiles = mapTilesUrl === null ? '' : ` ${new URL(mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
+  const serviceOrigins = [new URL(publicUrl).origin, ...fileOrigins].join(' ');
+  const tileOrigin = mapTilesUrl === null ? '' : ` ${new URL(mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data: ${service}${tiles}`,
+    `img-src 'self' data: ${serviceOrigins}${tileOrigin}`,
     "font-src 'self'",
-    `connect-src 'self' ${service}`,
+    `connect-src 'self' ${serviceOrigins}`,
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${framedBy}`,
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
   return {
     'content-security-policy': policy,

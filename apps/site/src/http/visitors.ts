@@ -9,17 +9,17 @@ const maxVisitors = 50_000;
 /** Number of 16-bit groups in a /64, the network of one IPv6 customer. */
 const ipv6Groups = 4;
 /**
- * Number of 16-bit groups in a /48 network, which may belong to several customers. The limit of a /48 is `wideFactor`
- * times the limit of a visitor.
+ * Number of 16-bit groups in a /48 network, which may belong to several customers. The limit of a /48 is
+ * `wideNetworkFactor` times the limit of a visitor.
  */
-const wideGroups = 3;
-const wideFactor = 8;
+const wideNetworkGroups = 3;
+const wideNetworkFactor = 8;
 
 /** Kinds of requests with separate limits. */
 export type RequestKind = 'page' | 'search';
 
 /** Maximum number of concurrent requests of a visitor; further ones wait, so that other visitors are not delayed. */
-const maxAtOnce: Readonly<Record<RequestKind, number>> = { page: 8, search: 2 };
+const maxConcurrent: Readonly<Record<RequestKind, number>> = { page: 8, search: 2 };
 
 /** Error when a visitor has reached the limit of requests per minute. */
 export class TooManyRequests extends Error {
@@ -42,9 +42,9 @@ export interface VisitorLimiter {
 }
 
 /** Running and waiting requests of one visitor and kind. */
-interface Turns {
-  running: number;
-  readonly waiting: (() => void)[];
+interface VisitorRequests {
+  runningCount: number;
+  readonly waitingRequests: (() => void)[];
 }
 
 /** Creates a limiter with counters in this process, reset every minute. */
@@ -56,44 +56,45 @@ export function createVisitorLimiter(
     page: pagesPerMinute,
     search: searchesPerMinute,
   };
-  const open = new Map<string, Turns>();
-  let counts = new Map<string, number>();
-  let beganMs = 0;
+  const requestsByVisitor = new Map<string, VisitorRequests>();
+  let requestCounts = new Map<string, number>();
+  let countingSinceMs = 0;
 
-  const count = (key: string, max: number): void => {
-    const requests = (counts.get(key) ?? 0) + 1;
-    counts.set(key, requests);
-    if (requests > max) throw new TooManyRequests(Math.ceil((beganMs + minuteMs - nowMs()) / 1000));
+  const countRequest = (key: string, max: number): void => {
+    const requestCount = (requestCounts.get(key) ?? 0) + 1;
+    requestCounts.set(key, requestCount);
+    if (requestCount > max)
+      throw new TooManyRequests(Math.ceil((countingSinceMs + minuteMs - nowMs()) / 1000));
   };
-  const countAll = (visitor: string, kind: RequestKind): void => {
+  const countForNetworks = (visitor: string, kind: RequestKind): void => {
     const now = nowMs();
-    if (now - beganMs >= minuteMs || counts.size > maxVisitors) {
-      counts = new Map();
-      beganMs = now;
+    if (now - countingSinceMs >= minuteMs || requestCounts.size > maxVisitors) {
+      requestCounts = new Map();
+      countingSinceMs = now;
     }
-    count(`${kind} ${visitor}`, maxPerMinute[kind]);
-    const wide = wideNetworkOf(visitor);
-    if (wide !== null) count(`${kind} ${wide}`, maxPerMinute[kind] * wideFactor);
+    countRequest(`${kind} ${visitor}`, maxPerMinute[kind]);
+    const wideNetwork = wideNetworkOf(visitor);
+    if (wideNetwork !== null) countRequest(`${kind} ${wideNetwork}`, maxPerMinute[kind] * wideNetworkFactor);
   };
-  const startNext = (key: string, turns: Turns): void => {
-    const next = turns.waiting.shift();
-    if (next) next();
-    else turns.running -= 1;
-    if (turns.running === 0) open.delete(key);
+  const startNext = (key: string, visitorRequests: VisitorRequests): void => {
+    const startRequest = visitorRequests.waitingRequests.shift();
+    if (startRequest) startRequest();
+    else visitorRequests.runningCount -= 1;
+    if (visitorRequests.runningCount === 0) requestsByVisitor.delete(key);
   };
 
   return {
     async run(visitor, kind, work) {
       const key = `${kind} ${visitor}`;
-      countAll(visitor, kind);
-      const turns = open.get(key) ?? { running: 0, waiting: [] };
-      open.set(key, turns);
-      if (turns.running < maxAtOnce[kind]) turns.running += 1;
-      else await new Promise<void>((resolve) => turns.waiting.push(resolve));
+      countForNetworks(visitor, kind);
+      const visitorRequests = requestsByVisitor.get(key) ?? { runningCount: 0, waitingRequests: [] };
+      requestsByVisitor.set(key, visitorRequests);
+      if (visitorRequests.runningCount < maxConcurrent[kind]) visitorRequests.runningCount += 1;
+      else await new Promise<void>((resolve) => visitorRequests.waitingRequests.push(resolve));
       try {
         return await work();
       } finally {
-        startNext(key, turns);
+        startNext(key, visitorRequests);
       }
     },
   };
@@ -103,23 +104,25 @@ export function createVisitorLimiter(
  * Creates a function that returns the key of a request's visitor: the IPv4 address, or the /64 network of an IPv6
  * address.
  */
-export function visitorBehind(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusts = proxyAddr.compile([...trustedProxies]);
-  return (request) => networkOf(proxyAddr(request, trusts));
+export function createVisitorFinder(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const isTrustedProxy = proxyAddr.compile([...trustedProxies]);
+  return (request) => networkOf(proxyAddr(request, isTrustedProxy));
 }
 
 function networkOf(clientAddress: string): string {
   const address = withoutPort(clientAddress);
   // The address is missing if the connection has already ended.
   if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, ipv6Groups).join(':') : parsed.toString();
+  const parsedAddress = ipaddr.process(address);
+  return parsedAddress instanceof ipaddr.IPv6
+    ? parsedAddress.parts.slice(0, ipv6Groups).join(':')
+    : parsedAddress.toString();
 }
 
 /** Returns the key of the /48 network of an IPv6 visitor, distinct from all visitor keys; null for other visitors. */
 function wideNetworkOf(visitor: string): string | null {
-  const groups = visitor.split(':');
-  return groups.length === ipv6Groups ? groups.slice(0, wideGroups).join(':') : null;
+  const addressGroups = visitor.split(':');
+  return addressGroups.length === ipv6Groups ? addressGroups.slice(0, wideNetworkGroups).join(':') : null;
 }
 
 /** Removes the port that some proxies append to the address. */

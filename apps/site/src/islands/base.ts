@@ -2,17 +2,17 @@ import '../styles/index.css';
 
 /** Switches between the light and the dark theme. */
 function switchTheme(): void {
-  const root = document.documentElement;
-  const dark = (): boolean =>
-    root.dataset['theme']
-      ? root.dataset['theme'] === 'dark'
+  const rootElement = document.documentElement;
+  const isDark = (): boolean =>
+    rootElement.dataset['theme']
+      ? rootElement.dataset['theme'] === 'dark'
       : matchMedia('(prefers-color-scheme: dark)').matches;
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-switch]')) {
     button.hidden = false;
     button.addEventListener('click', () => {
-      root.dataset['theme'] = dark() ? 'light' : 'dark';
+      rootElement.dataset['theme'] = isDark() ? 'light' : 'dark';
       try {
-        localStorage.setItem('theme', root.dataset['theme']);
+        localStorage.setItem('theme', rootElement.dataset['theme']);
       } catch {
         // Without storage, the theme applies to this page only.
       }
@@ -22,16 +22,16 @@ function switchTheme(): void {
 
 /** Closes menus on Escape and on a click outside. */
 function closeMenus(): void {
-  const open = () => document.querySelectorAll<HTMLDetailsElement>('.drop[open], .mobile-nav[open]');
+  const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('.drop[open], .mobile-nav[open]');
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    for (const menu of open()) {
+    for (const menu of openMenus()) {
       menu.open = false;
       menu.querySelector('summary')?.focus();
     }
   });
   document.addEventListener('click', (event) => {
-    for (const menu of open())
+    for (const menu of openMenus())
       if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
   });
 }
@@ -39,17 +39,17 @@ function closeMenus(): void {
 /** Makes the buttons beside a strip of slides scroll the strip, which can also be scrolled by hand. */
 function moveSlides(): void {
   for (const slides of document.querySelectorAll('[data-slides]')) {
-    const strip = slides.querySelector('.slides-strip');
-    const control = slides.querySelector<HTMLElement>('.slides-control');
-    if (!strip || !control) continue;
-    control.hidden = false;
-    const move = (step: number) => {
-      const count = strip.children.length;
-      const at = Math.round(strip.scrollLeft / strip.clientWidth);
-      strip.scrollTo({ left: ((at + step + count) % count) * strip.clientWidth });
+    const slideStrip = slides.querySelector('.slides-strip');
+    const slideControls = slides.querySelector<HTMLElement>('.slides-control');
+    if (!slideStrip || !slideControls) continue;
+    slideControls.hidden = false;
+    const moveBy = (step: number) => {
+      const slideCount = slideStrip.children.length;
+      const at = Math.round(slideStrip.scrollLeft / slideStrip.clientWidth);
+      slideStrip.scrollTo({ left: ((at + step + slideCount) % slideCount) * slideStrip.clientWidth });
     };
-    control.querySelector('[data-slides-back]')?.addEventListener('click', () => move(-1));
-    control.querySelector('[data-slides-next]')?.addEventListener('click', () => move(1));
+    slideControls.querySelector('[data-slides-back]')?.addEventListener('click', () => moveBy(-1));
+    slideControls.querySelector('[data-slides-next]')?.addEventListener('click', () => moveBy(1));
   }
 }
 

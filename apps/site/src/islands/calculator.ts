@@ -2,12 +2,12 @@ import { ApiError } from '@vitrina/client';
 import { cleanNumberText, formatMoney } from '@vitrina/model/figures';
 import { moneyOf, showError } from './controls.ts';
 import { scheduleCells } from './schedule-cells.ts';
-import { vitrina } from './service.ts';
+import { vitrinaClient } from './service.ts';
 
 /** Delay after the last input before the figures are requested. */
-const restMs = 300;
+const typingPauseMs = 300;
 
-type Simulation = Awaited<ReturnType<typeof vitrina.simulate>>;
+type Simulation = Awaited<ReturnType<typeof vitrinaClient.simulate>>;
 
 function inputsOf(form: HTMLFormElement): Record<string, unknown> {
   const { currency = 'HNL' } = form.dataset;
@@ -24,42 +24,42 @@ function inputsOf(form: HTMLFormElement): Record<string, unknown> {
 }
 
 function showFigures(form: HTMLFormElement, simulation: Simulation): void {
-  const texts: Record<string, string> = {
+  const textsByFigure: Record<string, string> = {
     total_payment: formatMoney(simulation.total_payment),
     payment: formatMoney(simulation.payment),
     amount: formatMoney(simulation.amount),
     annual_rate: `${simulation.annual_rate} %`,
     cat: simulation.cat === null ? '—' : `${simulation.cat} %`,
   };
-  for (const figure of form.querySelectorAll<HTMLElement>('[data-figure]'))
-    figure.textContent = texts[figure.dataset['figure'] ?? ''] ?? '—';
-  const body = document.querySelector<HTMLTableSectionElement>('[data-schedule]');
-  if (!body) return;
-  body.replaceChildren();
-  for (const cells of scheduleCells(simulation.schedule)) {
-    const row = body.insertRow();
-    for (const text of cells) row.insertCell().textContent = text;
+  for (const figureElement of form.querySelectorAll<HTMLElement>('[data-figure]'))
+    figureElement.textContent = textsByFigure[figureElement.dataset['figure'] ?? ''] ?? '—';
+  const tableBody = document.querySelector<HTMLTableSectionElement>('[data-schedule]');
+  if (!tableBody) return;
+  tableBody.replaceChildren();
+  for (const cellTexts of scheduleCells(simulation.schedule)) {
+    const row = tableBody.insertRow();
+    for (const text of cellTexts) row.insertCell().textContent = text;
   }
 }
 
-function showFaults(form: HTMLFormElement, error: unknown): void {
-  const faults = error instanceof ApiError ? error.errors : [];
-  const byInput = new Map(faults.map(({ path, message }) => [path.slice(1), message]));
+function showErrors(form: HTMLFormElement, error: unknown): void {
+  const issues = error instanceof ApiError ? error.errors : [];
+  const messagesByInput = new Map(issues.map(({ path, message }) => [path.slice(1), message]));
   for (const field of form.querySelectorAll<HTMLElement>('[data-input]')) {
-    const message = byInput.get(field.dataset['input'] ?? '') ?? '';
+    const message = messagesByInput.get(field.dataset['input'] ?? '') ?? '';
     showError(field, field.querySelector('input, select'), message);
   }
-  const general = form.querySelector('[data-error]');
-  if (general)
-    general.textContent =
-      error === null || faults.length > 0
+  const generalError = form.querySelector('[data-error]');
+  if (generalError)
+    generalError.textContent =
+      error === null || issues.length > 0
         ? ''
         : error instanceof ApiError && error.status > 0
           ? error.detail
           : 'No se pudo calcular. Revise su conexión.';
 }
 
-function enliven(form: HTMLFormElement): void {
+function activateForm(form: HTMLFormElement): void {
   let currentRequest: AbortController | null = null;
   let timer = 0;
   const ask = async () => {
@@ -69,19 +69,21 @@ function enliven(form: HTMLFormElement): void {
     try {
       showFigures(
         form,
-        await vitrina.simulate(form.dataset['calculator'] ?? '', inputsOf(form), { signal: request.signal }),
+        await vitrinaClient.simulate(form.dataset['calculator'] ?? '', inputsOf(form), {
+          signal: request.signal,
+        }),
       );
-      showFaults(form, null);
+      showErrors(form, null);
     } catch (error) {
-      if (!request.signal.aborted) showFaults(form, error);
+      if (!request.signal.aborted) showErrors(form, error);
     }
   };
   form.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), restMs) as unknown as number;
+    timer = setTimeout(() => void ask(), typingPauseMs) as unknown as number;
   });
   form.addEventListener('submit', (event) => event.preventDefault());
   void ask();
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-calculator]')) enliven(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-calculator]')) activateForm(form);

@@ -3,11 +3,11 @@ import 'leaflet/dist/leaflet.css';
 import { type MapPoint, pointsTextIn, storesPerPage } from './finder-points.ts';
 
 /** Time after the last change of the form until it is sent (ms). */
-const restMs = 250;
+const typingPauseMs = 250;
 
 const form = document.querySelector<HTMLFormElement>('form[data-finder]');
-const position = form?.querySelector<HTMLInputElement>('[name=cerca]');
-const count = document.querySelector('[data-count]');
+const positionInput = form?.querySelector<HTMLInputElement>('[name=cerca]');
+const countElement = document.querySelector('[data-count]');
 const box = document.querySelector<HTMLElement>('[data-map]');
 const markers = L.layerGroup();
 const map = box && L.map(box, { scrollWheelZoom: false, attributionControl: false }).addLayer(markers);
@@ -15,20 +15,20 @@ const map = box && L.map(box, { scrollWheelZoom: false, attributionControl: fals
 /** Draws the branches of the page on the map. */
 function drawPoints(): void {
   const points = JSON.parse(pointsTextIn(document)) as readonly MapPoint[];
-  const style = { radius: 8, weight: 2, color: '#ffffff', fillColor: '#0e6b74', fillOpacity: 1 };
+  const markerStyle = { radius: 8, weight: 2, color: '#ffffff', fillColor: '#0e6b74', fillOpacity: 1 };
   markers.clearLayers();
   for (const [lat, lng, name, path] of points) {
-    const marker = L.circleMarker([lat, lng], style).addTo(markers);
+    const marker = L.circleMarker([lat, lng], markerStyle).addTo(markers);
     if (name === undefined || path === undefined) continue;
     const link = document.createElement('a');
     link.href = path;
     link.textContent = name;
     marker.bindPopup(link);
   }
-  const inView = position?.value ? points.slice(0, storesPerPage) : points;
-  if (inView.length > 0)
+  const shownPoints = positionInput?.value ? points.slice(0, storesPerPage) : points;
+  if (shownPoints.length > 0)
     map?.fitBounds(
-      inView.map(([lat, lng]) => [lat, lng]),
+      shownPoints.map(([lat, lng]) => [lat, lng]),
       { padding: [24, 24], maxZoom: 15, animate: false },
     );
 }
@@ -36,7 +36,7 @@ function drawPoints(): void {
 let request = new AbortController();
 
 /** Shows the branches that match the form. The server finds them; if it cannot be reached, the form is sent. */
-async function update(finder: HTMLFormElement): Promise<void> {
+async function updateResults(finder: HTMLFormElement): Promise<void> {
   request.abort();
   request = new AbortController();
   const { signal } = request;
@@ -46,9 +46,11 @@ async function update(finder: HTMLFormElement): Promise<void> {
   try {
     const answer = await fetch(address, { signal });
     if (!answer.ok) throw new Error(`The finder answered ${answer.status}.`);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    for (const part of ['[data-count]', '[data-results]'])
-      document.querySelector(part)?.replaceChildren(...(page.querySelector(part)?.childNodes ?? []));
+    const resultPage = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    for (const selector of ['[data-count]', '[data-results]'])
+      document
+        .querySelector(selector)
+        ?.replaceChildren(...(resultPage.querySelector(selector)?.childNodes ?? []));
     history.replaceState(null, '', address);
     drawPoints();
   } catch {
@@ -56,36 +58,37 @@ async function update(finder: HTMLFormElement): Promise<void> {
   }
 }
 
-function offerNearest(finder: HTMLFormElement, positionInput: HTMLInputElement): void {
-  const near = finder.querySelector<HTMLButtonElement>('[data-near]');
-  if (!near || !('geolocation' in navigator)) return;
-  near.hidden = false;
-  near.addEventListener('click', () =>
+function offerNearestStores(finder: HTMLFormElement, positionInput: HTMLInputElement): void {
+  const nearButton = finder.querySelector<HTMLButtonElement>('[data-near]');
+  if (!nearButton || !('geolocation' in navigator)) return;
+  nearButton.hidden = false;
+  nearButton.addEventListener('click', () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         // Three decimals are about a hundred metres: the address need not tell more of the visitor.
         positionInput.value = `${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`;
-        void update(finder);
+        void updateResults(finder);
       },
       () => {
-        if (count) count.textContent = 'No se pudo saber dónde está: permita el uso de su ubicación.';
+        if (countElement)
+          countElement.textContent = 'No se pudo saber dónde está: permita el uso de su ubicación.';
       },
     ),
   );
 }
 
-if (form && position) {
+if (form && positionInput) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void update(form), restMs);
+    timer = setTimeout(() => void updateResults(form), typingPauseMs);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     clearTimeout(timer);
-    void update(form);
+    void updateResults(form);
   });
-  offerNearest(form, position);
+  offerNearestStores(form, positionInput);
 }
 if (box?.dataset['tiles'] && map) L.tileLayer(box.dataset['tiles']).addTo(map);
 drawPoints();

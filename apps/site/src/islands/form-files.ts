@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrina/client';
-import { serviceUrl, vitrina } from './service.ts';
+import { serviceUrl, vitrinaClient } from './service.ts';
 
 /**
  * Ids of uploaded files. A retry sends no file twice: that would cost the visitor data, and would change the body of
@@ -8,10 +8,13 @@ import { serviceUrl, vitrina } from './service.ts';
 const sentIds = new WeakMap<File, string>();
 
 async function sendFile({ dataset }: HTMLFormElement, name: string, file: File): Promise<string> {
-  const { id, url } = await vitrina.request(vitrina.callsOf(dataset['form'] ?? '').attachments.upload, {
-    params: { entryId: dataset['entry'] ?? '' },
-    body: { field: name, name: file.name, content_type: file.type, size: file.size } as never,
-  });
+  const { id, url } = await vitrinaClient.request(
+    vitrinaClient.callsOf(dataset['form'] ?? '').attachments.upload,
+    {
+      params: { entryId: dataset['entry'] ?? '' },
+      body: { field: name, name: file.name, content_type: file.type, size: file.size } as never,
+    },
+  );
   const response = await fetch(new URL(url, serviceUrl), {
     method: 'PUT',
     headers: { 'content-type': file.type, 'cache-control': 'no-cache' },

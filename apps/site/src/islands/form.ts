@@ -3,14 +3,14 @@ import { cleanNumberText } from '@vitrina/model/figures';
 import { cleanLine } from '@vitrina/model/invisible';
 import { moneyOf, showError } from './controls.ts';
 import { forgetFiles, sendFiles } from './form-files.ts';
-import { vitrina } from './service.ts';
+import { vitrinaClient } from './service.ts';
 
 interface Condition {
   readonly field: string;
   readonly is?: readonly (string | boolean)[];
 }
 
-type Values = Record<string, unknown>;
+type FormValues = Record<string, unknown>;
 
 const unreachableText =
   'No se pudo enviar. Revise su conexión e intente de nuevo: lo que escribió sigue aquí.';
@@ -21,7 +21,7 @@ const controlOf = (field: HTMLElement) =>
     `[name="${field.dataset['name'] ?? ''}"]`,
   );
 
-function holds(form: HTMLFormElement, { field, is }: Condition): boolean {
+function conditionHolds(form: HTMLFormElement, { field, is }: Condition): boolean {
   const control = form.elements.namedItem(field);
   const value =
     control instanceof HTMLInputElement && control.type === 'checkbox'
@@ -33,12 +33,13 @@ function holds(form: HTMLFormElement, { field, is }: Condition): boolean {
 }
 
 /** Shows the fields whose condition holds, and updates which fields are required. */
-function showAsked(form: HTMLFormElement): void {
+function updateShownFields(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {
     const { shownWhen, requiredWhen } = field.dataset;
-    if (shownWhen) field.hidden = !holds(form, JSON.parse(shownWhen) as Condition);
+    if (shownWhen) field.hidden = !conditionHolds(form, JSON.parse(shownWhen) as Condition);
     const control = controlOf(field);
-    if (requiredWhen && control) control.required = holds(form, JSON.parse(requiredWhen) as Condition);
+    if (requiredWhen && control)
+      control.required = conditionHolds(form, JSON.parse(requiredWhen) as Condition);
   }
 }
 
@@ -66,8 +67,8 @@ function filesOf(field: HTMLElement): readonly File[] {
   return control instanceof HTMLInputElement && !field.hidden ? [...(control.files ?? [])] : [];
 }
 
-async function valuesOf(form: HTMLFormElement): Promise<Values> {
-  const values: Values = {};
+async function valuesOf(form: HTMLFormElement): Promise<FormValues> {
+  const values: FormValues = {};
   for (const field of fieldsOf(form)) {
     const isFile = field.dataset['kind'] === 'file' || field.dataset['element'] === 'file';
     const value = isFile ? await sendFiles(form, field, filesOf(field)) : valueOfField(field);
@@ -79,120 +80,120 @@ async function valuesOf(form: HTMLFormElement): Promise<Values> {
 const requiredText = 'Complete este dato.';
 
 /** Shows the faults at their fields and scrolls to the first; returns true if there are none. */
-function showFaults(
+function showErrors(
   form: HTMLFormElement,
-  faults: ReadonlyMap<string, string>,
-  general: string | null,
+  errors: ReadonlyMap<string, string>,
+  generalMessage: string | null,
 ): boolean {
-  let first: HTMLElement | null = null;
+  let firstControl: HTMLElement | null = null;
   for (const field of fieldsOf(form)) {
-    const message = faults.get(field.dataset['name'] ?? '') ?? '';
+    const message = errors.get(field.dataset['name'] ?? '') ?? '';
     const control = controlOf(field);
     showError(field, control, message);
-    if (message !== '') first ??= control;
+    if (message !== '') firstControl ??= control;
   }
-  const summary = form.querySelector<HTMLElement>('.form-summary');
-  const generalFaults = [...faults]
+  const summaryElement = form.querySelector<HTMLElement>('.form-summary');
+  const generalErrors = [...errors]
     .filter(([name]) => !form.querySelector(`[data-name="${CSS.escape(name)}"]`))
     .map(([, message]) => message);
-  const text = general ?? generalFaults[0] ?? (faults.size > 0 ? 'Revise los datos marcados.' : '');
-  if (summary) {
-    summary.textContent = text;
-    summary.hidden = text === '';
+  const text = generalMessage ?? generalErrors[0] ?? (errors.size > 0 ? 'Revise los datos marcados.' : '');
+  if (summaryElement) {
+    summaryElement.textContent = text;
+    summaryElement.hidden = text === '';
   }
-  (first ?? (text === '' ? null : summary))?.focus();
-  return text === '' && first === null;
+  (firstControl ?? (text === '' ? null : summaryElement))?.focus();
+  return text === '' && firstControl === null;
 }
 
-function missingIn(form: HTMLFormElement): Map<string, string> {
+function missingFields(form: HTMLFormElement): Map<string, string> {
   return new Map(
     fieldsOf(form).flatMap((field) => {
       const control = controlOf(field);
       if (!control?.required || field.hidden) return [];
-      const empty =
+      const isEmpty =
         control instanceof HTMLInputElement && control.type === 'checkbox'
           ? !control.checked
           : cleanLine(control.value).trim() === '';
-      return empty ? [[field.dataset['name'] ?? '', requiredText] as const] : [];
+      return isEmpty ? [[field.dataset['name'] ?? '', requiredText] as const] : [];
     }),
   );
 }
 
-const faultsOf = (error: ApiError): Map<string, string> =>
+const errorsOf = (error: ApiError): Map<string, string> =>
   new Map(error.errors.map(({ path, message }) => [path.split('/')[1] ?? '', message] as const).reverse());
 
 function showDone(form: HTMLFormElement, ticket: string): void {
-  const done = form.parentElement?.querySelector<HTMLElement>('.form-done');
-  if (!done) return;
-  const thanks = document.createElement('p');
-  thanks.textContent =
-    done.dataset['thanks'] || 'Recibimos su solicitud. Pronto nos comunicaremos con usted.';
-  const number = document.createElement('p');
-  number.className = 'ticket';
-  number.textContent = `Su número de solicitud es ${ticket}`;
-  done.replaceChildren(thanks, number);
+  const doneElement = form.parentElement?.querySelector<HTMLElement>('.form-done');
+  if (!doneElement) return;
+  const thanksParagraph = document.createElement('p');
+  thanksParagraph.textContent =
+    doneElement.dataset['thanks'] || 'Recibimos su solicitud. Pronto nos comunicaremos con usted.';
+  const ticketParagraph = document.createElement('p');
+  ticketParagraph.className = 'ticket';
+  ticketParagraph.textContent = `Su número de solicitud es ${ticket}`;
+  doneElement.replaceChildren(thanksParagraph, ticketParagraph);
   form.hidden = true;
-  done.hidden = false;
-  done.focus();
+  doneElement.hidden = false;
+  doneElement.focus();
 }
 
 /** Activates a form: the first focus requests its opening token, and submitting sends its values to the service. */
-function enliven(form: HTMLFormElement): void {
+function activateForm(form: HTMLFormElement): void {
   const { form: slug = '', entry: entryId = '', minSeconds = '0' } = form.dataset;
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-  const { forms } = vitrina.callsOf(slug);
+  const submitButton = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  const { forms: formCalls } = vitrinaClient.callsOf(slug);
   const key = crypto.randomUUID();
-  let opening: Promise<{ readonly token: string; readonly atMs: number }> | null = null;
+  let formOpening: Promise<{ readonly token: string; readonly atMs: number }> | null = null;
   const openForm = () =>
-    (opening ??= vitrina.request(forms.form, { params: { entryId } }).then(
+    (formOpening ??= vitrinaClient.request(formCalls.form, { params: { entryId } }).then(
       (form) => ({ token: form.opened, atMs: Date.now() }),
       (error: unknown) => {
-        opening = null;
+        formOpening = null;
         throw error;
       },
     ));
-  const send = async () => {
-    showAsked(form);
-    if (!showFaults(form, missingIn(form), null)) return;
+  const sendForm = async () => {
+    updateShownFields(form);
+    if (!showErrors(form, missingFields(form), null)) return;
     const { token, atMs } = await openForm();
     const values = await valuesOf(form);
     const waitMs = atMs + Number(minSeconds) * 1000 + 200 - Date.now();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-    const { ticket } = await vitrina.request(forms.submit, {
+    const { ticket } = await vitrinaClient.request(formCalls.submit, {
       params: { entryId },
-      body: { ...values, ...trapOf(form), opened: token } as never,
+      body: { ...values, ...trapValueOf(form), opened: token } as never,
       idempotencyKey: key,
     });
     showDone(form, ticket);
   };
-  form.addEventListener('input', () => showAsked(form));
+  form.addEventListener('input', () => updateShownFields(form));
   form.addEventListener('focusin', () => void openForm().catch(() => undefined), { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (button) button.disabled = true;
-    void send()
+    if (submitButton) submitButton.disabled = true;
+    void sendForm()
       .catch((error: unknown) => {
         if (error instanceof ApiError) {
-          const faults = faultsOf(error);
+          const errors = errorsOf(error);
           for (const field of fieldsOf(form))
-            if (faults.has(field.dataset['name'] ?? '')) forgetFiles(filesOf(field));
-          const general =
+            if (errors.has(field.dataset['name'] ?? '')) forgetFiles(filesOf(field));
+          const generalMessage =
             error.errors.length > 0 ? null : error.status === 0 ? unreachableText : error.detail;
-          showFaults(form, faults, general);
-        } else showFaults(form, new Map(), unreachableText);
+          showErrors(form, errors, generalMessage);
+        } else showErrors(form, new Map(), unreachableText);
       })
       .finally(() => {
-        if (button) button.disabled = false;
+        if (submitButton) submitButton.disabled = false;
       });
   });
-  showAsked(form);
-  if (button) button.disabled = false;
+  updateShownFields(form);
+  if (submitButton) submitButton.disabled = false;
 }
 
 /** Returns the text of the hidden field, which only robots fill in. */
-function trapOf(form: HTMLFormElement): Values {
-  const trap = form.querySelector<HTMLInputElement>('#f-trap');
-  return trap?.value ? { [trap.name]: trap.value } : {};
+function trapValueOf(form: HTMLFormElement): FormValues {
+  const trapInput = form.querySelector<HTMLInputElement>('#f-trap');
+  return trapInput?.value ? { [trapInput.name]: trapInput.value } : {};
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) enliven(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) activateForm(form);

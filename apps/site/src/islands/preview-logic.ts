@@ -6,10 +6,10 @@ import {
 } from '@vitrina/contract/preview-messages';
 
 /** Selector of elements that contain a record. Forms have `data-entry` without `data-type`. */
-export const containers = '[data-entry][data-type]';
+export const containerSelector = '[data-entry][data-type]';
 
 /** Window that may exchange messages with the page. */
-export interface Console {
+export interface ConsoleWindow {
   readonly origin: string;
   readonly window: unknown;
 }
@@ -17,7 +17,7 @@ export interface Console {
 /** Returns the console's message; null for messages of other windows or origins, and for data of another form. */
 export function messageFrom(
   { data, origin, source }: { readonly data: unknown; readonly origin: string; readonly source: unknown },
-  console: Console,
+  console: ConsoleWindow,
 ): MessageToPage | null {
   if (origin !== console.origin || source !== console.window) return null;
   return messageToPage(data);
@@ -28,7 +28,7 @@ export type MarkedElement = Pick<Element, 'closest' | 'getAttribute'>;
 
 /** Returns the record of the nearest container around the element; null if there is none. */
 export function entryOf(element: MarkedElement): PreviewedEntry | null {
-  const container = element.closest(containers);
+  const container = element.closest(containerSelector);
   const id = container?.getAttribute('data-entry');
   const type = container?.getAttribute('data-type');
   return id && type ? { type, id } : null;
@@ -50,37 +50,37 @@ export function distinctEntries(elements: Iterable<MarkedElement>): PreviewedEnt
 
 /** Returns the JSON pointer of the field, or of the nearest field that contains it; null if there is neither. */
 export function nearestPointer(pointers: Iterable<string>, target: string): string | null {
-  let nearest: string | null = null;
+  let nearestSoFar: string | null = null;
   for (const pointer of pointers) {
     const isAround = target === pointer || target.startsWith(`${pointer}/`);
-    if (isAround && pointer.length > (nearest?.length ?? -1)) nearest = pointer;
+    if (isAround && pointer.length > (nearestSoFar?.length ?? -1)) nearestSoFar = pointer;
   }
-  return nearest;
+  return nearestSoFar;
 }
 
 /**
  * Returns a function that draws the page for a number, one drawing at a time. Of the numbers that come during a
- * drawing, only the newest is drawn. `draw` resolves to true if the page was drawn, and never rejects.
+ * drawing, only the newest is drawn. `drawPage` resolves to true if the page was drawn, and never rejects.
  */
 export function drawNewest(
-  draw: () => Promise<boolean>,
+  drawPage: () => Promise<boolean>,
   onDrawn: (number: number) => void,
 ): (number: number) => void {
-  let newest = Number.NEGATIVE_INFINITY;
-  let done = Number.NEGATIVE_INFINITY;
-  let busy = false;
-  const work = async () => {
-    busy = true;
-    while (done < newest) {
-      const number = newest;
-      const isDrawn = await draw();
-      done = number;
+  let newestNumber = Number.NEGATIVE_INFINITY;
+  let lastDrawnNumber = Number.NEGATIVE_INFINITY;
+  let isDrawing = false;
+  const drawUntilNewest = async () => {
+    isDrawing = true;
+    while (lastDrawnNumber < newestNumber) {
+      const number = newestNumber;
+      const isDrawn = await drawPage();
+      lastDrawnNumber = number;
       if (isDrawn) onDrawn(number);
     }
-    busy = false;
+    isDrawing = false;
   };
   return (number) => {
-    newest = Math.max(newest, number);
-    if (!busy) void work();
+    newestNumber = Math.max(newestNumber, number);
+    if (!isDrawing) void drawUntilNewest();
   };
 }

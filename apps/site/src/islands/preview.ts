@@ -8,7 +8,7 @@ import { Idiomorph } from 'idiomorph';
 import { enterWith } from './enter.ts';
 import { pointsTextIn } from './finder-points.ts';
 import {
-  containers,
+  containerSelector,
   distinctEntries,
   drawNewest,
   entryOf,
@@ -21,12 +21,12 @@ const drawTimeoutMs = 15_000;
 const maxEntries = 500;
 const focusClass = 'preview-focus';
 /** Elements whose visibility is set by the base script, not by the server. */
-const madeVisible = '[data-theme-switch], [data-near], .slides-control';
+const scriptVisibleSelector = '[data-theme-switch], [data-near], .slides-control';
 
 /** Field that has the focus in the console. */
-let focused: PreviewedField | null = null;
+let focusedField: PreviewedField | null = null;
 
-const isOf = (entry: PreviewedEntry | null, { type, id }: PreviewedField): boolean =>
+const isSameRecord = (entry: PreviewedEntry | null, { type, id }: PreviewedField): boolean =>
   entry?.type === type && entry.id.toLowerCase() === id.toLowerCase();
 
 /** Returns the elements that match the selector and belong to the record. */
@@ -36,14 +36,14 @@ function elementsOf(
   entryAt: (element: Element) => PreviewedEntry | null,
 ): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
-    isOf(entryAt(element), target),
+    isSameRecord(entryAt(element), target),
   );
 }
 
-const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
+const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
 /** Opens the collapsed elements that contain the element. */
-function unfold(element: Element): void {
+function openDetails(element: Element): void {
   for (
     let details = element.closest('details');
     details !== null;
@@ -53,8 +53,8 @@ function unfold(element: Element): void {
 }
 
 /** Returns the elements that show the field, or the nearest field around it; for '', the record's elements. */
-function fittingElements(target: PreviewedField): HTMLElement[] {
-  if (target.field === '') return elementsOf(target, containers, entryOf);
+function elementsForTarget(target: PreviewedField): HTMLElement[] {
+  if (target.field === '') return elementsOf(target, containerSelector, entryOf);
   const elements = elementsOf(target, '[data-field]', fieldAround);
   const pointer = nearestPointer(
     elements.map(({ dataset }) => dataset['field'] ?? ''),
@@ -65,22 +65,25 @@ function fittingElements(target: PreviewedField): HTMLElement[] {
 
 /** Returns the element for the target that is visible, or becomes visible when `details` elements are opened. */
 function elementOf(target: PreviewedField): HTMLElement | null {
-  const fitting = fittingElements(target);
-  return fitting.find(isSeen) ?? fitting.find(isInShownFold) ?? null;
+  const candidates = elementsForTarget(target);
+  return candidates.find(isVisible) ?? candidates.find(isInVisibleDetails) ?? null;
 }
 
 /**
  * True if the element is visible once the `details` elements that contain it are open. Menus for other screen widths
  * never are.
  */
-function isInShownFold(element: Element): boolean {
-  const fold = element.closest('details');
-  return fold !== null && (isSeen(fold) || isInShownFold(fold.parentElement ?? document.body));
+function isInVisibleDetails(element: Element): boolean {
+  const detailsElement = element.closest('details');
+  return (
+    detailsElement !== null &&
+    (isVisible(detailsElement) || isInVisibleDetails(detailsElement.parentElement ?? document.body))
+  );
 }
 
 function outlineFocused(): HTMLElement | null {
   for (const element of document.querySelectorAll(`.${focusClass}`)) element.classList.remove(focusClass);
-  const element = focused && elementOf(focused);
+  const element = focusedField && elementOf(focusedField);
   element?.classList.add(focusClass);
   return element;
 }
@@ -88,7 +91,7 @@ function outlineFocused(): HTMLElement | null {
 function showFocused(): void {
   const element = outlineFocused();
   if (element === null) return;
-  unfold(element);
+  openDetails(element);
   const { top, bottom } = element.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -96,10 +99,11 @@ function showFocused(): void {
 }
 
 /** True if the map shows other points. The map is drawn by its own script, so the page must then be reloaded. */
-const hasOtherMap = (next: Document): boolean => pointsTextIn(document) !== pointsTextIn(next);
+const hasOtherMap = (nextDocument: Document): boolean =>
+  pointsTextIn(document) !== pointsTextIn(nextDocument);
 
-function morph(next: Document): void {
-  void Idiomorph.morph(document.body, [...next.body.childNodes], {
+function replaceContent(nextDocument: Document): void {
+  void Idiomorph.morph(document.body, [...nextDocument.body.childNodes], {
     morphStyle: 'innerHTML',
     ignoreActiveValue: true,
     callbacks: {
@@ -107,11 +111,11 @@ function morph(next: Document): void {
       beforeAttributeUpdated: (name: string, element: Element) =>
         !(
           (name === 'open' && element instanceof HTMLDetailsElement) ||
-          (name === 'hidden' && element.matches(madeVisible))
+          (name === 'hidden' && element.matches(scriptVisibleSelector))
         ),
     },
   });
-  document.title = next.title;
+  document.title = nextDocument.title;
   outlineFocused();
 }
 
@@ -125,9 +129,9 @@ async function drawAnew(): Promise<boolean> {
     });
     // The grant was refused: the page stays until the console sends another one.
     if (response.status !== 200 && response.status !== 404) return false;
-    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-    if (hasOtherMap(next)) location.reload();
-    else morph(next);
+    const nextDocument = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (hasOtherMap(nextDocument)) location.reload();
+    else replaceContent(nextDocument);
     return true;
   } catch {
     // The service was not reached: the next change tries again.
@@ -136,50 +140,51 @@ async function drawAnew(): Promise<boolean> {
 }
 
 /** Reports a field to the console on a click or Enter, instead of the element's own action. */
-function pickFields(tell: (message: MessageToConsole) => void): void {
-  const pick = (event: Event) => {
+function pickFields(sendToConsole: (message: MessageToConsole) => void): void {
+  const pickField = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null;
     const field = target && fieldAround(target);
     if (target === null || field === null) return;
     event.preventDefault();
     event.stopPropagation();
     // Menus and questions still open, so that fields inside them can be picked.
-    const fold = target.closest('summary')?.parentElement;
-    if (fold instanceof HTMLDetailsElement) fold.open = !fold.open;
-    tell({ kind: 'pick', target: field });
+    const detailsElement = target.closest('summary')?.parentElement;
+    if (detailsElement instanceof HTMLDetailsElement) detailsElement.open = !detailsElement.open;
+    sendToConsole({ kind: 'pick', target: field });
   };
-  document.addEventListener('click', pick, { capture: true });
+  document.addEventListener('click', pickField, { capture: true });
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Enter') pick(event);
+      if (event.key === 'Enter') pickField(event);
     },
     { capture: true },
   );
 }
 
-function talkTo(origin: string): void {
-  const tell = (message: MessageToConsole) => window.parent.postMessage(withProtocol(message), origin);
-  const redraw = drawNewest(drawAnew, (number) => tell({ kind: 'drawn', number }));
+function connectConsole(origin: string): void {
+  const sendToConsole = (message: MessageToConsole) =>
+    window.parent.postMessage(withProtocol(message), origin);
+  const requestDrawing = drawNewest(drawAnew, (number) => sendToConsole({ kind: 'drawn', number }));
   addEventListener('message', (event) => {
     const message = messageFrom(event, { origin, window: window.parent });
     if (message === null) return;
-    if (message.kind === 'changed') redraw(message.number);
+    if (message.kind === 'changed') requestDrawing(message.number);
     // Draws the page now, because the old grant may have been refused. If entering fails, the console enters again.
     if (message.kind === 'grant')
       void enterWith(message.grant).then((outcome) => outcome === 'entered' && drawAnew());
     if (message.kind === 'focus') {
-      focused = message.target;
+      focusedField = message.target;
       showFocused();
     }
   });
   // Another width shows other menus.
   addEventListener('resize', showFocused);
-  pickFields(tell);
+  pickFields(sendToConsole);
   document.documentElement.classList.add('preview-framed');
-  const entries = distinctEntries(document.querySelectorAll(containers));
-  tell({ kind: 'ready', entries: entries.slice(0, maxEntries) });
+  const entries = distinctEntries(document.querySelectorAll(containerSelector));
+  sendToConsole({ kind: 'ready', entries: entries.slice(0, maxEntries) });
 }
 
 const consoleOrigin = document.querySelector<HTMLMetaElement>('meta[name="vitrina-console"]')?.content;
-if (consoleOrigin && window.parent !== window) talkTo(consoleOrigin);
+if (consoleOrigin && window.parent !== window) connectConsole(consoleOrigin);

@@ -6,4 +6,4 @@ const { api = '' } = document.documentElement.dataset;
 export const serviceUrl = api;
 
 /** Client for direct calls to the service, so that the service sees each visitor's own address. */
-export const vitrina = createClient({ url: api, answers: null });
+export const vitrinaClient = createClient({ url: api, answers: null });

@@ -22,7 +22,7 @@ interface ResultProps {
 }
 
 function Result({ calculator: { kind }, simulation }: ResultProps) {
-  const figures = [
+  const figureLabels = [
     ['amount', 'Monto a financiar'],
     ['payment', 'Cuota de capital e intereses'],
   ] as const;
@@ -41,7 +41,7 @@ function Result({ calculator: { kind }, simulation }: ResultProps) {
           <dt>CAT</dt>
           <dd data-figure="cat">{simulation?.cat ? `${simulation.cat} %` : '—'}</dd>
         </div>
-        {figures.map(([key, label]) => (
+        {figureLabels.map(([key, label]) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd data-figure={key}>{simulation ? formatMoney(simulation[key]) : '—'}</dd>
@@ -79,9 +79,9 @@ function Schedule({ rows, simulation }: ScheduleProps) {
             </tr>
           </thead>
           <tbody data-schedule>
-            {scheduleCells(rows).map((cells) => (
-              <tr key={cells[0]}>
-                {cells.map((text, index) => (
+            {scheduleCells(rows).map((cellTexts) => (
+              <tr key={cellTexts[0]}>
+                {cellTexts.map((text, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row
                   <td key={index}>{text}</td>
                 ))}
@@ -95,36 +95,37 @@ function Schedule({ rows, simulation }: ScheduleProps) {
 }
 
 /** First state of a calculator: its offers and the figures of an example. */
-interface Opening {
+interface InitialState {
   readonly inputs: InputValues;
-  readonly terms: readonly number[];
+  readonly termsMonths: readonly number[];
   readonly simulation: Simulation | null;
 }
 
 /** Returns the first state of a calculator; null while its terms are incomplete. */
-export function openingOf(calculator: Calculator, today: string): Opening | null {
+export function initialStateOf(calculator: Calculator, today: string): InitialState | null {
   const { kind } = calculator;
   if (kind === null || !isCalculatorKind(kind)) return null;
-  const read = readParameters(kind, calculator as unknown as CalculatorValues);
-  if (!('parameters' in read)) return null;
+  const parametersResult = readParameters(kind, calculator as unknown as CalculatorValues);
+  if (!('parameters' in parametersResult)) return null;
   // Parameters and inputs belong to one kind, but the compiler cannot infer this from the tables.
-  const example = exampleInputs[kind] as (parameters: unknown, today: string) => InputValues;
-  const inputs = example(read.parameters, today);
-  const result = simulate(kind, read.parameters as never, inputs as never, today);
+  const exampleInputsOf = exampleInputs[kind] as (parameters: unknown, today: string) => InputValues;
+  const inputs = exampleInputsOf(parametersResult.parameters, today);
+  const result = simulate(kind, parametersResult.parameters as never, inputs as never, today);
   return {
     inputs,
-    terms: offeredTerms(read.parameters),
-    simulation: 'simulation' in result ? publicSimulation(read.parameters, result.simulation) : null,
+    termsMonths: offeredTerms(parametersResult.parameters),
+    simulation:
+      'simulation' in result ? publicSimulation(parametersResult.parameters, result.simulation) : null,
   };
 }
 
 export function CalculatorForm({
   calculator,
-  opening: { inputs, terms, simulation },
+  initialState: { inputs, termsMonths, simulation },
   isExample,
 }: {
   readonly calculator: Calculator;
-  readonly opening: Opening;
+  readonly initialState: InitialState;
   /** True on the staging site, where the calculator always shows the figures of the example. */
   readonly isExample: boolean;
 }) {
@@ -137,7 +138,7 @@ export function CalculatorForm({
         noValidate
       >
         <div className="calculator-inputs">
-          <CalculatorInputs calculator={calculator} terms={terms} values={inputs} />
+          <CalculatorInputs calculator={calculator} terms={termsMonths} values={inputs} />
         </div>
         <Result calculator={calculator} simulation={simulation} />
       </form>

@@ -18,38 +18,38 @@ function inputsOfKind({ kind, purposes }: Entry<'calculators'>): readonly Calcul
     case 'vehicle':
       return [
         { name: 'vehicle_value', label: 'Valor del vehículo', kind: 'money' },
-        choice('condition', 'Condición', '/rates', Object.entries(vehicleConditions)),
+        choiceInput('condition', 'Condición', '/rates', Object.entries(vehicleConditions)),
         { name: 'year', label: 'Año', field: '/max_vehicle_age_years', kind: 'number' },
-        downPayment('/min_down_payment_new_pct'),
+        downPaymentInput('/min_down_payment_new_pct'),
       ];
     case 'personal':
       return [
         { name: 'amount', label: 'Monto', field: '/min_amount', kind: 'money' },
-        choice('guarantee', 'Garantía', '/rates', Object.entries(guarantees)),
+        choiceInput('guarantee', 'Garantía', '/rates', Object.entries(guarantees)),
         { name: 'monthly_income', label: 'Ingreso mensual', field: '/min_income', kind: 'money' },
       ];
     default:
       return [
-        choice(
+        choiceInput(
           'purpose',
           '¿Qué va a comprar?',
           '/purposes',
           (purposes ?? []).map(({ label }) => [label ?? '', label ?? '']),
         ),
         { name: 'price', label: 'Precio', kind: 'money' },
-        downPayment('/min_down_payment_pct'),
+        downPaymentInput('/min_down_payment_pct'),
       ];
   }
 }
 
-const choice = (
+const choiceInput = (
   name: string,
   label: string,
   field: string,
   options: readonly (readonly [string, string])[],
 ): CalculatorInput => ({ name, label, field, kind: 'text', options });
 
-const downPayment = (field: string): CalculatorInput => ({
+const downPaymentInput = (field: string): CalculatorInput => ({
   name: 'down_payment_pct',
   label: 'Prima (%)',
   field,
@@ -74,14 +74,14 @@ interface CalculatorInputsProps {
 
 /** Form controls for the inputs of a calculator, by its kind. */
 export function CalculatorInputs({ calculator, values, terms }: CalculatorInputsProps) {
-  const term: CalculatorInput = {
+  const termInput: CalculatorInput = {
     name: 'term_months',
     label: 'Plazo',
     field: '/term_step_months',
     kind: 'number',
     options: terms.map((months) => [String(months), `${months} meses`]),
   };
-  return [...inputsOfKind(calculator), term].map(({ name, label, field, kind, options }) => {
+  return [...inputsOfKind(calculator), termInput].map(({ name, label, field, kind, options }) => {
     const attributes = { name, defaultValue: controlText(values[name]) };
     return (
       // biome-ignore lint/a11y/noLabelWithoutControl: the control is one of two

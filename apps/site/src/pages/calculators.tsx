@@ -7,7 +7,7 @@ import { ButtonLink, buttonFields } from '../parts/link.tsx';
 import { HeadedPage } from '../parts/page-head.tsx';
 import { Rich } from '../parts/rich.tsx';
 import { valueText } from '../parts/value-text.ts';
-import { CalculatorForm, openingOf } from './calculator-form.tsx';
+import { CalculatorForm, initialStateOf } from './calculator-form.tsx';
 import { previewPath, shownTitle } from './describe.ts';
 import { requireType } from './site-types.ts';
 
@@ -56,7 +56,7 @@ function amountsText({ min_amount, max_amount, max_term_months }: Calculator): s
   return `De ${formatMoney(min_amount)} a ${formatMoney(max_amount)}, hasta ${max_term_months ?? ''} meses.`;
 }
 
-const headOf = (calculator: Calculator, path: string) => {
+const headPropsOf = (calculator: Calculator, path: string) => {
   const name = shownTitle(calculator);
   const kind = calculator.kind === null ? '' : (calculatorKinds[calculator.kind] ?? '').toLowerCase();
   return {
@@ -76,20 +76,23 @@ const headOf = (calculator: Calculator, path: string) => {
  */
 export function calculatorPage(context: PageContext, calculator: Calculator): PageContent | null {
   const { staging } = context;
-  const opening = openingOf(calculator, context.today());
-  if (opening === null && !staging) return null;
+  const initialState = initialStateOf(calculator, context.today());
+  if (initialState === null && !staging) return null;
   const ownPath = `/bank/calculators/${calculator.slug ?? calculator.id}`;
   const ratesField = fieldsOf(requireType('calculators'))['rates_valid_from'] as Field;
   return {
-    ...headOf(calculator, staging && !calculator.slug ? previewPath('calculators', calculator.id) : ownPath),
+    ...headPropsOf(
+      calculator,
+      staging && !calculator.slug ? previewPath('calculators', calculator.id) : ownPath,
+    ),
     // The service computes with published terms, so a draft shows only the figures of its example.
-    islands: staging ? [] : ['calculator'],
+    scriptNames: staging ? [] : ['calculator'],
     body: (
       <article className="wrap section" data-entry={calculator.id} data-type="calculators">
         <h1 data-field="/title">{shownTitle(calculator)}</h1>
         <Amounts calculator={calculator} />
-        {opening ? (
-          <CalculatorForm calculator={calculator} isExample={staging !== null} opening={opening} />
+        {initialState ? (
+          <CalculatorForm calculator={calculator} isExample={staging !== null} initialState={initialState} />
         ) : (
           <p className="note">
             Faltan términos para calcular: complete los montos, los plazos, las tasas y los costos.

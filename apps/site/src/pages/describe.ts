@@ -25,9 +25,9 @@ export const shownTitle = ({ title }: { readonly title: string | null | undefine
 export const titlePointer = (type: ContentType): string => `/${type.title ?? type.name}`;
 
 /** Returns the JSON pointer of the picture that `imagesOf` returns first; undefined if pages of the type have none. */
-export function imagePointer({ page: { image }, ...type }: SiteType): string | undefined {
-  if (image === undefined) return undefined;
-  return fieldsOf(type)[image]?.kind === 'images' ? `/${image}/0` : `/${image}`;
+export function imagePointer({ page: { image: imageField }, ...type }: SiteType): string | undefined {
+  if (imageField === undefined) return undefined;
+  return fieldsOf(type)[imageField]?.kind === 'images' ? `/${imageField}/0` : `/${imageField}`;
 }
 
 /** Returns the address of a record on the staging site. It contains no slug, because a draft may have none. */
@@ -48,8 +48,12 @@ export const shownPathOf = ({ staging }: PageContext, type: ContentType, entry: 
   pathOf(type, entry) ?? (staging ? previewPath(type.slug, entry.id) : null);
 
 /** Returns the pictures of an entry; the first one is used at the top of its page and on cards. */
-export function imagesOf({ page: { image } }: SiteType, entry: AnyEntry): readonly Image[] {
-  const value = (image === undefined ? null : entry[image]) as Image | readonly Image[] | null | undefined;
+export function imagesOf({ page: { image: imageField } }: SiteType, entry: AnyEntry): readonly Image[] {
+  const value = (imageField === undefined ? null : entry[imageField]) as
+    | Image
+    | readonly Image[]
+    | null
+    | undefined;
   if (!value) return [];
   return 'file' in value ? [value] : value;
 }
@@ -61,13 +65,13 @@ export function textOf(entry: AnyEntry, key: string | undefined): string | null 
 }
 
 /** Shortens a text to a number of characters, cut after a word. */
-export function shorten(text: string, max = maxDescriptionLetters): string {
+export function shortenText(text: string, max = maxDescriptionLetters): string {
   if (text.length <= max) return text;
   return `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 /** Joins texts as sentences, each with a full stop; empty ones are left out. */
-export function sentences(texts: readonly string[]): string {
+export function joinSentences(texts: readonly string[]): string {
   return texts
     .filter((text) => text !== '')
     .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
@@ -76,24 +80,24 @@ export function sentences(texts: readonly string[]): string {
 
 /** Returns the description for search engines: the entry's own one, its lead text, or the beginning of its text. */
 export function descriptionOf(type: SiteType, entry: AnyEntry): string {
-  const { lead, intro = '', facts = [], sections = [] } = type.page;
-  const summary = textOf(entry, 'seo_description') ?? textOf(entry, lead);
-  if (summary !== null && summary.length >= minDescriptionLetters) return shorten(summary);
-  const shownNames = new Set([...facts, ...sections.map(sectionField)]);
-  const firstText = (matches: (field: Field) => boolean): string | null => {
+  const { lead: leadField, intro = '', facts: factFields = [], sections = [] } = type.page;
+  const summary = textOf(entry, 'seo_description') ?? textOf(entry, leadField);
+  if (summary !== null && summary.length >= minDescriptionLetters) return shortenText(summary);
+  const shownNames = new Set([...factFields, ...sections.map(sectionField)]);
+  const firstFieldText = (isMatch: (field: Field) => boolean): string | null => {
     const names = Object.entries(fieldsOf(type))
-      .filter(([name, field]) => shownNames.has(name) && matches(field))
+      .filter(([name, field]) => shownNames.has(name) && isMatch(field))
       .map(([name]) => name);
     return textOf(
       entry,
       names.find((name) => textOf(entry, name) !== null),
     );
   };
-  const rich = firstText(({ kind }) => kind === 'rich');
-  const plain = firstText((field) => field.kind === 'text' && field.multiline === true);
-  const start = summary ?? shownTitle(entry);
-  const rest = [rich === null ? (plain ?? '') : visibleText(rich), intro].filter(
-    (text) => text !== '' && text !== start,
+  const richText = firstFieldText(({ kind }) => kind === 'rich');
+  const plainTextValue = firstFieldText((field) => field.kind === 'text' && field.multiline === true);
+  const startText = summary ?? shownTitle(entry);
+  const furtherTexts = [richText === null ? (plainTextValue ?? '') : visibleText(richText), intro].filter(
+    (text) => text !== '' && text !== startText,
   );
-  return shorten(rest.length === 0 ? start : sentences([start, ...rest]));
+  return shortenText(furtherTexts.length === 0 ? startText : joinSentences([startText, ...furtherTexts]));
 }

@@ -101,7 +101,7 @@ function EntryHead({ type, entry, formLabel }: EntryHeadProps) {
         <Picture
           className={page.logo ? 'entry-logo' : 'entry-picture'}
           field={imagePointer(type)}
-          first
+          isFirst
           image={image}
           sizes="(max-width: 900px) 100vw, 600px"
         />
@@ -123,7 +123,7 @@ export async function entryPage(
   const form = hasInbox(type) ? await readForm(context, type.slug, entry.id) : null;
   const formLabel = form === null ? null : (page.form ?? 'Escríbanos');
   const image = (entry['share_image'] as Image | null | undefined) ?? imagesOf(type, entry)[0];
-  const root = listPath(type, institution);
+  const listAddress = listPath(type, institution);
   return {
     title: textOf(entry, 'seo_title') ?? [shownTitle(entry), page.titleSuffix].filter(Boolean).join(': '),
     description: descriptionOf(type, entry),
@@ -133,11 +133,11 @@ export async function entryPage(
     shareImage: image ? pictureAddress(context, image, 1280) : null,
     // Drafts may be incomplete, and search engines expect complete records.
     structuredData: staging ? [] : structuredDataOf(context, type, entry, path),
-    islands: form && !staging ? ['form'] : [],
+    scriptNames: form && !staging ? ['form'] : [],
     crumbs: [
-      { name: listTitle(type), path: root },
+      { name: listTitle(type), path: listAddress },
       ...(entry.category?.slug
-        ? [{ name: entry.category.name, path: `${root}/${entry.category.slug}` }]
+        ? [{ name: entry.category.name, path: `${listAddress}/${entry.category.slug}` }]
         : []),
       { name: shownTitle(entry), path },
     ],

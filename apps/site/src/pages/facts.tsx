@@ -8,24 +8,26 @@ import type { SiteType } from './site-types.ts';
 interface FactsProps {
   readonly type: SiteType;
   readonly entry: AnyEntry;
-  readonly special?: SpecialContents;
+  readonly specialContents?: SpecialContents;
 }
 
 /** Facts of an entry next to its text: the declared fields with a value. */
-export function Facts({ type, entry, special = {} }: FactsProps) {
-  const facts = (type.page.facts ?? []).flatMap((key) => {
+export function Facts({ type, entry, specialContents = {} }: FactsProps) {
+  const factItems = (type.page.facts ?? []).flatMap((key) => {
     const field = fieldsOf(type)[key];
     const value = field && publicValue(entry, key, field);
     return field && isPresent(value) ? [{ key, field, value }] : [];
   });
-  if (facts.length === 0) return null;
+  if (factItems.length === 0) return null;
   return (
     <dl className="facts fact-card">
-      {facts.map(({ key, field, value }) => (
+      {factItems.map(({ key, field, value }) => (
         <div data-field={`/${key}`} key={key}>
           <dt>{field.label}</dt>
           <dd>
-            {special[key] ?? factText(field, value) ?? <Value at={`/${key}`} field={field} value={value} />}
+            {specialContents[key] ?? factText(field, value) ?? (
+              <Value at={`/${key}`} field={field} value={value} />
+            )}
           </dd>
         </div>
       ))}

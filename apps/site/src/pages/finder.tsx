@@ -10,13 +10,13 @@ import { cityOf, distanceKm, findStores, parseStoreQuery, type StoreQuery } from
 import { pageNumber } from './page-number.ts';
 import { listPath, listTitle } from './site-types.ts';
 import {
+  hoursOfStore,
   noticeOf,
-  openingOf,
   pathOfStore,
   type Store,
-  storeKind,
   storeOptions,
   stores,
+  storeTypeLabel,
 } from './store-facts.ts';
 
 function Finder({ all, storeQuery }: { readonly all: readonly Store[]; readonly storeQuery: StoreQuery }) {
@@ -26,7 +26,12 @@ function Finder({ all, storeQuery }: { readonly all: readonly Store[]; readonly 
     <form className="finder-form" data-finder method="get">
       <label>
         <span>Buscar</span>
-        <input defaultValue={storeQuery.words} name="q" placeholder="Nombre o dirección" type="search" />
+        <input
+          defaultValue={storeQuery.searchTerms}
+          name="q"
+          placeholder="Nombre o dirección"
+          type="search"
+        />
       </label>
       <label>
         <span>Tipo</span>
@@ -55,11 +60,11 @@ function Finder({ all, storeQuery }: { readonly all: readonly Store[]; readonly 
         </select>
       </label>
       <label className="finder-open">
-        <input defaultChecked={storeQuery.open} name="abierto" type="checkbox" value="1" />
+        <input defaultChecked={storeQuery.isOpen} name="abierto" type="checkbox" value="1" />
         <span>Abierto ahora</span>
       </label>
       <input
-        defaultValue={storeQuery.near ? `${storeQuery.near.lat},${storeQuery.near.lng}` : ''}
+        defaultValue={storeQuery.position ? `${storeQuery.position.lat},${storeQuery.position.lng}` : ''}
         name="cerca"
         type="hidden"
       />
@@ -78,21 +83,21 @@ const countText = (count: number): string => (count === 1 ? '1 lugar' : `${count
 const formatDistance = (km: number): string =>
   km < 1 ? `a ${Math.round(km * 100) * 10} m` : `a ${km.toFixed(1)} km`;
 
-function StoreRow({ store, near }: { readonly store: Store; readonly near: StoreQuery['near'] }) {
+function StoreRow({ store, position }: { readonly store: Store; readonly position: StoreQuery['position'] }) {
   const context = usePageContext();
   const phone = store.phones?.[0];
   const notice = noticeOf(store, context.today());
   return (
     <li className="store" id={`lugar-${store.id}`}>
-      <p className="kicker">{storeKind(store)}</p>
+      <p className="kicker">{storeTypeLabel(store)}</p>
       <h3>
         <a href={pathOfStore(store)}>{store.name || untitledText}</a>
       </h3>
-      <p>{[store.address, near && store.city?.name].filter(Boolean).join(', ')}</p>
+      <p>{[store.address, position && store.city?.name].filter(Boolean).join(', ')}</p>
       <p className="store-facts">
-        <OpenMark opening={openingOf(store)} />
+        <OpenMark branchHours={hoursOfStore(store)} />
         {phone && <a href={`tel:${phone.number}`}>{formatPhone(phone, true)}</a>}
-        {near && store.location && <span>{formatDistance(distanceKm(store, near))}</span>}
+        {position && store.location && <span>{formatDistance(distanceKm(store, position))}</span>}
       </p>
       {notice && <p className="note">{notice}</p>}
     </li>
@@ -101,55 +106,55 @@ function StoreRow({ store, near }: { readonly store: Store; readonly near: Store
 
 /** Returns the query with a parameter set, or removed if it is null. */
 function queryWith(query: URLSearchParams, name: string, value: string | null): string {
-  const changed = new URLSearchParams(query);
-  if (value === null) changed.delete(name);
-  else changed.set(name, value);
-  return changed.toString();
+  const newQuery = new URLSearchParams(query);
+  if (value === null) newQuery.delete(name);
+  else newQuery.set(name, value);
+  return newQuery.toString();
 }
 
 interface StoreListProps {
-  readonly found: readonly Store[];
-  readonly near: StoreQuery['near'];
+  readonly foundStores: readonly Store[];
+  readonly position: StoreQuery['position'];
 }
 
 /** List of branches by city, or from the nearest one, with a link to further branches. */
-function StoreList({ found, near }: StoreListProps) {
+function StoreList({ foundStores, position }: StoreListProps) {
   const { query, institution } = usePageContext();
   const path = listPath(stores, institution);
   const page = pageNumber(query) ?? 1;
-  const nextStore = found[page * storesPerPage];
-  const titleOf = (store: Store): string => (near ? 'Del más cercano al más lejano' : cityOf(store));
-  const groups = Map.groupBy(found.slice(0, page * storesPerPage), titleOf);
-  const counts = Map.groupBy(found, titleOf);
+  const nextStore = foundStores[page * storesPerPage];
+  const groupTitleOf = (store: Store): string => (position ? 'Del más cercano al más lejano' : cityOf(store));
+  const storesByTitle = Map.groupBy(foundStores.slice(0, page * storesPerPage), groupTitleOf);
+  const allStoresByTitle = Map.groupBy(foundStores, groupTitleOf);
   return (
     <div data-results>
       <div
         {...pointsAttribute(
-          found.flatMap((store): MapPoint[] => {
+          foundStores.flatMap((store): MapPoint[] => {
             const { location, name } = store;
             return location ? [[location.lat, location.lng, name, pathOfStore(store)]] : [];
           }),
         )}
         hidden
       />
-      {[...groups].map(([title, group]) => (
+      {[...storesByTitle].map(([title, groupStores]) => (
         <section className="stores" key={title}>
           <h2>
-            {title} <small>{countText(counts.get(title)?.length ?? 0)}</small>
+            {title} <small>{countText(allStoresByTitle.get(title)?.length ?? 0)}</small>
           </h2>
-          {near && (
+          {position && (
             <p>
               <a href={`${path}?${queryWith(query, 'cerca', null)}`}>Ver por ciudad</a>
             </p>
           )}
           <ul className="plain-list">
-            {group.map((store) => (
-              <StoreRow key={store.id} near={near} store={store} />
+            {groupStores.map((store) => (
+              <StoreRow key={store.id} position={position} store={store} />
             ))}
           </ul>
         </section>
       ))}
-      {found.length === 0 && (
+      {foundStores.length === 0 && (
         <p className="empty">
           Ningún lugar coincide. Cambie la búsqueda o <a href={path}>vea todos los lugares</a>.
         </p>
@@ -174,7 +179,7 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
     reader.all('stores', institution, { sort: 'name' }),
   ]);
   const storeQuery = parseStoreQuery(query);
-  const found = findStores(all, storeQuery, context.now());
+  const foundStores = findStores(all, storeQuery, context.now());
   const path = listPath(stores, institution);
   const title = listTitle(stores);
   const brand = brands[institution];
@@ -182,18 +187,18 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
     title: `${title} de ${brand.name}`,
     description: `Encuentre entre ${all.length} agencias, cajeros y ventanillas de ${brand.name} el más cercano, con su horario, teléfono y si está abierto ahora.`,
     path,
-    pages: Math.max(1, Math.ceil(found.length / storesPerPage)),
+    pageCount: Math.max(1, Math.ceil(foundStores.length / storesPerPage)),
     noindex: query.size > 0,
-    islands: ['finder'],
+    scriptNames: ['finder'],
     crumbs: [{ name: title, path }],
     body: (
       <HeadedPage intro="Encuentre el más cercano y vea si está abierto." banner={banner} title={title}>
         <Finder all={all} storeQuery={storeQuery} />
         <p aria-live="polite" className="finder-count" data-count>
-          {countText(found.length)}
+          {countText(foundStores.length)}
         </p>
         <div className="finder">
-          <StoreList found={found} near={storeQuery.near} />
+          <StoreList foundStores={foundStores} position={storeQuery.position} />
           <section
             aria-label="Mapa de sucursales"
             className="map"

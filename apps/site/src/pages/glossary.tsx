@@ -12,7 +12,7 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
     readBanner(context, 'terminologies'),
     reader.all('terminologies', institution, { sort: 'name' }),
   ]);
-  const letters = Map.groupBy(
+  const termsByLetter = Map.groupBy(
     terms,
     ({ letter, name }) => letter ?? (name || untitledText).charAt(0).toUpperCase(),
   );
@@ -40,13 +40,13 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
     body: (
       <HeadedPage intro={intro} banner={banner} title={title}>
         <nav aria-label="Letras" className="pills">
-          {[...letters.keys()].map((letter) => (
+          {[...termsByLetter.keys()].map((letter) => (
             <a href={`#letra-${letter}`} key={letter}>
               {letter}
             </a>
           ))}
         </nav>
-        {[...letters].map(([letter, letterTerms]) => (
+        {[...termsByLetter].map(([letter, letterTerms]) => (
           <section className="letter" id={`letra-${letter}`} key={letter}>
             <h2>{letter}</h2>
             <dl>

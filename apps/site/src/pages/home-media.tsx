@@ -29,9 +29,9 @@ export function Slides({ slides }: { readonly slides: readonly Entry<'slides'>[]
               className="cover"
               decorative
               field="/background_image"
-              first={index === 0}
+              isFirst={index === 0}
               image={slide.background_image}
-              narrow={slide.mobile_image}
+              narrowImage={slide.mobile_image}
               sizes="100vw"
             />
             <div className="wrap">
@@ -79,7 +79,7 @@ export function HomeBanner({ banner }: { readonly banner: Entry<'banners'> }) {
           decorative
           field="/background_image"
           image={banner.background_image}
-          narrow={banner.mobile_image}
+          narrowImage={banner.mobile_image}
           sizes="(max-width: 1280px) 100vw, 1240px"
         />
         <div className="picture-words">

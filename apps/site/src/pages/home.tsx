@@ -6,8 +6,8 @@ import { usePageContext } from '../context.ts';
 import { Card } from '../parts/card.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { type Invitation, Invitations } from '../parts/invitations.tsx';
-import { MenuItems, menuMarks } from '../parts/menu.tsx';
-import { belowRoots, type Menus } from '../parts/menus.ts';
+import { MenuItems, previewAttributesOf } from '../parts/menu.tsx';
+import { elementsBelowRoots, type Menus } from '../parts/menus.ts';
 import { bannerAt } from '../parts/page-head.tsx';
 import { pictureAddress } from '../parts/picture.tsx';
 import { addRequestedSlide, HomeBanner, Slides } from './home-media.tsx';
@@ -15,13 +15,13 @@ import { listPath, listTitle, requireSiteType } from './site-types.ts';
 
 const cardsPerRow = 3;
 
-interface RowProps {
+interface EntryRowProps {
   readonly slug: TypeSlug;
   readonly entries: readonly Entry[];
   readonly title: string;
 }
 
-function Row({ slug, entries, title }: RowProps) {
+function EntryRow({ slug, entries, title }: EntryRowProps) {
   const context = usePageContext();
   if (entries.length === 0) return null;
   const type = requireSiteType(slug);
@@ -43,7 +43,7 @@ function Row({ slug, entries, title }: RowProps) {
 }
 
 /** Rows of a home page below the products, by institution. */
-const rows = {
+const rowsByInstitution = {
   bank: [
     ['promotions', 'Promociones vigentes'],
     ['projects', 'Su próxima casa'],
@@ -104,11 +104,13 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
     reader.list('slides', institution, { placement: 'home', sort: 'order', per_page: 8 }),
     reader.list('banners', institution, { per_page: 100 }),
     reader.list('products', institution, { per_page: 100 }),
-    ...rows[institution].map(([slug]) => reader.list(slug, institution, { per_page: cardsPerRow })),
+    ...rowsByInstitution[institution].map(([slug]) =>
+      reader.list(slug, institution, { per_page: cardsPerRow }),
+    ),
   ]);
   const banner = await bannerAt(context, banners.data, 'home');
   const shownSlides = await addRequestedSlide(context, slides.data);
-  const featured = [...products.data].sort(
+  const featuredProducts = [...products.data].sort(
     (a, b) =>
       Number(b.featured ?? false) - Number(a.featured ?? false) || (a.order ?? 999) - (b.order ?? 999),
   );
@@ -131,12 +133,16 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
         <h1 className="unseen">{brand.name}</h1>
         <Slides slides={shownSlides} />
         {menus.quickLinks.elements.length > 0 && (
-          <nav aria-label="Accesos rápidos" className="wrap quick-links" {...menuMarks(menus.quickLinks)}>
-            <MenuItems elements={belowRoots(menus.quickLinks)} />
+          <nav
+            aria-label="Accesos rápidos"
+            className="wrap quick-links"
+            {...previewAttributesOf(menus.quickLinks)}
+          >
+            <MenuItems elements={elementsBelowRoots(menus.quickLinks)} />
           </nav>
         )}
-        <Row
-          entries={featured}
+        <EntryRow
+          entries={featuredProducts}
           slug="products"
           title={institution === 'companies' ? 'Soluciones para su empresa' : 'Hecho para usted'}
         />
@@ -144,8 +150,8 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
         <section aria-label="Servicios" className="wrap section">
           <Invitations items={invitationsOf(institution)} />
         </section>
-        {rows[institution].map(([slug, title], index) => (
-          <Row entries={furtherLists[index]?.data ?? []} key={slug} slug={slug} title={title} />
+        {rowsByInstitution[institution].map(([slug, title], index) => (
+          <EntryRow entries={furtherLists[index]?.data ?? []} key={slug} slug={slug} title={title} />
         ))}
       </>
     ),

@@ -15,27 +15,27 @@ interface ShownList {
   readonly category: Category | null;
   readonly path: string;
   /** True for the list of archived records, which stay on the site for reference. */
-  readonly archived: boolean;
+  readonly isArchive: boolean;
 }
 
-interface FiltersProps {
+interface CategoryLinksProps {
   readonly categories: readonly Category[];
   readonly list: ShownList;
-  readonly root: string;
+  readonly rootPath: string;
 }
 
-function Filters({ categories, list, root }: FiltersProps) {
-  const tops = categories.filter(({ parentId }) => parentId === null);
-  if (tops.length < 2) return null;
+function CategoryLinks({ categories, list, rootPath }: CategoryLinksProps) {
+  const topCategories = categories.filter(({ parentId }) => parentId === null);
+  if (topCategories.length < 2) return null;
   return (
     <nav aria-label="Categorías" className="pills">
-      <a aria-current={list.category === null ? 'page' : undefined} href={root}>
+      <a aria-current={list.category === null ? 'page' : undefined} href={rootPath}>
         Todo
       </a>
-      {tops.map((category) => (
+      {topCategories.map((category) => (
         <a
           aria-current={list.category?.id === category.id ? 'page' : undefined}
-          href={`${root}/${category.slug}`}
+          href={`${rootPath}/${category.slug}`}
           key={category.id}
         >
           {category.name}
@@ -45,15 +45,15 @@ function Filters({ categories, list, root }: FiltersProps) {
   );
 }
 
-interface PagesProps {
+interface PageLinksProps {
   readonly list: ShownList;
-  readonly number: number;
-  readonly pages: number;
+  readonly pageNumber: number;
+  readonly pageCount: number;
 }
 
 /** Links to the pages of a long list. */
-function Pages({ list, number, pages }: PagesProps) {
-  if (pages < 2) return null;
+function PageLinks({ list, pageNumber: number, pageCount }: PageLinksProps) {
+  if (pageCount < 2) return null;
   const to = (page: number) => addressOf(list, page);
   return (
     <nav aria-label="Páginas" className="pages">
@@ -65,9 +65,9 @@ function Pages({ list, number, pages }: PagesProps) {
         <span />
       )}
       <span>
-        Página {number} de {pages}
+        Página {number} de {pageCount}
       </span>
-      {number < pages ? (
+      {number < pageCount ? (
         <a href={to(number + 1)} rel="next">
           Siguiente
         </a>
@@ -79,24 +79,24 @@ function Pages({ list, number, pages }: PagesProps) {
 }
 
 /** Returns the address of a page of the list. */
-function addressOf({ path, archived }: ShownList, page: number): string {
-  const query = [...(archived ? ['anteriores=1'] : []), ...(page > 1 ? [`pagina=${page}`] : [])];
+function addressOf({ path, isArchive }: ShownList, page: number): string {
+  const query = [...(isArchive ? ['anteriores=1'] : []), ...(page > 1 ? [`pagina=${page}`] : [])];
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
 /** Link from the list to archived records, if there are any, and back. */
-function ArchiveLink({ list, archived }: { readonly list: ShownList; readonly archived: number }) {
-  if (list.archived)
+function ArchiveLink({ list, isArchive }: { readonly list: ShownList; readonly isArchive: number }) {
+  if (list.isArchive)
     return (
       <p className="archive-link">
         <a href={list.path}>Ver los vigentes</a>
       </p>
     );
-  if (archived === 0) return null;
+  if (isArchive === 0) return null;
   return (
     <p className="archive-link">
-      <a href={addressOf({ ...list, archived: true }, 1)}>
-        {listTitle(list.type)} anteriores ({archived})
+      <a href={addressOf({ ...list, isArchive: true }, 1)}>
+        {listTitle(list.type)} anteriores ({isArchive})
       </a>
     </p>
   );
@@ -105,20 +105,22 @@ function ArchiveLink({ list, archived }: { readonly list: ShownList; readonly ar
 /** Reads the entries of a page of the list and the number of archived ones. */
 async function readEntries(
   { reader, institution, query }: PageContext,
-  { type, category, archived }: ShownList,
+  { type, category, isArchive }: ShownList,
 ) {
-  const filter = category ? { category_id: category.id } : {};
-  const historic = { ...filter, status: 'historic' };
-  const [entries, past] = await Promise.all([
+  const categoryFilter = category ? { category_id: category.id } : {};
+  const historicFilter = { ...categoryFilter, status: 'historic' };
+  const [entries, pastEntries] = await Promise.all([
     reader.list(type.slug, institution, {
       sort: type.page.sort ?? '-updated_at',
       per_page: perPage,
       page: pageNumber(query) ?? 1,
-      ...(archived ? historic : filter),
+      ...(isArchive ? historicFilter : categoryFilter),
     }),
-    hasArchive(type) && !archived ? reader.list(type.slug, institution, { ...historic, per_page: 1 }) : null,
+    hasArchive(type) && !isArchive
+      ? reader.list(type.slug, institution, { ...historicFilter, per_page: 1 })
+      : null,
   ]);
-  return { ...entries, archived: past?.meta.total ?? 0 };
+  return { ...entries, archived: pastEntries?.meta.total ?? 0 };
 }
 
 /** True if archived records of the type stay on the site. */
@@ -132,17 +134,17 @@ export async function listPage(
 ): Promise<PageContent> {
   const { intro = '' } = type.page;
   const { reader, institution, query } = context;
-  const root = listPath(type, institution);
-  const path = category ? `${root}/${category.slug}` : root;
-  const archived = hasArchive(type) && query.get('anteriores') === '1';
-  const list: ShownList = { type, category, path, archived };
+  const rootPath = listPath(type, institution);
+  const path = category ? `${rootPath}/${category.slug}` : rootPath;
+  const isArchive = hasArchive(type) && query.get('anteriores') === '1';
+  const list: ShownList = { type, category, path, isArchive };
   const [banner, categories, entries] = await Promise.all([
     readBanner(context, type.slug),
     fieldsOf(type)['category_id'] ? reader.categories(type.slug, institution) : [],
     readEntries(context, list),
   ]);
   const typeTitle = listTitle(type);
-  const pageTitle = archived ? `${typeTitle} anteriores` : typeTitle;
+  const pageTitle = isArchive ? `${typeTitle} anteriores` : typeTitle;
   const title = category ? category.name : pageTitle;
   const brand = brands[institution];
   return {
@@ -151,18 +153,18 @@ export async function listPage(
       ? `${category.name} de ${brand.name}. ${intro}`.trim()
       : `${intro} ${brand.name}, ${brand.motto.toLowerCase()}.`.trim(),
     path: addressOf(list, entries.meta.page),
-    pages: Math.max(1, entries.meta.pages),
+    pageCount: Math.max(1, entries.meta.pages),
     crumbs: [
-      { name: typeTitle, path: root },
+      { name: typeTitle, path: rootPath },
       ...(category ? [{ name: category.name, path }] : []),
-      ...(archived ? [{ name: 'Anteriores', path: addressOf(list, 1) }] : []),
+      ...(isArchive ? [{ name: 'Anteriores', path: addressOf(list, 1) }] : []),
     ],
     body: (
       <HeadedPage intro={intro} banner={banner} title={title}>
-        <Filters categories={categories} list={list} root={root} />
+        <CategoryLinks categories={categories} list={list} rootPath={rootPath} />
         <ListBody entries={entries.data} list={list} />
-        <Pages list={list} number={entries.meta.page} pages={entries.meta.pages} />
-        <ArchiveLink archived={entries.archived} list={list} />
+        <PageLinks list={list} pageNumber={entries.meta.page} pageCount={entries.meta.pages} />
+        <ArchiveLink isArchive={entries.archived} list={list} />
       </HeadedPage>
     ),
   };

@@ -28,7 +28,7 @@ export function missingPage({ institution }: PageContext, path: string): PageCon
 }
 
 /** Page of the staging site for a record that no page shows in its current state. */
-export function unseenPage(path: string): PageContent {
+export function notShownPage(path: string): PageContent {
   return {
     title: 'Sin página',
     description: 'Ninguna página del sitio muestra este registro todavía.',

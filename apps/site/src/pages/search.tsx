@@ -2,11 +2,11 @@ import { brands } from '../brand.ts';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { HeadedPage } from '../parts/page-head.tsx';
-import { descriptionOf, pathOf, shorten, shownTitle } from './describe.ts';
+import { descriptionOf, pathOf, shortenText, shownTitle } from './describe.ts';
 import { listTitle, type SiteType, typesOf } from './site-types.ts';
 
 const maxLetters = 80;
-const foundPerType = 6;
+const resultsPerType = 6;
 
 function SearchResult({ type, entry }: { readonly type: SiteType; readonly entry: AnyEntry }) {
   const path = pathOf(type, entry);
@@ -14,7 +14,7 @@ function SearchResult({ type, entry }: { readonly type: SiteType; readonly entry
   return (
     <li>
       <a href={path}>{shownTitle(entry)}</a>
-      <span>{shorten(descriptionOf(type, entry), 140)}</span>
+      <span>{shortenText(descriptionOf(type, entry), 140)}</span>
     </li>
   );
 }
@@ -22,34 +22,34 @@ function SearchResult({ type, entry }: { readonly type: SiteType; readonly entry
 /** Builds the page that searches all content of the institution's site. */
 export async function searchPage(context: PageContext): Promise<PageContent> {
   const { institution, reader, query } = context;
-  const words = (query.get('q') ?? '').trim().slice(0, maxLetters);
+  const searchText = (query.get('q') ?? '').trim().slice(0, maxLetters);
   const results =
-    words === ''
+    searchText === ''
       ? []
       : await Promise.all(
           typesOf(institution).map(async (type) => ({
             type,
-            ...(await reader.list(type.slug, institution, { search: words, per_page: foundPerType })),
+            ...(await reader.list(type.slug, institution, { search: searchText, per_page: resultsPerType })),
           })),
         );
-  const hits = results.filter(({ data }) => data.length > 0);
+  const resultsWithEntries = results.filter(({ data }) => data.length > 0);
   const path = `/${institution}/search`;
   return {
-    title: words === '' ? 'Buscar' : `Buscar «${words}»`,
+    title: searchText === '' ? 'Buscar' : `Buscar «${searchText}»`,
     description: `Busque productos, sucursales, documentos y más en el sitio de ${brands[institution].name}.`,
     path,
     noindex: true,
     crumbs: [{ name: 'Buscar', path }],
     body: (
       <HeadedPage
-        head={
+        headContent={
           <search>
             <form className="search-form" method="get">
               <label className="unseen" htmlFor="q">
                 Palabras que busca
               </label>
               <input
-                defaultValue={words}
+                defaultValue={searchText}
                 id="q"
                 maxLength={maxLetters}
                 name="q"
@@ -65,10 +65,10 @@ export async function searchPage(context: PageContext): Promise<PageContent> {
         intro={`En todo el sitio de ${brands[institution].name}.`}
         title="Buscar"
       >
-        {words !== '' && hits.length === 0 && (
-          <p className="empty">No encontramos «{words}». Pruebe con otra palabra.</p>
+        {searchText !== '' && resultsWithEntries.length === 0 && (
+          <p className="empty">No encontramos «{searchText}». Pruebe con otra palabra.</p>
         )}
-        {hits.map(({ type, data, meta }) => (
+        {resultsWithEntries.map(({ type, data, meta }) => (
           <section className="found" key={type.slug}>
             <h2>
               {listTitle(type)} <small>{meta.total}</small>

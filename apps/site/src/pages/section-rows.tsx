@@ -9,29 +9,31 @@ import {
 import { Icon } from '../parts/icon.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Questions } from '../parts/questions.tsx';
-import { filledPhrases, isPresent, plainText, type Values } from '../parts/value-text.ts';
+import { fillPhrases, isPresent, plainText, type Values } from '../parts/value-text.ts';
 
 interface RowsProps {
   /** JSON pointer of the list. */
   readonly at: string;
   readonly label: string;
-  readonly element: FieldOf<'group'>;
+  readonly elementField: FieldOf<'group'>;
   readonly rows: readonly Values[];
 }
 
-const textIn = (row: Values, name: string): string => (isPresent(row[name]) ? String(row[name]) : '');
+const cellTextOf = (row: Values, name: string): string => (isPresent(row[name]) ? String(row[name]) : '');
 
 /** Elements with an icon, a title and a text. */
-function Highlights({ at, element, rows }: RowsProps) {
-  const [icon = '', title = '', text = ''] = layoutFields('highlights', element.fields);
+function Highlights({ at, elementField, rows }: RowsProps) {
+  const [iconField = '', titleField = '', textField = ''] = layoutFields('highlights', elementField.fields);
   return (
     <ul className="benefits">
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
         <li data-field={`${at}/${index}`} key={index}>
-          <Icon name={textIn(row, icon) || 'circle-check'} size={28} />
-          <strong data-field={`${at}/${index}/${title}`}>{textIn(row, title)}</strong>
-          {isPresent(row[text]) && <span data-field={`${at}/${index}/${text}`}>{textIn(row, text)}</span>}
+          <Icon name={cellTextOf(row, iconField) || 'circle-check'} size={28} />
+          <strong data-field={`${at}/${index}/${titleField}`}>{cellTextOf(row, titleField)}</strong>
+          {isPresent(row[textField]) && (
+            <span data-field={`${at}/${index}/${textField}`}>{cellTextOf(row, textField)}</span>
+          )}
         </li>
       ))}
     </ul>
@@ -42,15 +44,15 @@ function Highlights({ at, element, rows }: RowsProps) {
 function Table({
   at,
   label,
-  element,
+  elementField,
   rows,
-  columns,
-}: RowsProps & { readonly columns: readonly (readonly string[])[] }) {
-  const lastOf = (names: readonly string[]): string => names.at(-1) ?? '';
-  const cellText = (row: Values, names: readonly string[]): string =>
-    names
+  columnFields,
+}: RowsProps & { readonly columnFields: readonly (readonly string[])[] }) {
+  const lastNameOf = (fieldNames: readonly string[]): string => fieldNames.at(-1) ?? '';
+  const cellText = (row: Values, fieldNames: readonly string[]): string =>
+    fieldNames
       .flatMap((name) => {
-        const field = element.fields[name];
+        const field = elementField.fields[name];
         return field && isPresent(row[name]) ? [plainText(field, row[name])] : [];
       })
       .join(' · ');
@@ -60,9 +62,9 @@ function Table({
       <table>
         <thead>
           <tr>
-            {columns.map((names) => (
-              <th key={lastOf(names)} scope="col">
-                {element.fields[lastOf(names)]?.label}
+            {columnFields.map((names) => (
+              <th key={lastNameOf(names)} scope="col">
+                {elementField.fields[lastNameOf(names)]?.label}
               </th>
             ))}
           </tr>
@@ -71,15 +73,15 @@ function Table({
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
             <tr data-field={`${at}/${index}`} key={index}>
-              {columns.map((names, column) => {
-                const pointer = `${at}/${index}/${lastOf(names)}`;
+              {columnFields.map((fieldNames, column) => {
+                const pointer = `${at}/${index}/${lastNameOf(fieldNames)}`;
                 return column === 0 ? (
                   <th data-field={pointer} key={pointer} scope="row">
-                    {cellText(row, names)}
+                    {cellText(row, fieldNames)}
                   </th>
                 ) : (
                   <td data-field={pointer} key={pointer}>
-                    {cellText(row, names)}
+                    {cellText(row, fieldNames)}
                   </td>
                 );
               })}
@@ -92,25 +94,25 @@ function Table({
 }
 
 /** Elements with a picture, a name, a price and a line of phrases. */
-function Models({ phrases, at, element, rows }: RowsProps & { readonly phrases: readonly string[] }) {
-  const [picture = '', name = '', price = ''] = layoutFields('models', element.fields);
+function Models({ phrases, at, elementField, rows }: RowsProps & { readonly phrases: readonly string[] }) {
+  const [pictureField = '', nameField = '', priceField = ''] = layoutFields('models', elementField.fields);
   return (
     <ul className="models">
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
         <li data-field={`${at}/${index}`} key={index}>
           <Picture
-            field={`${at}/${index}/${picture}`}
-            image={row[picture] as Image | null | undefined}
+            field={`${at}/${index}/${pictureField}`}
+            image={row[pictureField] as Image | null | undefined}
             sizes="320px"
           />
-          <strong data-field={`${at}/${index}/${name}`}>{textIn(row, name)}</strong>
-          {isPresent(row[price]) && (
-            <span className="price" data-field={`${at}/${index}/${price}`}>
-              {formatMoney(row[price] as Money)}
+          <strong data-field={`${at}/${index}/${nameField}`}>{cellTextOf(row, nameField)}</strong>
+          {isPresent(row[priceField]) && (
+            <span className="price" data-field={`${at}/${index}/${priceField}`}>
+              {formatMoney(row[priceField] as Money)}
             </span>
           )}
-          <span>{filledPhrases(phrases, element.fields, row).join(' · ')}</span>
+          <span>{fillPhrases(phrases, elementField.fields, row).join(' · ')}</span>
         </li>
       ))}
     </ul>
@@ -118,17 +120,17 @@ function Models({ phrases, at, element, rows }: RowsProps & { readonly phrases: 
 }
 
 /** Elements of a list of groups in the layout that the section names. */
-export function Rows({ section, ...props }: RowsProps & { readonly section: RowSection }) {
+export function RowList({ section, ...props }: RowsProps & { readonly section: RowSection }) {
   switch (section.as) {
     case 'highlights':
       return <Highlights {...props} />;
     case 'table':
-      return <Table {...props} columns={section.columns} />;
+      return <Table {...props} columnFields={section.columns} />;
     case 'models':
       return <Models {...props} phrases={section.phrases} />;
     case 'questions': {
-      const [question = '', answer = ''] = layoutFields('questions', props.element.fields);
-      return <Questions {...props} names={{ question, answer }} />;
+      const [questionField = '', answerField = ''] = layoutFields('questions', props.elementField.fields);
+      return <Questions {...props} fieldNames={{ question: questionField, answer: answerField }} />;
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnyEntry } from '../content/reader.ts';
 import { Value } from '../parts/value.tsx';
 import { type EmbeddedRecord, isPresent, publicValue, type Values } from '../parts/value-text.ts';
-import { Rows } from './section-rows.tsx';
+import { RowList } from './section-rows.tsx';
 import type { SiteType } from './site-types.ts';
 
 /** Contents of fields on a special page, which replace the layout of their kind. */
@@ -38,7 +38,7 @@ function SectionBody({ section, field, value }: BodyProps): ReactNode {
   if (typeof section !== 'string' && field.kind === 'list' && field.of.kind === 'group') {
     const rows = value as readonly Values[];
     if (section.as !== 'chips' && section.as !== 'small-print')
-      return <Rows at={at} element={field.of} label={field.label} rows={rows} section={section} />;
+      return <RowList at={at} elementField={field.of} label={field.label} rows={rows} section={section} />;
   }
   const body = <Value at={at} field={field} value={value} />;
   return field.kind === 'text' && !field.multiline ? <p>{body}</p> : body;
@@ -47,11 +47,11 @@ function SectionBody({ section, field, value }: BodyProps): ReactNode {
 interface SectionsProps {
   readonly type: SiteType;
   readonly entry: AnyEntry;
-  readonly special?: SpecialContents;
+  readonly specialContents?: SpecialContents;
 }
 
 /** Sections of an entry's page, one for each declared field that holds a value. */
-export function Sections({ type, entry, special = {} }: SectionsProps) {
+export function Sections({ type, entry, specialContents = {} }: SectionsProps) {
   return type.page.sections?.map((section) => {
     const key = sectionField(section);
     const field = fieldsOf(type)[key];
@@ -65,7 +65,7 @@ export function Sections({ type, entry, special = {} }: SectionsProps) {
         key={key}
       >
         <h2>{field.label}</h2>
-        {special[key] ?? <SectionBody field={field} section={section} value={value} />}
+        {specialContents[key] ?? <SectionBody field={field} section={section} value={value} />}
       </section>
     );
   });

@@ -16,22 +16,22 @@ export const isLocalPath = (path: string): boolean => localPattern.test(path);
 export function segmentsOf(path: string): readonly string[] | null {
   if (path === '/') return [];
   if (!path.startsWith('/') || path.length > maxPathLength) return null;
-  const segments = path.slice(1).split('/').map(decoded);
+  const segments = path.slice(1).split('/').map(decodeSegment);
   return segments.length <= maxSegments && segments.every((segment) => segmentPattern.test(segment))
     ? segments
     : null;
 }
 
 /** Returns an address without a page. Its 404 page is the answer to every address that no page can have. */
-export const unusedPath = (institution: Institution): string => `/${institution}/404.html`;
+export const pathNotFound = (institution: Institution): string => `/${institution}/404.html`;
 
 /** Returns the institution of an address; the bank if the address names none. */
 export const institutionOf = (path: string): Institution => {
-  const first = path.split('/', 2)[1] ?? '';
-  return isInstitution(first) ? first : 'bank';
+  const firstSegment = path.split('/', 2)[1] ?? '';
+  return isInstitution(firstSegment) ? firstSegment : 'bank';
 };
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

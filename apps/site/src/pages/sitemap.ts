@@ -6,7 +6,7 @@ import { specialPagesOf } from './special-pages.ts';
 
 interface SitemapEntry {
   readonly path: string;
-  readonly changed?: string;
+  readonly changedAt?: string;
 }
 
 async function addressesOf(reader: ContentReader, institution: Institution): Promise<SitemapEntry[]> {
@@ -17,17 +17,17 @@ async function addressesOf(reader: ContentReader, institution: Institution): Pro
         const path = pathOf(type, entry as AnyEntry);
         return path === null || (entry as AnyEntry)['noindex'] === true
           ? []
-          : [{ path, changed: entry.published_at }];
+          : [{ path, changedAt: entry.published_at }];
       }),
     ),
   );
-  const lists = types
-    .filter(({ slug }) => specialPagesOf(slug).list !== null)
+  const listEntries = types
+    .filter(({ slug }) => specialPagesOf(slug).listPage !== null)
     .map((type) => ({ path: listPath(type, institution) }));
-  return [{ path: `/${institution}` }, ...lists, ...entries.flat()];
+  return [{ path: `/${institution}` }, ...listEntries, ...entries.flat()];
 }
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** Builds the sitemap with all pages that search engines may index. */
@@ -41,9 +41,9 @@ export async function sitemap(reader: ContentReader, siteUrl: string): Promise<s
     { path: '/bank/calculators' },
     ...calculators.data.map(({ slug, id }): SitemapEntry => ({ path: `/bank/calculators/${slug ?? id}` })),
   ];
-  const lines = entries.map(
-    ({ path, changed }: SitemapEntry) =>
-      `<url><loc>${escaped(siteUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  const urlElements = entries.map(
+    ({ path, changedAt }: SitemapEntry) =>
+      `<url><loc>${escapeXml(siteUrl + path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urlElements.join('\n')}\n</urlset>\n`;
 }

@@ -11,14 +11,14 @@ import { storePage } from './store.tsx';
 /** Pages written for one content type. Pages that are absent here are built from the declaration of the type. */
 interface SpecialPages {
   /** Page with the list of records; null if the site does not have one. */
-  readonly list?: ((context: PageContext) => Promise<PageContent>) | null;
-  readonly record?: (context: PageContext, entry: AnyEntry) => PageContent | Promise<PageContent | null>;
+  readonly listPage?: ((context: PageContext) => Promise<PageContent>) | null;
+  readonly recordPage?: (context: PageContext, entry: AnyEntry) => PageContent | Promise<PageContent | null>;
 }
 
 const specialPages: Readonly<Partial<Record<TypeSlug, SpecialPages>>> = {
-  stores: { list: finderPage, record: (context, entry) => storePage(context, entry as never) },
-  terminologies: { list: glossaryPage },
-  'static-pages': { list: null, record: (context, entry) => staticPage(context, entry as never) },
+  stores: { listPage: finderPage, recordPage: (context, entry) => storePage(context, entry as never) },
+  terminologies: { listPage: glossaryPage },
+  'static-pages': { listPage: null, recordPage: (context, entry) => staticPage(context, entry as never) },
 };
 
 /** Returns the special pages of a type; empty if all its pages are built from its declaration. */
@@ -30,6 +30,6 @@ export const renderRecord = async (
   type: SiteType,
   entry: AnyEntry,
 ): Promise<PageContent | null> => {
-  const { record } = specialPagesOf(type.slug);
-  return record ? record(context, entry) : entryPage(context, type, entry);
+  const { recordPage } = specialPagesOf(type.slug);
+  return recordPage ? recordPage(context, entry) : entryPage(context, type, entry);
 };

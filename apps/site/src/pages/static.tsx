@@ -5,52 +5,55 @@ import type { PageContent, PageContext } from '../context.ts';
 import { Blocks } from '../parts/blocks.tsx';
 import { FormSection, readForm } from '../parts/form.tsx';
 import { Invitations } from '../parts/invitations.tsx';
-import { BannerWords, HeadedPage, PageHead, readBanner } from '../parts/page-head.tsx';
+import { BannerText, HeadedPage, PageHead, readBanner } from '../parts/page-head.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
-import { pathOf, sentences, shorten, shownPathOf, shownTitle } from './describe.ts';
+import { joinSentences, pathOf, shortenText, shownPathOf, shownTitle } from './describe.ts';
 import { Facts } from './facts.tsx';
 import { Sections } from './sections.tsx';
 import { requireSiteType } from './site-types.ts';
 
 const staticPages = requireSiteType('static-pages');
 
-type Page = Entry<'static-pages'>;
+type StaticPage = Entry<'static-pages'>;
 
-const firstText = ({ sections }: Page): string => {
-  const block = sections?.find((singular) => 'text' in singular && singular.text);
+const firstTextOf = ({ sections }: StaticPage): string => {
+  const block = sections?.find((candidate) => 'text' in candidate && candidate.text);
   return block && 'text' in block ? visibleText(block.text ?? '') : '';
 };
 
 interface StaticHeadProps {
-  readonly entry: Page;
+  readonly entry: StaticPage;
   readonly banner: Entry<'banners'> | null;
 }
 
 /** Top of a static page: the page's picture, or the institution's banner for static pages. */
-function StaticHead({ entry: { title, hero_image: hero, intro }, banner }: StaticHeadProps) {
-  const cover = hero && (
-    <Picture className="cover" decorative field="/hero_image" first image={hero} sizes="100vw" />
+function StaticHead({ entry: { title, hero_image: heroImage, intro }, banner }: StaticHeadProps) {
+  const coverPicture = heroImage && (
+    <Picture className="cover" decorative field="/hero_image" isFirst image={heroImage} sizes="100vw" />
   );
   return (
-    <PageHead banner={banner} cover={cover}>
+    <PageHead banner={banner} coverPicture={coverPicture}>
       <h1 data-field="/title">{shownTitle({ title })}</h1>
       {intro ? (
         <p className="lead" data-field="/intro">
           {intro}
         </p>
       ) : (
-        banner && <BannerWords banner={banner} />
+        banner && <BannerText banner={banner} />
       )}
     </PageHead>
   );
 }
 
 /** Returns the published pages of a category. */
-const pagesOf = ({ reader, institution }: PageContext, categoryId: string): Promise<readonly Page[]> =>
+const readPagesOf = (
+  { reader, institution }: PageContext,
+  categoryId: string,
+): Promise<readonly StaticPage[]> =>
   reader.all('static-pages', institution, { category_id: categoryId, sort: 'title' });
 
 /** Links to static pages. */
-const PageLinks = ({ pages }: { readonly pages: readonly Page[] }) => (
+const PageLinks = ({ pages }: { readonly pages: readonly StaticPage[] }) => (
   <Invitations
     items={pages.flatMap((page) => {
       const path = pathOf(staticPages, page as unknown as AnyEntry);
@@ -60,29 +63,30 @@ const PageLinks = ({ pages }: { readonly pages: readonly Page[] }) => (
 );
 
 /** Builds a static page from its blocks. Links to the other pages of its category follow. */
-export async function staticPage(context: PageContext, entry: Page): Promise<PageContent | null> {
+export async function staticPage(context: PageContext, entry: StaticPage): Promise<PageContent | null> {
   const { institution, staging } = context;
-  const record = entry as unknown as AnyEntry;
-  const path = shownPathOf(context, staticPages, record);
+  const anyEntry = entry as unknown as AnyEntry;
+  const path = shownPathOf(context, staticPages, anyEntry);
   if (path === null) return null;
-  const [form, banner, ofCategory] = await Promise.all([
+  const [form, banner, pagesOfCategory] = await Promise.all([
     readForm(context, 'static-pages', entry.id),
     entry.hero_image ? null : readBanner(context, 'static-pages'),
-    entry.category_id ? pagesOf(context, entry.category_id) : [],
+    entry.category_id ? readPagesOf(context, entry.category_id) : [],
   ]);
-  const otherPages = ofCategory.filter(({ id }) => id !== entry.id);
+  const otherPages = pagesOfCategory.filter(({ id }) => id !== entry.id);
   const brand = brands[institution];
-  const { category, hero_image: hero, intro } = entry;
+  const { category, hero_image: heroImage, intro } = entry;
   return {
     title: entry.seo_title ?? shownTitle(entry),
-    description: shorten(
-      entry.seo_description ?? sentences([intro ?? shownTitle(entry), firstText(entry), brand.description]),
+    description: shortenText(
+      entry.seo_description ??
+        joinSentences([intro ?? shownTitle(entry), firstTextOf(entry), brand.description]),
     ),
     path,
     kind: 'article',
     noindex: entry.noindex === true,
-    shareImage: hero ? pictureAddress(context, hero, 1280) : null,
-    islands: form && !staging ? ['form'] : [],
+    shareImage: heroImage ? pictureAddress(context, heroImage, 1280) : null,
+    scriptNames: form && !staging ? ['form'] : [],
     crumbs: [
       ...(category?.slug && !entry.featured
         ? [{ name: category.name, path: `/${institution}/${category.slug}` }]
@@ -94,8 +98,8 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
         <StaticHead banner={banner} entry={entry} />
         <div className="wrap section page-blocks">
           <Blocks at="/sections" blocks={entry.sections ?? []} />
-          <Sections entry={record} type={staticPages} />
-          <Facts entry={record} type={staticPages} />
+          <Sections entry={anyEntry} type={staticPages} />
+          <Facts entry={anyEntry} type={staticPages} />
         </div>
         {form && <FormSection form={form} title="Escríbanos" />}
         {category && otherPages.length > 0 && (
@@ -113,11 +117,11 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
 export async function categoryPage(context: PageContext, category: Category): Promise<PageContent | null> {
   const { institution } = context;
   const [pages, banner] = await Promise.all([
-    pagesOf(context, category.id),
+    readPagesOf(context, category.id),
     readBanner(context, 'static-pages'),
   ]);
-  const featured = pages.find((page) => page.featured);
-  if (featured) return staticPage(context, featured);
+  const featuredPage = pages.find((page) => page.featured);
+  if (featuredPage) return staticPage(context, featuredPage);
   if (pages.length === 0) return null;
   const path = `/${institution}/${category.slug}`;
   return {

@@ -13,11 +13,11 @@ export const storeOptions = (key: string): Readonly<Record<string, string>> =>
   optionsOf(fieldsOf(stores)[key]) ?? {};
 
 /** Returns the label of the branch's type. */
-export const storeKind = ({ store_type }: Store): string =>
+export const storeTypeLabel = ({ store_type }: Store): string =>
   optionLabel(storeOptions('store_type'), store_type ?? '');
 
 /** Returns the opening hours of a branch. */
-export const openingOf = ({ opening_hours, special_hours }: Store) => ({ opening_hours, special_hours });
+export const hoursOfStore = ({ opening_hours, special_hours }: Store) => ({ opening_hours, special_hours });
 
 /** Returns the address of the branch's page. */
 export const pathOfStore = (store: Store): string =>

@@ -10,11 +10,11 @@ import { previewPath, untitledText } from './describe.ts';
 import { Facts } from './facts.tsx';
 import { Sections, type SpecialContents } from './sections.tsx';
 import { listPath, listTitle } from './site-types.ts';
-import { noticeOf, openingOf, pathOfStore, type Store, storeKind, stores } from './store-facts.ts';
+import { hoursOfStore, noticeOf, pathOfStore, type Store, stores, storeTypeLabel } from './store-facts.ts';
 import { storeData } from './structured-data.ts';
 
 /** Returns the facts with a special layout: address with landmark and city, and all telephones in one line. */
-const specialFacts = (store: Store): SpecialContents => ({
+const specialContentsOf = (store: Store): SpecialContents => ({
   address: (
     <>
       {store.address}
@@ -37,16 +37,16 @@ export function storePage(context: PageContext, store: Store): PageContent {
   const path = staging && !store.slug ? previewPath('stores', store.id) : pathOfStore(store);
   const name = store.name || untitledText;
   const notice = noticeOf(store, context.today());
-  const kind = storeKind(store);
+  const typeLabel = storeTypeLabel(store);
   const { location } = store;
-  const record = store as unknown as AnyEntry;
+  const anyEntry = store as unknown as AnyEntry;
   return {
     title: name,
-    description: `${kind} en ${store.city?.name ?? 'Honduras'}: ${store.address ?? ''}. Horario, teléfonos y servicios de ${name}, ${brands[institution].name}.`,
+    description: `${typeLabel} en ${store.city?.name ?? 'Honduras'}: ${store.address ?? ''}. Horario, teléfonos y servicios de ${name}, ${brands[institution].name}.`,
     path,
     shareImage: store.image ? pictureAddress(context, store.image, 1280) : null,
     structuredData: staging ? [] : [storeData(context, store, path)],
-    islands: location ? ['finder'] : [],
+    scriptNames: location ? ['finder'] : [],
     crumbs: [
       { name: listTitle(stores), path: listPath(stores, institution) },
       { name, path },
@@ -55,16 +55,16 @@ export function storePage(context: PageContext, store: Store): PageContent {
       <article className="wrap section store-page" data-entry={store.id} data-type="stores">
         <div>
           <p className="kicker" data-field="/store_type">
-            {kind}
+            {typeLabel}
           </p>
           <h1 data-field="/name">{name}</h1>
-          <OpenMark opening={openingOf(store)} />
+          <OpenMark branchHours={hoursOfStore(store)} />
           {notice && (
             <p className="note" data-field="/notice/text">
               {notice}
             </p>
           )}
-          <Facts entry={record} special={specialFacts(store)} type={stores} />
+          <Facts entry={anyEntry} specialContents={specialContentsOf(store)} type={stores} />
           {location && (
             <p className="actions">
               <a
@@ -77,9 +77,9 @@ export function storePage(context: PageContext, store: Store): PageContent {
             </p>
           )}
           <Sections
-            entry={record}
-            special={{
-              opening_hours: <HoursTable opening={openingOf(store)} specialField="/special_hours" />,
+            entry={anyEntry}
+            specialContents={{
+              opening_hours: <HoursTable branchHours={hoursOfStore(store)} specialField="/special_hours" />,
             }}
             type={stores}
           />
@@ -88,7 +88,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
           <Picture
             className="figure"
             field="/image"
-            first
+            isFirst
             image={store.image}
             sizes="(max-width: 900px) 100vw, 520px"
           />

@@ -17,8 +17,8 @@ import type { Values } from '../parts/value-text.ts';
 import { imagesOf } from './describe.ts';
 import type { SiteType } from './site-types.ts';
 
-interface Subject {
-  readonly page: PageContext;
+interface PageSubject {
+  readonly pageContext: PageContext;
   readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly url: string;
@@ -27,25 +27,25 @@ interface Subject {
 /** Structured data of one kind, as a type declares it. */
 type DataOf<K extends StructuredData['as']> = Extract<StructuredData, { readonly as: K }>;
 
-const imageAddresses = ({ page, type, entry }: Subject): string[] =>
-  imagesOf(type, entry).map(({ file }) => fileAddress(page, file.url));
+const imageAddresses = ({ pageContext, type, entry }: PageSubject): string[] =>
+  imagesOf(type, entry).map(({ file }) => fileAddress(pageContext, file.url));
 
-const organization = ({ institution, config }: PageContext) => ({
+const organizationData = ({ institution, config }: PageContext) => ({
   '@type': 'Organization',
   name: brands[institution].name,
   url: `${config.siteUrl}/${institution}`,
 });
 
-const postalAddress = (city: unknown, address: unknown) => ({
+const postalAddressData = (city: unknown, address: unknown) => ({
   '@type': 'PostalAddress',
   ...(typeof address === 'string' && { streetAddress: address }),
   ...(typeof city === 'object' && city !== null && 'name' in city && { addressLocality: city.name }),
   addressCountry: 'HN',
 });
 
-function offer(subject: Subject, data: DataOf<'offer'>): object {
-  const { page, entry, url } = subject;
-  const price = entry[data.price] as Money | null | undefined;
+function offerData(subject: PageSubject, declaration: DataOf<'offer'>): object {
+  const { pageContext, entry, url } = subject;
+  const price = entry[declaration.price] as Money | null | undefined;
   return {
     '@type': 'Product',
     name: entry.title,
@@ -56,18 +56,18 @@ function offer(subject: Subject, data: DataOf<'offer'>): object {
         '@type': 'Offer',
         price: price.amount,
         priceCurrency: price.currency,
-        availability: conditionHolds(data.available, entry, new Map())
+        availability: conditionHolds(declaration.available, entry, new Map())
           ? 'https://schema.org/InStock'
           : 'https://schema.org/LimitedAvailability',
-        seller: organization(page),
+        seller: organizationData(pageContext),
         url,
       },
     }),
   };
 }
 
-function product(subject: Subject, { description }: DataOf<'product'>): object {
-  const { page, entry, url } = subject;
+function productData(subject: PageSubject, { description }: DataOf<'product'>): object {
+  const { pageContext, entry, url } = subject;
   return {
     '@type': 'Product',
     name: entry.title,
@@ -75,13 +75,13 @@ function product(subject: Subject, { description }: DataOf<'product'>): object {
     url,
     image: imageAddresses(subject),
     category: entry.category?.name,
-    brand: { '@type': 'Brand', name: brands[page.institution].name },
+    brand: { '@type': 'Brand', name: brands[pageContext.institution].name },
   };
 }
 
 /** Returns the structured data of a product's questions, if it has any. */
-function questions({ entry }: Subject, data: DataOf<'product'>): object[] {
-  const rows = (entry[data.questions] ?? []) as readonly Values[];
+function questionsData({ entry }: PageSubject, declaration: DataOf<'product'>): object[] {
+  const rows = (entry[declaration.questions] ?? []) as readonly Values[];
   if (rows.length === 0) return [];
   const mainEntity = rows.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -91,20 +91,23 @@ function questions({ entry }: Subject, data: DataOf<'product'>): object[] {
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-function job({ page, entry, url }: Subject, data: DataOf<'job'>): object {
-  const salary = entry[data.salary] as Money | null;
-  const closes = entry[data.closes];
-  const { field, types } = data.employment;
+function job({ pageContext, entry, url }: PageSubject, declaration: DataOf<'job'>): object {
+  const salary = entry[declaration.salary] as Money | null;
+  const closes = entry[declaration.closes];
+  const { field, types } = declaration.employment;
   return {
     '@type': 'JobPosting',
     title: entry.title,
     url,
-    description: data.description.map((name) => String(entry[name] ?? '')).join(''),
+    description: declaration.description.map((name) => String(entry[name] ?? '')).join(''),
     datePosted: dayOf(new Date(entry.published_at)),
     ...(typeof closes === 'string' && { validThrough: endOfDay(closes).toISOString() }),
     employmentType: types[String(entry[field])],
-    hiringOrganization: organization(page),
-    jobLocation: { '@type': 'Place', address: postalAddress(entry[data.city.replace(/_id$/, '')], null) },
+    hiringOrganization: organizationData(pageContext),
+    jobLocation: {
+      '@type': 'Place',
+      address: postalAddressData(entry[declaration.city.replace(/_id$/, '')], null),
+    },
     ...(salary && {
       baseSalary: {
         '@type': 'MonetaryAmount',
@@ -115,7 +118,7 @@ function job({ page, entry, url }: Subject, data: DataOf<'job'>): object {
   };
 }
 
-const term = ({ entry, url }: Subject, { description }: DataOf<'term'>): object => ({
+const termData = ({ entry, url }: PageSubject, { description }: DataOf<'term'>): object => ({
   '@type': 'DefinedTerm',
   name: entry.name,
   description: visibleText(String(entry[description] ?? '')),
@@ -123,24 +126,29 @@ const term = ({ entry, url }: Subject, { description }: DataOf<'term'>): object 
 });
 
 /** Returns the structured data of an entry for search engines, as its type declares it. */
-export function structuredDataOf(page: PageContext, type: SiteType, entry: AnyEntry, path: string): object[] {
-  const subject: Subject = { page, type, entry, url: `${page.config.siteUrl}${path}` };
-  const data = type.page.structuredData;
-  switch (data?.as) {
+export function structuredDataOf(
+  pageContext: PageContext,
+  type: SiteType,
+  entry: AnyEntry,
+  path: string,
+): object[] {
+  const subject: PageSubject = { pageContext, type, entry, url: `${pageContext.config.siteUrl}${path}` };
+  const declaration = type.page.structuredData;
+  switch (declaration?.as) {
     case 'product':
-      return [product(subject, data), ...questions(subject, data)];
+      return [productData(subject, declaration), ...questionsData(subject, declaration)];
     case 'offer':
-      return [offer(subject, data)];
+      return [offerData(subject, declaration)];
     case 'job':
-      return [job(subject, data)];
+      return [job(subject, declaration)];
     case 'term':
-      return [term(subject, data)];
+      return [termData(subject, declaration)];
     default:
       return [];
   }
 }
 
-const hoursOf = (hours: OpeningHours | null): object[] => {
+const openingHoursData = (hours: OpeningHours | null): object[] => {
   if (hours === null) return [];
   if (hours.always_open)
     return [
@@ -165,7 +173,7 @@ const dayAddress = (day: string): string =>
   `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 
 /** Returns the structured data of a branch with its opening hours. */
-export function storeData(page: PageContext, store: Entry<'stores'>, path: string): object {
+export function storeData(pageContext: PageContext, store: Entry<'stores'>, path: string): object {
   const types = {
     bank: 'BankOrCreditUnion',
     insurances: 'InsuranceAgency',
@@ -173,17 +181,17 @@ export function storeData(page: PageContext, store: Entry<'stores'>, path: strin
   } as const;
   const phone = store.phones?.[0] as Phone | undefined;
   return {
-    '@type': store.store_type === 'atm' ? 'AutomatedTeller' : types[page.institution],
+    '@type': store.store_type === 'atm' ? 'AutomatedTeller' : types[pageContext.institution],
     name: store.name,
-    url: `${page.config.siteUrl}${path}`,
-    address: postalAddress(store.city, store.address),
+    url: `${pageContext.config.siteUrl}${path}`,
+    address: postalAddressData(store.city, store.address),
     ...(phone && { telephone: phone.number }),
     ...(store.email && { email: store.email }),
-    ...(store.image && { image: fileAddress(page, store.image.file.url) }),
+    ...(store.image && { image: fileAddress(pageContext, store.image.file.url) }),
     ...(store.location && {
       geo: { '@type': 'GeoCoordinates', latitude: store.location.lat, longitude: store.location.lng },
     }),
-    openingHoursSpecification: hoursOf(store.opening_hours),
+    openingHoursSpecification: openingHoursData(store.opening_hours),
     specialOpeningHoursSpecification: (store.special_hours ?? []).flatMap(({ from, to, shifts }) =>
       (shifts.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : shifts).map(({ opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',
@@ -193,6 +201,6 @@ export function storeData(page: PageContext, store: Entry<'stores'>, path: strin
         closes,
       })),
     ),
-    parentOrganization: organization(page),
+    parentOrganization: organizationData(pageContext),
   };
 }

@@ -55,7 +55,7 @@ function BlockBody({ at, block }: BlockBodyProps) {
           {heading}
           <Questions
             at={`${at}/items`}
-            names={{ question: 'title', answer: 'text' }}
+            fieldNames={{ question: 'title', answer: 'text' }}
             rows={block.items ?? []}
           />
         </>

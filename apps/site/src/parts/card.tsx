@@ -1,7 +1,7 @@
 import { fieldsOf } from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
 import { usePageContext } from '../context.ts';
-import { imagesOf, pathOf, shorten, shownTitle, textOf } from '../pages/describe.ts';
+import { imagesOf, pathOf, shortenText, shownTitle, textOf } from '../pages/describe.ts';
 import type { SiteType } from '../pages/site-types.ts';
 import { fileText } from './file-link.tsx';
 import { Icon } from './icon.tsx';
@@ -22,21 +22,21 @@ interface CardProps {
  */
 export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
   const context = usePageContext();
-  const { logo, lead: leadField, card = [] } = type.page;
+  const { logo: logoField, lead: leadField, card: cardFields = [] } = type.page;
   const path = pathOf(type, entry);
   const { file, url } = documentOf(type, entry);
   const lead = textOf(entry, leadField);
-  const kicker = entry.category?.name;
+  const categoryName = entry.category?.name;
   return (
     <article className="card">
       <Picture
-        className={logo ? 'card-picture is-logo' : 'card-picture'}
+        className={logoField ? 'card-picture is-logo' : 'card-picture'}
         decorative
         image={imagesOf(type, entry)[0]}
         sizes="(max-width: 700px) 100vw, 400px"
       />
       <div className="card-body">
-        {kicker && <p className="kicker">{kicker}</p>}
+        {categoryName && <p className="kicker">{categoryName}</p>}
         <Heading className="card-title">
           <Link
             href={file ? fileAddress(context, file.url) : (url ?? path)}
@@ -45,14 +45,14 @@ export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
             {shownTitle(entry)}
           </Link>
         </Heading>
-        {lead && <p className="card-lead">{shorten(lead, 130)}</p>}
+        {lead && <p className="card-lead">{shortenText(lead, 130)}</p>}
         <ul className="card-facts">
-          {card.map((key) => {
+          {cardFields.map((key) => {
             const field = fieldsOf(type)[key];
             const text = field && factText(field, publicValue(entry, key, field));
             return field && text ? (
               <li key={key}>
-                <span>{field.label}</span> {shorten(text, 60)}
+                <span>{field.label}</span> {shortenText(text, 60)}
               </li>
             ) : null;
           })}

@@ -2,13 +2,13 @@ import { currencySymbols, type FormDescription, type FormField, type TypeSlug } 
 import type { PageContext } from '../context.ts';
 import { usePageContext } from '../context.ts';
 
-type Options = readonly { readonly value: string; readonly label: string }[];
+type FormOptions = readonly { readonly value: string; readonly label: string }[];
 
 /** Form with the records that its fields offer. */
-export interface ReadForm {
+export interface FormWithOptions {
   readonly slug: TypeSlug;
   readonly form: FormDescription;
-  readonly optionsBySource: ReadonlyMap<string, Options>;
+  readonly optionsBySource: ReadonlyMap<string, FormOptions>;
 }
 
 /** Reads the form of an entry and the options of its fields; null while the entry accepts no submissions. */
@@ -16,14 +16,14 @@ export async function readForm(
   { reader, institution }: PageContext,
   slug: TypeSlug,
   entryId: string,
-): Promise<ReadForm | null> {
+): Promise<FormWithOptions | null> {
   const form = await reader.form(slug, entryId);
   if (form === null) return null;
   const sources = new Set(
     form.sections.flatMap(({ fields }) => fields.flatMap(({ options_from }) => options_from ?? [])),
   );
   const optionEntries = await Promise.all(
-    [...sources].map(async (source): Promise<[string, Options]> => {
+    [...sources].map(async (source): Promise<[string, FormOptions]> => {
       const records = await reader.all(source as TypeSlug, institution, { sort: 'name' });
       return [source, records.map(({ id, name }) => ({ value: id, label: name }))];
     }),
@@ -35,7 +35,7 @@ interface FieldProps {
   readonly field: FormField;
   /** Name in the form, prefixed with the names of the groups and lists that contain the field. */
   readonly name: string;
-  readonly optionsBySource: ReadForm['optionsBySource'];
+  readonly optionsBySource: FormWithOptions['optionsBySource'];
 }
 
 const inputTypes: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const autoComplete: Readonly<Record<string, string>> = {
 
 function Control({ field, name, optionsBySource }: FieldProps) {
   const id = `f-${name}`;
-  const common = {
+  const commonAttributes = {
     id,
     name,
     'aria-describedby': `${id}-error${field.help ? ` ${id}-help` : ''}`,
@@ -68,7 +68,7 @@ function Control({ field, name, optionsBySource }: FieldProps) {
   const options = field.options ?? (field.options_from ? optionsBySource.get(field.options_from) : undefined);
   if (options) {
     return (
-      <select {...common} defaultValue={typeof field.initial === 'string' ? field.initial : ''}>
+      <select {...commonAttributes} defaultValue={typeof field.initial === 'string' ? field.initial : ''}>
         <option value="">Elija…</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -79,17 +79,22 @@ function Control({ field, name, optionsBySource }: FieldProps) {
     );
   }
   if (field.multiline)
-    return <textarea {...common} maxLength={field.max} placeholder={field.placeholder} rows={4} />;
+    return <textarea {...commonAttributes} maxLength={field.max} placeholder={field.placeholder} rows={4} />;
   if (field.kind === 'file')
     return (
-      <input {...common} accept={field.accept?.join(',')} data-max-bytes={field.max_bytes} type="file" />
+      <input
+        {...commonAttributes}
+        accept={field.accept?.join(',')}
+        data-max-bytes={field.max_bytes}
+        type="file"
+      />
     );
-  const isFigure = ['number', 'percentage', 'money'].includes(field.kind);
+  const isNumeric = ['number', 'percentage', 'money'].includes(field.kind);
   return (
     <input
-      {...common}
+      {...commonAttributes}
       autoComplete={autoComplete[field.key]}
-      inputMode={isFigure ? 'decimal' : undefined}
+      inputMode={isNumeric ? 'decimal' : undefined}
       maxLength={field.kind === 'text' ? field.max : undefined}
       placeholder={field.placeholder}
       type={inputTypes[field.kind] ?? 'text'}
@@ -164,7 +169,7 @@ function FormInput(props: FieldProps) {
 }
 
 interface FormSectionProps {
-  readonly form: ReadForm;
+  readonly form: FormWithOptions;
   readonly title: string;
 }
 

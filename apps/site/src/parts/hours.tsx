@@ -1,48 +1,48 @@
 import { formatDays, formatShifts, weekdayLabels, weekdayOf, weekdays } from '@vitrina/model';
-import { type Opening, openState } from '../content/opening.ts';
+import { type BranchHours, openState } from '../content/opening.ts';
 import { usePageContext } from '../context.ts';
 
 /** Label with the current state of a branch, open or closed. */
-export function OpenMark({ opening }: { readonly opening: Opening }) {
-  const state = openState(opening, usePageContext().now());
+export function OpenMark({ branchHours }: { readonly branchHours: BranchHours }) {
+  const state = openState(branchHours, usePageContext().now());
   if (state === null) return null;
-  return <span className={state.open ? 'open-mark is-open' : 'open-mark'}>{state.text}</span>;
+  return <span className={state.isOpen ? 'open-mark is-open' : 'open-mark'}>{state.text}</span>;
 }
 
 interface HoursTableProps {
-  readonly opening: Opening;
+  readonly branchHours: BranchHours;
   /** JSON pointer of the field with the special hours. */
   readonly specialField?: string;
 }
 
 /** Opening hours of a week, with the current day marked, and future special hours. */
-export function HoursTable({ opening, specialField }: HoursTableProps) {
+export function HoursTable({ branchHours, specialField }: HoursTableProps) {
   const context = usePageContext();
-  const { opening_hours: hours, special_hours: special } = opening;
-  if (hours === null) return null;
-  const today = weekdayOf(context.today());
+  const { opening_hours: openingHours, special_hours: specialHours } = branchHours;
+  if (openingHours === null) return null;
+  const todayWeekday = weekdayOf(context.today());
   return (
     <>
-      {hours.always_open ? (
+      {openingHours.always_open ? (
         <p>Abierto las 24 horas, todos los días.</p>
       ) : (
         <table className="hours">
           <caption className="unseen">Horario de atención</caption>
           <tbody>
             {weekdays.map((day) => (
-              <tr className={day === today ? 'is-today' : undefined} key={day}>
+              <tr className={day === todayWeekday ? 'is-today' : undefined} key={day}>
                 <th scope="row">{weekdayLabels[day]}</th>
-                <td>{formatShifts(hours.days[day])}</td>
+                <td>{formatShifts(openingHours.days[day])}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {special && special.length > 0 && (
+      {specialHours && specialHours.length > 0 && (
         <div data-field={specialField}>
           <h3>Horarios especiales</h3>
           <ul className="plain-list">
-            {special.map((row) => (
+            {specialHours.map((row) => (
               <li key={row.from}>
                 <strong>{formatDays(row)}</strong> {row.label}: {formatShifts(row.shifts)}
               </li>

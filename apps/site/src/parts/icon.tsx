@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const folder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/home.svg'));
-const shapes = new Map<string, string | null>();
+const iconFolder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/home.svg'));
+const shapeCache = new Map<string, string | null>();
 
 /** Returns the contents of an icon's `svg` element; null for unknown names. */
-function shapeOf(name: string): string | null {
-  const cachedShape = shapes.get(name);
+function shapeMarkupOf(name: string): string | null {
+  const cachedShape = shapeCache.get(name);
   if (cachedShape !== undefined) return cachedShape;
-  let shape: string | null = null;
+  let shapeMarkup: string | null = null;
   if (/^[a-z0-9-]{1,60}$/.test(name)) {
     try {
-      const svg = readFileSync(join(folder, `${name}.svg`), 'utf8');
-      shape = svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|<path stroke="none"[^>]*\/>/g, '').trim();
+      const svg = readFileSync(join(iconFolder, `${name}.svg`), 'utf8');
+      shapeMarkup = svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|<path stroke="none"[^>]*\/>/g, '').trim();
     } catch {
       // The name is from another version of the icons: the page shows no icon.
     }
   }
-  shapes.set(name, shape);
-  return shape;
+  shapeCache.set(name, shapeMarkup);
+  return shapeMarkup;
 }
 
 interface IconProps {
@@ -29,8 +29,8 @@ interface IconProps {
 
 /** Tabler icon, rendered inline and hidden from screen readers; nothing for an unknown name. */
 export function Icon({ name, size = 24 }: IconProps) {
-  const shape = name ? shapeOf(name) : null;
-  if (shape === null) return null;
+  const shapeMarkup = name ? shapeMarkupOf(name) : null;
+  if (shapeMarkup === null) return null;
   return (
     <svg
       aria-hidden="true"
@@ -44,7 +44,7 @@ export function Icon({ name, size = 24 }: IconProps) {
       viewBox="0 0 24 24"
       width={size}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the file of an icon of ours
-      dangerouslySetInnerHTML={{ __html: shape }}
+      dangerouslySetInnerHTML={{ __html: shapeMarkup }}
     />
   );
 }

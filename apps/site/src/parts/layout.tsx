@@ -1,14 +1,14 @@
 import { institutionLabels, institutions } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { brands, groupName } from '../brand.ts';
-import type { Crumb, Island, PageContent } from '../context.ts';
+import type { Crumb, PageContent, ScriptName } from '../context.ts';
 import { usePageContext } from '../context.ts';
 import { Icon } from './icon.tsx';
-import { MainMenu, MenuItems, menuMarks } from './menu.tsx';
-import { belowRoots, type Menus } from './menus.ts';
+import { MainMenu, MenuItems, previewAttributesOf } from './menu.tsx';
+import { elementsBelowRoots, type Menus } from './menus.ts';
 
 /** Serialises structured data as JSON that cannot end the `script` element that contains it. */
-const inPage = (data: object): string =>
+const jsonForScript = (data: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 
 function Logo() {
@@ -50,8 +50,8 @@ function Header({ menus }: { readonly menus: Menus }) {
       <div className="top-bar">
         <div className="wrap">
           <InstitutionSwitch />
-          <div className="top-links" {...menuMarks(menus.topBar)}>
-            <MenuItems elements={belowRoots(menus.topBar)} />
+          <div className="top-links" {...previewAttributesOf(menus.topBar)}>
+            <MenuItems elements={elementsBelowRoots(menus.topBar)} />
             <button
               aria-label="Cambiar entre claro y oscuro"
               className="theme-switch"
@@ -66,7 +66,7 @@ function Header({ menus }: { readonly menus: Menus }) {
       </div>
       <div className="main-bar wrap">
         <Logo />
-        <nav aria-label="Principal" className="main-nav" {...menuMarks(menus.header)}>
+        <nav aria-label="Principal" className="main-nav" {...previewAttributesOf(menus.header)}>
           <MainMenu elements={menus.header.elements} />
         </nav>
         <a aria-label="Buscar en el sitio" className="icon-button" href={`/${context.institution}/search`}>
@@ -77,11 +77,11 @@ function Header({ menus }: { readonly menus: Menus }) {
             <Icon name="menu-2" />
           </summary>
           <nav aria-label="Menú móvil" className="mobile-panel">
-            <div {...menuMarks(menus.mobile)}>
+            <div {...previewAttributesOf(menus.mobile)}>
               <MenuItems elements={menus.mobile.elements} />
             </div>
-            <div {...menuMarks(menus.topBar)}>
-              <MenuItems elements={belowRoots(menus.topBar)} />
+            <div {...previewAttributesOf(menus.topBar)}>
+              <MenuItems elements={elementsBelowRoots(menus.topBar)} />
             </div>
           </nav>
         </details>
@@ -101,7 +101,7 @@ function Footer({ menus }: { readonly menus: Menus }) {
           <p>{brands[institution].description}</p>
         </div>
         {menus.footer.elements.length > 0 && (
-          <nav aria-label="Pie de página" {...menuMarks(menus.footer)}>
+          <nav aria-label="Pie de página" {...previewAttributesOf(menus.footer)}>
             <MenuItems elements={menus.footer.elements} />
           </nav>
         )}
@@ -134,9 +134,9 @@ function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 function Head({ page }: { readonly page: PageContent }) {
   const context = usePageContext();
   const { config, assets, institution, staging } = context;
-  const islands: readonly Island[] = [
+  const scriptNames: readonly ScriptName[] = [
     'base',
-    ...(page.islands ?? []),
+    ...(page.scriptNames ?? []),
     ...(staging ? ['preview' as const] : []),
   ];
   const address = `${config.siteUrl}${page.path}`;
@@ -168,18 +168,20 @@ function Head({ page }: { readonly page: PageContent }) {
       {assets.fonts.map((font) => (
         <link as="font" crossOrigin="" href={font} key={font} rel="preload" type="font/woff2" />
       ))}
-      {[...assets.styles, ...islands.flatMap((island) => assets.islandStyles[island] ?? [])].map((href) => (
-        <link href={href} key={href} rel="stylesheet" />
-      ))}
+      {[...assets.styles, ...scriptNames.flatMap((scriptName) => assets.scriptStyles[scriptName] ?? [])].map(
+        (href) => (
+          <link href={href} key={href} rel="stylesheet" />
+        ),
+      )}
       <script src="/theme.js" />
-      {islands.map((island) => {
-        const src = assets.scripts[island];
-        return src === null ? null : <script key={island} src={src} type="module" />;
+      {scriptNames.map((scriptName) => {
+        const src = assets.scripts[scriptName];
+        return src === null ? null : <script key={scriptName} src={src} type="module" />;
       })}
       {page.structuredData?.map((data, index) => (
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end the element
-          dangerouslySetInnerHTML={{ __html: inPage(data) }}
+          dangerouslySetInnerHTML={{ __html: jsonForScript(data) }}
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
           key={index}
           type="application/ld+json"
@@ -199,7 +201,7 @@ export function Document({ page, menus }: { readonly page: PageContent; readonly
         <a className="skip" href="#main">
           Ir al contenido
         </a>
-        {context.staging?.ribbon && <p className="ribbon">{context.staging.ribbon}</p>}
+        {context.staging?.ribbonText && <p className="ribbon">{context.staging.ribbonText}</p>}
         <Header menus={menus} />
         <main id="main">
           {page.crumbs && <Crumbs crumbs={page.crumbs} />}

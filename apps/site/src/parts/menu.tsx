@@ -15,7 +15,7 @@ const addressOf = (element: MenuElement['element']): string | null =>
   element.settings?.custom_url ?? destinationOf(element)?.address ?? null;
 
 /** Returns the attributes that mark the contents of a menu for the preview; none for a position without a menu. */
-export const menuMarks = ({ id }: ShownMenu) =>
+export const previewAttributesOf = ({ id }: ShownMenu) =>
   id === null ? {} : { 'data-entry': id, 'data-type': 'menus' };
 
 /** Label of a menu element: its title, or the name of its target. */
@@ -26,8 +26,8 @@ function ElementName({ element, at }: MenuElement) {
 }
 
 /** Menu element as a link, with icon and description. */
-function ItemLink({ node }: { readonly node: MenuElement }) {
-  const { element, at } = node;
+function ItemLink({ menuElement }: { readonly menuElement: MenuElement }) {
+  const { element, at } = menuElement;
   const { settings, type } = element;
   return (
     <Link className={`menu-item ${type}`} href={addressOf(element)} target={destinationOf(element)?.target}>
@@ -42,7 +42,7 @@ function ItemLink({ node }: { readonly node: MenuElement }) {
       {settings?.icon_name && <Icon name={settings.icon_name} />}
       <span>
         <strong>
-          <ElementName {...node} />
+          <ElementName {...menuElement} />
         </strong>
         {settings?.description?.html && (
           <small>
@@ -62,19 +62,19 @@ interface MenuProps {
 export function MenuItems({ elements }: MenuProps) {
   return (
     <ul className="menu-items">
-      {elements.map((node) => {
-        const children = elementsBelow(node);
+      {elements.map((menuElement) => {
+        const children = elementsBelow(menuElement);
         return (
-          <li data-field={node.at} key={node.at}>
+          <li data-field={menuElement.at} key={menuElement.at}>
             {children.length > 0 ? (
               <div className="menu-group">
                 <p className="menu-heading">
-                  <ElementName {...node} />
+                  <ElementName {...menuElement} />
                 </p>
                 <MenuItems elements={children} />
               </div>
             ) : (
-              <ItemLink node={node} />
+              <ItemLink menuElement={menuElement} />
             )}
           </li>
         );
@@ -87,22 +87,22 @@ export function MenuItems({ elements }: MenuProps) {
 export function MainMenu({ elements }: MenuProps) {
   return (
     <ul className="main-menu">
-      {elements.map((node) => {
-        const children = elementsBelow(node);
+      {elements.map((menuElement) => {
+        const children = elementsBelow(menuElement);
         return (
-          <li data-field={node.at} key={node.at}>
+          <li data-field={menuElement.at} key={menuElement.at}>
             {children.length > 0 ? (
               <details className="drop" name="main-menu">
                 <summary>
-                  <ElementName {...node} />
+                  <ElementName {...menuElement} />
                   <Icon name="chevron-down" size={18} />
                 </summary>
-                <div className={`drop-panel ${node.element.type}`}>
+                <div className={`drop-panel ${menuElement.element.type}`}>
                   <MenuItems elements={children} />
                 </div>
               </details>
             ) : (
-              <ItemLink node={node} />
+              <ItemLink menuElement={menuElement} />
             )}
           </li>
         );

@@ -1,5 +1,5 @@
 import type { EntryValues } from '@vitrina/model';
-import { pickShown } from '../content/competing.ts';
+import { pickShownRecord } from '../content/competing.ts';
 import type { PageContext } from '../context.ts';
 
 /** Elements of a menu. */
@@ -26,15 +26,18 @@ export interface Menus {
   readonly topBar: ShownMenu;
 }
 
-const withPointers = (elements: MenuElements | null | undefined, at: string): readonly MenuElement[] =>
+const elementsWithPointers = (
+  elements: MenuElements | null | undefined,
+  at: string,
+): readonly MenuElement[] =>
   (elements ?? []).map((element, index) => ({ element, at: `${at}/components/${index}` }));
 
 /** Returns the children of an element. */
 export const elementsBelow = ({ element, at }: MenuElement): readonly MenuElement[] =>
-  withPointers(element.components, at);
+  elementsWithPointers(element.components, at);
 
 /** Returns the elements of the second level, and the elements of the first level that have no children. */
-export const belowRoots = ({ elements }: ShownMenu): readonly MenuElement[] =>
+export const elementsBelowRoots = ({ elements }: ShownMenu): readonly MenuElement[] =>
   elements.flatMap((node) => (node.element.components ? elementsBelow(node) : [node]));
 
 /** Reads the menu of each position: the requested one, or the active one for all customers. */
@@ -43,8 +46,8 @@ export async function readMenus(
 ): Promise<Menus> {
   const { reader, institution, staging } = context;
   const { data } = await reader.list('menus', institution, { per_page: 100 });
-  const menuAt = async (location: string): Promise<ShownMenu> => {
-    const menu = await pickShown(
+  const readMenuAt = async (location: string): Promise<ShownMenu> => {
+    const menu = await pickShownRecord(
       context,
       'menus',
       data.filter(
@@ -54,14 +57,14 @@ export async function readMenus(
             (candidate.active === true && candidate.segment_id === null)),
       ),
     );
-    return { id: menu?.id ?? null, elements: withPointers(menu?.components, '') };
+    return { id: menu?.id ?? null, elements: elementsWithPointers(menu?.components, '') };
   };
   const [header, mobile, footer, quickLinks, topBar] = await Promise.all([
-    menuAt('header'),
-    menuAt('mobile'),
-    menuAt('footer'),
-    menuAt('quick-links'),
-    menuAt('top-bar'),
+    readMenuAt('header'),
+    readMenuAt('mobile'),
+    readMenuAt('footer'),
+    readMenuAt('quick-links'),
+    readMenuAt('top-bar'),
   ]);
   return {
     header,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pickShown } from '../content/competing.ts';
+import { pickShownRecord } from '../content/competing.ts';
 import type { Entry } from '../content/reader.ts';
 import type { PageContext } from '../context.ts';
 import { ButtonLink } from './link.tsx';
@@ -12,19 +12,19 @@ type Banner = Entry<'banners'>;
  * Returns the preview attributes of a banner. They are set on the banner's own elements, because the title next to
  * them belongs to another record.
  */
-const bannerMarks = ({ id }: Banner) => ({ 'data-entry': id, 'data-type': 'banners' });
+const previewAttributesOf = ({ id }: Banner) => ({ 'data-entry': id, 'data-type': 'banners' });
 
 /** Picture of a banner behind the top of a page. */
 function BannerPicture({ banner }: { readonly banner: Banner }) {
   return (
-    <div className="contents" {...bannerMarks(banner)}>
+    <div className="contents" {...previewAttributesOf(banner)}>
       <Picture
         className="cover"
         decorative
         field="/background_image"
-        first
+        isFirst
         image={banner.background_image}
-        narrow={banner.mobile_image}
+        narrowImage={banner.mobile_image}
         sizes="100vw"
       />
     </div>
@@ -32,10 +32,10 @@ function BannerPicture({ banner }: { readonly banner: Banner }) {
 }
 
 /** Texts of a banner at the top of a page; nothing if it has none. */
-export function BannerWords({ banner }: { readonly banner: Banner }) {
+export function BannerText({ banner }: { readonly banner: Banner }) {
   if (!banner.heading?.html) return null;
   return (
-    <p className="lead" {...bannerMarks(banner)}>
+    <p className="lead" {...previewAttributesOf(banner)}>
       <Bold field="/heading/html" html={banner.heading.html} />
     </p>
   );
@@ -50,7 +50,7 @@ export function MediaButton({ media }: { readonly media: Banner | Entry<'slides'
 /** Button of a banner at the top of a page. */
 function BannerButton({ banner }: { readonly banner: Banner }) {
   return (
-    <div className="contents" {...bannerMarks(banner)}>
+    <div className="contents" {...previewAttributesOf(banner)}>
       <MediaButton media={banner} />
     </div>
   );
@@ -62,18 +62,18 @@ export const pictureClasses = ({ text_color, align }: Pick<Banner, 'text_color' 
 
 interface PageHeadProps {
   /** Picture of the page itself, which replaces the banner's picture. */
-  readonly cover?: ReactNode;
+  readonly coverPicture?: ReactNode;
   /** Banner of the institution for the page. */
   readonly banner: Banner | null;
   readonly children: ReactNode;
 }
 
 /** Top of a page: its texts and the button of the banner, on a picture if there is one. */
-export function PageHead({ cover, banner, children }: PageHeadProps) {
-  const picture = cover ?? (banner && <BannerPicture banner={banner} />);
-  const classes = picture ? pictureClasses(banner ?? { text_color: null, align: null }) : '';
+export function PageHead({ coverPicture, banner, children }: PageHeadProps) {
+  const picture = coverPicture ?? (banner && <BannerPicture banner={banner} />);
+  const classNames = picture ? pictureClasses(banner ?? { text_color: null, align: null }) : '';
   return (
-    <div className={`page-head ${classes}`}>
+    <div className={`page-head ${classNames}`}>
       {picture}
       <div className="wrap">
         <div className={picture ? 'picture-words' : undefined}>
@@ -91,22 +91,22 @@ interface HeadedPageProps {
   /** Banner of the institution for the page. */
   readonly banner?: Banner | null;
   /** Contents below the title. */
-  readonly head?: ReactNode;
+  readonly headContent?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Page with a title and the institution's banner at the top. */
-export function HeadedPage({ title, intro, banner, head, children }: HeadedPageProps) {
+export function HeadedPage({ title, intro, banner, headContent, children }: HeadedPageProps) {
   return (
     <>
       <PageHead banner={banner ?? null}>
         <h1>{title}</h1>
         {banner?.heading?.html ? (
-          <BannerWords banner={banner} />
+          <BannerText banner={banner} />
         ) : (
           intro !== '' && <p className="lead">{intro}</p>
         )}
-        {head}
+        {headContent}
       </PageHead>
       <div className="wrap section">{children}</div>
     </>
@@ -125,7 +125,7 @@ export function bannerAt(
   banners: readonly Banner[],
   placement: string,
 ): Promise<Banner | null> {
-  return pickShown(
+  return pickShownRecord(
     context,
     'banners',
     banners.filter((banner) => banner.placement === placement),

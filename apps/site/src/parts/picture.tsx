@@ -3,16 +3,20 @@ import type { Image } from '@vitrina/model';
 import type { PageContext } from '../context.ts';
 import { usePageContext } from '../context.ts';
 
-type Where = Pick<PageContext, 'config'>;
+type AddressContext = Pick<PageContext, 'config'>;
 
 /** Returns the address of a stored file for browsers. */
-export function fileAddress({ config }: Where, url: string): string {
+export function fileAddress({ config }: AddressContext, url: string): string {
   return url.startsWith('/') ? `${config.publicUrl}${url}` : url;
 }
 
 /** Returns the address of a picture in the given width. */
-export function pictureAddress(where: Where, image: Image, width: (typeof imageWidths)[number]): string {
-  return `${fileAddress(where, image.file.url)}/w${width}.webp`;
+export function pictureAddress(
+  context: AddressContext,
+  image: Image,
+  width: (typeof imageWidths)[number],
+): string {
+  return `${fileAddress(context, image.file.url)}/w${width}.webp`;
 }
 
 interface PictureProps {
@@ -21,9 +25,9 @@ interface PictureProps {
   readonly sizes: string;
   readonly className?: string;
   /** True for the picture at the top of the page, which is loaded with priority. */
-  readonly first?: boolean;
+  readonly isFirst?: boolean;
   /** Alternative picture for narrow windows. */
-  readonly narrow?: Image | null | undefined;
+  readonly narrowImage?: Image | null | undefined;
   /** JSON pointer of the field that holds the picture. */
   readonly field?: string | undefined;
   /** True if the text next to the picture has the same content; screen readers then skip the picture. */
@@ -34,28 +38,38 @@ interface PictureProps {
  * Stored picture in the sizes that the service generates. The style sheet sets its aspect ratio, so that loading does
  * not move other content.
  */
-export function Picture({ image, sizes, className, first, narrow, field, decorative }: PictureProps) {
+export function Picture({ image, sizes, className, isFirst, narrowImage, field, decorative }: PictureProps) {
   const context = usePageContext();
   if (!image) return null;
-  const setOf = ({ file }: Image, format: 'avif' | 'webp') =>
+  const sourceSetOf = ({ file }: Image, format: 'avif' | 'webp') =>
     imageWidths.map((width) => `${fileAddress(context, file.url)}/w${width}.${format} ${width}w`).join(', ');
   const { meta } = image.file;
   return (
     <picture className={className} data-field={field}>
-      {narrow && (
-        <source media="(max-width: 700px)" sizes="100vw" srcSet={setOf(narrow, 'avif')} type="image/avif" />
+      {narrowImage && (
+        <source
+          media="(max-width: 700px)"
+          sizes="100vw"
+          srcSet={sourceSetOf(narrowImage, 'avif')}
+          type="image/avif"
+        />
       )}
-      {narrow && (
-        <source media="(max-width: 700px)" sizes="100vw" srcSet={setOf(narrow, 'webp')} type="image/webp" />
+      {narrowImage && (
+        <source
+          media="(max-width: 700px)"
+          sizes="100vw"
+          srcSet={sourceSetOf(narrowImage, 'webp')}
+          type="image/webp"
+        />
       )}
-      <source sizes={sizes} srcSet={setOf(image, 'avif')} type="image/avif" />
-      <source sizes={sizes} srcSet={setOf(image, 'webp')} type="image/webp" />
+      <source sizes={sizes} srcSet={sourceSetOf(image, 'avif')} type="image/avif" />
+      <source sizes={sizes} srcSet={sourceSetOf(image, 'webp')} type="image/webp" />
       <img
         alt={decorative || meta.decorative ? '' : meta.description}
         decoding="async"
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={isFirst ? 'high' : undefined}
         height={600}
-        loading={first ? undefined : 'lazy'}
+        loading={isFirst ? undefined : 'lazy'}
         src={fileAddress(context, image.file.url)}
         width={960}
       />

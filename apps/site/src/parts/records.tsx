@@ -3,7 +3,7 @@ import { usePageContext } from '../context.ts';
 import { FileLink } from './file-link.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { type EmbeddedRecord, filledPhrases, type Values } from './value-text.ts';
+import { type EmbeddedRecord, fillPhrases, type Values } from './value-text.ts';
 
 interface RecordsProps {
   /** Slug of the content type of the records. */
@@ -80,7 +80,7 @@ export function Records({ type: slug, records }: RecordsProps) {
         {records.map((record) => (
           <li key={record.id}>
             <strong>{record.name}</strong>
-            {filledPhrases(phrases, fieldsOf(type), record).map((phrase, index) =>
+            {fillPhrases(phrases, fieldsOf(type), record).map((phrase, index) =>
               index === 0 ? `: ${phrase}` : `, ${phrase}`,
             )}
           </li>

@@ -14,7 +14,7 @@ interface RichProps {
 export function Rich({ html, className = 'prose', field }: RichProps) {
   const context = usePageContext();
   if (!html) return null;
-  const whole = html
+  const fullHtml = html
     .replaceAll('src="/files/', `src="${context.config.publicUrl}/files/`)
     .replace(/<(\/?)h3>/g, '<$1h4>')
     .replace(/<(\/?)h2>/g, '<$1h3>')
@@ -22,7 +22,7 @@ export function Rich({ html, className = 'prose', field }: RichProps) {
     .replace(/<table>/g, '<div class="table-scroll" tabindex="0" role="region" aria-label="Tabla"><table>')
     .replace(/<\/table>/g, '</table></div>');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the service holds rich texts to its allow-list, and the content policy runs nothing in them
-  return <div className={className} data-field={field} dangerouslySetInnerHTML={{ __html: whole }} />;
+  return <div className={className} data-field={field} dangerouslySetInnerHTML={{ __html: fullHtml }} />;
 }
 
 interface BoldProps {
@@ -33,7 +33,7 @@ interface BoldProps {
 /** Html of a short bold text, in one line. */
 export function Bold({ html, field }: BoldProps) {
   if (!html) return null;
-  const inline = html.replace(/<\/p>\s*<p>/g, '<br>').replace(/<\/?p>|<img[^>]*>/g, '');
+  const inlineHtml = html.replace(/<\/p>\s*<p>/g, '<br>').replace(/<\/?p>|<img[^>]*>/g, '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the service leaves nothing but bold text in it
-  return <span data-field={field} dangerouslySetInnerHTML={{ __html: inline }} />;
+  return <span data-field={field} dangerouslySetInnerHTML={{ __html: inlineHtml }} />;
 }

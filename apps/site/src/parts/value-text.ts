@@ -86,15 +86,15 @@ export const plainText = (field: Field, value: unknown): string =>
   valueText(field, value) ?? behaviour(field).toText(value, field, new Map());
 
 /** Fills in the variables of phrases; phrases with a missing value are left out. */
-export function filledPhrases(phrases: Phrases, fields: Fields, values: Values): string[] {
+export function fillPhrases(phrases: Phrases, fields: Fields, values: Values): string[] {
   return phrases.flatMap((phrase) => {
     const texts = new Map(
-      [...phrase.matchAll(/\{(\w+)\}/g)].map(([slot, name = '']) => {
+      [...phrase.matchAll(/\{(\w+)\}/g)].map(([placeholder, name = '']) => {
         const field = fields[name];
-        return [slot, field ? valueText(field, values[name]) : null];
+        return [placeholder, field ? valueText(field, values[name]) : null];
       }),
     );
     if ([...texts.values()].includes(null)) return [];
-    return [phrase.replace(/\{\w+\}/g, (slot) => texts.get(slot) ?? '')];
+    return [phrase.replace(/\{\w+\}/g, (placeholder) => texts.get(placeholder) ?? '')];
   });
 }

@@ -64,7 +64,7 @@ export function Value({ at, field, value }: ValueProps): ReactNode {
     case 'file':
       return <FileLink file={value as StoredFile} />;
     case 'hours':
-      return <HoursTable opening={{ opening_hours: value as OpeningHours, special_hours: null }} />;
+      return <HoursTable branchHours={{ opening_hours: value as OpeningHours, special_hours: null }} />;
     case 'destination': {
       const { address, name } = value as Destination & {
         readonly address: string | null;
@@ -96,13 +96,13 @@ interface GroupProps {
 function Group({ at, field, values }: GroupProps) {
   return (
     <dl className="facts">
-      {Object.entries(field.fields).map(([key, inner]) => {
-        const value = publicValue(values, key, inner);
+      {Object.entries(field.fields).map(([key, innerField]) => {
+        const value = publicValue(values, key, innerField);
         return isPresent(value) ? (
           <div data-field={`${at}/${key}`} key={key}>
-            <dt>{inner.label}</dt>
+            <dt>{innerField.label}</dt>
             <dd>
-              <Value at={`${at}/${key}`} field={inner} value={value} />
+              <Value at={`${at}/${key}`} field={innerField} value={value} />
             </dd>
           </div>
         ) : null;

@@ -19,19 +19,19 @@ export interface Visitor {
   readonly entry: RecordAddress | null;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const slug = /^[a-z][a-z-]{0,60}$/;
-const separator = '!';
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const slugPattern = /^[a-z][a-z-]{0,60}$/;
+const partSeparator = '!';
 
 /**
  * Builds the `Set-Cookie` header, valid until the grant ends. Over https the cookie also works in a frame of another
  * site.
  */
-export function cookieFor({ grant, kind, expiresAt, entry }: Visitor, now: Date, https: boolean): string {
+export function cookieFor({ grant, kind, expiresAt, entry }: Visitor, now: Date, isSecure: boolean): string {
   const parts = [grant, kind, String(expiresAt.getTime()), ...(entry ? [entry.type, entry.id] : [])];
   const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
-  const flags = https ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
-  return `${cookieName}=${parts.join(separator)}; HttpOnly; Path=/; Max-Age=${seconds}; ${flags}`;
+  const cookieFlags = isSecure ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
+  return `${cookieName}=${parts.join(partSeparator)}; HttpOnly; Path=/; Max-Age=${seconds}; ${cookieFlags}`;
 }
 
 /** Parses the cookie of a request; null if there is none, or it is malformed or expired. */
@@ -40,10 +40,15 @@ export function visitorIn(header: string | undefined, now: Date): Visitor | null
     .split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${cookieName}=`));
-  const [grant = '', kind, until, type = '', id = ''] =
-    cookie?.slice(cookieName.length + 1).split(separator) ?? [];
-  const expiresAt = new Date(Number(until));
+  const [grant = '', kind, expiryText, type = '', id = ''] =
+    cookie?.slice(cookieName.length + 1).split(partSeparator) ?? [];
+  const expiresAt = new Date(Number(expiryText));
   if (!grantPattern.test(grant) || (kind !== 'staff' && kind !== 'share')) return null;
   if (!(expiresAt.getTime() > now.getTime())) return null;
-  return { grant, kind, expiresAt, entry: slug.test(type) && uuid.test(id) ? { type, id } : null };
+  return {
+    grant,
+    kind,
+    expiresAt,
+    entry: slugPattern.test(type) && uuidPattern.test(id) ? { type, id } : null,
+  };
 }

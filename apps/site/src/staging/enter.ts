@@ -10,12 +10,12 @@ const maxBodyBytes = 4_096;
 const formType = 'application/x-www-form-urlencoded';
 
 /** Result of an attempt to enter: the visitor and the address to redirect to, or the status of the refusal. */
-export type Entrance =
+export type EntryResult =
   | { readonly visitor: Visitor; readonly to: string }
   | { readonly refusal: 401 | 403 | 413 | 415 | 503 };
 
 /** Returns a path of this site; `/preview` for anything else. */
-export function pathOfSite(to: string | null): string {
+export function sitePathOf(to: string | null): string {
   return to !== null && to.length <= 2_000 && isLocalPath(to) ? to : '/preview';
 }
 
@@ -30,9 +30,9 @@ export function mayEnter(origin: string | undefined, { publicUrl, stagingUrl }: 
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (!(length <= maxBodyBytes)) return null;
-  const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /**
@@ -51,18 +51,18 @@ async function visitorOf(config: Config, grant: string): Promise<Visitor | null>
 }
 
 /** Validates `POST /preview/enter`: origin, content type, body, and the grant with the service. */
-export async function enter(config: Config, request: IncomingMessage): Promise<Entrance> {
+export async function enterStaging(config: Config, request: IncomingMessage): Promise<EntryResult> {
   const { origin, 'content-type': type = '' } = request.headers;
   if (!mayEnter(origin, config)) return { refusal: 403 };
   if (type.split(';')[0]?.trim().toLowerCase() !== formType) return { refusal: 415 };
   const body = await bodyOf(request);
   if (body === null) return { refusal: 413 };
-  const form = new URLSearchParams(body);
-  const grant = form.get('grant') ?? '';
+  const formValues = new URLSearchParams(body);
+  const grant = formValues.get('grant') ?? '';
   if (!grantPattern.test(grant)) return { refusal: 401 };
   try {
     const visitor = await visitorOf(config, grant);
-    return visitor === null ? { refusal: 401 } : { visitor, to: pathOfSite(form.get('to')) };
+    return visitor === null ? { refusal: 401 } : { visitor, to: sitePathOf(formValues.get('to')) };
   } catch (error) {
     if (isApiError(error)) return { refusal: 503 };
     throw error;

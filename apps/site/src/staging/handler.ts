@@ -1,31 +1,31 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { Unavailable } from '../content/store.ts';
+import { ServiceUnavailable } from '../content/store.ts';
 import type { Assets } from '../context.ts';
 import type { StaticFile } from '../http/files.ts';
 import {
   allowedMethods,
-  failedText,
-  send,
+  failureText,
+  sendContent,
   sendFile,
   statusOfOtherMethod,
   withoutSlashes,
 } from '../http/handler.ts';
 import { securityHeaders } from '../http/headers.ts';
-import { createVisitorLimiter, type VisitorLimiter, visitorBehind } from '../http/visitors.ts';
+import { createVisitorFinder, createVisitorLimiter, type VisitorLimiter } from '../http/visitors.ts';
 import { previewPath } from '../pages/describe.ts';
-import { knownQuery, limited, requestKind, unavailableAnswer } from '../render.tsx';
+import { knownQuery, requestKind, runLimited, unavailableAnswer } from '../render.tsx';
 import type { Config } from '../settings.ts';
 import { cookieFor, type Visitor, visitorIn } from './cookie.ts';
-import { enter } from './enter.ts';
+import { enterStaging } from './enter.ts';
 import { refusalPage, sharePage } from './plain-pages.tsx';
-import { consoleOriginOf, drawDraft, type StagingRequest } from './site.ts';
+import { consoleOriginOf, renderDraft, type StagingRequest } from './site.ts';
 import { GrantRefused } from './store.ts';
 
-const html = 'text/html; charset=utf-8';
-const text = 'text/plain; charset=utf-8';
+const htmlType = 'text/html; charset=utf-8';
+const textType = 'text/plain; charset=utf-8';
 /** Cache header of drafts: neither browsers nor proxies may store them. */
-const neverKept = { 'cache-control': 'private, no-store' } as const;
-const robots = 'User-agent: *\nDisallow: /\n';
+const noStoreHeaders = { 'cache-control': 'private, no-store' } as const;
+const robotsText = 'User-agent: *\nDisallow: /\n';
 
 /** Dependencies of the staging site. */
 export interface StagingOptions {
@@ -33,12 +33,12 @@ export interface StagingOptions {
   readonly assets: Assets;
   readonly files: ReadonlyMap<string, StaticFile>;
   /** Receives the error of a failed request. */
-  readonly failed: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
 }
 
-interface StagingParts extends StagingOptions {
+interface StagingServices extends StagingOptions {
   readonly limiter: VisitorLimiter;
-  readonly addressOf: (request: IncomingMessage) => string;
+  readonly visitorOf: (request: IncomingMessage) => string;
 }
 
 interface Answer {
@@ -46,38 +46,38 @@ interface Answer {
   readonly body?: Buffer | string;
   readonly type?: string;
   readonly location?: string;
-  readonly allow?: string;
+  readonly allowedMethodsHeader?: string;
   readonly cookie?: string;
   readonly retryAfterS?: number;
 }
 
 /** Creates the handler of the staging site. It shows drafts to visitors with a grant, and nothing to others. */
 export function createStagingHandler(options: StagingOptions): RequestListener {
-  const { config, files, failed } = options;
-  const parts: StagingParts = {
+  const { config, files, reportError } = options;
+  const services: StagingServices = {
     ...options,
     limiter: createVisitorLimiter(config.visitorLimits, Date.now),
-    addressOf: visitorBehind(config.trustedProxies),
+    visitorOf: createVisitorFinder(config.trustedProxies),
   };
-  const common = {
+  const commonHeaders = {
     ...securityHeaders({ ...config, siteUrl: config.stagingUrl }, consoleOriginOf(config)),
     'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex, nofollow',
   };
-  const reply = (
+  const sendAnswer = (
     request: IncomingMessage,
     response: ServerResponse,
-    { status, body = '', type = html, location, allow, cookie, retryAfterS }: Answer,
+    { status, body = '', type = htmlType, location, allowedMethodsHeader, cookie, retryAfterS }: Answer,
   ): Promise<void> =>
-    send(request, response, {
+    sendContent(request, response, {
       status,
       body: Buffer.from(body),
       headers: {
-        ...common,
-        ...neverKept,
+        ...commonHeaders,
+        ...noStoreHeaders,
         'content-type': type,
         ...(location !== undefined && { location }),
-        ...(allow !== undefined && { allow }),
+        ...(allowedMethodsHeader !== undefined && { allow: allowedMethodsHeader }),
         ...(cookie !== undefined && { 'set-cookie': cookie }),
         ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
       },
@@ -86,50 +86,54 @@ export function createStagingHandler(options: StagingOptions): RequestListener {
     const [path = '/'] = (request.url ?? '/').split('?', 1);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const file = isRead ? files.get(path) : undefined;
-    const sending = file
-      ? sendFile(request, response, file, common)
-      : answerTo(parts, request, path).then((answer) => reply(request, response, answer));
-    sending.catch((error: unknown) => {
-      failed(error);
-      if (!response.headersSent) response.writeHead(500, { ...common, ...neverKept, 'content-type': text });
-      response.end(failedText);
+    const runningAnswer = file
+      ? sendFile(request, response, file, commonHeaders)
+      : answerTo(services, request, path).then((answer) => sendAnswer(request, response, answer));
+    runningAnswer.catch((error: unknown) => {
+      reportError(error);
+      if (!response.headersSent)
+        response.writeHead(500, { ...commonHeaders, ...noStoreHeaders, 'content-type': textType });
+      response.end(failureText);
     });
   };
 }
 
-async function answerTo(parts: StagingParts, request: IncomingMessage, path: string): Promise<Answer> {
-  const { limiter, addressOf } = parts;
+async function answerTo(services: StagingServices, request: IncomingMessage, path: string): Promise<Answer> {
+  const { limiter, visitorOf } = services;
   if (request.method === 'POST' && path === '/preview/enter')
-    return limited(limiter, addressOf(request), 'page', () => answerEntrance(parts, request));
+    return runLimited(limiter, visitorOf(request), 'page', () => answerEntrance(services, request));
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return { status: statusOfOtherMethod(request), type: text, allow: allowedMethods };
-  if (path === '/robots.txt') return { status: 200, type: text, body: robots };
-  if (path === '/sitemap.xml') return { status: 404, type: text };
-  if (path === '/share') return { status: 200, body: sharePage(parts) };
+    return { status: statusOfOtherMethod(request), type: textType, allowedMethodsHeader: allowedMethods };
+  if (path === '/robots.txt') return { status: 200, type: textType, body: robotsText };
+  if (path === '/sitemap.xml') return { status: 404, type: textType };
+  if (path === '/share') return { status: 200, body: sharePage(services) };
   const visitor = visitorIn(request.headers.cookie, new Date());
-  if (visitor === null) return { status: 401, body: refusalPage(parts) };
-  if (path === '/preview') return { status: 302, type: text, location: firstPath(visitor) };
-  const shorter = withoutSlashes(path);
-  if (shorter !== null) return { status: 302, type: text, location: shorter };
+  if (visitor === null) return { status: 401, body: refusalPage(services) };
+  if (path === '/preview') return { status: 302, type: textType, location: firstPath(visitor) };
+  const shorterPath = withoutSlashes(path);
+  if (shorterPath !== null) return { status: 302, type: textType, location: shorterPath };
   const [, search = ''] = (request.url ?? '').split('?', 2);
-  return limited(limiter, addressOf(request), requestKind(path, knownQuery(search)), () =>
-    answerPage(parts, request, { path, search, visitor }),
+  return runLimited(limiter, visitorOf(request), requestKind(path, knownQuery(search)), () =>
+    answerPage(services, request, { path, search, visitor }),
   );
 }
 
-async function answerEntrance({ config, ...parts }: StagingParts, request: IncomingMessage): Promise<Answer> {
-  const entrance = await enter(config, request);
-  if ('refusal' in entrance) {
-    const { refusal } = entrance;
-    if (refusal === 503) return unavailableAnswer;
-    return { status: refusal, body: refusalPage({ config, ...parts }) };
+async function answerEntrance(
+  { config, ...parts }: StagingServices,
+  request: IncomingMessage,
+): Promise<Answer> {
+  const entryResult = await enterStaging(config, request);
+  if ('refusal' in entryResult) {
+    const { refusal: refusedStatus } = entryResult;
+    if (refusedStatus === 503) return unavailableAnswer;
+    return { status: refusedStatus, body: refusalPage({ config, ...parts }) };
   }
-  const https = config.stagingUrl.startsWith('https:');
+  const isSecure = config.stagingUrl.startsWith('https:');
   return {
     status: 303,
-    type: text,
-    location: entrance.to,
-    cookie: cookieFor(entrance.visitor, new Date(), https),
+    type: textType,
+    location: entryResult.to,
+    cookie: cookieFor(entryResult.visitor, new Date(), isSecure),
   };
 }
 
@@ -138,17 +142,17 @@ const firstPath = ({ entry }: Visitor): string =>
   entry === null ? '/bank' : previewPath(entry.type, entry.id);
 
 async function answerPage(
-  parts: StagingParts,
+  services: StagingServices,
   request: IncomingMessage,
-  page: Omit<StagingRequest, 'isFramed'>,
+  pageRequest: Omit<StagingRequest, 'isFramed'>,
 ): Promise<Answer> {
   // Only the preview script fetches pages (`empty`), and it runs in the console's frame.
   const isFramed = ['iframe', 'empty'].includes(String(request.headers['sec-fetch-dest']));
   try {
-    return await drawDraft(parts.config, parts.assets, { ...page, isFramed });
+    return await renderDraft(services.config, services.assets, { ...pageRequest, isFramed });
   } catch (error) {
-    if (error instanceof GrantRefused) return { status: 401, body: refusalPage(parts) };
-    if (error instanceof Unavailable) return unavailableAnswer;
+    if (error instanceof GrantRefused) return { status: 401, body: refusalPage(services) };
+    if (error instanceof ServiceUnavailable) return unavailableAnswer;
     throw error;
   }
 }

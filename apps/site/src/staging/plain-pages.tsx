@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { groupName } from '../brand.ts';
-import type { Assets, Island } from '../context.ts';
+import type { Assets, ScriptName } from '../context.ts';
 import type { Config } from '../settings.ts';
 
-type Where = { readonly config: Config; readonly assets: Assets };
+type PlainPageContext = { readonly config: Config; readonly assets: Assets };
 
-interface PlainProps {
+interface PlainPageProps {
   readonly assets: Assets;
   readonly title: string;
-  readonly island?: Island;
+  readonly scriptName?: ScriptName;
   readonly children: ReactNode;
 }
 
 /** Page in the site's style without any content of the site. */
-function Plain({ assets, title, island, children }: PlainProps) {
-  const script = island ? assets.scripts[island] : null;
+function PlainPage({ assets, title, scriptName, children }: PlainPageProps) {
+  const scriptAddress = scriptName ? assets.scripts[scriptName] : null;
   return (
     <html lang="es-HN">
       <head>
@@ -28,7 +28,7 @@ function Plain({ assets, title, island, children }: PlainProps) {
           <link href={href} key={href} rel="stylesheet" />
         ))}
         <script src="/theme.js" />
-        {script && <script src={script} type="module" />}
+        {scriptAddress && <script src={scriptAddress} type="module" />}
       </head>
       <body>
         <main className="wrap section missing">
@@ -43,9 +43,9 @@ function Plain({ assets, title, island, children }: PlainProps) {
 const htmlOf = (page: ReactNode): Buffer => Buffer.from(`<!doctype html>${renderToString(page)}`);
 
 /** Builds the page that visitors without a valid grant get at every address. */
-export function refusalPage({ config, assets }: Where): Buffer {
+export function refusalPage({ config, assets }: PlainPageContext): Buffer {
   return htmlOf(
-    <Plain assets={assets} title="Vista para el personal">
+    <PlainPage assets={assets} title="Vista para el personal">
       <h1>Esta vista es para el personal</h1>
       <p className="lead">
         Muestra el contenido antes de publicarlo. Ábrala desde la consola, en la vista previa de un registro,
@@ -56,7 +56,7 @@ export function refusalPage({ config, assets }: Where): Buffer {
           Ir al sitio público
         </a>
       </p>
-    </Plain>,
+    </PlainPage>,
   );
 }
 
@@ -64,9 +64,9 @@ export function refusalPage({ config, assets }: Where): Buffer {
  * Builds the page that opens the link of a share. Its script sends the token, which no server sees as part of an
  * address.
  */
-export function sharePage({ assets }: Where): Buffer {
+export function sharePage({ assets }: PlainPageContext): Buffer {
   return htmlOf(
-    <Plain assets={assets} island="share" title="Vista compartida">
+    <PlainPage assets={assets} scriptName="share" title="Vista compartida">
       <h1>Vista compartida</h1>
       <div aria-live="polite">
         <p className="lead" data-share="opening" hidden>
@@ -85,6 +85,6 @@ export function sharePage({ assets }: Where): Buffer {
       <noscript>
         <p className="lead">Para abrir este enlace, active JavaScript en su navegador.</p>
       </noscript>
-    </Plain>,
+    </PlainPage>,
   );
 }

@@ -13,14 +13,14 @@ import { calculatorPage } from '../pages/calculators.tsx';
 import { previewPath } from '../pages/describe.ts';
 import { findPage } from '../pages/find-page.ts';
 import { homePage } from '../pages/home.tsx';
-import { unseenPage } from '../pages/missing.tsx';
+import { notShownPage } from '../pages/missing.tsx';
 import { hasPages } from '../pages/site-types.ts';
 import { renderRecord } from '../pages/special-pages.ts';
 import { staticPage } from '../pages/static.tsx';
 import { readMenus } from '../parts/menus.ts';
 
 type PageType = ContentType & { readonly slug: TypeSlug };
-type DrawnPage = PageContent | null | Promise<PageContent | null>;
+type RenderedPage = PageContent | null | Promise<PageContent | null>;
 
 /** Page with the context of its institution. */
 export interface RecordPage {
@@ -28,7 +28,7 @@ export interface RecordPage {
   readonly page: PageContent;
 }
 
-const isTypeSlug = (type: ContentType): type is PageType => findContentType(type.slug) === type;
+const isTypeWithSlug = (type: ContentType): type is PageType => findContentType(type.slug) === type;
 
 /**
  * Returns the institution of an entry. For an entry without an institution, returns the bank if the type's records
@@ -40,7 +40,7 @@ function institutionFor(type: ContentType, entry: AnyEntry): Institution {
   return type.institutions === 'shared' || !hasInstitution(type) ? 'bank' : (type.institutions[0] ?? 'bank');
 }
 
-const home = async (context: PageContext): Promise<PageContent> =>
+const renderHome = async (context: PageContext): Promise<PageContent> =>
   homePage(context, await readMenus(context));
 
 /** Returns the page that shows the banner at its top. */
@@ -49,7 +49,7 @@ async function bannerPage(
   { placement }: Entry<'banners'>,
 ): Promise<PageContent | null> {
   if (placement === null) return null;
-  if (placement === 'home') return home(context);
+  if (placement === 'home') return renderHome(context);
   if (placement === 'static-pages') {
     // Pages with their own picture do not show the banner.
     const page = (await context.reader.all('static-pages', context.institution)).find(
@@ -62,18 +62,19 @@ async function bannerPage(
 }
 
 /** Pages that show records without a page of their own, by type. */
-const pagesByType: Readonly<Partial<Record<TypeSlug, (context: PageContext, entry: never) => DrawnPage>>> = {
-  menus: home,
-  // No page of the site has slides of other placements, so the home page shows them.
-  slides: home,
-  banners: bannerPage,
-  calculators: calculatorPage,
-};
+const pagesByType: Readonly<Partial<Record<TypeSlug, (context: PageContext, entry: never) => RenderedPage>>> =
+  {
+    menus: renderHome,
+    // No page of the site has slides of other placements, so the home page shows them.
+    slides: renderHome,
+    banners: bannerPage,
+    calculators: calculatorPage,
+  };
 
 /** Returns the page that shows an entry of a previewed type; null if no page does. */
-function drawRecord(context: PageContext, type: PageType, entry: AnyEntry): DrawnPage {
-  const draw = pagesByType[type.slug];
-  if (draw) return draw(context, entry as never);
+function renderRecordPage(context: PageContext, type: PageType, entry: AnyEntry): RenderedPage {
+  const renderPage = pagesByType[type.slug];
+  if (renderPage) return renderPage(context, entry as never);
   return hasPages(type) ? renderRecord(context, type, entry) : null;
 }
 
@@ -83,10 +84,10 @@ export async function recordPage(
   { type: slug, id }: RecordAddress,
 ): Promise<RecordPage | null> {
   const type = findContentType(slug);
-  if (type === undefined || !isPreviewed(type) || !isTypeSlug(type)) return null;
+  if (type === undefined || !isPreviewed(type) || !isTypeWithSlug(type)) return null;
   const entry = (await context.reader.find(type.slug, id)) as AnyEntry | null;
   if (entry === null) return null;
   const institutionContext = { ...context, institution: institutionFor(type, entry) };
-  const page = await drawRecord(institutionContext, type, entry);
-  return { context: institutionContext, page: page ?? unseenPage(previewPath(slug, id)) };
+  const page = await renderRecordPage(institutionContext, type, entry);
+  return { context: institutionContext, page: page ?? notShownPage(previewPath(slug, id)) };
 }

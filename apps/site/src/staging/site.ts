@@ -25,7 +25,7 @@ export interface StagingRequest {
 export const consoleOriginOf = ({ publicUrl }: Config): string => new URL(publicUrl).origin;
 
 /** Returns the text of the line at the top of a page. */
-export function ribbonOf({ kind, expiresAt }: Visitor): string {
+export function ribbonTextOf({ kind, expiresAt }: Visitor): string {
   return kind === 'staff'
     ? 'Sitio de pruebas · se ve el borrador'
     : `Vista compartida · hasta el ${momentText(expiresAt.toISOString())} · solo lectura`;
@@ -38,7 +38,7 @@ export function recordIn(path: string): RecordAddress | null {
 }
 
 /** Renders a page for one visitor from the drafts that their grant allows. @throws GrantRefused, Unavailable */
-export function drawDraft(
+export function renderDraft(
   config: Config,
   assets: Assets,
   { path, search, visitor, isFramed }: StagingRequest,
@@ -46,9 +46,9 @@ export function drawDraft(
   const requestedRecord = recordIn(path);
   const staging: StagingView = {
     consoleOrigin: consoleOriginOf(config),
-    ribbon: isFramed ? null : ribbonOf(visitor),
+    ribbonText: isFramed ? null : ribbonTextOf(visitor),
     requestedRecord,
-    published: createReader(createPublicClient(config, null), createRequestStore()),
+    publishedReader: createReader(createPublicClient(config, null), createRequestStore()),
   };
   const context: PageContext = {
     // Links in pages lead to the staging site.
@@ -63,10 +63,10 @@ export function drawDraft(
   };
   return requestedRecord === null
     ? renderAddress(context, path)
-    : drawRequested(context, requestedRecord, path);
+    : renderRequested(context, requestedRecord, path);
 }
 
-async function drawRequested(
+async function renderRequested(
   context: PageContext,
   requestedRecord: RecordAddress,
   path: string,

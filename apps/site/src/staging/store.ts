@@ -1,5 +1,5 @@
 import { isApiError } from '@vitrina/client';
-import { type AnswerSource, isRefusal, type Reading, Unavailable } from '../content/store.ts';
+import { type AnswerSource, isRefusal, ServiceUnavailable, type VersionedValue } from '../content/store.ts';
 
 /** Error when the service refuses the grant, because the grant, its session or its share link has ended. */
 export class GrantRefused extends Error {
@@ -11,23 +11,23 @@ export class GrantRefused extends Error {
  * @throws GrantRefused, Unavailable
  */
 export function createRequestStore(): AnswerSource {
-  const readings = new Map<string, Promise<Reading>>();
+  const valuesByKey = new Map<string, Promise<VersionedValue>>();
   return {
     get(key, load) {
-      const reading = readings.get(key) ?? read(load);
-      readings.set(key, reading);
-      return reading;
+      const pendingValue = valuesByKey.get(key) ?? readValue(load);
+      valuesByKey.set(key, pendingValue);
+      return pendingValue;
     },
   };
 }
 
-async function read(load: () => Promise<unknown>): Promise<Reading> {
+async function readValue(load: () => Promise<unknown>): Promise<VersionedValue> {
   try {
     return { value: await load(), version: 1 };
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.status === 401) throw new GrantRefused('The service refused the grant.', { cause: error });
-    if (!isRefusal(error)) throw new Unavailable('The service gave no answer.', { cause: error });
+    if (!isRefusal(error)) throw new ServiceUnavailable('The service gave no answer.', { cause: error });
     return { value: null, version: 1 };
   }
 }

@@ -12,5 +12,5 @@ export const assets: Assets = {
     preview: '/preview.js',
     share: '/share.js',
   },
-  islandStyles: {},
+  scriptStyles: {},
 };

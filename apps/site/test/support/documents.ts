@@ -13,10 +13,10 @@ import {
 export type Document = Readonly<Record<string, unknown>>;
 
 export const recordId = '5b0f2c52-8f3e-4b7a-9d1c-2a6f0e4b7c11';
-export const otherId = 'c2a4bb0e-1f64-4a53-8a77-0d9e6f3b1a22';
+export const otherRecordId = 'c2a4bb0e-1f64-4a53-8a77-0d9e6f3b1a22';
 const at = '2026-11-20T15:00:00.000Z';
 /** Random source that always gives a value near the middle. */
-const middle = (): number => 0.4;
+const fixedRandom = (): number => 0.4;
 
 const institutionOf = ({ institutions }: ContentType): Institution | null =>
   institutions === 'shared' ? null : (institutions[0] ?? null);
@@ -48,20 +48,23 @@ export function emptyRowsDocument(type: ContentType): Document {
   return { ...emptyDocument(type), ...Object.fromEntries(rows) };
 }
 
-const nullsOf = (fields: object): Document =>
+const nullValuesOf = (fields: object): Document =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
 
 function emptyRows(field: Field): unknown {
   switch (field.kind) {
     case 'group':
-      return nullsOf(field.fields);
+      return nullValuesOf(field.fields);
     case 'list':
-      return [field.of.kind === 'group' ? nullsOf(field.of.fields) : null];
+      return [field.of.kind === 'group' ? nullValuesOf(field.of.fields) : null];
     case 'blocks':
-      return Object.entries(field.of).map(([sort, { fields }]) => ({ type: sort, ...nullsOf(fields) }));
+      return Object.entries(field.of).map(([blockType, { fields }]) => ({
+        type: blockType,
+        ...nullValuesOf(fields),
+      }));
     case 'tree':
       return field.rootTypes.map(
-        (sort): TreeElement => ({ type: sort, components: [{ type: 'simple-list-item' }] }),
+        (blockType): TreeElement => ({ type: blockType, components: [{ type: 'simple-list-item' }] }),
       );
     default:
       return null;
@@ -69,10 +72,10 @@ function emptyRows(field: Field): unknown {
 }
 
 function sampleOf(field: Field): unknown {
-  if (field.kind !== 'blocks') return behaviour(field).sample(field, middle);
-  return Object.entries(field.of).map(([sort, { fields }]) => ({
-    type: sort,
-    ...Object.fromEntries(Object.entries(fields).map(([name, inner]) => [name, sampleOf(inner)])),
+  if (field.kind !== 'blocks') return behaviour(field).sample(field, fixedRandom);
+  return Object.entries(field.of).map(([blockType, { fields }]) => ({
+    type: blockType,
+    ...Object.fromEntries(Object.entries(fields).map(([name, innerField]) => [name, sampleOf(innerField)])),
   }));
 }
 
@@ -86,15 +89,15 @@ function hostileValue(field: Field, text: string): unknown {
       return 'javascript:alert(1)';
     case 'group':
       return Object.fromEntries(
-        Object.entries(field.fields).map(([name, inner]) => [name, hostileValue(inner, text)]),
+        Object.entries(field.fields).map(([name, innerField]) => [name, hostileValue(innerField, text)]),
       );
     case 'list':
       return [hostileValue(field.of, text)];
     case 'blocks':
-      return Object.entries(field.of).map(([sort, { fields }]) => ({
-        type: sort,
+      return Object.entries(field.of).map(([blockType, { fields }]) => ({
+        type: blockType,
         ...Object.fromEntries(
-          Object.entries(fields).map(([name, inner]) => [name, hostileValue(inner, text)]),
+          Object.entries(fields).map(([name, innerField]) => [name, hostileValue(innerField, text)]),
         ),
       }));
     default:
@@ -113,7 +116,7 @@ export function filledDocument(type: ContentType, overrides: Document = {}): Doc
   const institution_id = institutionOf(type);
   const samples = Object.entries(fieldsOf(type)).map(([name, field]) => [name, sampleOf(field)]);
   const data = { ...Object.fromEntries(samples), ...overrides };
-  const related = new Map(
+  const relatedRecords = new Map(
     draftReferences(type, data).map(({ to }) => [
       to,
       {
@@ -131,12 +134,18 @@ export function filledDocument(type: ContentType, overrides: Document = {}): Doc
       },
     ]),
   );
-  const head = { id: recordId, published_at: at, updated_at: at };
-  const identity = { institution_id, slug: 'registro', publish_at: null, expire_at: null };
+  const documentHead = { id: recordId, published_at: at, updated_at: at };
+  const identityValues = { institution_id, slug: 'registro', publish_at: null, expire_at: null };
   return publicDocument(
     type,
-    head,
-    { identity, data },
-    { now: new Date(at), today: at.slice(0, 10), institution: institution_id, related, siblings: {} },
+    documentHead,
+    { identity: identityValues, data },
+    {
+      now: new Date(at),
+      today: at.slice(0, 10),
+      institution: institution_id,
+      related: relatedRecords,
+      siblings: {},
+    },
   );
 }

@@ -2,7 +2,7 @@ import { createHandler } from '../../src/http/handler.ts';
 import { readConfig } from '../../src/settings.ts';
 import { createSite } from '../../src/site.ts';
 import { assets } from './assets.ts';
-import { type RunningServer, run, type StandIn, standInService } from './stand-in.ts';
+import { type RunningServer, type StandIn, startServer, startStandIn } from './stand-in.ts';
 
 /** Public site with a stand-in service whose documents tests set. */
 export interface PublicSite extends RunningServer {
@@ -15,11 +15,13 @@ export async function buildPublicSite(
   settings: Readonly<Record<string, string>> = {},
   nowMs?: () => number,
 ): Promise<PublicSite> {
-  const service = await standInService();
+  const service = await startStandIn();
   const config = readConfig({ VITRINA_URL: service.url, ...settings });
   const errors: unknown[] = [];
-  const failed = (error: unknown) => errors.push(error);
-  const site = await run(createHandler(config, createSite(config, assets, nowMs), new Map(), failed));
+  const reportError = (error: unknown) => errors.push(error);
+  const site = await startServer(
+    createHandler(config, createSite(config, assets, nowMs), new Map(), reportError),
+  );
   return {
     url: site.url,
     service,

@@ -2,7 +2,14 @@ import { readConfig } from '../../src/settings.ts';
 import { createStagingHandler } from '../../src/staging/handler.ts';
 import { assets } from './assets.ts';
 import { recordId } from './documents.ts';
-import { type RunningServer, run, type StandIn, shareToken, staffGrant, standInService } from './stand-in.ts';
+import {
+  type RunningServer,
+  type StandIn,
+  shareToken,
+  staffGrant,
+  startServer,
+  startStandIn,
+} from './stand-in.ts';
 
 export const consoleOrigin = 'https://consola.example.com';
 /** Staging site with a stand-in service that knows one grant and one share. */
@@ -19,7 +26,7 @@ export interface Staging extends RunningServer {
 }
 
 export async function buildStaging(stagingUrl = 'http://localhost:4001'): Promise<Staging> {
-  const service = await standInService();
+  const service = await startStandIn();
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
   service.viewers.set(staffGrant, { kind: 'staff', expires_at: expiresAt, entry: null });
   service.viewers.set(shareToken, {
@@ -33,8 +40,8 @@ export async function buildStaging(stagingUrl = 'http://localhost:4001'): Promis
     STAGING_SITE_URL: stagingUrl,
   });
   const errors: unknown[] = [];
-  const failed = (error: unknown) => errors.push(error);
-  const site = await run(createStagingHandler({ config, assets, files: new Map(), failed }));
+  const reportError = (error: unknown) => errors.push(error);
+  const site = await startServer(createStagingHandler({ config, assets, files: new Map(), reportError }));
   const enter: Staging['enter'] = (form, headers = {}) =>
     fetch(`${site.url}/preview/enter`, {
       method: 'POST',

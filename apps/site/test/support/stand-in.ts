@@ -23,7 +23,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export async function run(listener: RequestListener): Promise<RunningServer> {
+export async function startServer(listener: RequestListener): Promise<RunningServer> {
   const server: Server = createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,8 +54,8 @@ export async function redirectOrigin(
   target: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string | null> {
-  const sending = request(url, { path: target, headers }).end();
-  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  const sentRequest = request(url, { path: target, headers }).end();
+  const [answer] = (await once(sentRequest, 'response')) as [IncomingMessage];
   answer.resume();
   const { location } = answer.headers;
   return location === undefined ? null : new URL(location, url).origin;
@@ -66,46 +66,50 @@ export const shareToken = 'c2hhcmUtdG9rZW4';
 
 /** Stand-in for the calls that a staging site makes, with answers as the contract declares them. */
 export interface StandIn extends RunningServer {
-  readonly received: ReceivedCall[];
+  readonly receivedCalls: ReceivedCall[];
   /** Documents that the service returns. */
   readonly documents: Document[];
   /** Ids of the documents that can be read without a grant. */
-  readonly published: Set<string>;
+  readonly publishedIds: Set<string>;
   /** Owners of the valid grants. */
   readonly viewers: Map<string, object>;
 }
 
-export async function standInService(): Promise<StandIn> {
-  const received: ReceivedCall[] = [];
+export async function startStandIn(): Promise<StandIn> {
+  const receivedCalls: ReceivedCall[] = [];
   const documents: Document[] = [];
-  const published = new Set<string>();
+  const publishedIds = new Set<string>();
   const viewers = new Map<string, object>();
   const answer = (
     path: string,
     authorization: string | undefined,
     stage: string | null,
   ): [number, unknown] => {
-    const open = stage === 'production' && authorization === undefined;
+    const isPublicRequest = stage === 'production' && authorization === undefined;
     const viewer = viewers.get(/^Preview (.+)$/.exec(authorization ?? '')?.[1] ?? '');
-    if (viewer === undefined && !open)
+    if (viewer === undefined && !isPublicRequest)
       return [401, { status: 401, code: 'not_signed_in', title: 'x', detail: 'Ingrese.', request_id: 'x' }];
     if (path.endsWith('/preview-grants/viewer')) return [200, viewer];
     const [, slug, id] = /\/([a-z-]+)(?:\/([0-9a-f-]{36}))?$/.exec(path) ?? [];
-    const ofType = documents.filter(
-      ({ type, id: documentId }) => type === slug && (!open || published.has(String(documentId))),
+    const documentsOfType = documents.filter(
+      ({ type, id: documentId }) =>
+        type === slug && (!isPublicRequest || publishedIds.has(String(documentId))),
     );
     if (id === undefined && slug !== 'form' && !path.includes('/categories'))
-      return [200, { data: ofType, meta: { page: 1, per_page: 100, total: ofType.length, pages: 1 } }];
-    const document = ofType.find((document) => document['id'] === id);
+      return [
+        200,
+        { data: documentsOfType, meta: { page: 1, per_page: 100, total: documentsOfType.length, pages: 1 } },
+      ];
+    const document = documentsOfType.find((document) => document['id'] === id);
     return document
       ? [200, document]
       : [404, { status: 404, code: 'not_found', title: 'x', detail: 'No existe.', request_id: 'x' }];
   };
-  const server = await run((request, response) => {
+  const server = await startServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
-    received.push({ path: pathname, query: searchParams, headers: request.headers });
+    receivedCalls.push({ path: pathname, query: searchParams, headers: request.headers });
     const [status, body] = answer(pathname, request.headers.authorization, searchParams.get('stage'));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  return { ...server, received, documents, published, viewers };
+  return { ...server, receivedCalls, documents, publishedIds, viewers };
 }

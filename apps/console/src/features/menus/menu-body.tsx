@@ -37,14 +37,20 @@ export interface MenuBodyProps {
 
 /** Returns menu entries for the actions that do not fit into the bar on a phone. */
 function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => void) | null): MenuEntry[] {
-  const { back, forth, undo, redo } = useUndo(tree);
+  const { canUndo, canRedo, undo, redo } = useUndo(tree);
   const changes: MenuEntry[] = [
-    { key: 'undo', label: 'Deshacer', icon: <IconArrowBackUp {...line} />, disabled: !back, onSelect: undo },
+    {
+      key: 'undo',
+      label: 'Deshacer',
+      icon: <IconArrowBackUp {...line} />,
+      disabled: !canUndo,
+      onSelect: undo,
+    },
     {
       key: 'redo',
       label: 'Rehacer',
       icon: <IconArrowForwardUp {...line} />,
-      disabled: !forth,
+      disabled: !canRedo,
       onSelect: redo,
     },
   ];

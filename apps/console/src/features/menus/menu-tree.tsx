@@ -6,7 +6,7 @@ import {
   type TreeActions,
   TreeEditor,
   TreeHeading,
-  useTreeLink,
+  useTreeBinding,
 } from '../../fields/tree/parts/index.ts';
 import { useStore } from '../../lib/state/store.ts';
 import { FieldError, RequiredMark } from '../../ui/form/field-frame.tsx';
@@ -32,7 +32,7 @@ export function MenuTree({ tree, actions, name, children }: MenuTreeProps) {
   const { record, issues, readOnly, changedFields } = useOpenRecord();
   const value = useStore(record.values, (values) => values[name]);
   const ownItems = useMemo(() => issuesOf(issues, name), [issues, name]);
-  useTreeLink(tree, {
+  useTreeBinding(tree, {
     value,
     issues: ownItems,
     onChange: (next, remainingIssues) => record.apply(setField, name, next, remainingIssues),

@@ -4,13 +4,13 @@ import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 
 type Props = EditorProps<'tree', unknown>;
 
-const load: LoadPart<Props> = () => import('./parts/whole.tsx');
+const loadEditorPart: LoadPart<Props> = () => import('./parts/whole.tsx');
 
 /** Editor for nested elements; its code is loaded when a form contains such a field. */
 export function TreeFieldEditor(props: Props) {
   return (
     <LazyPart
-      load={load}
+      load={loadEditorPart}
       props={props}
       placeholder={
         <SkeletonGroup label="Cargando los elementos…">

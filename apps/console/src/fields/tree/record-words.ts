@@ -1,7 +1,7 @@
 import { useEditorEnvironment } from '../shared/editor/environment.tsx';
 
 /** Forms of the record's name used in sentences. */
-export interface RecordWords {
+export interface RecordTexts {
   /** Name with its article: `el menú`. */
   readonly the: string;
   /** Name after «a»: `al menú`. */
@@ -11,9 +11,9 @@ export interface RecordWords {
 }
 
 /** Returns the forms of the record's name, by the labels of its type. @throws Error outside a form */
-export function useRecordWords(): RecordWords {
-  const { singular, feminine } = useEditorEnvironment().type.labels;
-  return feminine
+export function useRecordTexts(): RecordTexts {
+  const { singular, feminine: isFeminine } = useEditorEnvironment().type.labels;
+  return isFeminine
     ? { the: `la ${singular}`, to: `a la ${singular}`, of: `de la ${singular}` }
     : { the: `el ${singular}`, to: `al ${singular}`, of: `del ${singular}` };
 }

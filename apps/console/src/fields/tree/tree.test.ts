@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   type DropZone,
   nextPosition,
-  pointedAt,
+  pointedPositionOf,
   positionOf,
   positionsFor,
-  positionWords,
-  withoutSelf,
+  positionText,
+  positionWithoutSelf,
 } from './drag/positions.ts';
 import { refusalsOf } from './drag/refusals.ts';
-import { keysWith, nextMatch } from './find/find.ts';
-import { addStep, beginSteps, maxUndoSteps, redoStep, undoStep } from './store/history.ts';
-import { carriedIssues, countIssues, issuesByKey } from './store/issues.ts';
+import { matchingKeys, nextMatch } from './find/find.ts';
+import { addStep, createSteps, maxUndoSteps, redoStep, undoStep } from './store/history.ts';
+import { countIssues, issuesByKey, keepIssues } from './store/issues.ts';
 import { createTreeStore } from './store/tree-store.ts';
 import { withValue } from './store/with-value.ts';
 
@@ -60,29 +60,29 @@ const nothingKnown = new Map<string, { readonly name: string }>();
 
 describe('the undo history', () => {
   it('merges typing in one field into one step, until a pause, typing in another field, or an undo', () => {
-    let steps = beginSteps('');
+    let steps = createSteps('');
     steps = addStep(steps, 'a', 'title', 1000);
     steps = addStep(steps, 'ab', 'title', 1200);
     steps = addStep(steps, 'ab!', 'description', 1300);
     steps = addStep(steps, 'ab!?', 'description', 9000);
-    expect(steps.past).toEqual(['', 'ab', 'ab!']);
+    expect(steps.pastValues).toEqual(['', 'ab', 'ab!']);
     steps = undoStep(steps);
     expect(steps.now).toBe('ab!');
     steps = addStep(steps, 'new', 'description', 9001);
-    expect(steps).toMatchObject({ now: 'new', next: [], past: ['', 'ab', 'ab!'] });
+    expect(steps).toMatchObject({ now: 'new', undoneValues: [], pastValues: ['', 'ab', 'ab!'] });
   });
   it('undoes and redoes steps, and stays unchanged when no step remains', () => {
-    const steps = addStep(beginSteps(1), 2, null, 0);
+    const steps = addStep(createSteps(1), 2, null, 0);
     expect(redoStep(undoStep(steps)).now).toBe(2);
     expect(redoStep(steps)).toBe(steps);
     const first = undoStep(steps);
     expect(undoStep(first)).toBe(first);
   });
   it('keeps only the last `maxUndoSteps` steps', () => {
-    let steps = beginSteps(0);
+    let steps = createSteps(0);
     for (let at = 1; at <= maxUndoSteps + 50; at += 1) steps = addStep(steps, at, null, at);
-    expect(steps.past).toHaveLength(maxUndoSteps);
-    expect(steps.past[0]).toBe(50);
+    expect(steps.pastValues).toHaveLength(maxUndoSteps);
+    expect(steps.pastValues[0]).toBe(50);
   });
 });
 
@@ -141,24 +141,24 @@ describe('the allowed positions of an element', () => {
   });
   it('are described by their number and their parent', () => {
     const nameOf = () => '3 Pyme';
-    expect(positionWords(parsed(), 'k3', { parent: 'k6', index: 0 }, nameOf)).toBe(
+    expect(positionText(parsed(), 'k3', { parent: 'k6', index: 0 }, nameOf)).toBe(
       'lugar 1 de 2 dentro de 3 Pyme',
     );
-    expect(positionWords(parsed(), 'k1', { parent: null, index: 2 }, nameOf)).toBe(
+    expect(positionText(parsed(), 'k1', { parent: null, index: 2 }, nameOf)).toBe(
       'lugar 3 de 3 en el primer nivel',
     );
   });
 });
 
 describe('the position of a dropped element', () => {
-  const leaf = { kind: 'card', parent: 'k1', holds: null } as const;
+  const leaf = { kind: 'card', parent: 'k1', childList: null } as const;
   const zones: DropZone[] = [
     {
       kind: 'card',
       key: 'k1',
       parent: null,
       index: 0,
-      holds: { isShown: true, count: 2 },
+      childList: { isShown: true, count: 2 },
       top: 0,
       bottom: 40,
     },
@@ -170,7 +170,7 @@ describe('the position of a dropped element', () => {
       key: 'k4',
       parent: null,
       index: 1,
-      holds: { isShown: false, count: 1 },
+      childList: { isShown: false, count: 1 },
       top: 200,
       bottom: 240,
     },
@@ -186,13 +186,22 @@ describe('the position of a dropped element', () => {
     [220, { parent: 'k4', index: 1 }, 'k4'],
     [236, { parent: null, index: 2 }, null],
     [900, { parent: null, index: 3 }, null],
-  ])('is determined for a pointer at height %i', (y, position, closed) => {
-    expect(pointedAt(zones, y)).toEqual({ position, closed });
+  ])('is determined for a pointer at height %i', (y, position, closedParentKey) => {
+    expect(pointedPositionOf(zones, y)).toEqual({ position, closedParentKey });
   });
   it('is counted without the dragged element', () => {
-    expect(withoutSelf(parsed(), 'k2', { parent: 'k1', index: 2 })).toEqual({ parent: 'k1', index: 1 });
-    expect(withoutSelf(parsed(), 'k3', { parent: 'k1', index: 0 })).toEqual({ parent: 'k1', index: 0 });
-    expect(withoutSelf(parsed(), 'k2', { parent: 'k6', index: 1 })).toEqual({ parent: 'k6', index: 1 });
+    expect(positionWithoutSelf(parsed(), 'k2', { parent: 'k1', index: 2 })).toEqual({
+      parent: 'k1',
+      index: 1,
+    });
+    expect(positionWithoutSelf(parsed(), 'k3', { parent: 'k1', index: 0 })).toEqual({
+      parent: 'k1',
+      index: 0,
+    });
+    expect(positionWithoutSelf(parsed(), 'k2', { parent: 'k6', index: 1 })).toEqual({
+      parent: 'k6',
+      index: 1,
+    });
   });
 });
 
@@ -214,25 +223,25 @@ describe('the issues of a tree', () => {
     const [personas, destacados] = store.nodes();
     const stateBefore = store.nodes();
     store.move(destacados?.key ?? '', { parent: null, index: 0 });
-    const movedIssues = carriedIssues(stateBefore, store.nodes(), issues);
+    const movedIssues = keepIssues(stateBefore, store.nodes(), issues);
     expect(movedIssues.map(({ path }) => path)).toEqual([
       '/1/components/1/settings/destination/external_url_settings/url',
       '/0/settings/title',
     ]);
     const stateAfter = store.nodes();
     store.set(destacados?.key ?? '', 'title', { html: 'Otro' });
-    expect(carriedIssues(stateAfter, store.nodes(), movedIssues)).toHaveLength(1);
+    expect(keepIssues(stateAfter, store.nodes(), movedIssues)).toHaveLength(1);
     store.remove(personas?.key ?? '');
-    expect(carriedIssues(stateAfter, store.nodes(), movedIssues)).toHaveLength(0);
+    expect(keepIssues(stateAfter, store.nodes(), movedIssues)).toHaveLength(0);
   });
 });
 
 describe('the search in a tree', () => {
   it('finds elements by name and type, ignores accents, and wraps around', () => {
     const nodes = parsed();
-    expect(keysWith(field, nodes, nothingKnown, 'nomina')).toEqual(['k7']);
-    expect(keysWith(field, nodes, nothingKnown, 'elemento simple')).toEqual(['k2', 'k3', 'k7']);
-    expect(keysWith(field, nodes, nothingKnown, '  ')).toEqual([]);
+    expect(matchingKeys(field, nodes, nothingKnown, 'nomina')).toEqual(['k7']);
+    expect(matchingKeys(field, nodes, nothingKnown, 'elemento simple')).toEqual(['k2', 'k3', 'k7']);
+    expect(matchingKeys(field, nodes, nothingKnown, '  ')).toEqual([]);
     expect(nextMatch(['a', 'b'], 'b', 1)).toBe('a');
     expect(nextMatch(['a', 'b'], null, -1)).toBe('b');
     expect(nextMatch([], 'a', 1)).toBeNull();
@@ -246,10 +255,10 @@ describe('the state store of a tree editor', () => {
     store.onEmit((next) => messages.push(next));
     const [personas] = store.nodes();
     store.set(personas?.key ?? '', 'title', { html: 'Gente' });
-    store.receive(structuredClone(messages[0]));
-    expect(store.steps.read().past).toHaveLength(1);
-    store.receive(value);
-    expect(store.steps.read().past).toHaveLength(2);
+    store.receiveValue(structuredClone(messages[0]));
+    expect(store.steps.read().pastValues).toHaveLength(1);
+    store.receiveValue(value);
+    expect(store.steps.read().pastValues).toHaveLength(2);
     store.undo();
     expect(messages.at(-1)).toEqual(messages[0]);
   });
@@ -275,7 +284,7 @@ describe('the state store of a tree editor', () => {
     const store = createTreeStore(field, value);
     const key = store.nodes()[0]?.components[0]?.key ?? '';
     store.set(key, 'icon_name', 'home');
-    store.plain(key);
+    store.clearPersonalisation(key);
     expect(store.nodes()[0]?.components[0]?.settings).toMatchObject({ title: null, icon_name: null });
     store.undo();
     expect(store.nodes()[0]?.components[0]?.settings).toMatchObject({

@@ -1,6 +1,6 @@
 import { everyNode, nodeName, positionNumber, type TreeField, type TreeNodes } from '@vitrina/model';
 import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
-import { needsReview, shownWithout, targetState } from '../../../fields/tree/parts/index.ts';
+import { fallbackDisplayOf, needsReview, targetState } from '../../../fields/tree/parts/index.ts';
 
 /** Element with a missing or unpublished destination. */
 export interface ToReview {
@@ -35,7 +35,7 @@ export function toReview(
       key: node.key,
       number: positionNumber(path),
       name: nodeName(field, node, records) || state.name || (field.of[node.type]?.label ?? node.type),
-      sentence: `${state.fault} ${consequences[shownWithout(field, node)]}`,
+      sentence: `${state.fault} ${consequences[fallbackDisplayOf(field, node)]}`,
     });
   }
   return elements;

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-const heads = (scope: HTMLElement): HTMLElement[] => [
-  ...scope.querySelectorAll<HTMLElement>('[data-toggle]'),
+const cardHeads = (container: HTMLElement): HTMLElement[] => [
+  ...container.querySelectorAll<HTMLElement>('[data-toggle]'),
 ];
-const headOf = (card: Element | null | undefined): HTMLElement | null =>
+const cardHeadOf = (card: Element | null | undefined): HTMLElement | null =>
   card?.querySelector<HTMLElement>('[data-toggle]') ?? null;
 
 /**
@@ -12,13 +12,13 @@ const headOf = (card: Element | null | undefined): HTMLElement | null =>
  */
 function headByKey(
   key: string,
-  from: HTMLElement,
+  focusedHead: HTMLElement,
   all: readonly HTMLElement[],
 ): HTMLElement | null | undefined {
-  const at = all.indexOf(from);
-  const chevron = from.parentElement?.querySelector<HTMLElement>('[data-unfolded]');
+  const at = all.indexOf(focusedHead);
+  const chevron = focusedHead.parentElement?.querySelector<HTMLElement>('[data-unfolded]');
   const isUnfolded = chevron?.dataset['unfolded'] === 'true';
-  const card = from.closest('[data-card]');
+  const card = focusedHead.closest('[data-card]');
   switch (key) {
     case 'ArrowDown':
       return all[at + 1] ?? null;
@@ -29,11 +29,11 @@ function headByKey(
     case 'End':
       return all.at(-1) ?? null;
     case 'ArrowRight':
-      if (isUnfolded) return headOf(card?.querySelector('[data-card]'));
+      if (isUnfolded) return cardHeadOf(card?.querySelector('[data-card]'));
       chevron?.click();
       return null;
     case 'ArrowLeft':
-      if (!isUnfolded) return headOf(card?.parentElement?.closest('[data-card]'));
+      if (!isUnfolded) return cardHeadOf(card?.parentElement?.closest('[data-card]'));
       chevron?.click();
       return null;
     default:
@@ -50,8 +50,8 @@ export function moveFocusByKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event;
   if (!(target instanceof HTMLElement) || !target.matches('[data-toggle]')) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const next = headByKey(event.key, target, heads(currentTarget));
-  if (next === undefined) return;
+  const nextHead = headByKey(event.key, target, cardHeads(currentTarget));
+  if (nextHead === undefined) return;
   event.preventDefault();
-  next?.focus();
+  nextHead?.focus();
 }

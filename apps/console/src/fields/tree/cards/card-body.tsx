@@ -12,47 +12,47 @@ import { issuesUnder, ownIssue } from '../../shared/editor/editor.ts';
 import editors from '../../shared/editor/editors.module.css';
 import { InnerField } from '../../shared/editor/inner-field.tsx';
 import card from '../../shared/elements/card.module.css';
-import type { TreeSetting } from '../tree-setting.ts';
+import type { TreeContext } from '../tree-setting.ts';
 import styles from './cards.module.css';
 
 export interface CardBodyProps {
-  readonly setting: TreeSetting;
+  readonly treeContext: TreeContext;
   /** Prefix of the ids of the settings. */
   readonly id: string;
   readonly nodeKey: string;
-  readonly type: string;
+  readonly elementType: string;
   readonly settings: Readonly<Record<string, unknown>>;
   /** Issues in the element, with paths relative to its settings. */
   readonly issues: readonly Issue[] | undefined;
 }
 
-const empty: Fields = {};
-const nothingWrong: readonly Issue[] = [];
+const noFields: Fields = {};
+const noIssues: readonly Issue[] = [];
 
 /**
  * Settings of an element: those that are always visible, and under *Personalizar* those that override the values of
  * its destination.
  */
 export const CardBody = memo(function CardBody(props: CardBodyProps) {
-  const { setting, id, nodeKey, type, settings, issues = nothingWrong } = props;
-  const { tree, actions, readOnly } = setting;
-  const elementDeclaration = tree.field.of[type];
-  const fields = elementDeclaration?.settings ?? empty;
-  const isTicked = useStore(tree.view.personal, (keys) => keys.has(nodeKey));
-  const isFilled = isPersonalised(tree.field, { type, settings });
-  const wrongInside = Object.keys(fields).some(
+  const { treeContext, id, nodeKey, elementType, settings, issues = noIssues } = props;
+  const { tree, actions, readOnly } = treeContext;
+  const elementDeclaration = tree.field.of[elementType];
+  const fields = elementDeclaration?.settings ?? noFields;
+  const isCheckboxTicked = useStore(tree.view.personalisedKeys, (keys) => keys.has(nodeKey));
+  const isFilled = isPersonalised(tree.field, { type: elementType, settings });
+  const hasHiddenIssues = Object.keys(fields).some(
     (key) => elementDeclaration?.mainSettings.includes(key) === false && issuesUnder(issues, key).length > 0,
   );
-  const personal = isTicked || isFilled || wrongInside;
+  const personal = isCheckboxTicked || isFilled || hasHiddenIssues;
   const ownError = ownIssue(issues);
-  const [open, hiddenSettings] = useMemo(() => {
+  const [visibleSettings, hiddenSettings] = useMemo(() => {
     const all = Object.entries(fields);
     return [
       all.filter(([key]) => elementDeclaration?.mainSettings.includes(key)),
       all.filter(([key]) => !elementDeclaration?.mainSettings.includes(key)),
     ];
   }, [fields, elementDeclaration]);
-  const tick = useMemo(
+  const personaliseCheckbox = useMemo(
     () => (
       <div className={cx(row(0, 'fieldHigh'), styles.personal)}>
         <Checkbox
@@ -68,12 +68,12 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
     ),
     [id, personal, readOnly, actions, nodeKey],
   );
-  const isLinked = open.some(([, field]) => field.kind === 'destination');
+  const isLinked = visibleSettings.some(([, field]) => field.kind === 'destination');
   const isSelected = isLinked && draftOf(settings[tree.field.leads.by]) !== null;
   const renderSetting = ([key, field]: [string, Field]) => (
     <Setting
       key={key}
-      setting={setting}
+      treeContext={treeContext}
       id={`${id}-${key}`}
       nodeKey={nodeKey}
       name={key}
@@ -81,7 +81,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
       value={settings[key] ?? null}
       issues={issuesUnder(issues, key)}
       // The parts of a chosen destination have their own asterisks.
-      idle={field.kind === 'destination' && isSelected}
+      isOptional={field.kind === 'destination' && isSelected}
     />
   );
   if (elementDeclaration === undefined)
@@ -95,10 +95,10 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
       <div className={cx(stack(12), card.body)} data-body>
         {ownError !== undefined && <FieldError>{ownError}</FieldError>}
         <div className={grid(12, 'halves', 'columnOnPhone')}>
-          <AfterTargetContext value={isSelected && hiddenSettings.length > 0 ? tick : null}>
-            {open.map(renderSetting)}
+          <AfterTargetContext value={isSelected && hiddenSettings.length > 0 ? personaliseCheckbox : null}>
+            {visibleSettings.map(renderSetting)}
           </AfterTargetContext>
-          {!isSelected && hiddenSettings.length > 0 && tick}
+          {!isSelected && hiddenSettings.length > 0 && personaliseCheckbox}
         </div>
         {personal && (
           <fieldset
@@ -114,28 +114,28 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
   );
 });
 
-interface SettingProps extends Pick<CardBodyProps, 'setting' | 'id' | 'nodeKey'> {
+interface SettingProps extends Pick<CardBodyProps, 'treeContext' | 'id' | 'nodeKey'> {
   readonly name: string;
   readonly field: Field;
   readonly value: unknown;
   readonly issues: readonly Issue[];
-  readonly idle: boolean;
+  readonly isOptional: boolean;
 }
 
 /**
  * One setting of an element. It renders only when it changes, so that typing a title does not render the destination.
  */
 const Setting = memo(function Setting({
-  setting,
+  treeContext,
   id,
   nodeKey,
   name,
   field,
   value,
   issues,
-  idle,
+  isOptional,
 }: SettingProps) {
-  const { tree, siblings, readOnly } = setting;
+  const { tree, siblings, readOnly } = treeContext;
   return (
     <div data-field className={field.span === 'half' ? undefined : box('wholeRow')}>
       <InnerField
@@ -143,11 +143,11 @@ const Setting = memo(function Setting({
         field={field}
         value={value}
         siblings={siblings}
-        onChange={(next) => tree.store.set(nodeKey, name, next)}
+        onChange={(newValue) => tree.store.set(nodeKey, name, newValue)}
         readOnly={readOnly}
         issues={issues}
         layers={null}
-        isOptional={idle}
+        isOptional={isOptional}
       />
     </div>
   );

@@ -27,11 +27,11 @@ import { CardChevron, ElementNumber, IssueCount } from '../../shared/elements/ca
 import { TreeGrip } from '../drag/tree-grip.tsx';
 import { countIssues } from '../store/issues.ts';
 import { targetState } from '../target/target-state.ts';
-import type { TreeSetting } from '../tree-setting.ts';
+import type { TreeContext } from '../tree-setting.ts';
 import styles from './cards.module.css';
 
 export interface CardHeadProps {
-  readonly setting: TreeSetting;
+  readonly treeContext: TreeContext;
   readonly node: TreeNode;
   /** Number of the element: `1.2`. */
   readonly number: string;
@@ -41,72 +41,81 @@ export interface CardHeadProps {
   readonly open: boolean;
   /** True while its children are shown. */
   readonly isShown: boolean;
-  readonly holds: boolean;
+  readonly canHaveChildren: boolean;
 }
 
-const line = { stroke: 1.75, 'aria-hidden': true } as const;
+const iconProps = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Head of a card: number, type and name of the element, its destination, and its actions. */
-export function CardHead({ setting, node, number, name, open, isShown, holds }: CardHeadProps) {
-  const { tree, actions, readOnly, elementIssues } = setting;
+export function CardHead({ treeContext, node, number, name, open, isShown, canHaveChildren }: CardHeadProps) {
+  const { tree, actions, readOnly, elementIssues } = treeContext;
   const { key, type } = node;
   const elementDeclaration = tree.field.of[type];
-  const sort = elementDeclaration?.label ?? type;
-  const label = `${number} ${name || sort}`;
-  const faults = open && isShown ? (elementIssues.get(key)?.length ?? 0) : countIssues(node, elementIssues);
-  const isUnfolded = holds ? isShown : open;
+  const typeLabel = elementDeclaration?.label ?? type;
+  const label = `${number} ${name || typeLabel}`;
+  const issueCount =
+    open && isShown ? (elementIssues.get(key)?.length ?? 0) : countIssues(node, elementIssues);
+  const isUnfolded = canHaveChildren ? isShown : open;
   const onKey = (event: KeyboardEvent) => {
-    const act = keyActions[`${event.altKey ? 'Alt+' : ''}${event.key}`];
-    if (act === undefined || readOnly || event.ctrlKey || event.metaKey) return;
+    const runAction = actionsByKey[`${event.altKey ? 'Alt+' : ''}${event.key}`];
+    if (runAction === undefined || readOnly || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    act(setting, key);
+    runAction(treeContext, key);
   };
   return (
     <div className={cx(row(2), styles.head)} data-head>
-      {!readOnly && <TreeGrip setting={setting} cardKey={key} label={label} />}
+      {!readOnly && <TreeGrip treeContext={treeContext} cardKey={key} label={label} />}
       <button
         type="button"
         className={cx(row(8, 'roundedSmall', 'textLeft'), card.toggle, styles.toggle)}
         aria-expanded={open}
         data-toggle
         // Clicked by links to an error inside, once the children are visible.
-        data-reveal={(!open && (!holds || isShown)) || undefined}
-        title={holds && !open ? `Editar ${name || sort}` : undefined}
+        data-reveal={(!open && (!canHaveChildren || isShown)) || undefined}
+        title={canHaveChildren && !open ? `Editar ${name || typeLabel}` : undefined}
         onKeyDown={onKey}
         onClick={() => actions.toggleCard(key)}
       >
         <ElementNumber>{number}</ElementNumber>
         <VisuallyHidden> </VisuallyHidden>
         <BlockIcon name={elementDeclaration?.icon ?? ''} />
-        <b className={text('name', 'truncate')}>{name || sort}</b>
+        <b className={text('name', 'truncate')}>{name || typeLabel}</b>
         {name !== '' && <VisuallyHidden>, </VisuallyHidden>}
         {name !== '' && (
-          <span className={cx(text('small', 'second', 'truncate', 'notOnPhone'), styles.sort)}>{sort}</span>
+          <span className={cx(text('small', 'second', 'truncate', 'notOnPhone'), styles.sort)}>
+            {typeLabel}
+          </span>
         )}
-        {faults > 0 && <VisuallyHidden>, </VisuallyHidden>}
-        {faults > 0 && <IssueCount count={faults} />}
+        {issueCount > 0 && <VisuallyHidden>, </VisuallyHidden>}
+        {issueCount > 0 && <IssueCount count={issueCount} />}
       </button>
       {!readOnly && (
         <IconButton
           className={styles.more}
           label={`Más acciones: ${label}`}
-          icon={<IconDots {...line} />}
+          icon={<IconDots {...iconProps} />}
           aria-haspopup="menu"
           data-more
-          onClick={() => tree.view.menu.write(key)}
+          onClick={() => tree.view.menuKey.write(key)}
         />
       )}
-      <HeadEnd setting={setting} node={node} isUnfolded={isUnfolded} open={open} holds={holds} />
+      <CardHeadEnd
+        treeContext={treeContext}
+        node={node}
+        isUnfolded={isUnfolded}
+        open={open}
+        canHaveChildren={canHaveChildren}
+      />
       <IconButton
         label={`${isUnfolded ? 'Contraer' : 'Abrir'} ${label}`}
         icon={<CardChevron open={isUnfolded} />}
         data-unfolded={isUnfolded}
-        {...(holds
+        {...(canHaveChildren
           ? {
               'aria-expanded': isShown,
               'data-reveal': !isShown || undefined,
-              onClick: () => actions.toggleHolder(key),
+              onClick: () => actions.toggleChildren(key),
             }
           : // For the pointer only, because the head itself does the same.
             { 'aria-hidden': true, tabIndex: -1, onClick: () => actions.toggleCard(key) })}
@@ -114,7 +123,7 @@ export function CardHead({ setting, node, number, name, open, isShown, holds }: 
       {!readOnly && (
         <IconButton
           label={`Eliminar ${label}`}
-          icon={<IconTrash {...line} />}
+          icon={<IconTrash {...iconProps} />}
           onClick={() => actions.remove(key)}
         />
       )}
@@ -122,7 +131,7 @@ export function CardHead({ setting, node, number, name, open, isShown, holds }: 
   );
 }
 
-const keyActions: Readonly<Record<string, (setting: TreeSetting, key: string) => void>> = {
+const actionsByKey: Readonly<Record<string, (treeContext: TreeContext, key: string) => void>> = {
   'Alt+ArrowUp': ({ actions }, key) => actions.shift(key, -1),
   'Alt+ArrowDown': ({ actions }, key) => actions.shift(key, 1),
   Delete: ({ actions }, key) => actions.remove(key),
@@ -132,20 +141,21 @@ const keyActions: Readonly<Record<string, (setting: TreeSetting, key: string) =>
 const countText = (count: number, singular: string, plural: string): string =>
   count === 0 ? '' : countOf(count, { singular, plural }, formatCount);
 
-const targetIcons: Readonly<Record<DestinationType, ComponentType<typeof line & { readonly size: number }>>> =
-  {
-    module: IconLayoutGrid,
-    entry: IconFileText,
-    external_url: IconExternalLink,
-    category: IconFolder,
-    institution: IconBuildingBank,
-  };
+const targetIcons: Readonly<
+  Record<DestinationType, ComponentType<typeof iconProps & { readonly size: number }>>
+> = {
+  module: IconLayoutGrid,
+  entry: IconFileText,
+  external_url: IconExternalLink,
+  category: IconFolder,
+  institution: IconBuildingBank,
+};
 
 /**
  * Text that is visible on larger screens. On the phone it is only read aloud, and the reason of a refused drop is shown
  * beside the finger.
  */
-function Words({ children }: { readonly children: ReactNode }) {
+function HiddenText({ children }: { readonly children: ReactNode }) {
   return usePhone() ? <VisuallyHidden>{children}</VisuallyHidden> : children;
 }
 
@@ -153,28 +163,30 @@ function Words({ children }: { readonly children: ReactNode }) {
  * End of the head: the reason that a parent refuses the dragged element, the number of its children, or the element's
  * destination.
  */
-function HeadEnd({
-  setting: { tree },
+function CardHeadEnd({
+  treeContext: { tree },
   node,
   isUnfolded,
   open,
-  holds,
-}: Pick<CardHeadProps, 'setting' | 'node' | 'open' | 'holds'> & { readonly isUnfolded: boolean }) {
-  const refusal = useStore(tree.view.carriedElement, (carriedElement) =>
-    carriedElement === null || carriedElement.key === node.key
+  canHaveChildren,
+}: Pick<CardHeadProps, 'treeContext' | 'node' | 'open' | 'canHaveChildren'> & {
+  readonly isUnfolded: boolean;
+}) {
+  const refusal = useStore(tree.view.draggedElement, (draggedElement) =>
+    draggedElement === null || draggedElement.key === node.key
       ? null
-      : (carriedElement.refusals.get(node.key) ?? null),
+      : (draggedElement.refusals.get(node.key) ?? null),
   );
   const { records } = useKnownRecords();
-  if (holds && refusal !== null)
+  if (canHaveChildren && refusal !== null)
     return (
-      <Words>
+      <HiddenText>
         <span className={text('small', 'second', 'truncate')} title={refusal} data-refuses>
           {refusal}
         </span>
-      </Words>
+      </HiddenText>
     );
-  if (holds)
+  if (canHaveChildren)
     return (
       <span className={cx(text('small', 'second', 'truncate', 'fixed'), styles.count)}>
         {countText(node.components.length, 'elemento', 'elementos') || 'Sin elementos'}
@@ -185,23 +197,23 @@ function HeadEnd({
   if (kind === 'unavailable')
     return (
       <Chip tone="warning-outline" icon={<IconEyeOff />}>
-        <Words>{label}</Words>
+        <HiddenText>{label}</HiddenText>
       </Chip>
     );
   if (kind === 'deleted')
     return (
       <Chip tone="danger-outline" icon={<IconTrashX />}>
-        <Words>{label}</Words>
+        <HiddenText>{label}</HiddenText>
       </Chip>
     );
   if (kind === 'none') return null;
-  const Leads = targetIcons[draftOf(node.settings[tree.field.leads.by])?.type ?? 'module'];
+  const TargetIcon = targetIcons[draftOf(node.settings[tree.field.leads.by])?.type ?? 'module'];
   return (
     <span
       className={cx(row(5, 'inline', 'notOnPhone'), text('small', 'second'), styles.target)}
       title={label}
     >
-      <Leads {...line} size={15} />
+      <TargetIcon {...iconProps} size={15} />
       <span className={text('truncate')}>{label}</span>
     </span>
   );

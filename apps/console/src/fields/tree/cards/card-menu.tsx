@@ -17,7 +17,7 @@ export interface CardMenuProps {
  */
 export function CardMenu({ tree, actions }: CardMenuProps) {
   const { view, store } = tree;
-  const key = useStore(view.menu);
+  const key = useStore(view.menuKey);
   const position = key === null ? undefined : findNode(store.nodes(), key);
   if (key === null || position === undefined) return null;
   const siblings = position.ancestors.at(-1)?.components ?? store.nodes();
@@ -27,7 +27,7 @@ export function CardMenu({ tree, actions }: CardMenuProps) {
       label="Acciones"
       width={200}
       anchor={() => cardElement(key)?.querySelector<HTMLElement>('[data-more]') ?? null}
-      onClose={() => view.menu.write(null)}
+      onClose={() => view.menuKey.write(null)}
       entries={elementMenuEntries({
         index: position.path.at(-1) ?? 0,
         count: siblings.length,
@@ -37,7 +37,7 @@ export function CardMenu({ tree, actions }: CardMenuProps) {
             key: 'move',
             label: 'Mover a…',
             icon: <IconArrowsMove stroke={1.75} aria-hidden="true" />,
-            onSelect: () => view.moving.write(key),
+            onSelect: () => view.movingKey.write(key),
           },
         ],
         onDuplicate: () => actions.duplicate(key),

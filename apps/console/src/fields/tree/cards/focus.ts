@@ -4,13 +4,13 @@ export function cardElement(key: string): HTMLElement | null {
 }
 
 /** Selectors of the focusable parts of a card. */
-const parts = { toggle: '[data-toggle]', grip: '[data-grip]', more: '[data-more]' } as const;
+const partSelectors = { toggle: '[data-toggle]', grip: '[data-grip]', more: '[data-more]' } as const;
 
-const partOf = (card: HTMLElement | null, part: keyof typeof parts): HTMLElement | null =>
-  card?.querySelector<HTMLElement>(parts[part]) ?? null;
+const partOf = (card: HTMLElement | null, part: keyof typeof partSelectors): HTMLElement | null =>
+  card?.querySelector<HTMLElement>(partSelectors[part]) ?? null;
 
 /** Moves the focus to a part of a card after it is rendered, and scrolls the card into view. */
-export function focusCard(key: string, part: keyof typeof parts = 'toggle'): void {
+export function focusCard(key: string, part: keyof typeof partSelectors = 'toggle'): void {
   requestAnimationFrame(() => {
     const card = cardElement(key);
     const target = partOf(card, part) ?? partOf(card, 'toggle');
@@ -26,12 +26,16 @@ const maxFramesToWait = 60;
  * Moves the focus to the first field of an open card once the field is rendered, unless the focus has moved elsewhere
  * meanwhile.
  */
-export function focusFirstField(key: string, frames = maxFramesToWait, from = document.activeElement): void {
+export function focusFirstField(
+  key: string,
+  remainingFrames = maxFramesToWait,
+  focusedBefore = document.activeElement,
+): void {
   requestAnimationFrame(() => {
-    if (![from, document.body].includes(document.activeElement)) return;
+    if (![focusedBefore, document.body].includes(document.activeElement)) return;
     const field = cardElement(key)?.querySelector<HTMLElement>('[data-body] [data-field]') ?? null;
-    const loading = field === null || field.querySelector('[role="status"][aria-label]') !== null;
-    if (loading && frames > 0) return focusFirstField(key, frames - 1, from);
+    const isLoading = field === null || field.querySelector('[role="status"][aria-label]') !== null;
+    if (isLoading && remainingFrames > 0) return focusFirstField(key, remainingFrames - 1, focusedBefore);
     const control =
       field?.querySelector<HTMLElement>('[contenteditable="true"]') ??
       field?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)');
@@ -41,9 +45,11 @@ export function focusFirstField(key: string, frames = maxFramesToWait, from = do
 }
 
 /** Moves the focus to the control that adds an element to the parent. */
-export function focusAdder(root: string, parent: string | null): void {
+export function focusAdder(rootId: string, parentKey: string | null): void {
   requestAnimationFrame(() => {
-    const target = document.querySelector<HTMLElement>(`#${CSS.escape(root)} [data-end="${parent ?? ''}"]`);
+    const target = document.querySelector<HTMLElement>(
+      `#${CSS.escape(rootId)} [data-end="${parentKey ?? ''}"]`,
+    );
     target?.querySelector<HTMLElement>('button, input')?.focus();
   });
 }

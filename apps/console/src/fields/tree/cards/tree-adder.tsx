@@ -3,12 +3,12 @@ import { memo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { AddSelector } from '../../blocks/add-selector.tsx';
-import { useRecordWords } from '../record-words.ts';
-import type { TreeSetting } from '../tree-setting.ts';
+import { useRecordTexts } from '../record-words.ts';
+import type { TreeContext } from '../tree-setting.ts';
 import styles from './cards.module.css';
 
 export interface TreeAdderProps {
-  readonly setting: TreeSetting;
+  readonly treeContext: TreeContext;
   /** Key of the parent; null for the root. */
   readonly parent: string | null;
   /** Number and name of the parent: `1 Personas`; '' for the root. */
@@ -17,25 +17,33 @@ export interface TreeAdderProps {
 }
 
 /** Control that adds an element to a parent: a list of element types and the green plus. */
-export const TreeAdder = memo(function TreeAdder({ setting, parent, label: holder, id }: TreeAdderProps) {
-  const { tree, actions, full } = setting;
+export const TreeAdder = memo(function TreeAdder({
+  treeContext,
+  parent,
+  label: parentLabel,
+  id,
+}: TreeAdderProps) {
+  const { tree, actions, capacityText } = treeContext;
   const { field, store } = tree;
-  const { to } = useRecordWords();
-  const sorts = addableTypes(field, store.nodes(), parent);
-  if (sorts.length === 0) return null;
-  if (full !== null) return <p className={text('label', 'second')}>{full}</p>;
-  const holders = sorts.every((sort) => field.of[sort]?.childTypes !== undefined);
-  const label = `Agregar ${holders ? 'Contenedor' : 'Elemento'}`;
-  const where = parent === null ? to : `a ${holder}`;
+  const { to } = useRecordTexts();
+  const addableTypeKeys = addableTypes(field, store.nodes(), parent);
+  if (addableTypeKeys.length === 0) return null;
+  if (capacityText !== null) return <p className={text('label', 'second')}>{capacityText}</p>;
+  const areContainers = addableTypeKeys.every((typeKey) => field.of[typeKey]?.childTypes !== undefined);
+  const label = `Agregar ${areContainers ? 'Contenedor' : 'Elemento'}`;
+  const targetText = parent === null ? to : `a ${parentLabel}`;
   return (
     <div className={cx(stack(4), styles.adder)} data-end={parent ?? ''}>
       <AddSelector
         id={`${id}-add`}
         label={label}
-        listName={`${label} ${where}`}
-        addLabel={`Agregar ${where}`}
-        options={sorts.map((sort) => ({ value: sort, label: field.of[sort]?.label ?? sort }))}
-        onAdd={(sort) => actions.add(sort, parent)}
+        listName={`${label} ${targetText}`}
+        addLabel={`Agregar ${targetText}`}
+        options={addableTypeKeys.map((typeKey) => ({
+          value: typeKey,
+          label: field.of[typeKey]?.label ?? typeKey,
+        }))}
+        onAdd={(typeKey) => actions.add(typeKey, parent)}
       />
     </div>
   );

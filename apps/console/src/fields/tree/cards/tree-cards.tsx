@@ -6,14 +6,14 @@ import { box, stack, text } from '../../../ui/primitives/index.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { usePartValidation } from '../../shared/editor/part-validation.ts';
 import card from '../../shared/elements/card.module.css';
-import type { TreeSetting } from '../tree-setting.ts';
+import type { TreeContext } from '../tree-setting.ts';
 import { CardBody } from './card-body.tsx';
 import { CardHead } from './card-head.tsx';
 import styles from './cards.module.css';
 import { TreeAdder } from './tree-adder.tsx';
 
 export interface TreeCardsProps {
-  readonly setting: TreeSetting;
+  readonly treeContext: TreeContext;
   /** Key of the parent; null for the root. */
   readonly parent: string | null;
   /** Number and name of the parent: `1 Personas`; '' for the root. */
@@ -27,7 +27,7 @@ export interface TreeCardsProps {
 
 /** Cards of one parent, with the control that adds an element. */
 export const TreeCards = memo(function TreeCards(props: TreeCardsProps) {
-  const { setting, parent, label, number, id, nodes } = props;
+  const { treeContext, parent, label, number, id, nodes } = props;
   const isInside = parent !== null;
   return (
     <div className={cx(stack(8), isInside && styles.inside)} data-children={parent ?? ''}>
@@ -36,7 +36,7 @@ export const TreeCards = memo(function TreeCards(props: TreeCardsProps) {
           {nodes.map((node, index) => (
             <TreeCard
               key={node.key}
-              setting={setting}
+              treeContext={treeContext}
               node={node}
               parent={parent}
               index={index}
@@ -46,17 +46,17 @@ export const TreeCards = memo(function TreeCards(props: TreeCardsProps) {
           ))}
         </ul>
       )}
-      {setting.readOnly ? (
+      {treeContext.readOnly ? (
         nodes.length === 0 && <p className={text('label', 'second')}>Sin elementos.</p>
       ) : (
-        <TreeAdder setting={setting} parent={parent} label={label} id={id} />
+        <TreeAdder treeContext={treeContext} parent={parent} label={label} id={id} />
       )}
     </div>
   );
 });
 
 interface TreeCardProps {
-  readonly setting: TreeSetting;
+  readonly treeContext: TreeContext;
   readonly node: TreeNode;
   readonly parent: string | null;
   readonly index: number;
@@ -66,34 +66,34 @@ interface TreeCardProps {
 
 /** Card of one element. It renders only when the element, its children or its position change. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one card, mostly markup
-const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, id }: TreeCardProps) {
-  const { tree, elementIssues } = setting;
+const TreeCard = memo(function TreeCard({ treeContext, node, parent, index, number, id }: TreeCardProps) {
+  const { tree, elementIssues } = treeContext;
   const { key, type, settings } = node;
   const { records } = useKnownRecords();
-  const sort = tree.field.of[type]?.label ?? type;
+  const typeLabel = tree.field.of[type]?.label ?? type;
   const name = useMemo(
     () => nodeName(tree.field, { type, settings }, records),
     [tree, type, settings, records],
   );
-  const label = `${number} ${name || sort}`;
-  const open = useStore(tree.view.cards, (keys) => keys.has(key));
-  const isShown = useStore(tree.view.holders, (keys) => keys.has(key));
-  const isFound = useStore(tree.view.foundKey, (item) => item === key);
-  const isCarried = useStore(tree.view.carriedElement, (item) => item?.key === key);
-  const holds = tree.field.of[type]?.childTypes !== undefined;
-  const form = usePartValidation<HTMLDivElement>(id);
+  const label = `${number} ${name || typeLabel}`;
+  const open = useStore(tree.view.openCards, (keys) => keys.has(key));
+  const isShown = useStore(tree.view.unfoldedParents, (keys) => keys.has(key));
+  const isFound = useStore(tree.view.foundKey, (foundKey) => foundKey === key);
+  const isDragged = useStore(tree.view.draggedElement, (element) => element?.key === key);
+  const canHaveChildren = tree.field.of[type]?.childTypes !== undefined;
+  const cardRef = usePartValidation<HTMLDivElement>(id);
   return (
     <li
       className={styles.item}
       data-card={key}
       data-parent={parent ?? ''}
       data-index={index}
-      data-holds={holds || undefined}
-      data-closed={(!holds && !open) || undefined}
+      data-holds={canHaveChildren || undefined}
+      data-closed={(!canHaveChildren && !open) || undefined}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame, and cannot be told apart by a legend that is a button */}
       <div
-        ref={form}
+        ref={cardRef}
         role="group"
         className={cx(box('outlined', 'roundedCard', 'surface'), card.card, card.inTree, styles.card)}
         id={id}
@@ -101,30 +101,30 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
         data-open={open}
         data-wrong={elementIssues.has(key)}
         data-found={isFound}
-        data-carried={isCarried}
+        data-carried={isDragged}
       >
         <CardHead
-          setting={setting}
+          treeContext={treeContext}
           node={node}
           number={number}
           name={name}
           open={open}
           isShown={isShown}
-          holds={holds}
+          canHaveChildren={canHaveChildren}
         />
         {open && (
           <CardBody
-            setting={setting}
+            treeContext={treeContext}
             id={`${id}-settings`}
             nodeKey={key}
-            type={type}
+            elementType={type}
             settings={node.settings}
             issues={elementIssues.get(key)}
           />
         )}
-        {holds && isShown && (
+        {canHaveChildren && isShown && (
           <TreeCards
-            setting={setting}
+            treeContext={treeContext}
             parent={key}
             label={label}
             number={`${number}.`}

@@ -11,37 +11,42 @@ export interface FlatElement {
   /** Number of the element: `1.2`. */
   readonly number: string;
   /** Index of the parent in the flat list; null at the root. */
-  readonly holder: number | null;
+  readonly parentIndex: number | null;
 }
 
 /** Returns all elements of a tree in reading order. */
-export function flattened(elements: readonly TreeElement[]): FlatElement[] {
-  const flat: FlatElement[] = [];
-  const walk = (treeElements: readonly TreeElement[], path: readonly number[], holder: number | null) => {
+export function flattenTree(elements: readonly TreeElement[]): FlatElement[] {
+  const flatElements: FlatElement[] = [];
+  const addElements = (
+    treeElements: readonly TreeElement[],
+    path: readonly number[],
+    parentIndex: number | null,
+  ) => {
     for (const [index, { type, settings = {}, components = [] }] of treeElements.entries()) {
       const ownPath = [...path, index];
-      const position = flat.push({ type, settings, number: positionNumber(ownPath), holder }) - 1;
-      walk(components, ownPath, position);
+      const position =
+        flatElements.push({ type, settings, number: positionNumber(ownPath), parentIndex }) - 1;
+      addElements(components, ownPath, position);
     }
   };
-  walk(elements, [], null);
-  return flat;
+  addElements(elements, [], null);
+  return flatElements;
 }
 
 /** Returns number and name of an element: `1.2 Tarjetas`; its type if it has no name. */
-export function calledIn(field: TreeField, names: Names, element: FlatElement): string {
+export function numberedName(field: TreeField, names: Names, element: FlatElement): string {
   const name = nodeName(field, element, names) || (field.of[element.type]?.label ?? element.type);
   return `${element.number} ${name}`;
 }
 
 /** Elements found in both trees, as indexes of their flat lists. */
 export interface Pairs {
-  readonly toAfter: ReadonlyMap<number, number>;
-  readonly toBefore: ReadonlyMap<number, number>;
+  readonly newIndexes: ReadonlyMap<number, number>;
+  readonly oldIndexes: ReadonlyMap<number, number>;
 }
 
 /** Matches the elements of two trees, in any position, if they are similar enough. */
-export function pairsOf(oldList: readonly FlatElement[], newList: readonly FlatElement[]): Pairs {
+export function matchElements(oldList: readonly FlatElement[], newList: readonly FlatElement[]): Pairs {
   const contentOf = ({ type, settings }: FlatElement) => ({ type, settings });
   const steps = alignElements(oldList.map(contentOf), newList.map(contentOf), (oldElement, is) =>
     oldElement.type === is.type ? likeness(oldElement.settings, is.settings) : -1,
@@ -62,34 +67,34 @@ export function pairsOf(oldList: readonly FlatElement[], newList: readonly FlatE
     if (now !== undefined) pairs.push([index, now]);
   }
   return {
-    toAfter: new Map(pairs),
-    toBefore: new Map(pairs.map(([previousCount, is]) => [is, previousCount])),
+    newIndexes: new Map(pairs),
+    oldIndexes: new Map(pairs.map(([oldIndex, is]) => [is, oldIndex])),
   };
 }
 
-const childrenOf = (flat: readonly FlatElement[], holder: number | null): number[] =>
-  [...flat.keys()].filter((index) => flat[index]?.holder === holder);
+const childrenOf = (flatElements: readonly FlatElement[], parentIndex: number | null): number[] =>
+  [...flatElements.keys()].filter((index) => flatElements[index]?.parentIndex === parentIndex);
 
 /**
  * Returns the indexes in `newList` of moved elements: those with another parent, or in another order among their
  * siblings. An element that was only renumbered by added or removed ones is not included.
  */
-export function movedIn(
+export function movedIndexesOf(
   oldList: readonly FlatElement[],
   newList: readonly FlatElement[],
-  { toAfter, toBefore }: Pairs,
+  { newIndexes, oldIndexes }: Pairs,
 ): ReadonlySet<number> {
   const movedIndexes = new Set<number>();
-  const holders = [null, ...newList.keys()];
-  for (const holder of holders) {
-    const oldHolder = holder === null ? null : toBefore.get(holder);
-    const children = childrenOf(newList, holder).filter((index) => toBefore.has(index));
+  const parentIndexes = [null, ...newList.keys()];
+  for (const parentIndex of parentIndexes) {
+    const oldParentIndex = parentIndex === null ? null : oldIndexes.get(parentIndex);
+    const children = childrenOf(newList, parentIndex).filter((index) => oldIndexes.has(index));
     const stayedIndexes = children.filter(
-      (index) => oldList[toBefore.get(index) ?? -1]?.holder === oldHolder,
+      (index) => oldList[oldIndexes.get(index) ?? -1]?.parentIndex === oldParentIndex,
     );
     for (const index of children) if (!stayedIndexes.includes(index)) movedIndexes.add(index);
-    if (oldHolder === undefined) continue;
-    const oldOrder = childrenOf(oldList, oldHolder).flatMap((index) => toAfter.get(index) ?? []);
+    if (oldParentIndex === undefined) continue;
+    const oldOrder = childrenOf(oldList, oldParentIndex).flatMap((index) => newIndexes.get(index) ?? []);
     for (const run of diffArrays(
       oldOrder.filter((index) => stayedIndexes.includes(index)),
       stayedIndexes,

@@ -2,7 +2,14 @@ import type { FieldOf, TreeElement, TreeField } from '@vitrina/model';
 import type { AnyLines, Change, Line, Names } from '../../shared/diff/line.ts';
 import { replaceText } from '../../shared/diff/parts.ts';
 import { partLines, picturesIn, wholeText } from '../../shared/elements/element-lines.ts';
-import { calledIn, type FlatElement, flattened, movedIn, type Pairs, pairsOf } from './flat-tree.ts';
+import {
+  type FlatElement,
+  flattenTree,
+  matchElements,
+  movedIndexesOf,
+  numberedName,
+  type Pairs,
+} from './flat-tree.ts';
 
 /**
  * Number of names of an added or removed element's children in a short summary; above it, only their count is given.
@@ -10,8 +17,8 @@ import { calledIn, type FlatElement, flattened, movedIn, type Pairs, pairsOf } f
 const maxNamedElements = 4;
 
 /** One of the two trees, with the indexes of the elements that the other tree has too. */
-interface Side {
-  readonly flat: readonly FlatElement[];
+interface TreeSide {
+  readonly flatElements: readonly FlatElement[];
   readonly knownIndexes: ReadonlyMap<number, number>;
 }
 
@@ -26,33 +33,33 @@ interface Context {
  * Returns the lines of elements that only one of the trees contains: one line for each topmost element, including its
  * children.
  */
-function wholeLines(
+function wholeElementLines(
   kind: 'added' | 'removed',
-  { flat, knownIndexes }: Side,
+  { flatElements, knownIndexes }: TreeSide,
   context: Context,
 ): Map<number, Line> {
   const { field, names, linesOf } = context;
   const lines = new Map<number, Line>();
-  for (const [index, element] of flat.entries()) {
-    const { holder } = element;
-    if (knownIndexes.has(index) || (holder !== null && !knownIndexes.has(holder))) continue;
+  for (const [index, element] of flatElements.entries()) {
+    const { parentIndex } = element;
+    if (knownIndexes.has(index) || (parentIndex !== null && !knownIndexes.has(parentIndex))) continue;
     const { label, settings = {} } = field.of[element.type] ?? { label: element.type };
-    const name = calledIn(field, names, element);
-    const descendants = flat.filter(
-      (_, innerIndex) => innerIndex !== index && isUnder(flat, knownIndexes, innerIndex, index),
+    const name = numberedName(field, names, element);
+    const descendants = flatElements.filter(
+      (_, innerIndex) => innerIndex !== index && isUnder(flatElements, knownIndexes, innerIndex, index),
     );
     const ownText = wholeText(settings, element.settings, names) || label;
-    const text = (extras: readonly string[]) => [ownText, ...extras].join('\n');
-    const all = text(descendants.map((inner) => calledIn(field, names, inner)));
-    const brief = text([`y los ${descendants.length} elementos que contiene`]);
-    const pictures = [element, ...descendants].flatMap((inner) =>
-      picturesIn(field.of[inner.type]?.settings ?? {}, inner.settings, names, linesOf),
+    const joinTexts = (extras: readonly string[]) => [ownText, ...extras].join('\n');
+    const all = joinTexts(descendants.map((descendant) => numberedName(field, names, descendant)));
+    const briefText = joinTexts([`y los ${descendants.length} elementos que contiene`]);
+    const pictures = [element, ...descendants].flatMap((descendant) =>
+      picturesIn(field.of[descendant.type]?.settings ?? {}, descendant.settings, names, linesOf),
     );
     lines.set(index, {
       path: [name],
       fullLabel: name,
       content: { kind: 'words', parts: [{ kind, text: all }] },
-      ...(descendants.length > maxNamedElements && { briefParts: [{ kind, text: brief }] }),
+      ...(descendants.length > maxNamedElements && { briefParts: [{ kind, text: briefText }] }),
       [kind === 'added' ? 'newExtras' : 'oldExtras']: { pictures },
     });
   }
@@ -64,21 +71,25 @@ function wholeLines(
  * tree only.
  */
 function isUnder(
-  flat: Side['flat'],
-  knownIndexes: Side['knownIndexes'],
+  flatElements: TreeSide['flatElements'],
+  knownIndexes: TreeSide['knownIndexes'],
   index: number,
   root: number,
 ): boolean {
-  for (let at: number | null = index; at !== null && !knownIndexes.has(at); at = flat[at]?.holder ?? null)
+  for (
+    let at: number | null = index;
+    at !== null && !knownIndexes.has(at);
+    at = flatElements[at]?.parentIndex ?? null
+  )
     if (at === root) return true;
   return false;
 }
 
 /** Element found in both trees. */
-interface Pair {
+interface ElementPair {
   readonly oldElement: FlatElement;
   readonly newElement: FlatElement;
-  readonly isSameHolder: boolean;
+  readonly isSameParent: boolean;
   readonly isMoved: boolean;
 }
 
@@ -88,42 +99,46 @@ interface Pair {
  */
 function moveLine(
   label: string,
-  { oldElement, newElement, isSameHolder }: Pair,
-  sides: Sides,
+  { oldElement, newElement, isSameParent }: ElementPair,
+  sides: TreeSides,
   context: Context,
 ): Line {
-  const positionText = ({ number, holder }: FlatElement, flat: Side['flat']): string => {
-    if (isSameHolder) return number;
-    const element = holder === null ? undefined : flat[holder];
-    const name = element && calledIn(context.field, context.names, element).slice(element.number.length + 1);
+  const positionText = (
+    { number, parentIndex }: FlatElement,
+    flatElements: TreeSide['flatElements'],
+  ): string => {
+    if (isSameParent) return number;
+    const element = parentIndex === null ? undefined : flatElements[parentIndex];
+    const name =
+      element && numberedName(context.field, context.names, element).slice(element.number.length + 1);
     return `${number}, ${name === undefined ? 'en el primer nivel' : `dentro de «${name}»`}`;
   };
-  const target = positionText(newElement, sides.newTree);
-  const isSamePosition = isSameHolder && oldElement.number === newElement.number;
-  const moveText = isSamePosition ? 'Cambió de lugar' : `Pasó de ${oldElement.number} a ${target}`;
+  const newPositionText = positionText(newElement, sides.newTree);
+  const isSamePosition = isSameParent && oldElement.number === newElement.number;
+  const moveText = isSamePosition ? 'Cambió de lugar' : `Pasó de ${oldElement.number} a ${newPositionText}`;
   return {
     path: [label, 'Lugar'],
     fullLabel: label,
-    content: { kind: 'words', parts: replaceText(positionText(oldElement, sides.oldTree), target) },
+    content: { kind: 'words', parts: replaceText(positionText(oldElement, sides.oldTree), newPositionText) },
     briefParts: [{ kind: 'same', text: moveText }],
   };
 }
 
-interface Sides {
-  readonly oldTree: Side['flat'];
-  readonly newTree: Side['flat'];
+interface TreeSides {
+  readonly oldTree: TreeSide['flatElements'];
+  readonly newTree: TreeSide['flatElements'];
 }
 
 /** Returns the lines of an element found in both trees. */
-function pairLines(pair: Pair, sides: Sides, context: Context): Line[] {
+function pairLines(pair: ElementPair, sides: TreeSides, context: Context): Line[] {
   const { field, names, linesOf } = context;
   const { oldElement, newElement } = pair;
-  const label = calledIn(field, names, newElement);
+  const label = numberedName(field, names, newElement);
   const fields = field.of[newElement.type]?.settings ?? {};
-  const parts = partLines(label, fields, oldElement.settings, newElement.settings, names, linesOf);
+  const changedLines = partLines(label, fields, oldElement.settings, newElement.settings, names, linesOf);
   return [
     ...(pair.isMoved ? [moveLine(label, pair, sides, context)] : []),
-    ...parts.map(({ fullLabel: _fullLabel, ...line }) => ({
+    ...changedLines.map(({ fullLabel: _fullLabel, ...line }) => ({
       ...line,
       path: [label, ...line.path],
       fullLabel: [label, ...line.path.map((step) => step.toLowerCase())].join(', '),
@@ -140,21 +155,30 @@ export function treeLines(
   linesOf: AnyLines,
 ): Line[] {
   const context = { field: change.field, names: change.names, linesOf };
-  const sides = { oldTree: flattened(change.oldValue ?? []), newTree: flattened(change.newValue ?? []) };
-  const pairs = pairsOf(sides.oldTree, sides.newTree);
-  const movedIndexes = movedIn(sides.oldTree, sides.newTree, pairs);
-  const removals = wholeLines('removed', { flat: sides.oldTree, knownIndexes: pairs.toAfter }, context);
-  const additions = wholeLines('added', { flat: sides.newTree, knownIndexes: pairs.toBefore }, context);
+  const sides = { oldTree: flattenTree(change.oldValue ?? []), newTree: flattenTree(change.newValue ?? []) };
+  const pairs = matchElements(sides.oldTree, sides.newTree);
+  const movedIndexes = movedIndexesOf(sides.oldTree, sides.newTree, pairs);
+  const removals = wholeElementLines(
+    'removed',
+    { flatElements: sides.oldTree, knownIndexes: pairs.newIndexes },
+    context,
+  );
+  const additions = wholeElementLines(
+    'added',
+    { flatElements: sides.newTree, knownIndexes: pairs.oldIndexes },
+    context,
+  );
   const lines = [...removals].map(([index, line]) => ({ at: indexAfter(index, pairs), lines: [line] }));
   for (const [at, newElement] of sides.newTree.entries()) {
-    const oldElement = sides.oldTree[pairs.toBefore.get(at) ?? -1];
+    const oldElement = sides.oldTree[pairs.oldIndexes.get(at) ?? -1];
     const addition = additions.get(at);
     if (oldElement !== undefined) {
-      const holder = oldElement.holder === null ? null : pairs.toAfter.get(oldElement.holder);
+      const newParentIndex =
+        oldElement.parentIndex === null ? null : pairs.newIndexes.get(oldElement.parentIndex);
       const pair = {
         oldElement,
         newElement,
-        isSameHolder: holder === newElement.holder,
+        isSameParent: newParentIndex === newElement.parentIndex,
         isMoved: movedIndexes.has(at),
       };
       lines.push({ at, lines: pairLines(pair, sides, context) });
@@ -164,9 +188,9 @@ export function treeLines(
 }
 
 /** Returns the index of a removed element in the new list: just after the last preceding element that stayed. */
-function indexAfter(index: number, { toAfter }: Pairs): number {
+function indexAfter(index: number, { newIndexes }: Pairs): number {
   for (let at = index - 1; at >= 0; at -= 1) {
-    const now = toAfter.get(at);
+    const now = newIndexes.get(at);
     if (now !== undefined) return now + 0.5;
   }
   return -0.5;

@@ -32,7 +32,7 @@ export interface DragAreaProps {
 }
 
 const pointerOptions = { activationConstraint: { distance: 4 } };
-const silent = {
+const accessibilityOptions = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
@@ -45,31 +45,31 @@ const silent = {
  */
 export function DragArea({ tree, actions, readOnly, root, children }: DragAreaProps) {
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions));
-  const instructions = useId();
-  const byKeyboard = useKeyboardDrag(tree, actions, instructions);
-  const pointer = usePointerDrag(tree, actions, root);
+  const instructionsId = useId();
+  const keyboardDrag = useKeyboardDrag(tree, actions, instructionsId);
+  const pointerDrag = usePointerDrag(tree, actions, root);
   if (readOnly) return children;
   return (
-    <DragContext value={byKeyboard}>
+    <DragContext value={keyboardDrag}>
       <DndContext
         sensors={sensors}
-        collisionDetection={nothingCollides}
-        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+        collisionDetection={detectNoCollision}
+        accessibility={{ announcements: accessibilityOptions, screenReaderInstructions: { draggable: '' } }}
         onDragStart={(event) => {
           const key = cardOf(event);
-          if (key !== null) pointer.start(key);
+          if (key !== null) pointerDrag.start(key);
         }}
-        onDragEnd={pointer.drop}
-        onDragCancel={pointer.cancel}
+        onDragEnd={pointerDrag.drop}
+        onDragCancel={pointerDrag.cancel}
       >
         <Grips>{children}</Grips>
         <DropLine tree={tree} root={root} />
-        <DragOverlay dropAnimation={null} modifiers={nextToPointer} style={overlayStyle}>
-          <Ghost tree={tree} actions={actions} />
+        <DragOverlay dropAnimation={null} modifiers={pointerModifiers} style={overlayStyle}>
+          <DraggedCard tree={tree} actions={actions} />
         </DragOverlay>
       </DndContext>
       <VisuallyHidden>
-        <span id={instructions}>
+        <span id={instructionsId}>
           Presione espacio para tomar el elemento. Las flechas arriba y abajo lo llevan por todos los lugares
           donde cabe; izquierda y derecha cambian de nivel. Espacio lo suelta y Esc lo devuelve.
         </span>
@@ -105,7 +105,7 @@ function Grips({ children }: Pick<DragAreaProps, 'children'>) {
 
 // The library drags the whole area as one element; the label is placed beside the pointer.
 const overlayStyle = { width: 'max-content', height: 'auto', pointerEvents: 'none' } as const;
-const nextToPointer: Modifier[] = [
+const pointerModifiers: Modifier[] = [
   ({ activatorEvent, activeNodeRect, transform }) =>
     activatorEvent instanceof PointerEvent && activeNodeRect !== null
       ? {
@@ -117,20 +117,20 @@ const nextToPointer: Modifier[] = [
 ];
 
 // The drop position is computed from the visible cards, not by the library's collision detection.
-const nothingCollides = () => [];
+const detectNoCollision = () => [];
 
 /** Label at the pointer: the element's name, and the reason if it cannot be dropped there. */
-function Ghost({ tree, actions }: Pick<DragAreaProps, 'tree' | 'actions'>) {
-  const carriedElement = useStore(tree.view.carriedElement);
-  if (carriedElement === null) return null;
+function DraggedCard({ tree, actions }: Pick<DragAreaProps, 'tree' | 'actions'>) {
+  const draggedElement = useStore(tree.view.draggedElement);
+  if (draggedElement === null) return null;
   return (
-    <div className={cx(row(8, 'rounded'), styles.ghost)} data-refused={carriedElement.refusalText !== null}>
+    <div className={cx(row(8, 'rounded'), styles.ghost)} data-refused={draggedElement.refusalText !== null}>
       <IconGripVertical className={text('second')} size={18} stroke={1.75} aria-hidden="true" />
-      <b className={text('name', 'truncate')}>{actions.labelOf(carriedElement.key)}</b>
-      {carriedElement.refusalText !== null && (
+      <b className={text('name', 'truncate')}>{actions.labelOf(draggedElement.key)}</b>
+      {draggedElement.refusalText !== null && (
         <span className={cx(row(4, 'inline'), text('small', 'warning'))}>
           <IconBan size={14} stroke={1.75} aria-hidden="true" />
-          {carriedElement.refusalText}
+          {draggedElement.refusalText}
         </span>
       )}
     </div>

@@ -13,16 +13,16 @@ export interface DropLineProps {
 
 /** Line that shows the position at which the carried element would be dropped. */
 export function DropLine({ tree, root }: DropLineProps) {
-  const carriedElement = useStore(tree.view.carriedElement);
-  const holders = useStore(tree.view.holders);
-  const [line, setLine] = useState<{ top: number; left: number; width: number } | null>(null);
+  const draggedElement = useStore(tree.view.draggedElement);
+  const unfoldedParents = useStore(tree.view.unfoldedParents);
+  const [lineBox, setLineBox] = useState<{ top: number; left: number; width: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown moves the positions
   useLayoutEffect(() => {
-    const position = carriedElement?.position ?? null;
+    const position = draggedElement?.position ?? null;
     const match =
-      carriedElement && position && root.current ? lineAt(root.current, carriedElement.key, position) : null;
-    setLine(match && { top: match.top, left: match.left, width: match.width });
-    if (carriedElement?.by === 'keyboard') match?.element.scrollIntoView({ block: 'nearest' });
-  }, [carriedElement, holders, root]);
-  return line && <div className={cx(box('absolute'), styles.line)} style={line} data-drop-line />;
+      draggedElement && position && root.current ? lineAt(root.current, draggedElement.key, position) : null;
+    setLineBox(match && { top: match.top, left: match.left, width: match.width });
+    if (draggedElement?.by === 'keyboard') match?.element.scrollIntoView({ block: 'nearest' });
+  }, [draggedElement, unfoldedParents, root]);
+  return lineBox && <div className={cx(box('absolute'), styles.line)} style={lineBox} data-drop-line />;
 }

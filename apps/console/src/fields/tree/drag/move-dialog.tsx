@@ -10,7 +10,7 @@ import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { BlockIcon } from '../../shared/elements/block-icon.tsx';
 import { Picker } from '../../shared/picker/picker.tsx';
 import type { CardMenuProps } from '../cards/card-menu.tsx';
-import { useRecordWords } from '../record-words.ts';
+import { useRecordTexts } from '../record-words.ts';
 import styles from './drag.module.css';
 import { childrenOf, positionOf } from './positions.ts';
 import { refusalsOf } from './refusals.ts';
@@ -19,7 +19,7 @@ import { refusalsOf } from './refusals.ts';
  * Dialog to move an element: lists every parent, with the reason if it refuses the element, and the positions in it.
  */
 export function MoveDialog({ tree, actions }: CardMenuProps) {
-  const key = useStore(tree.view.moving);
+  const key = useStore(tree.view.movingKey);
   return key === null || findNode(tree.store.nodes(), key) === undefined ? null : (
     <MoveQuestion tree={tree} actions={actions} movedKey={key} />
   );
@@ -28,14 +28,14 @@ export function MoveDialog({ tree, actions }: CardMenuProps) {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one dialog: what may be chosen, and its markup
 function MoveQuestion({ tree, actions, movedKey }: CardMenuProps & { readonly movedKey: string }) {
   const { field, store, view } = tree;
-  const { of } = useRecordWords();
+  const { of } = useRecordTexts();
   const nodes = store.nodes();
   const position = positionOf(nodes, movedKey);
-  const node = removeNode(nodes, movedKey);
-  const close = () => view.moving.write(null);
+  const otherNodes = removeNode(nodes, movedKey);
+  const close = () => view.movingKey.write(null);
   const refusals = refusalsOf(field, nodes, movedKey);
   const form = useForm({
-    initial: { parent: position?.parent ?? null, index: position?.index ?? node.length },
+    initial: { parent: position?.parent ?? null, index: position?.index ?? otherNodes.length },
     check: (to) => checkedWith(to, { '/parent': refusals.get(to.parent) ?? false }),
     send: (to) => {
       close();
@@ -43,8 +43,8 @@ function MoveQuestion({ tree, actions, movedKey }: CardMenuProps & { readonly mo
     },
   });
   const { parent, index } = form.values;
-  const children = childrenOf(node, parent);
-  const holders = [
+  const children = childrenOf(otherNodes, parent);
+  const parentOptions = [
     { key: null, label: `Primer nivel ${of}`, icon: 'list-tree', level: 0 },
     ...[...everyNode(nodes)].flatMap(({ node, path }) =>
       field.of[node.type]?.childTypes === undefined
@@ -59,7 +59,7 @@ function MoveQuestion({ tree, actions, movedKey }: CardMenuProps & { readonly mo
           ],
     ),
   ];
-  const choices = [
+  const positionOptions = [
     { value: '0', label: 'Al principio' },
     ...children.map((child, at) => ({
       value: String(at + 1),
@@ -81,30 +81,32 @@ function MoveQuestion({ tree, actions, movedKey }: CardMenuProps & { readonly mo
       disabled={refusals.has(parent)}
     >
       <fieldset className={cx(box('scrolls', 'rounded'), styles.holders)} aria-label="Contenedor">
-        {holders.map((holder) => {
-          const refusal = refusals.get(holder.key);
+        {parentOptions.map((parentOption) => {
+          const refusal = refusals.get(parentOption.key);
           return (
             <label
-              key={holder.key ?? 'root'}
+              key={parentOption.key ?? 'root'}
               className={cx(row(10, 'hovers'), styles.holder)}
-              style={{ paddingLeft: 12 + holder.level * 16 }}
+              style={{ paddingLeft: 12 + parentOption.level * 16 }}
             >
               <input
                 type="radio"
                 name="contenedor"
-                checked={holder.key === parent}
+                checked={parentOption.key === parent}
                 disabled={refusal !== undefined}
                 onChange={() =>
                   form.set({
-                    parent: holder.key,
+                    parent: parentOption.key,
                     index:
-                      position?.parent === holder.key ? position.index : childrenOf(node, holder.key).length,
+                      position?.parent === parentOption.key
+                        ? position.index
+                        : childrenOf(otherNodes, parentOption.key).length,
                   })
                 }
               />
-              <BlockIcon name={holder.icon} />
+              <BlockIcon name={parentOption.icon} />
               <span className={stack(0)}>
-                {holder.label}
+                {parentOption.label}
                 {refusal !== undefined && <small className={text('small', 'second')}>{refusal}</small>}
               </span>
             </label>
@@ -116,8 +118,8 @@ function MoveQuestion({ tree, actions, movedKey }: CardMenuProps & { readonly mo
           <Picker
             control={control}
             value={String(index)}
-            text={choices.find(({ value }) => value === String(index))?.label ?? ''}
-            options={choices}
+            text={positionOptions.find(({ value }) => value === String(index))?.label ?? ''}
+            options={positionOptions}
             onPick={(choice) => form.set({ index: Number(choice) })}
           />
         )}

@@ -18,10 +18,10 @@ export type PositionStep = 'up' | 'down' | 'out' | 'in';
 export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): LevelPosition[] {
   const node = findNode(nodes, key);
   if (node === undefined) return [];
-  const othersNode = removeNode(nodes, key);
+  const otherNodes = removeNode(nodes, key);
   const positionsIn = (parent: string | null, children: TreeNodes, level: number): LevelPosition[] => {
-    const takes = placementIssue(field, nodes, node.node, parent) === null;
-    const positionAt = (index: number): LevelPosition[] => (takes ? [{ parent, index, level }] : []);
+    const isAllowed = placementIssue(field, nodes, node.node, parent) === null;
+    const positionAt = (index: number): LevelPosition[] => (isAllowed ? [{ parent, index, level }] : []);
     return [
       ...children.flatMap((child, index) => [
         ...positionAt(index),
@@ -30,7 +30,7 @@ export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): L
       ...positionAt(children.length),
     ];
   };
-  return positionsIn(null, othersNode, 1);
+  return positionsIn(null, otherNodes, 1);
 }
 
 /** Returns the children of a parent; for null, the elements at the root. */
@@ -65,17 +65,17 @@ export function nextPosition(
   if (levelPosition === undefined) return positions[0] ?? null;
   const positionsAfter = positions.slice(at + 1);
   const levelPositionsBefore = positions.slice(0, at).reverse();
-  const next = {
+  const nextByStep = {
     up: () => levelPositionsBefore[0],
     down: () => positionsAfter[0],
     out: () => [...positionsAfter, ...levelPositionsBefore].find(({ level }) => level < levelPosition.level),
     in: () => [...levelPositionsBefore, ...positionsAfter].find(({ level }) => level > levelPosition.level),
   }[step]();
-  return next ?? levelPosition;
+  return nextByStep ?? levelPosition;
 }
 
 /** Converts a position to the form that `moveNode` expects, whose index does not count the moved element itself. */
-export function withoutSelf(nodes: TreeNodes, key: string, position: TreePosition): TreePosition {
+export function positionWithoutSelf(nodes: TreeNodes, key: string, position: TreePosition): TreePosition {
   const ownPosition = positionOf(nodes, key);
   return ownPosition !== null && ownPosition.parent === position.parent && ownPosition.index < position.index
     ? { ...position, index: position.index - 1 }
@@ -83,15 +83,15 @@ export function withoutSelf(nodes: TreeNodes, key: string, position: TreePositio
 }
 
 /** Returns the position in words: its number and the name of the parent. */
-export function positionWords(
+export function positionText(
   nodes: TreeNodes,
   key: string,
   { parent, index }: TreePosition,
   nameOf: (key: string) => string,
 ): string {
   const children = childrenOf(removeNode(nodes, key), parent);
-  const where = parent === null ? 'en el primer nivel' : `dentro de ${nameOf(parent)}`;
-  return `lugar ${index + 1} de ${children.length + 1} ${where}`;
+  const parentText = parent === null ? 'en el primer nivel' : `dentro de ${nameOf(parent)}`;
+  return `lugar ${index + 1} de ${children.length + 1} ${parentText}`;
 }
 
 /** Drop zone of a dragged element: a card, or the end of a parent's list. */
@@ -102,7 +102,7 @@ export type DropZone =
       readonly parent: string | null;
       readonly index: number;
       /** State of a parent's children: visible or not, and their number; null if the element cannot have children. */
-      readonly holds: { readonly isShown: boolean; readonly count: number } | null;
+      readonly childList: { readonly isShown: boolean; readonly count: number } | null;
       readonly top: number;
       readonly bottom: number;
     }
@@ -117,7 +117,7 @@ export type DropZone =
 /** Drop position, with the closed parent under the pointer, which opens after a delay. */
 export interface PointedPosition {
   readonly position: TreePosition;
-  readonly closed: string | null;
+  readonly closedParentKey: string | null;
 }
 
 /**
@@ -130,20 +130,22 @@ const edgeShare = 0.3;
  * Returns the drop position for a pointer at height `y`; null if there are no zones. Indexes are counted with the
  * dragged element.
  */
-export function pointedAt(zones: readonly DropZone[], y: number): PointedPosition | null {
+export function pointedPositionOf(zones: readonly DropZone[], y: number): PointedPosition | null {
   const distanceTo = ({ top, bottom }: DropZone): number => (y < top ? top - y : y > bottom ? y - bottom : 0);
-  const nearest = zones.reduce<DropZone | null>(
-    (best, zone) => (best === null || distanceTo(zone) < distanceTo(best) ? zone : best),
+  const nearestZone = zones.reduce<DropZone | null>(
+    (bestZone, zone) => (bestZone === null || distanceTo(zone) < distanceTo(bestZone) ? zone : bestZone),
     null,
   );
-  if (nearest === null) return null;
-  const { parent, index } = nearest;
-  if (nearest.kind === 'end') return { position: { parent, index }, closed: null };
-  const { key, holds, top, bottom } = nearest;
-  const share = (y - top) / Math.max(1, bottom - top);
-  if (holds === null) return { position: { parent, index: share < 0.5 ? index : index + 1 }, closed: null };
-  if (share < edgeShare) return { position: { parent, index }, closed: null };
-  if (holds.isShown) return { position: { parent: key, index: 0 }, closed: null };
-  if (share > 1 - edgeShare) return { position: { parent, index: index + 1 }, closed: null };
-  return { position: { parent: key, index: holds.count }, closed: key };
+  if (nearestZone === null) return null;
+  const { parent, index } = nearestZone;
+  if (nearestZone.kind === 'end') return { position: { parent, index }, closedParentKey: null };
+  const { key, childList, top, bottom } = nearestZone;
+  const heightFraction = (y - top) / Math.max(1, bottom - top);
+  if (childList === null)
+    return { position: { parent, index: heightFraction < 0.5 ? index : index + 1 }, closedParentKey: null };
+  if (heightFraction < edgeShare) return { position: { parent, index }, closedParentKey: null };
+  if (childList.isShown) return { position: { parent: key, index: 0 }, closedParentKey: null };
+  if (heightFraction > 1 - edgeShare)
+    return { position: { parent, index: index + 1 }, closedParentKey: null };
+  return { position: { parent: key, index: childList.count }, closedParentKey: key };
 }

@@ -11,9 +11,9 @@ export function refusalsOf(field: TreeField, nodes: TreeNodes, target: string): 
   const refusals = new Map<string | null, string>();
   const node = findNode(nodes, target)?.node;
   if (node === undefined) return refusals;
-  const ask = (holder: string | null) => {
-    const reason = placementIssue(field, nodes, node, holder);
-    if (reason !== null) refusals.set(holder, reason);
+  const ask = (parentKey: string | null) => {
+    const reason = placementIssue(field, nodes, node, parentKey);
+    if (reason !== null) refusals.set(parentKey, reason);
   };
   ask(null);
   for (const { node: treeNode } of everyNode(nodes))

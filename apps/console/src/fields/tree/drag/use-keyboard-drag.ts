@@ -9,12 +9,12 @@ import {
   type PositionStep,
   positionOf,
   positionsFor,
-  positionWords,
+  positionText,
   samePosition,
 } from './positions.ts';
 import { refusalsOf } from './refusals.ts';
 
-const steps: Readonly<Record<string, PositionStep>> = {
+const stepsByKey: Readonly<Record<string, PositionStep>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'out',
@@ -30,33 +30,33 @@ export function useKeyboardDrag(
   instructions: string,
 ): DragHandlers {
   return useMemo(() => {
-    const carriedBy = (key: string) => {
-      const carriedElement = view.carriedElement.read();
-      return carriedElement?.by === 'keyboard' && carriedElement.key === key ? carriedElement : null;
+    const keyboardDragOf = (key: string) => {
+      const draggedElement = view.draggedElement.read();
+      return draggedElement?.by === 'keyboard' && draggedElement.key === key ? draggedElement : null;
     };
-    const back = (key: string) => {
-      view.carriedElement.write(null);
+    const cancelDrag = (key: string) => {
+      view.draggedElement.write(null);
       view.announcement.write(`Devolvió ${actions.labelOf(key)} a su lugar.`);
     };
     return {
       instructions,
-      letGo: (key) => {
-        if (carriedBy(key)) back(key);
+      cancelDrag: (key) => {
+        if (keyboardDragOf(key)) cancelDrag(key);
       },
-      onKey: (event, setting, key) => {
-        if (setting.readOnly || event.ctrlKey || event.metaKey) return;
-        const carriedElement = carriedBy(key);
-        const takes = event.key === ' ' || event.key === 'Enter';
-        const step = steps[event.key];
-        if (carriedElement === null) {
+      onKey: (event, treeContext, key) => {
+        if (treeContext.readOnly || event.ctrlKey || event.metaKey) return;
+        const draggedElement = keyboardDragOf(key);
+        const isDropKey = event.key === ' ' || event.key === 'Enter';
+        const step = stepsByKey[event.key];
+        if (draggedElement === null) {
           if (event.altKey && (step === 'up' || step === 'down')) actions.shift(key, step === 'up' ? -1 : 1);
-          else if (takes) {
+          else if (isDropKey) {
             const position = positionOf(store.nodes(), key);
             if (position === null) return;
             const refusals = refusalsOf(field, store.nodes(), key);
-            view.carriedElement.write({ key, by: 'keyboard', position, refusalText: null, refusals });
+            view.draggedElement.write({ key, by: 'keyboard', position, refusalText: null, refusals });
             view.announcement.write(
-              `Tomó ${actions.labelOf(key)}, ${positionWords(store.nodes(), key, position, actions.labelOf)}.`,
+              `Tomó ${actions.labelOf(key)}, ${positionText(store.nodes(), key, position, actions.labelOf)}.`,
             );
           } else return;
           return event.preventDefault();
@@ -64,27 +64,31 @@ export function useKeyboardDrag(
         if (event.key === 'Tab') return;
         event.preventDefault();
         event.stopPropagation();
-        if (event.key === 'Escape') return back(key);
-        if (takes) {
+        if (event.key === 'Escape') return cancelDrag(key);
+        if (isDropKey) {
           const from = positionOf(store.nodes(), key);
-          view.carriedElement.write(null);
-          if (carriedElement.position === null || samePosition(from, carriedElement.position))
+          view.draggedElement.write(null);
+          if (draggedElement.position === null || samePosition(from, draggedElement.position))
             return view.announcement.write(`Soltó ${actions.labelOf(key)} en su lugar.`);
-          actions.move(key, carriedElement.position);
+          actions.move(key, draggedElement.position);
           return focusCard(key, 'grip');
         }
-        if (step === undefined || carriedElement.position === null) return;
-        const next = nextPosition(positionsFor(field, store.nodes(), key), carriedElement.position, step);
-        if (next === null || samePosition(next, carriedElement.position))
+        if (step === undefined || draggedElement.position === null) return;
+        const newPosition = nextPosition(
+          positionsFor(field, store.nodes(), key),
+          draggedElement.position,
+          step,
+        );
+        if (newPosition === null || samePosition(newPosition, draggedElement.position))
           return view.announcement.write('No hay otro lugar donde quepa en esa dirección.');
         // Opens the parent of the position and its ancestors.
-        if (next.parent !== null) {
-          reveal(view, store.nodes(), next.parent);
-          view.holders.write(withKey(view.holders.read(), next.parent, true));
+        if (newPosition.parent !== null) {
+          reveal(view, store.nodes(), newPosition.parent);
+          view.unfoldedParents.write(withKey(view.unfoldedParents.read(), newPosition.parent, true));
         }
-        const { parent, index } = next;
-        view.carriedElement.write({ ...carriedElement, position: { parent, index } });
-        view.announcement.write(`${positionWords(store.nodes(), key, next, actions.labelOf)}.`);
+        const { parent, index } = newPosition;
+        view.draggedElement.write({ ...draggedElement, position: { parent, index } });
+        view.announcement.write(`${positionText(store.nodes(), key, newPosition, actions.labelOf)}.`);
       },
     };
   }, [field, store, view, actions, instructions]);

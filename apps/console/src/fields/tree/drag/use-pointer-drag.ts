@@ -1,9 +1,15 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { type CarriedElement, withKey } from '../store/tree-view.ts';
+import { type DraggedElement, withKey } from '../store/tree-view.ts';
 import type { EditedTree } from '../store/use-tree.ts';
 import type { TreeActions } from '../store/use-tree-actions.ts';
 import { zonesIn } from './drop-zones.ts';
-import { type DropZone, pointedAt, positionWords, samePosition, withoutSelf } from './positions.ts';
+import {
+  type DropZone,
+  pointedPositionOf,
+  positionText,
+  positionWithoutSelf,
+  samePosition,
+} from './positions.ts';
 import { refusalsOf } from './refusals.ts';
 
 /** Time (ms) of hovering after which a closed parent opens. */
@@ -16,98 +22,99 @@ export function usePointerDrag(
   actions: TreeActions,
   root: RefObject<HTMLElement | null>,
 ) {
-  const stop = useRef<() => void>(() => undefined);
-  useEffect(() => () => stop.current(), []);
+  const stopDrag = useRef<() => void>(() => undefined);
+  useEffect(() => () => stopDrag.current(), []);
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one drag from start to end: its handlers share what is being carried
   return useMemo(() => {
-    const start = (key: string) => {
+    const startDrag = (key: string) => {
       let y: number | null = null;
-      let frame = 0;
-      let opening: { readonly key: string; readonly timer: number } | null = null;
+      let frameId = 0;
+      let pendingOpening: { readonly key: string; readonly timer: number } | null = null;
       let zones: readonly DropZone[] | null = null;
       const refusals = refusalsOf(field, store.nodes(), key);
-      const begunValue: CarriedElement = { key, by: 'pointer', position: null, refusalText: null, refusals };
-      view.carriedElement.write(begunValue);
+      const initialDrag: DraggedElement = { key, by: 'pointer', position: null, refusalText: null, refusals };
+      view.draggedElement.write(initialDrag);
       view.announcement.write(`Tomó ${actions.labelOf(key)}.`);
-      const measureAgain = view.holders.subscribe(() => {
+      const unsubscribe = view.unfoldedParents.subscribe(() => {
         zones = null;
       });
-      const waitFor = (closed: string | null) => {
-        if (opening?.key === closed) return;
-        if (opening !== null) clearTimeout(opening.timer);
-        opening =
-          closed === null
+      const openAfterDelay = (closedKey: string | null) => {
+        if (pendingOpening?.key === closedKey) return;
+        if (pendingOpening !== null) clearTimeout(pendingOpening.timer);
+        pendingOpening =
+          closedKey === null
             ? null
             : {
-                key: closed,
+                key: closedKey,
                 timer: window.setTimeout(() => {
-                  view.holders.write(withKey(view.holders.read(), closed, true));
-                  later();
+                  view.unfoldedParents.write(withKey(view.unfoldedParents.read(), closedKey, true));
+                  scheduleUpdate();
                 }, hoverToOpenMs),
               };
       };
-      const look = () => {
-        frame = 0;
+      const updatePosition = () => {
+        frameId = 0;
         if (y === null || root.current === null) return;
         zones ??= zonesIn(root.current, store.nodes());
-        const target = pointedAt(zones, y + window.scrollY);
+        const target = pointedPositionOf(zones, y + window.scrollY);
         if (target === null) return;
         const refusalText = refusals.get(target.position.parent) ?? null;
-        const position = refusalText === null ? withoutSelf(store.nodes(), key, target.position) : null;
-        waitFor(target.closed !== key ? target.closed : null);
-        const stateBefore = view.carriedElement.read();
+        const position =
+          refusalText === null ? positionWithoutSelf(store.nodes(), key, target.position) : null;
+        openAfterDelay(target.closedParentKey !== key ? target.closedParentKey : null);
+        const previousDrag = view.draggedElement.read();
         if (
-          stateBefore !== null &&
-          stateBefore.refusalText === refusalText &&
-          samePosition(stateBefore.position, position)
+          previousDrag !== null &&
+          previousDrag.refusalText === refusalText &&
+          samePosition(previousDrag.position, position)
         )
           return;
-        view.carriedElement.write({ ...begunValue, position, refusalText });
+        view.draggedElement.write({ ...initialDrag, position, refusalText });
         view.announcement.write(
-          refusalText ?? (position ? `${positionWords(store.nodes(), key, position, actions.labelOf)}.` : ''),
+          refusalText ?? (position ? `${positionText(store.nodes(), key, position, actions.labelOf)}.` : ''),
         );
       };
-      const later = () => {
-        frame ||= requestAnimationFrame(look);
+      const scheduleUpdate = () => {
+        frameId ||= requestAnimationFrame(updatePosition);
       };
-      const move = (event: PointerEvent) => {
+      const handleMove = (event: PointerEvent) => {
         y = event.clientY;
-        later();
+        scheduleUpdate();
       };
       // The dragged card is rendered in the first frame; the cards are measured in the next.
-      frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(look);
+      frameId = requestAnimationFrame(() => {
+        frameId = requestAnimationFrame(updatePosition);
       });
-      window.addEventListener('pointermove', move);
-      window.addEventListener('scroll', later, true);
-      stop.current = () => {
-        cancelAnimationFrame(frame);
-        waitFor(null);
-        measureAgain();
-        window.removeEventListener('pointermove', move);
-        window.removeEventListener('scroll', later, true);
+      window.addEventListener('pointermove', handleMove);
+      window.addEventListener('scroll', scheduleUpdate, true);
+      stopDrag.current = () => {
+        cancelAnimationFrame(frameId);
+        openAfterDelay(null);
+        unsubscribe();
+        window.removeEventListener('pointermove', handleMove);
+        window.removeEventListener('scroll', scheduleUpdate, true);
       };
     };
     const end = () => {
-      stop.current();
-      stop.current = () => undefined;
-      const carriedElement = view.carriedElement.read();
-      view.carriedElement.write(null);
-      return carriedElement;
+      stopDrag.current();
+      stopDrag.current = () => undefined;
+      const draggedElement = view.draggedElement.read();
+      view.draggedElement.write(null);
+      return draggedElement;
     };
     return {
-      start,
+      start: startDrag,
       drop: () => {
-        const carriedElement = end();
-        if (carriedElement === null) return;
-        if (carriedElement.position !== null) actions.move(carriedElement.key, carriedElement.position);
-        else if (carriedElement.refusalText !== null)
-          view.announcement.write(`${carriedElement.refusalText} Vuelve a su lugar.`);
+        const draggedElement = end();
+        if (draggedElement === null) return;
+        if (draggedElement.position !== null) actions.move(draggedElement.key, draggedElement.position);
+        else if (draggedElement.refusalText !== null)
+          view.announcement.write(`${draggedElement.refusalText} Vuelve a su lugar.`);
       },
       cancel: () => {
-        const carriedElement = end();
-        if (carriedElement !== null)
-          view.announcement.write(`Devolvió ${actions.labelOf(carriedElement.key)} a su lugar.`);
+        const draggedElement = end();
+        if (draggedElement !== null)
+          view.announcement.write(`Devolvió ${actions.labelOf(draggedElement.key)} a su lugar.`);
       },
     };
   }, [field, store, view, actions, root]);

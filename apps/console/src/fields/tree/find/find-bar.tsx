@@ -7,11 +7,11 @@ import { SearchInput } from '../../../ui/form/inputs.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { cardElement, focusCard } from '../cards/focus.ts';
-import { useRecordWords } from '../record-words.ts';
+import { useRecordTexts } from '../record-words.ts';
 import { reveal } from '../store/tree-view.ts';
 import { type EditedTree, useNodes } from '../store/use-tree.ts';
 import styles from './find.module.css';
-import { keysWith, nextMatch } from './find.ts';
+import { matchingKeys, nextMatch } from './find.ts';
 
 export interface FindBarProps {
   readonly tree: EditedTree;
@@ -21,14 +21,14 @@ export interface FindBarProps {
 /** Search bar that finds elements by text and moves from match to match, opening their parents. */
 export function FindBar({ tree, onClose }: FindBarProps) {
   const { field, view, store } = tree;
-  const [query, setSearch] = useState('');
+  const [query, setQuery] = useState('');
   const nodes = useNodes(tree);
   const { records } = useKnownRecords();
-  const { the } = useRecordWords();
-  const match = useStore(view.foundKey);
-  const keys = keysWith(field, nodes, records, query);
-  const at = match === null ? -1 : keys.indexOf(match);
-  const show = (key: string | null) => {
+  const { the } = useRecordTexts();
+  const foundKey = useStore(view.foundKey);
+  const keys = matchingKeys(field, nodes, records, query);
+  const at = foundKey === null ? -1 : keys.indexOf(foundKey);
+  const showMatch = (key: string | null) => {
     view.foundKey.write(key);
     if (key === null) return;
     reveal(view, store.nodes(), key);
@@ -36,12 +36,12 @@ export function FindBar({ tree, onClose }: FindBarProps) {
       cardElement(key)?.querySelector('[data-head]')?.scrollIntoView({ block: 'center' }),
     );
   };
-  const go = (step: 1 | -1) => show(nextMatch(keys, match, step));
+  const go = (step: 1 | -1) => showMatch(nextMatch(keys, foundKey, step));
   const close = () => {
-    const last = view.foundKey.read();
+    const lastKey = view.foundKey.read();
     view.foundKey.write(null);
     onClose();
-    if (last !== null) focusCard(last);
+    if (lastKey !== null) focusCard(lastKey);
   };
   return (
     <search className={cx(row(4, 'sticky'), styles.find)} aria-label={`Buscar en ${the}`}>
@@ -52,8 +52,8 @@ export function FindBar({ tree, onClose }: FindBarProps) {
         placeholder="Nombre o tipo de elemento…"
         value={query}
         onChange={(event) => {
-          setSearch(event.target.value);
-          show(nextMatch(keysWith(field, nodes, records, event.target.value), null, 1));
+          setQuery(event.target.value);
+          showMatch(nextMatch(matchingKeys(field, nodes, records, event.target.value), null, 1));
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

@@ -12,7 +12,7 @@ import { issuesByKey } from '../store/issues.ts';
 import { type EditedTree, useNodes } from '../store/use-tree.ts';
 import type { TreeActions } from '../store/use-tree-actions.ts';
 import { useUndoKeys } from '../store/use-undo-keys.ts';
-import type { TreeSetting } from '../tree-setting.ts';
+import type { TreeContext } from '../tree-setting.ts';
 
 export interface TreeEditorProps {
   readonly tree: EditedTree;
@@ -26,31 +26,31 @@ export interface TreeEditorProps {
 }
 
 /** Returns the issues by element; the same map until they change. */
-function useElementIssues(tree: EditedTree, issues: readonly Issue[]): TreeSetting['elementIssues'] {
+function useElementIssues(tree: EditedTree, issues: readonly Issue[]): TreeContext['elementIssues'] {
   const nodes = useNodes(tree);
-  const next = useMemo(() => issuesByKey(nodes, issues), [nodes, issues]);
-  const [elementIssues, setElementIssues] = useState(next);
-  if (elementIssues === next || sameValue([...next], [...elementIssues])) return elementIssues;
-  setElementIssues(next);
-  return next;
+  const newIssues = useMemo(() => issuesByKey(nodes, issues), [nodes, issues]);
+  const [elementIssues, setElementIssues] = useState(newIssues);
+  if (elementIssues === newIssues || sameValue([...newIssues], [...elementIssues])) return elementIssues;
+  setElementIssues(newIssues);
+  return newIssues;
 }
 
 /** Cards of a tree with all operations on them. */
 export function TreeEditor({ tree, actions, id, readOnly, siblings, issues }: TreeEditorProps) {
   const nodes = useNodes(tree);
   const elementIssues = useElementIssues(tree, issues);
-  const full = capacityIssue(tree.field, nodes);
-  const root = useRef<HTMLDivElement>(null);
-  const setting = useMemo(
-    (): TreeSetting => ({ tree, actions, readOnly, siblings, full, elementIssues }),
-    [tree, actions, readOnly, siblings, full, elementIssues],
+  const capacityText = capacityIssue(tree.field, nodes);
+  const rootRef = useRef<HTMLDivElement>(null);
+  const treeContext = useMemo(
+    (): TreeContext => ({ tree, actions, readOnly, siblings, capacityText, elementIssues }),
+    [tree, actions, readOnly, siblings, capacityText, elementIssues],
   );
   useUndoKeys(tree, !readOnly);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from head to head, as in any group of disclosures
-    <div className={stack(8, 'relative')} ref={root} id={id} onKeyDown={moveFocusByKey}>
-      <DragArea tree={tree} actions={actions} readOnly={readOnly} root={root}>
-        <TreeCards setting={setting} parent={null} label="" number="" id={id} nodes={nodes} />
+    <div className={stack(8, 'relative')} ref={rootRef} id={id} onKeyDown={moveFocusByKey}>
+      <DragArea tree={tree} actions={actions} readOnly={readOnly} root={rootRef}>
+        <TreeCards treeContext={treeContext} parent={null} label="" number="" id={id} nodes={nodes} />
       </DragArea>
       <CardMenu tree={tree} actions={actions} />
       <MoveDialog tree={tree} actions={actions} />

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { FindBar } from '../find/find-bar.tsx';
-import { useRecordWords } from '../record-words.ts';
+import { useRecordTexts } from '../record-words.ts';
 import { closeAll, showAll } from '../store/tree-view.ts';
 import { type EditedTree, useNodes } from '../store/use-tree.ts';
 import styles from './parts.module.css';
@@ -24,11 +24,11 @@ export interface TreeHeadingProps {
 export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
   const { view, store } = tree;
   const count = countNodes(useNodes(tree));
-  const isFolded = useStore(view.holders, (keys) => keys.size === 0);
-  const closed = useStore(view.cards, (keys) => keys.size === 0);
-  const [finding, setFinding] = useState(false);
-  const { the } = useRecordWords();
-  const everythingClosed = isFolded && closed;
+  const isFolded = useStore(view.unfoldedParents, (keys) => keys.size === 0);
+  const areCardsClosed = useStore(view.openCards, (keys) => keys.size === 0);
+  const [isFindOpen, setFindOpen] = useState(false);
+  const { the } = useRecordTexts();
+  const isAllClosed = isFolded && areCardsClosed;
   return (
     <>
       <div className={cx(row(2, 'fieldHigh'), styles.heading)}>
@@ -48,21 +48,21 @@ export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
         <IconButton
           label={`Buscar en ${the}`}
           icon={<IconSearch stroke={1.75} />}
-          aria-expanded={finding}
+          aria-expanded={isFindOpen}
           disabled={count === 0}
-          onClick={() => setFinding(!finding)}
+          onClick={() => setFindOpen(!isFindOpen)}
         />
         <Button
           kind="plain"
           disabled={count === 0}
-          icon={everythingClosed ? <IconFoldDown stroke={1.75} /> : <IconFoldUp stroke={1.75} />}
-          onClick={() => (everythingClosed ? showAll(view, store.nodes()) : closeAll(view))}
+          icon={isAllClosed ? <IconFoldDown stroke={1.75} /> : <IconFoldUp stroke={1.75} />}
+          onClick={() => (isAllClosed ? showAll(view, store.nodes()) : closeAll(view))}
         >
-          {everythingClosed ? 'Expandir' : 'Contraer'}
+          {isAllClosed ? 'Expandir' : 'Contraer'}
         </Button>
         {children}
       </div>
-      {finding && <FindBar tree={tree} onClose={() => setFinding(false)} />}
+      {isFindOpen && <FindBar tree={tree} onClose={() => setFindOpen(false)} />}
     </>
   );
 }

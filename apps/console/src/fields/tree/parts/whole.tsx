@@ -1,7 +1,7 @@
 import { stack } from '../../../ui/primitives/index.ts';
 import type { EditorProps } from '../../shared/editor/editor.ts';
 import { UndoButtons } from '../store/undo-buttons.tsx';
-import { useTree, useTreeLink } from '../store/use-tree.ts';
+import { useTree, useTreeBinding } from '../store/use-tree.ts';
 import { useTreeActions } from '../store/use-tree-actions.ts';
 import { TreeEditor } from './tree-editor.tsx';
 import { TreeHeading } from './tree-heading.tsx';
@@ -10,7 +10,7 @@ import { TreeHeading } from './tree-heading.tsx';
 export function Part(props: EditorProps<'tree', unknown>) {
   const { field, value, onChange, control, readOnly, issues } = props;
   const tree = useTree(field, () => value);
-  useTreeLink(tree, { value, issues, onChange });
+  useTreeBinding(tree, { value, issues, onChange });
   const actions = useTreeActions(tree, control.id);
   return (
     <div className={stack(8)}>

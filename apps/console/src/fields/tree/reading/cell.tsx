@@ -7,11 +7,11 @@ import { countToReview } from '../target/known-target.ts';
 type TreeCell = CellProps<FieldOf<'tree'>, ValueOf<'tree'>>;
 
 /** Returns the number of elements: `17 elementos`. */
-const count = ({ value }: TreeCell): string =>
+const countText = ({ value }: TreeCell): string =>
   countOf(countElements(value), { singular: 'elemento', plural: 'elementos' });
 
 /** Returns the number of destinations to review: `1 destino por revisar`; null for none. */
-function warning({ relatedRecords }: TreeCell): string | null {
+function warningText({ relatedRecords }: TreeCell): string | null {
   const faultCount = countToReview(relatedRecords);
   return faultCount === 0
     ? null
@@ -21,14 +21,14 @@ function warning({ relatedRecords }: TreeCell): string | null {
 /** Cell with the number of elements and of destinations to review. */
 export const treeCell: CellKind<FieldOf<'tree'>, ValueOf<'tree'>> = {
   show(props: TreeCell) {
-    const faults = warning(props);
+    const faultText = warningText(props);
     return (
       <>
-        <Line>{count(props)}</Line>
-        {faults !== null && <Line warning>{faults}</Line>}
+        <Line>{countText(props)}</Line>
+        {faultText !== null && <Line warning>{faultText}</Line>}
       </>
     );
   },
-  briefText: count,
-  warning,
+  briefText: countText,
+  warning: warningText,
 };

@@ -23,7 +23,7 @@ export function TreeDetail({ elements, field, names, detailOf, numberPrefix = ''
         const label = field.of[type]?.label ?? type;
         const name = nodeName(field, { type, settings }, names);
         const filledSettings = Object.entries(field.of[type]?.settings ?? {}).filter(
-          ([key, inner]) => !isEmptyValue(inner, settings[key]),
+          ([key, innerField]) => !isEmptyValue(innerField, settings[key]),
         );
         return (
           <li key={number}>
@@ -32,14 +32,14 @@ export function TreeDetail({ elements, field, names, detailOf, numberPrefix = ''
             </b>
             {name !== '' && <span className={text('label', 'second')}> {label}</span>}
             <dl>
-              {filledSettings.map(([key, inner]) => (
+              {filledSettings.map(([key, innerField]) => (
                 <div key={key} className={cx(grid(12), styles.setting)}>
-                  <dt className={text('label', 'second')}>{inner.label}</dt>
+                  <dt className={text('label', 'second')}>{innerField.label}</dt>
                   <dd>
                     {/* A title is a group with a single text, so only the text is shown. */}
-                    {inner.kind === 'group'
-                      ? behaviour(inner).toText(settings[key], inner, names)
-                      : detailOf(inner, settings[key], names)}
+                    {innerField.kind === 'group'
+                      ? behaviour(innerField).toText(settings[key], innerField, names)
+                      : detailOf(innerField, settings[key], names)}
                   </dd>
                 </div>
               ))}

@@ -9,7 +9,7 @@ export function elementLabel(
   labelOf: LabelOf,
 ): string {
   const at = steps.findIndex((step) => step !== 'components' && !/^\d+$/.test(step));
-  const [path, rest] = at < 0 ? [steps, []] : [steps.slice(0, at), steps.slice(at + 1)];
+  const [path, restSteps] = at < 0 ? [steps, []] : [steps.slice(0, at), steps.slice(at + 1)];
   const numbers = path.filter((step) => step !== 'components').map((step) => Number(step) + 1);
   if (numbers.length === 0) return field.label;
   const node = nodeAt(
@@ -18,10 +18,10 @@ export function elementLabel(
   )?.node;
   const elementDeclaration = node && field.of[node.type];
   const name = node ? nodeName(field, node, new Map()) || (elementDeclaration?.label ?? '') : '';
-  const element = `${name === '' ? 'Elemento ' : ''}${numbers.join('.')}${name === '' ? '' : ` ${name}`}`;
-  const [key, ...deeper] = rest;
+  const elementText = `${name === '' ? 'Elemento ' : ''}${numbers.join('.')}${name === '' ? '' : ` ${name}`}`;
+  const [key, ...innerSteps] = restSteps;
   const setting = key === undefined ? undefined : elementDeclaration?.settings[key];
   return setting === undefined
-    ? element
-    : `${element}, ${labelOf(setting, deeper, node?.settings[key ?? '']).toLowerCase()}`;
+    ? elementText
+    : `${elementText}, ${labelOf(setting, innerSteps, node?.settings[key ?? '']).toLowerCase()}`;
 }

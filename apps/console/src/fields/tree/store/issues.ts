@@ -11,8 +11,8 @@ import {
 const settingsStep = '/settings';
 
 /** Returns the setting in the rest of a JSON pointer; null if the pointer refers to the element itself. */
-const settingIn = (rest: string): string | null =>
-  rest.startsWith(`${settingsStep}/`) ? (rest.split('/')[2] ?? null) : null;
+const settingIn = (restPath: string): string | null =>
+  restPath.startsWith(`${settingsStep}/`) ? (restPath.split('/')[2] ?? null) : null;
 
 /**
  * Returns the issues of each element by its key, with paths relative to its settings; an issue of the element itself
@@ -27,8 +27,8 @@ export function issuesByKey(
     const match = nodeAt(nodes, issue.path);
     if (match === undefined) continue;
     const path = match.rest.startsWith(settingsStep) ? match.rest.slice(settingsStep.length) : '';
-    const issuesOfNode = byKey.get(match.node.key);
-    if (issuesOfNode) issuesOfNode.push({ ...issue, path });
+    const nodeIssues = byKey.get(match.node.key);
+    if (nodeIssues) nodeIssues.push({ ...issue, path });
     else byKey.set(match.node.key, [{ ...issue, path }]);
   }
   return byKey;
@@ -38,7 +38,7 @@ export function issuesByKey(
 export function countIssues(node: TreeNode, elementIssues: ReadonlyMap<string, readonly Issue[]>): number {
   if (elementIssues.size === 0) return 0;
   return node.components.reduce(
-    (sum, inner) => sum + countIssues(inner, elementIssues),
+    (sum, childNode) => sum + countIssues(childNode, elementIssues),
     elementIssues.get(node.key)?.length ?? 0,
   );
 }
@@ -47,22 +47,22 @@ export function countIssues(node: TreeNode, elementIssues: ReadonlyMap<string, r
  * Returns the issues that remain after a change. Issues of changed values are dropped; all other issues get the new
  * paths of their elements.
  */
-export function carriedIssues(
-  stateBefore: TreeNodes,
-  stateAfter: TreeNodes,
+export function keepIssues(
+  oldNodes: TreeNodes,
+  newNodes: TreeNodes,
   issues: readonly Issue[],
 ): readonly Issue[] {
-  if (stateBefore === stateAfter) return issues;
+  if (oldNodes === newNodes) return issues;
   return issues.flatMap((issue) => {
-    const previousValue = nodeAt(stateBefore, issue.path);
-    const is = previousValue && findNode(stateAfter, previousValue.node.key);
-    if (previousValue === undefined || is === undefined) return [];
-    const setting = settingIn(previousValue.rest);
+    const oldMatch = nodeAt(oldNodes, issue.path);
+    const is = oldMatch && findNode(newNodes, oldMatch.node.key);
+    if (oldMatch === undefined || is === undefined) return [];
+    const setting = settingIn(oldMatch.rest);
     const isUntouched =
       setting === null
-        ? sameValue(previousValue.node.settings, is.node.settings) &&
-          previousValue.node.components === is.node.components
-        : sameValue(previousValue.node.settings[setting], is.node.settings[setting]);
-    return isUntouched ? [{ ...issue, path: `${jsonPointerTo(is.path)}${previousValue.rest}` }] : [];
+        ? sameValue(oldMatch.node.settings, is.node.settings) &&
+          oldMatch.node.components === is.node.components
+        : sameValue(oldMatch.node.settings[setting], is.node.settings[setting]);
+    return isUntouched ? [{ ...issue, path: `${jsonPointerTo(is.path)}${oldMatch.rest}` }] : [];
   });
 }

@@ -20,7 +20,7 @@ import {
 } from '@vitrina/model';
 import { createStore, type Store } from '../../../lib/state/store.ts';
 import { positionOf } from '../drag/positions.ts';
-import { addStep, beginSteps, redoStep, type Steps, undoStep } from './history.ts';
+import { addStep, createSteps, redoStep, type Steps, undoStep } from './history.ts';
 import { withValue } from './with-value.ts';
 
 /** Removed element and its former position. */
@@ -35,7 +35,7 @@ export interface TreeStore {
   readonly steps: Store<Steps<TreeNodes>>;
   readonly nodes: () => TreeNodes;
   /** Takes a value from outside; ignores one equal to the current value. */
-  readonly receive: (value: unknown) => void;
+  readonly receiveValue: (value: unknown) => void;
   /**
    * Registers the listener of changes made in this store. It receives the new value (null if the tree is empty) and
    * the elements before the change.
@@ -43,7 +43,7 @@ export interface TreeStore {
   readonly onEmit: (listener: (value: readonly TreeElement[] | null, oldNodes: TreeNodes) => void) => void;
   readonly set: (key: string, setting: string, value: unknown) => void;
   /** Clears all settings under *Personalizar*. */
-  readonly plain: (key: string) => void;
+  readonly clearPersonalisation: (key: string) => void;
   /** Adds an element. Returns its key, or the reason that it cannot be added. */
   readonly add: (
     type: string,
@@ -58,36 +58,36 @@ export interface TreeStore {
   readonly redo: () => void;
 }
 
-let last = 0;
+let lastKeyNumber = 0;
 const newKey = (): string => {
-  last += 1;
-  return `node-${last}`;
+  lastKeyNumber += 1;
+  return `node-${lastKeyNumber}`;
 };
 
 /** Creates the store of a tree with an initial value. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short operations over the same nodes
 export function createTreeStore(field: TreeField, value: unknown): TreeStore {
-  const steps = createStore(beginSteps(withValue(field, [], value, newKey)));
+  const steps = createStore(createSteps(withValue(field, [], value, newKey)));
   const nodes = (): TreeNodes => steps.read().now;
   const currentValue = (): readonly TreeElement[] | null => {
     const now = emitTree(field, nodes());
     return now.length === 0 ? null : now;
   };
   let notifyListener: (value: readonly TreeElement[] | null, oldNodes: TreeNodes) => void = () => undefined;
-  const write = (next: Steps<TreeNodes>) => {
+  const writeSteps = (newSteps: Steps<TreeNodes>) => {
     const oldNodes = nodes();
-    if (next.now === oldNodes) return;
-    steps.write(next);
+    if (newSteps.now === oldNodes) return;
+    steps.write(newSteps);
     notifyListener(currentValue(), oldNodes);
   };
-  const change = (next: TreeNodes, mark: string | null = null) =>
-    write(addStep(steps.read(), next, mark, performance.now()));
+  const changeNodes = (newNodes: TreeNodes, mark: string | null = null) =>
+    writeSteps(addStep(steps.read(), newNodes, mark, performance.now()));
 
   return {
     field,
     steps,
     nodes,
-    receive: (input) => {
+    receiveValue: (input) => {
       if (sameValue(input, currentValue())) return;
       steps.write(addStep(steps.read(), withValue(field, nodes(), input, newKey), null, performance.now()));
     },
@@ -95,28 +95,30 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
       notifyListener = listener;
     },
     set: (key, setting, input) =>
-      change(changeSettings(nodes(), key, { [setting]: input }), `${key}/${setting}`),
-    plain: (key) => {
+      changeNodes(changeSettings(nodes(), key, { [setting]: input }), `${key}/${setting}`),
+    clearPersonalisation: (key) => {
       const node = findNode(nodes(), key)?.node;
       const elementDeclaration = node && field.of[node.type];
       if (node === undefined || elementDeclaration === undefined || !isPersonalised(field, node)) return;
       const hiddenSettings = Object.keys(elementDeclaration.settings).filter(
         (name) => !elementDeclaration.mainSettings.includes(name),
       );
-      change(changeSettings(nodes(), key, Object.fromEntries(hiddenSettings.map((name) => [name, null]))));
+      changeNodes(
+        changeSettings(nodes(), key, Object.fromEntries(hiddenSettings.map((name) => [name, null]))),
+      );
     },
     add: (type, parent) => {
       const node = newNode(type, newKey);
       const reason = capacityIssue(field, nodes()) ?? placementIssue(field, nodes(), node, parent);
       if (reason !== null) return { reason: reason };
-      change(insertNode(nodes(), { parent, index: Number.POSITIVE_INFINITY }, node));
+      changeNodes(insertNode(nodes(), { parent, index: Number.POSITIVE_INFINITY }, node));
       return { key: node.key };
     },
     remove: (key) => {
       const node = findNode(nodes(), key)?.node;
       const position = positionOf(nodes(), key);
       if (node === undefined || position === null) return null;
-      change(removeNode(nodes(), key));
+      changeNodes(removeNode(nodes(), key));
       return { node, position };
     },
     putBack: ({ node, position }) => {
@@ -125,7 +127,7 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
         capacityIssue(field, nodes(), countNodes([node])) ??
         placementIssue(field, nodes(), node, position.parent);
       if (reason !== null) return false;
-      change(insertNode(nodes(), position, node));
+      changeNodes(insertNode(nodes(), position, node));
       return true;
     },
     duplicate: (key) => {
@@ -137,16 +139,16 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
             capacityIssue(field, nodes(), node ? countNodes([node.node]) : 1) ?? 'Ese elemento ya no existe.',
         };
       }
-      change(copy.nodes);
+      changeNodes(copy.nodes);
       return { key: copy.key };
     },
     move: (key, to) => {
-      const next = moveNode(field, nodes(), key, to);
-      const isMoved = next !== nodes();
-      change(next);
+      const movedNodes = moveNode(field, nodes(), key, to);
+      const isMoved = movedNodes !== nodes();
+      changeNodes(movedNodes);
       return isMoved;
     },
-    undo: () => write(undoStep(steps.read())),
-    redo: () => write(redoStep(steps.read())),
+    undo: () => writeSteps(undoStep(steps.read())),
+    redo: () => writeSteps(redoStep(steps.read())),
   };
 }

@@ -5,7 +5,7 @@ import type { Refusals } from '../drag/refusals.ts';
 type Keys = ReadonlySet<string>;
 
 /** Element that is being moved. */
-export interface CarriedElement {
+export interface DraggedElement {
   readonly key: string;
   readonly by: 'pointer' | 'keyboard';
   /** Drop position, as `moveNode` takes it; null if the element cannot be dropped there. */
@@ -19,25 +19,25 @@ export interface CarriedElement {
 /** View state of a tree, which is not part of its value. */
 export interface TreeView {
   /** Keys of cards with open settings. */
-  readonly cards: Store<Keys>;
+  readonly openCards: Store<Keys>;
   /** Keys of parents with visible children. */
-  readonly holders: Store<Keys>;
+  readonly unfoldedParents: Store<Keys>;
   /** Keys of cards with *Personalizar* ticked although no setting under it is filled yet. */
-  readonly personal: Store<Keys>;
+  readonly personalisedKeys: Store<Keys>;
   /** Key of the card found last by the search. */
   readonly foundKey: Store<string | null>;
-  readonly carriedElement: Store<CarriedElement | null>;
+  readonly draggedElement: Store<DraggedElement | null>;
   /** Key of the card with an open menu. */
-  readonly menu: Store<string | null>;
+  readonly menuKey: Store<string | null>;
   /** Key of the card with an open *Mover a…* dialog. */
-  readonly moving: Store<string | null>;
+  readonly movingKey: Store<string | null>;
   /** Text to be announced by screen readers. */
   readonly announcement: Store<string>;
 }
 
 const removeKey = (keys: Keys, key: string): Keys => {
-  const next = new Set(keys);
-  return next.delete(key) ? next : keys;
+  const newKeys = new Set(keys);
+  return newKeys.delete(key) ? newKeys : keys;
 };
 
 /** Returns the set with or without the key; the same set if nothing changes. */
@@ -48,15 +48,15 @@ export function withKey(keys: Keys, key: string, isPresent: boolean): Keys {
 
 /** Creates the view state of a tree, in which only the first parent shows its children. */
 export function createTreeView(nodes: TreeNodes): TreeView {
-  const first = nodes[0];
+  const firstNode = nodes[0];
   return {
-    cards: createStore<Keys>(new Set()),
-    holders: createStore<Keys>(new Set(first ? [first.key] : [])),
-    personal: createStore<Keys>(new Set()),
+    openCards: createStore<Keys>(new Set()),
+    unfoldedParents: createStore<Keys>(new Set(firstNode ? [firstNode.key] : [])),
+    personalisedKeys: createStore<Keys>(new Set()),
     foundKey: createStore<string | null>(null),
-    carriedElement: createStore<CarriedElement | null>(null),
-    menu: createStore<string | null>(null),
-    moving: createStore<string | null>(null),
+    draggedElement: createStore<DraggedElement | null>(null),
+    menuKey: createStore<string | null>(null),
+    movingKey: createStore<string | null>(null),
     announcement: createStore(''),
   };
 }
@@ -65,21 +65,23 @@ export function createTreeView(nodes: TreeNodes): TreeView {
 export function reveal(view: TreeView, nodes: TreeNodes, key: string): void {
   const node = findNode(nodes, key);
   if (node === undefined) return;
-  const openHolders = node.ancestors.reduce(
-    (keys, holder) => withKey(keys, holder.key, true),
-    view.holders.read(),
+  const unfoldedKeys = node.ancestors.reduce(
+    (keys, ancestor) => withKey(keys, ancestor.key, true),
+    view.unfoldedParents.read(),
   );
-  view.holders.write(openHolders);
+  view.unfoldedParents.write(unfoldedKeys);
 }
 
 /** Closes all cards and parents. */
 export function closeAll(view: TreeView): void {
-  view.cards.write(new Set());
-  view.holders.write(new Set());
+  view.openCards.write(new Set());
+  view.unfoldedParents.write(new Set());
 }
 
 /** Shows the children of every parent; the open settings of cards stay unchanged. */
 export function showAll(view: TreeView, nodes: TreeNodes): void {
-  const holders = [...everyNode(nodes)].flatMap(({ node }) => (node.components.length > 0 ? [node.key] : []));
-  view.holders.write(new Set(holders));
+  const unfoldedParents = [...everyNode(nodes)].flatMap(({ node }) =>
+    node.components.length > 0 ? [node.key] : [],
+  );
+  view.unfoldedParents.write(new Set(unfoldedParents));
 }

@@ -15,26 +15,26 @@ function act(run: () => void, buttonRef: ButtonRef, otherButtonRef: ButtonRef): 
 
 /** Buttons to undo and redo changes to the tree. */
 export function UndoButtons({ tree }: { readonly tree: EditedTree }) {
-  const { back, forth, undo, redo } = useUndo(tree);
-  const undoing = useRef<HTMLButtonElement>(null);
-  const redoing = useRef<HTMLButtonElement>(null);
+  const { canUndo, canRedo, undo, redo } = useUndo(tree);
+  const undoButtonRef = useRef<HTMLButtonElement>(null);
+  const redoButtonRef = useRef<HTMLButtonElement>(null);
   return (
     <>
       <IconButton
-        ref={undoing}
+        ref={undoButtonRef}
         label="Deshacer"
         icon={<IconArrowBackUp stroke={1.75} />}
         aria-keyshortcuts="Control+Z Meta+Z"
-        disabled={!back}
-        onClick={() => act(undo, undoing, redoing)}
+        disabled={!canUndo}
+        onClick={() => act(undo, undoButtonRef, redoButtonRef)}
       />
       <IconButton
-        ref={redoing}
+        ref={redoButtonRef}
         label="Rehacer"
         icon={<IconArrowForwardUp stroke={1.75} />}
         aria-keyshortcuts="Control+Shift+Z Control+Y Meta+Shift+Z"
-        disabled={!forth}
-        onClick={() => act(redo, redoing, undoing)}
+        disabled={!canRedo}
+        onClick={() => act(redo, redoButtonRef, undoButtonRef)}
       />
     </>
   );

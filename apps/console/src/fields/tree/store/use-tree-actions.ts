@@ -12,7 +12,7 @@ import { dismissToast, notify } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { type KnownRecords, useKnownRecords } from '../../shared/editor/environment.tsx';
 import { focusAdder, focusCard, focusFirstField } from '../cards/focus.ts';
-import { childrenOf, positionOf, positionWords } from '../drag/positions.ts';
+import { childrenOf, positionOf, positionText } from '../drag/positions.ts';
 import type { RemovedElement } from './tree-store.ts';
 import { reveal, withKey } from './tree-view.ts';
 import type { EditedTree } from './use-tree.ts';
@@ -25,7 +25,7 @@ export interface TreeActions {
   /** Returns number and name: `1.2 Tarjetas`; the type's label if the element has no name. */
   readonly labelOf: (key: string) => string;
   readonly toggleCard: (key: string) => void;
-  readonly toggleHolder: (key: string) => void;
+  readonly toggleChildren: (key: string) => void;
   /** Opens the element's card and its parents, and moves the focus to its head. */
   readonly show: (key: string) => void;
   readonly add: (type: string, parent: string | null) => void;
@@ -49,7 +49,7 @@ function labelIn({ field }: EditedTree, nodes: TreeNodes, key: string, records: 
   return `${positionNumber(position.path)} ${name}`;
 }
 
-const withInside = (label: string, childCount: number): string =>
+const labelWithChildren = (label: string, childCount: number): string =>
   childCount === 0
     ? label
     : `${label}, con ${childCount === 1 ? '1 elemento' : `${childCount} elementos`} dentro`;
@@ -59,63 +59,65 @@ const withInside = (label: string, childCount: number): string =>
 export function useTreeActions(tree: EditedTree, root: string): TreeActions {
   const { records } = useKnownRecords();
   const latestRecords = useLatest(records);
-  const notices = useRef<string[]>([]);
+  const noticeIds = useRef<string[]>([]);
   // A removal can be undone only while this tree is mounted.
-  useEffect(() => () => notices.current.forEach(dismissToast), []);
+  useEffect(() => () => noticeIds.current.forEach(dismissToast), []);
 
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short actions over the same tree
   return useMemo((): TreeActions => {
     const { store, view } = tree;
     const labelOf = (key: string): string => labelIn(tree, store.nodes(), key, latestRecords.current);
     const say = view.announcement.write;
-    const open = (key: string) => {
+    const openCard = (key: string) => {
       reveal(view, store.nodes(), key);
-      view.cards.write(withKey(view.cards.read(), key, true));
+      view.openCards.write(withKey(view.openCards.read(), key, true));
     };
-    const refuse = (reason: string) => {
+    const announceRefusal = (reason: string) => {
       say(reason);
       notify({ tone: 'warning', title: reason });
     };
-    const withUndo = (title: string, text: string, undo: () => void) => {
-      notices.current.push(notifyWithUndo({ title, text }, undo));
+    const notifyUndoable = (title: string, text: string, undo: () => void) => {
+      noticeIds.current.push(notifyWithUndo({ title, text }, undo));
     };
-    const putBack = (removal: RemovedElement) => {
+    const restoreElement = (removal: RemovedElement) => {
       if (!store.putBack(removal))
-        return refuse('Su contenedor ya no está: use «Deshacer» en la barra para recuperar el elemento.');
+        return announceRefusal(
+          'Su contenedor ya no está: use «Deshacer» en la barra para recuperar el elemento.',
+        );
       reveal(view, store.nodes(), removal.node.key);
       focusCard(removal.node.key);
     };
-    const move = (key: string, to: TreePosition, part: 'grip' | 'toggle' | 'more') => {
+    const moveElement = (key: string, to: TreePosition, part: 'grip' | 'toggle' | 'more') => {
       const oldLabel = labelOf(key);
       if (!store.move(key, to)) return;
       reveal(view, store.nodes(), key);
-      say(`Movió ${oldLabel} al ${positionWords(store.nodes(), key, to, labelOf)}.`);
+      say(`Movió ${oldLabel} al ${positionText(store.nodes(), key, to, labelOf)}.`);
       focusCard(key, part);
     };
 
     return {
       labelOf,
       toggleCard: (key) => {
-        const cards = view.cards.read();
-        const opens = !cards.has(key);
-        view.cards.write(withKey(cards, key, opens));
-        if (opens) view.holders.write(withKey(view.holders.read(), key, true));
+        const openCards = view.openCards.read();
+        const isOpening = !openCards.has(key);
+        view.openCards.write(withKey(openCards, key, isOpening));
+        if (isOpening) view.unfoldedParents.write(withKey(view.unfoldedParents.read(), key, true));
       },
-      toggleHolder: (key) => {
-        const holders = view.holders.read();
-        const isUnfolded = holders.has(key) || view.cards.read().has(key);
-        view.holders.write(withKey(holders, key, !isUnfolded));
-        if (isUnfolded) view.cards.write(withKey(view.cards.read(), key, false));
+      toggleChildren: (key) => {
+        const unfoldedParents = view.unfoldedParents.read();
+        const isUnfolded = unfoldedParents.has(key) || view.openCards.read().has(key);
+        view.unfoldedParents.write(withKey(unfoldedParents, key, !isUnfolded));
+        if (isUnfolded) view.openCards.write(withKey(view.openCards.read(), key, false));
       },
       show: (key) => {
-        open(key);
+        openCard(key);
         focusCard(key);
       },
       add: (type, parent) => {
         const addition = store.add(type, parent);
-        if ('reason' in addition) return refuse(addition.reason);
-        open(addition.key);
-        view.holders.write(withKey(view.holders.read(), addition.key, true));
+        if ('reason' in addition) return announceRefusal(addition.reason);
+        openCard(addition.key);
+        view.unfoldedParents.write(withKey(view.unfoldedParents.read(), addition.key, true));
         say(`Agregó ${labelOf(addition.key)}.`);
         focusFirstField(addition.key);
       },
@@ -125,17 +127,19 @@ export function useTreeActions(tree: EditedTree, root: string): TreeActions {
         if (removal === null) return;
         const childCount = countNodes(removal.node.components);
         const { parent, index } = removal.position;
-        say(`Eliminó ${withInside(label, childCount)}.`);
-        withUndo('Elemento eliminado', withInside(label, childCount), () => putBack(removal));
+        say(`Eliminó ${labelWithChildren(label, childCount)}.`);
+        notifyUndoable('Elemento eliminado', labelWithChildren(label, childCount), () =>
+          restoreElement(removal),
+        );
         const siblings = childrenOf(store.nodes(), parent);
-        const next = siblings[Math.min(index, siblings.length - 1)];
-        if (next === undefined) focusAdder(root, parent);
-        else focusCard(next.key);
+        const nextSibling = siblings[Math.min(index, siblings.length - 1)];
+        if (nextSibling === undefined) focusAdder(root, parent);
+        else focusCard(nextSibling.key);
       },
       duplicate: (key) => {
         const label = labelOf(key);
         const copy = store.duplicate(key);
-        if ('reason' in copy) return refuse(copy.reason);
+        if ('reason' in copy) return announceRefusal(copy.reason);
         say(`Duplicó ${label}: la copia es ${labelOf(copy.key)}.`);
         focusCard(copy.key);
       },
@@ -143,17 +147,17 @@ export function useTreeActions(tree: EditedTree, root: string): TreeActions {
         const from = positionOf(store.nodes(), key);
         if (from === null || from.index + by < 0) return;
         if (from.index + by >= childrenOf(store.nodes(), from.parent).length) return;
-        move(key, { parent: from.parent, index: from.index + by }, 'toggle');
+        moveElement(key, { parent: from.parent, index: from.index + by }, 'toggle');
       },
-      move: (key, to) => move(key, to, 'grip'),
+      move: (key, to) => moveElement(key, to, 'grip'),
       personalise: (key, isPersonal) => {
         const oldNodes = store.nodes();
-        view.personal.write(withKey(view.personal.read(), key, isPersonal));
+        view.personalisedKeys.write(withKey(view.personalisedKeys.read(), key, isPersonal));
         if (isPersonal) return;
-        store.plain(key);
+        store.clearPersonalisation(key);
         const newNodes = store.nodes();
         if (newNodes === oldNodes) return;
-        withUndo('Personalización quitada', `${labelOf(key)} queda con lo que dice su destino.`, () => {
+        notifyUndoable('Personalización quitada', `${labelOf(key)} queda con lo que dice su destino.`, () => {
           if (store.nodes() === newNodes) store.undo();
           else {
             const oldNode = findNode(oldNodes, key)?.node;

@@ -1,7 +1,7 @@
 import type { Issue, TreeElement, TreeField, TreeNodes } from '@vitrina/model';
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from '../../../lib/state/store.ts';
-import { carriedIssues } from './issues.ts';
+import { keepIssues } from './issues.ts';
 import { createTreeStore, type TreeStore } from './tree-store.ts';
 import { createTreeView, type TreeView } from './tree-view.ts';
 
@@ -12,7 +12,7 @@ export interface EditedTree {
   readonly view: TreeView;
 }
 
-export interface TreeLink {
+export interface TreeBinding {
   /** Value of the field in the form. */
   readonly value: unknown;
   /** Issues in the value, with paths relative to it. */
@@ -21,23 +21,23 @@ export interface TreeLink {
   readonly onChange: (value: readonly TreeElement[] | null, remainingIssues: readonly Issue[]) => void;
 }
 
-/** Creates the state of a tree editor with an initial value. Connect it to a form with `useTreeLink`. */
-export function useTree(field: TreeField, first: () => unknown): EditedTree {
+/** Creates the state of a tree editor with an initial value. Connect it to a form with `useTreeBinding`. */
+export function useTree(field: TreeField, firstValue: () => unknown): EditedTree {
   const [tree] = useState((): EditedTree => {
-    const store = createTreeStore(field, first());
+    const store = createTreeStore(field, firstValue());
     return { field, store, view: createTreeView(store.nodes()) };
   });
   return tree;
 }
 
 /** Synchronises the tree and the form in both directions. */
-export function useTreeLink({ store }: EditedTree, { value, issues, onChange }: TreeLink): void {
-  const emit = useEffectEvent<Parameters<typeof store.onEmit>[0]>((next, oldNodes) =>
-    onChange(next, carriedIssues(oldNodes, store.nodes(), issues)),
+export function useTreeBinding({ store }: EditedTree, { value, issues, onChange }: TreeBinding): void {
+  const emitChange = useEffectEvent<Parameters<typeof store.onEmit>[0]>((newElements, oldNodes) =>
+    onChange(newElements, keepIssues(oldNodes, store.nodes(), issues)),
   );
   // Layout effects, so that no change is made to a value that the form has already replaced.
-  useLayoutEffect(() => store.receive(value), [store, value]);
-  useLayoutEffect(() => store.onEmit((next, oldNodes) => emit(next, oldNodes)), [store]);
+  useLayoutEffect(() => store.receiveValue(value), [store, value]);
+  useLayoutEffect(() => store.onEmit((newElements, oldNodes) => emitChange(newElements, oldNodes)), [store]);
 }
 
 /** Returns the current elements; a change renders the component. */
@@ -45,9 +45,9 @@ export function useNodes({ store }: EditedTree): TreeNodes {
   return useStore(store.steps, ({ now }) => now);
 }
 
-/** Returns the undo and redo functions. `back` and `forth` are true if there is a step to undo or redo. */
+/** Returns the undo and redo functions. `canUndo` and `canRedo` are true if there is a step to undo or redo. */
 export function useUndo({ store }: EditedTree) {
-  const back = useStore(store.steps, ({ past }) => past.length > 0);
-  const forth = useStore(store.steps, ({ next }) => next.length > 0);
-  return useMemo(() => ({ back, forth, undo: store.undo, redo: store.redo }), [back, forth, store]);
+  const canUndo = useStore(store.steps, ({ pastValues }) => pastValues.length > 0);
+  const canRedo = useStore(store.steps, ({ undoneValues }) => undoneValues.length > 0);
+  return useMemo(() => ({ canUndo, canRedo, undo: store.undo, redo: store.redo }), [canUndo, canRedo, store]);
 }

@@ -24,8 +24,8 @@ export type RelatedTargets = Readonly<
 >;
 
 /** Returns the number of destinations in an entry's tree that need review. */
-export function countToReview(related: RelatedTargets): number {
-  return Object.values(related).filter(({ on_site, ...record }) =>
+export function countToReview(relatedRecords: RelatedTargets): number {
+  return Object.values(relatedRecords).filter(({ on_site, ...record }) =>
     isUnavailable({ ...record, onSite: on_site }),
   ).length;
 }

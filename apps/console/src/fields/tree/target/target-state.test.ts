@@ -1,7 +1,7 @@
 import { findContentType, type TreeField } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import type { KnownTarget } from './known-target.ts';
-import { needsReview, shownWithout, targetState } from './target-state.ts';
+import { fallbackDisplayOf, needsReview, targetState } from './target-state.ts';
 
 const field = findContentType('menus')?.sections[1]?.fields['components'] as TreeField;
 const entry = (id: string | undefined) => ({
@@ -65,10 +65,10 @@ describe('the link target of an element', () => {
 
 it('the effect of an unavailable link target on the site depends on the element', () => {
   const simple = { type: 'simple-list-item' };
-  expect(shownWithout(field, simple)).toBe('hidden');
-  expect(shownWithout(field, { ...simple, settings: { custom_url: '' } })).toBe('hidden');
-  expect(shownWithout(field, { ...simple, settings: { custom_url: 'https://x.example.com' } })).toBe(
+  expect(fallbackDisplayOf(field, simple)).toBe('hidden');
+  expect(fallbackDisplayOf(field, { ...simple, settings: { custom_url: '' } })).toBe('hidden');
+  expect(fallbackDisplayOf(field, { ...simple, settings: { custom_url: 'https://x.example.com' } })).toBe(
     'own address',
   );
-  expect(shownWithout(field, { type: 'menu-wrapper-item' })).toBe('no link');
+  expect(fallbackDisplayOf(field, { type: 'menu-wrapper-item' })).toBe('no link');
 });

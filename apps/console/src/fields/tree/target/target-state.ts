@@ -26,16 +26,16 @@ export interface TargetState {
   readonly fault: string;
 }
 
-const unknown: TargetState = {
+const unknownTarget: TargetState = {
   kind: 'deleted',
   name: 'Registro que ya no existe',
   label: 'Ya no existe',
   fault: 'El registro elegido ya no existe.',
 };
 const noTarget: TargetState = { kind: 'none', name: '', label: '', fault: '' };
-const fine = (name: string): TargetState => ({ kind: 'ok', name, label: name, fault: '' });
+const availableTarget = (name: string): TargetState => ({ kind: 'ok', name, label: name, fault: '' });
 
-const faults: Readonly<Record<Status, string>> = {
+const faultTexts: Readonly<Record<Status, string>> = {
   published: 'no está en el sitio',
   unpublished: 'no está publicado',
   pending: 'todavía no está publicado',
@@ -43,16 +43,16 @@ const faults: Readonly<Record<Status, string>> = {
   historic: 'está archivado',
 };
 
-function judgeTarget(record: KnownTarget): TargetState {
+function stateOfRecord(record: KnownTarget): TargetState {
   const { name, deleted = false, status = 'published' } = record;
-  if (!isUnavailable(record)) return fine(name);
+  if (!isUnavailable(record)) return availableTarget(name);
   if (deleted)
     return { kind: 'deleted', name, label: 'En la papelera', fault: `“${name}” está en la papelera.` };
   const label = status === 'published' ? statusLabels.unpublished : statusLabels[status];
-  return { kind: 'unavailable', name, label, fault: `“${name}” ${faults[status]}.` };
+  return { kind: 'unavailable', name, label, fault: `“${name}” ${faultTexts[status]}.` };
 }
 
-function positionOf({ type, module, url, institution }: DestinationDraft): string {
+function addressTextOf({ type, module, url, institution }: DestinationDraft): string {
   switch (type) {
     case 'module':
       return module === undefined ? '' : moduleLabel(module);
@@ -82,10 +82,10 @@ export function targetState(
   const target = targetOf(draft);
   if (target !== null) {
     const record = records.get(target.id);
-    return record === undefined ? unknown : judgeTarget(record);
+    return record === undefined ? unknownTarget : stateOfRecord(record);
   }
-  const address = positionOf(draft);
-  return address === '' ? noTarget : fine(address);
+  const address = addressTextOf(draft);
+  return address === '' ? noTarget : availableTarget(address);
 }
 
 /** True if the destination needs review. */
@@ -97,13 +97,13 @@ export function needsReview({ kind }: TargetState): boolean {
  * Returns how the site shows an element whose destination is unavailable: without a link if it can have children,
  * with its own address if it has one, otherwise not at all.
  */
-export function shownWithout(
+export function fallbackDisplayOf(
   field: TreeField,
   { type, settings }: Pick<TreeElement, 'type' | 'settings'>,
 ): 'hidden' | 'own address' | 'no link' {
   const elementDeclaration = field.of[type];
-  const insteadField = elementDeclaration?.settings[field.leads.fallback];
-  if (insteadField !== undefined && !isEmptyValue(insteadField, settings?.[field.leads.fallback]))
+  const fallbackField = elementDeclaration?.settings[field.leads.fallback];
+  if (fallbackField !== undefined && !isEmptyValue(fallbackField, settings?.[field.leads.fallback]))
     return 'own address';
   return elementDeclaration?.childTypes === undefined ? 'hidden' : 'no link';
 }
