@@ -62,7 +62,12 @@ const routesOf = (frameless: boolean): RouteObject[] =>
 export const screensInFrame: RouteObject[] = [
   ...routesOf(false),
   ...screens.flatMap((type) =>
-    typeRoutes(type, { list, scope, ofRecord: recordInboxScreens(type), special: ownScreens[type.slug] }),
+    typeRoutes(type, {
+      list,
+      scope,
+      recordScreens: recordInboxScreens(type),
+      special: ownScreens[type.slug],
+    }),
   ),
 ];
 

@@ -7,13 +7,13 @@ import type { Crumb, RouteHandle } from '../lib/screen/route-handle.ts';
 import { screenRoute } from '../lib/screen/screen-route.tsx';
 import { navItemOfType } from '../records/navigation/index.ts';
 
-const form = () => import('./form/form-screen.tsx');
-const panel = () => import('./form/panel-screen.tsx');
-const history = () => import('./history/history-screen.tsx');
+const importForm = () => import('./form/form-screen.tsx');
+const importPanel = () => import('./form/panel-screen.tsx');
+const importHistory = () => import('./history/history-screen.tsx');
 const bin = () => import('./bin/bin-screen.tsx');
-const importing = () => import('./transfer/import-screen.tsx');
+const importTransfer = () => import('./transfer/import-screen.tsx');
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Screens of a type that replace the generated screens. */
 export interface OwnScreens {
@@ -35,11 +35,11 @@ export interface RecordScreen {
 }
 
 /** Screens of a type that another module defines. */
-export interface GivenScreens {
+export interface SharedScreens {
   readonly list: Load;
   /** Layout for types whose addresses contain an institution, category or other value. */
   readonly scope: Load;
-  readonly ofRecord: readonly RecordScreen[];
+  readonly recordScreens: readonly RecordScreen[];
   readonly special?: OwnScreens | undefined;
 }
 
@@ -62,67 +62,67 @@ function addressesOf({ path }: ScreenOfType): readonly ListAddress[] {
 }
 
 /** Routes of the screens of one content type, derived from its declaration. */
-export function typeRoutes(type: ScreenOfType, screens: GivenScreens): RouteObject[] {
+export function typeRoutes(type: ScreenOfType, screens: SharedScreens): RouteObject[] {
   return addressesOf(type).flatMap((address) => routesAt(type, address, screens));
 }
 
 function routesAt(
   type: ScreenOfType,
   { path, fixedParams }: ListAddress,
-  screens: GivenScreens,
+  screens: SharedScreens,
 ): RouteObject[] {
   const { slug, resource, labels, panel: inPanel = false } = type;
-  const { list, scope, ofRecord, special = {} } = screens;
-  const item = navItemOfType(type);
+  const { list, scope, recordScreens, special = {} } = screens;
+  const navItem = navItemOfType(type);
   const title = screenTitle(type);
   const crumbs: Crumb[] = [
-    { label: screenGroups[item.group] },
-    ...(item.path === path ? [] : [{ label: item.label, to: item.path }]),
+    { label: screenGroups[navItem.group] },
+    ...(navItem.path === path ? [] : [{ label: navItem.label, to: navItem.path }]),
   ];
   const isScoped = pathParameters(type).length > 0;
   // If the address has parameters, the screens set the remaining breadcrumb steps themselves.
   const insideCrumbs = isScoped ? crumbs : [...crumbs, { label: title, to: path }];
-  const handleOf = (action: Action | Action[], name: string, crumbs = insideCrumbs): RouteHandle => ({
+  const routeHandle = (action: Action | Action[], name: string, crumbs = insideCrumbs): RouteHandle => ({
     access: { action, resource },
     title: name,
     crumbs,
     contentType: slug,
-    navPath: item.path,
+    navPath: navItem.path,
     ...(fixedParams === undefined ? {} : { fixedParams }),
   });
-  const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.singular}`);
+  const create = routeHandle('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.singular}`);
   // People with the right to read only open the record read-only.
-  const open = handleOf(['update', 'retrieve'], capital(labels.singular));
-  const record = special.form ?? (inPanel ? panel : form);
-  const listScreen = special.list ?? list;
+  const openHandle = routeHandle(['update', 'retrieve'], capitalize(labels.singular));
+  const loadRecord = special.form ?? (inPanel ? importPanel : importForm);
+  const loadList = special.list ?? list;
   // New and existing records share a screen: the first save only changes the address.
   const recordRoute = (part: string, handle: RouteHandle) =>
-    screenRoute(`${path}/${part}`, handle, record, [], `${path} record`);
-  const routeObject =
+    screenRoute(`${path}/${part}`, handle, loadRecord, [], `${path} record`);
+  const createRoute =
     special.create === undefined
       ? recordRoute('create', create)
       : screenRoute(`${path}/create`, create, special.create);
-  const openedRouteObject = recordRoute(':id', open);
-  const otherScreens = [
-    screenRoute(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
-    screenRoute(`${path}/import`, handleOf('create', 'Importar'), importing),
-    screenRoute(`${path}/:id/history`, handleOf('retrieve', 'Historial'), history),
+  const recordRouteObject = recordRoute(':id', openHandle);
+  const otherRoutes = [
+    screenRoute(`${path}/recycle-bin`, routeHandle('list', 'Papelera'), bin),
+    screenRoute(`${path}/import`, routeHandle('create', 'Importar'), importTransfer),
+    screenRoute(`${path}/:id/history`, routeHandle('retrieve', 'Historial'), importHistory),
     // These breadcrumbs have the steps of the record without its navigation item: the screen has another one.
-    ...ofRecord.map(({ path: part, action, title: name, navPath, load }) =>
-      screenRoute(`${path}/:id/${part}`, { ...handleOf(action, name, insideCrumbs.slice(1)), navPath }, load),
+    ...recordScreens.map(({ path: part, action, title: name, navPath, load }) =>
+      screenRoute(
+        `${path}/:id/${part}`,
+        { ...routeHandle(action, name, insideCrumbs.slice(1)), navPath },
+        load,
+      ),
     ),
   ];
-  const listHandle = handleOf('list', title, crumbs);
+  const listHandle = routeHandle('list', title, crumbs);
   // Routes beside the list or over it, nested so that the list stays mounted.
-  const routeObjects = [
-    ...(inPanel || special.create !== undefined ? [routeObject] : []),
-    ...(inPanel ? [openedRouteObject] : []),
+  const nestedRoutes = [
+    ...(inPanel || special.create !== undefined ? [createRoute] : []),
+    ...(inPanel ? [recordRouteObject] : []),
   ];
-  const apartRouteObjects = [routeObject, openedRouteObject].filter((route) => !routeObjects.includes(route));
-  const routes = [
-    screenRoute(path, listHandle, listScreen, routeObjects),
-    ...apartRouteObjects,
-    ...otherScreens,
-  ];
+  const separateRoutes = [createRoute, recordRouteObject].filter((route) => !nestedRoutes.includes(route));
+  const routes = [screenRoute(path, listHandle, loadList, nestedRoutes), ...separateRoutes, ...otherRoutes];
   return isScoped ? [{ handle: listHandle, element: <LazyScreen load={scope} />, children: routes }] : routes;
 }

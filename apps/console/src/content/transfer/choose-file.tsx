@@ -16,14 +16,14 @@ import styles from './import.module.css';
 import { type Sheet, SheetChoice } from './import-notices.tsx';
 import type { ImportRun } from './transfer-api.ts';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const xlsxContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * Returns the file with the content type that the call requires. The service detects the format from the content of
  * the file.
  */
 const withType = (file: File): Blob =>
-  file.slice(0, file.size, /\.(?:csv|txt|tsv)$/iu.test(file.name) ? 'text/csv' : xlsx);
+  file.slice(0, file.size, /\.(?:csv|txt|tsv)$/iu.test(file.name) ? 'text/csv' : xlsxContentType);
 
 /** Row limit of the service, as text. */
 const maxRowsText = '20,000';
@@ -48,42 +48,42 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
   const scopeValues = Object.fromEntries(
     Object.entries(scope.values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
-  const [sending, setSending] = useState<File | null>(null);
+  const [sentFile, setSentFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
+  const abortRef = useRef<AbortController>(null);
+  useEffect(() => () => abortRef.current?.abort(), []);
 
-  const send = async (file: File, sheet: string | null = null): Promise<void> => {
+  const sendFile = async (file: File, sheet: string | null = null): Promise<void> => {
     setRefusal(null);
     if (file.size > maxFileBytes) {
-      const line = `El archivo pesa ${formatBytes(file.size)} y el máximo es ${maxFileSize}: divídalo.`;
-      setRefusal({ file, lines: [line], sheets: [] });
+      const tooLargeText = `El archivo pesa ${formatBytes(file.size)} y el máximo es ${maxFileSize}: divídalo.`;
+      setRefusal({ file, lines: [tooLargeText], sheets: [] });
       return;
     }
-    const control = new AbortController();
-    stop.current = control;
-    setSending(file);
+    const controller = new AbortController();
+    abortRef.current = controller;
+    setSentFile(file);
     try {
       const response = await exchange(callsOf(type.slug).transfers.upload, {
         query: { name: file.name.slice(0, 200), ...(sheet !== null && { sheet }), ...scopeValues },
         file: withType(file),
-        signal: control.signal,
+        signal: controller.signal,
       });
       onStarted((await response.json()) as ImportRun, file);
     } catch (error) {
-      if (control.signal.aborted) return;
+      if (controller.signal.aborted) return;
       setRefusal(refusalOf(file, error));
     } finally {
-      stop.current = null;
-      setSending(null);
+      abortRef.current = null;
+      setSentFile(null);
     }
   };
-  const sendAgain = useEffectEvent(() => {
-    if (resend !== null) void send(resend.file, resend.sheet);
+  const resendFile = useEffectEvent(() => {
+    if (resend !== null) void sendFile(resend.file, resend.sheet);
   });
-  useEffect(() => sendAgain(), []);
+  useEffect(() => resendFile(), []);
 
   return (
     <>
@@ -102,11 +102,11 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
         onDrop={(event) => {
           setOver(false);
           const file = droppedFile(event);
-          if (file !== undefined && sending === null) void send(file);
+          if (file !== undefined && sentFile === null) void sendFile(file);
         }}
       >
         <IconFileSpreadsheet size={40} stroke={1.5} className={text('third')} aria-hidden="true" />
-        {sending === null ? (
+        {sentFile === null ? (
           <>
             <p>Suelte aquí un archivo de Excel (.xlsx) o CSV, o elíjalo en su equipo.</p>
             <Button
@@ -120,10 +120,10 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
         ) : (
           <>
             <p role="status">
-              Subiendo y leyendo <b className={text('ink', 'anywhere')}>{sending.name}</b>…
+              Subiendo y leyendo <b className={text('ink', 'anywhere')}>{sentFile.name}</b>…
             </p>
-            <progress aria-label={`Subiendo ${sending.name}`} />
-            <Button onClick={() => stop.current?.abort()}>Cancelar</Button>
+            <progress aria-label={`Subiendo ${sentFile.name}`} />
+            <Button onClick={() => abortRef.current?.abort()}>Cancelar</Button>
           </>
         )}
         <input
@@ -135,7 +135,7 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
             const [file] = event.currentTarget.files ?? [];
             // The person may choose the same file again after a correction.
             event.currentTarget.value = '';
-            if (file) void send(file);
+            if (file) void sendFile(file);
           }}
         />
       </div>
@@ -152,13 +152,13 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
             <SheetChoice
               sheets={refusal.sheets}
               sheet={null}
-              disabled={sending !== null}
-              onSheet={(sheet) => void send(refusal.file, sheet)}
+              disabled={sentFile !== null}
+              onSheet={(sheet) => void sendFile(refusal.file, sheet)}
             />
           </div>
         </Card>
       )}
-      <Rules type={type} scopeLabels={Object.keys(scopeValues).map((name) => scope.labels[name] ?? '')} />
+      <FileRules type={type} scopeLabels={Object.keys(scopeValues).map((name) => scope.labels[name] ?? '')} />
     </>
   );
 }
@@ -187,7 +187,7 @@ function droppedFile(event: DragEvent): File | undefined {
 }
 
 /** Requirements on the file, and a link to a template. */
-function Rules({
+function FileRules({
   type,
   scopeLabels,
 }: {

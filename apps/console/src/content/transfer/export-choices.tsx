@@ -22,10 +22,10 @@ export interface ExportProps {
   readonly shownCount: number | undefined;
 }
 
-type Breadth = 'visible' | 'all';
+type ColumnChoice = 'visible' | 'all';
 
 /** Shows a notice that the download has begun. */
-export function noticeBegun(): void {
+export function noticeDownload(): void {
   notify({ tone: 'success', title: 'Excelente!', text: 'La descarga ha comenzado.' });
 }
 
@@ -33,25 +33,27 @@ export function noticeBegun(): void {
 export function useExport({ columns }: ExportProps) {
   const { type, rules, state } = useList();
   const [format, setFormat] = useState<SheetFormat>('xlsx');
-  const [breadth, setBreadth] = useState<Breadth>('all');
+  const [columnChoice, setColumnChoice] = useState<ColumnChoice>('all');
   const run = async (): Promise<void> => {
     const exportableKeys = exportFields(type);
     // Includes the id, so that the file can be corrected and imported again.
-    const visible = ['id', ...columns.map(({ key }) => key)].filter((key) => exportableKeys.includes(key));
+    const visibleKeys = ['id', ...columns.map(({ key }) => key)].filter((key) =>
+      exportableKeys.includes(key),
+    );
     const query = {
       ...narrowingQuery(rules, state),
       sort: state.sort,
       format,
-      columns: breadth === 'all' ? undefined : visible,
+      columns: columnChoice === 'all' ? undefined : visibleKeys,
     };
     try {
       await download(addressOf(callsOf(type.slug).transfers.export, { query }));
-      noticeBegun();
+      noticeDownload();
     } catch (error) {
       noticeFailure(error);
     }
   };
-  return { format, breadth, setFormat, setBreadth, run };
+  return { format, breadth: columnChoice, setFormat, setBreadth: setColumnChoice, run };
 }
 
 type ExportChoice = ReturnType<typeof useExport>;
@@ -63,14 +65,14 @@ export function ExportChoices({
   choice,
 }: ExportProps & { readonly choice: ExportChoice }) {
   const { type, rules, state } = useList();
-  const where = Object.values(rules.scope.labels);
+  const scopeLabels = Object.values(rules.scope.labels);
   const set = offeredFilters(rules).filter((filter) => isFilterSet(state, filter));
   return (
     <div className={cx(grid(16), styles.choices)}>
       <div className={text('label', 'second')}>
         <p>
           {shownCount === undefined ? 'Lo que la lista muestra' : textsOf(type).count(shownCount)}
-          {where.length > 0 && ` de ${where.join(', ')}`}
+          {scopeLabels.length > 0 && ` de ${scopeLabels.join(', ')}`}
           {isNarrowed(state) ? ', con estos filtros:' : ', sin filtros.'}
         </p>
         {isNarrowed(state) && (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { BulkButton } from '../list/bulk/bulk-button.tsx';
 import { textsOf } from '../shared/words.ts';
-import { FormatChoice, noticeBegun } from './export-choices.tsx';
+import { FormatChoice, noticeDownload } from './export-choices.tsx';
 import type { SheetFormat } from './transfer-api.ts';
 
 interface ExportChosenProps {
@@ -23,10 +23,10 @@ interface ExportChosenProps {
 /**
  * Button that exports the selected records with all columns, so that the file can be corrected and imported again.
  */
-export function ExportChosen({ type, ids, sort }: ExportChosenProps) {
+export function ExportSelected({ type, ids, sort }: ExportChosenProps) {
   const [open, setOpen] = useState(false);
   const [format, setFormat] = useState<SheetFormat>('xlsx');
-  const download = useMutation({
+  const downloadMutation = useMutation({
     mutationFn: async () => {
       const body = { ids: [...ids], sort, format };
       await saveAnswer(
@@ -35,7 +35,7 @@ export function ExportChosen({ type, ids, sort }: ExportChosenProps) {
       );
     },
     onSuccess: () => {
-      noticeBegun();
+      noticeDownload();
       setOpen(false);
     },
     onError: (error) => void noticeFailure(error),
@@ -53,7 +53,7 @@ export function ExportChosen({ type, ids, sort }: ExportChosenProps) {
           actions={
             <>
               <Button onClick={() => setOpen(false)}>Cancelar</Button>
-              <Button kind="ink" busy={download.isPending} onClick={() => download.mutate()}>
+              <Button kind="ink" busy={downloadMutation.isPending} onClick={() => downloadMutation.mutate()}>
                 Descargar
               </Button>
             </>

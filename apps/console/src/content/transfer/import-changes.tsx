@@ -6,7 +6,7 @@ import { ImportRows } from './import-rows.tsx';
 import { rowCount } from './import-words.ts';
 import type { ImportRun } from './transfer-api.ts';
 
-type Change = ImportRun['changes']['data'][number];
+type ImportChange = ImportRun['changes']['data'][number];
 
 interface ImportChangesProps {
   readonly run: ImportRun;
@@ -33,7 +33,7 @@ export function ImportChanges({ run, onPage }: ImportChangesProps) {
         </span>
       )}
     >
-      {(change) => <Cells change={change} />}
+      {(change) => <ChangedCells change={change} />}
     </ImportRows>
   );
 }
@@ -44,7 +44,7 @@ const maxShownCells = 8;
 /**
  * Notes on a row and its changed cells: `Tasa anual: 12.00 → 13.5`. For a new record, further cells are collapsed.
  */
-function Cells({ change: { cells, notes, action } }: { readonly change: Change }) {
+function ChangedCells({ change: { cells, notes, action } }: { readonly change: ImportChange }) {
   const count = action === 'create' ? maxShownCells : cells.length;
   const foldedCells = cells.slice(count);
   return (
@@ -57,7 +57,7 @@ function Cells({ change: { cells, notes, action } }: { readonly change: Change }
       <CellList cells={cells.slice(0, count)} action={action} />
       {foldedCells.length > 0 && (
         <details>
-          <summary className={text('second')}>Ver {countOf(foldedCells.length, fields)} más</summary>
+          <summary className={text('second')}>Ver {countOf(foldedCells.length, fieldNoun)} más</summary>
           <CellList cells={foldedCells} action={action} />
         </details>
       )}
@@ -65,9 +65,9 @@ function Cells({ change: { cells, notes, action } }: { readonly change: Change }
   );
 }
 
-const fields = { singular: 'campo', plural: 'campos' } as const;
+const fieldNoun = { singular: 'campo', plural: 'campos' } as const;
 
-function CellList({ cells, action }: Pick<Change, 'cells' | 'action'>) {
+function CellList({ cells, action }: Pick<ImportChange, 'cells' | 'action'>) {
   return (
     <ul className={grid(4)}>
       {cells.map(({ column, before, after }) => (

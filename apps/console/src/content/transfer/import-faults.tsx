@@ -20,8 +20,8 @@ interface ImportFaultsProps {
 export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
   const { data, meta } = run.faults;
   if (meta.total === 0) return null;
-  const { faults: call } = callsOf(type.slug).transfers;
-  const address = addressOf(call, { params: { importId: run.id }, query: { format: 'xlsx' } });
+  const { faults: faultsCall } = callsOf(type.slug).transfers;
+  const downloadAddress = addressOf(faultsCall, { params: { importId: run.id }, query: { format: 'xlsx' } });
   return (
     <ImportRows
       title={`${rowCount(meta.total)} con errores`}
@@ -31,7 +31,7 @@ export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
         <Button
           size="small"
           icon={<IconDownload stroke={1.75} aria-hidden="true" />}
-          onClick={() => void download(address).catch(noticeFailure)}
+          onClick={() => void download(downloadAddress).catch(noticeFailure)}
         >
           Descargar errores
         </Button>

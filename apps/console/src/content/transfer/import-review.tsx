@@ -12,7 +12,7 @@ import { ImportChanges } from './import-changes.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportFaults } from './import-faults.tsx';
 import { ImportNotices, SheetChoice } from './import-notices.tsx';
-import { figuresOf, importVerb, progressOf, ready, rowCount, stateSentence } from './import-words.ts';
+import { importCounts, importProgress, importVerb, readyCount, rowCount, stateText } from './import-words.ts';
 import type { ImportPages, ImportRun } from './transfer-api.ts';
 import { type ImportActions, isWorking } from './use-import.ts';
 
@@ -47,12 +47,16 @@ export function ImportReview({ type, run, actions, onPages, onSheet, onOther }: 
           {state === 'applied' && counts.failed === 0 && (
             <IconCircleCheck {...icon} size={20} className={text('success', 'fixed')} />
           )}
-          {stateSentence(run)}
+          {stateText(run)}
         </p>
         {!isStarted && (
           <SheetChoice sheets={run.sheets} sheet={run.sheet} onSheet={onSheet} disabled={actions.busy} />
         )}
-        {isWorking(state) ? <Progress run={run} /> : <Figures type={type} run={run} isStarted={isStarted} />}
+        {isWorking(state) ? (
+          <ImportProgress run={run} />
+        ) : (
+          <ImportCounts type={type} run={run} isStarted={isStarted} />
+        )}
         {!isStarted && state !== 'cancelled' && <ImportNotices notices={run.notices} />}
         <Actions type={type} run={run} actions={actions} onOther={onOther} />
       </Card>
@@ -77,23 +81,23 @@ export function ImportReview({ type, run, actions, onPages, onSheet, onOther }: 
   );
 }
 
-function Progress({ run }: { readonly run: ImportRun }) {
-  const { done, of } = progressOf(run);
+function ImportProgress({ run }: { readonly run: ImportRun }) {
+  const { done: doneCount, of } = importProgress(run);
   return (
     <p className={row(12)}>
       <progress
         max={Math.max(1, of)}
-        value={done}
+        value={doneCount}
         aria-label={run.state === 'checking' ? 'Revisión' : 'Importación'}
       />
       <span className={text('label', 'second', 'fixed')}>
-        {formatNumber(done)} de {rowCount(of)}
+        {formatNumber(doneCount)} de {rowCount(of)}
       </span>
     </p>
   );
 }
 
-function Figures({
+function ImportCounts({
   type,
   run,
   isStarted,
@@ -102,16 +106,16 @@ function Figures({
   readonly run: ImportRun;
   readonly isStarted: boolean;
 }) {
-  const figures = figuresOf(type, run.counts, isStarted);
-  if (run.state === 'cancelled' || figures.length === 0) return null;
+  const counts = importCounts(type, run.counts, isStarted);
+  if (run.state === 'cancelled' || counts.length === 0) return null;
   return (
     <ul className={grid(8)}>
-      {figures.map(({ key, value, text: words, wrong }) => (
-        <li key={key} className={cx(row(12, 'baseline'), text(wrong === true ? 'danger' : 'second'))}>
-          <b className={cx(text('record', wrong === true ? 'danger' : 'ink'), styles.figure)}>
+      {counts.map(({ key, value, text: countText, isFault }) => (
+        <li key={key} className={cx(row(12, 'baseline'), text(isFault === true ? 'danger' : 'second'))}>
+          <b className={cx(text('record', isFault === true ? 'danger' : 'ink'), styles.figure)}>
             {formatNumber(value)}
           </b>
-          {words}
+          {countText}
         </li>
       ))}
     </ul>
@@ -132,11 +136,11 @@ function Actions({
   const paths = useEntryPaths(type);
   const { state, counts } = run;
   const apply = async (): Promise<void> => {
-    const line = type.drafts
+    const effectText = type.drafts
       ? 'Nada llega al sitio hasta que lo publique. Las filas con errores no se importan.'
       : 'Quedan vigentes al momento. Las filas con errores no se importan.';
-    const title = `¿Desea importar ${rowCount(ready(counts))} de este archivo?`;
-    if (await confirm({ kind: 'neutral', title, line })) actions.apply();
+    const title = `¿Desea importar ${rowCount(readyCount(counts))} de este archivo?`;
+    if (await confirm({ kind: 'neutral', title, line: effectText })) actions.apply();
   };
   const otherFileButton = (
     <Button onClick={onOther} disabled={actions.busy}>
@@ -151,16 +155,16 @@ function Actions({
         </Button>
       </p>
     );
-  const goesOn = (state === 'checked' || state === 'stopped') && ready(counts) > 0;
+  const canContinue = (state === 'checked' || state === 'stopped') && readyCount(counts) > 0;
   return (
     <p className={cx(row(8, 'wrap', 'right'), styles.acts)}>
       {otherFileButton}
       {counts.created + counts.updated > 0 && (
-        <ButtonLink kind={goesOn ? 'outline' : 'ink'} to={`${paths.list}?${importedQuery(type, run)}`}>
+        <ButtonLink kind={canContinue ? 'outline' : 'ink'} to={`${paths.list}?${importedQuery(type, run)}`}>
           Ver en la lista
         </ButtonLink>
       )}
-      {goesOn && (
+      {canContinue && (
         <Button kind="red" icon={<IconUpload {...icon} />} busy={actions.busy} onClick={() => void apply()}>
           {state === 'stopped'
             ? `Continuar: ${importVerb(type, counts).toLowerCase()}`
@@ -173,9 +177,9 @@ function Actions({
 
 /** Returns the list query that shows the imported records: those changed since the import began, newest first. */
 function importedQuery(type: ContentType, { created_at, counts }: ImportRun): string {
-  const onlyNew = type.drafts && counts.updated === 0;
+  const hasOnlyNew = type.drafts && counts.updated === 0;
   return new URLSearchParams({
-    ...(onlyNew ? { status: 'unpublished' } : {}),
+    ...(hasOnlyNew ? { status: 'unpublished' } : {}),
     updated_at_from: civilTimeOf(created_at).day,
     sort: '-updated_at',
   }).toString();

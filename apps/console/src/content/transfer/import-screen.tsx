@@ -24,18 +24,18 @@ const importUrl = urlState<{ readonly id: string | null }>({ id: anyText('import
 export function Component() {
   const type = useContentType();
   const [{ id }, set] = useUrlState(importUrl);
-  const words = textsOf(type);
+  const texts = textsOf(type);
   const paths = useEntryPaths(type);
   // The service does not store the file; to read another sheet, it is sent again from here.
   const [file, setFile] = useState<File | null>(null);
   const [resend, setResend] = useState<Resend | null>(null);
-  const chooseOther = (next: Resend | null): void => {
-    setResend(next);
+  const chooseOther = (newResend: Resend | null): void => {
+    setResend(newResend);
     set({ id: null }, { fromTop: true });
   };
   return (
     <div className={cx(stack(16), styles.screen)}>
-      <PageHead title={`Importar ${type.labels.plural}`} back={{ to: paths.list, label: words.title }} />
+      <PageHead title={`Importar ${type.labels.plural}`} back={{ to: paths.list, label: texts.title }} />
       {id === null ? (
         <ChooseFile
           type={type}
@@ -47,7 +47,7 @@ export function Component() {
           }}
         />
       ) : (
-        <Current
+        <CurrentImport
           key={id}
           id={id}
           onSheet={file === null ? undefined : (sheet) => chooseOther({ file, sheet })}
@@ -66,7 +66,7 @@ interface CurrentProps {
 
 const firstPages: ImportPages = { faults: 1, changes: 1 };
 
-function Current({ id, onSheet, onOther }: CurrentProps) {
+function CurrentImport({ id, onSheet, onOther }: CurrentProps) {
   const type = useContentType();
   const [pages, setPages] = useState(firstPages);
   const { run, actions } = useImport(type, id, pages);
@@ -76,7 +76,7 @@ function Current({ id, onSheet, onOther }: CurrentProps) {
         type={type}
         run={run.data}
         actions={actions}
-        onPages={(changed) => setPages({ ...pages, ...changed })}
+        onPages={(changedPages) => setPages({ ...pages, ...changedPages })}
         onSheet={onSheet}
         onOther={onOther}
       />

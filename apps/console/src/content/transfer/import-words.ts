@@ -3,29 +3,29 @@ import { countOf, formatNumber } from '../../lib/formats.ts';
 import type { ImportRun } from './transfer-api.ts';
 
 type Counts = ImportRun['counts'];
-type TypeWords = Pick<ContentType, 'labels' | 'drafts'>;
+type TypeLabels = Pick<ContentType, 'labels' | 'drafts'>;
 
 /** Count of rows with the same result, and its text. */
-export interface Figure {
+export interface ImportCount {
   readonly key: keyof Counts;
   readonly value: number;
   readonly text: string;
-  readonly wrong?: true;
+  readonly isFault?: true;
 }
 
-const rows = { singular: 'fila', plural: 'filas' } as const;
+const rowNoun = { singular: 'fila', plural: 'filas' } as const;
 
 /** Returns a number of rows in words: `1,250 filas` */
-export const rowCount = (count: number): string => countOf(count, rows);
+export const rowCount = (count: number): string => countOf(count, rowNoun);
 
 /** Returns the numbers of rows by result, without those that are zero. */
-export function figuresOf({ drafts }: TypeWords, counts: Counts, isStarted: boolean): Figure[] {
-  const draft = drafts ? ' como No publicado' : '';
-  const all: Figure[] = [
+export function importCounts({ drafts }: TypeLabels, counts: Counts, isStarted: boolean): ImportCount[] {
+  const draftSuffix = drafts ? ' como No publicado' : '';
+  const all: ImportCount[] = [
     {
       key: 'created',
       value: counts.created,
-      text: `se ${counts.created === 1 ? 'creó' : 'crearon'}${draft}`,
+      text: `se ${counts.created === 1 ? 'creó' : 'crearon'}${draftSuffix}`,
     },
     {
       key: 'updated',
@@ -35,7 +35,7 @@ export function figuresOf({ drafts }: TypeWords, counts: Counts, isStarted: bool
     {
       key: 'create',
       value: counts.create,
-      text: isStarted ? 'por crear' : `se ${counts.create === 1 ? 'creará' : 'crearán'}${draft}`,
+      text: isStarted ? 'por crear' : `se ${counts.create === 1 ? 'creará' : 'crearán'}${draftSuffix}`,
     },
     {
       key: 'update',
@@ -47,44 +47,44 @@ export function figuresOf({ drafts }: TypeWords, counts: Counts, isStarted: bool
       key: 'refused',
       value: counts.refused,
       text: isStarted ? 'con errores: no se importaron' : 'con errores: no se importan',
-      wrong: true,
+      isFault: true,
     },
     {
       key: 'failed',
       value: counts.failed,
       text: `no se ${counts.failed === 1 ? 'pudo' : 'pudieron'} importar`,
-      wrong: true,
+      isFault: true,
     },
   ];
   return all.filter(({ value }) => value > 0);
 }
 
 /** Returns the number of rows that would be imported. */
-export const ready = ({ create, update }: Counts): number => create + update;
+export const readyCount = ({ create, update }: Counts): number => create + update;
 
 /** Returns the progress of an import: rows processed, and total. */
-export function progressOf({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): {
+export function importProgress({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): {
   readonly done: number;
   readonly of: number;
 } {
   if (state === 'checking') return { done: counts.total - counts.waiting, of: counts.total };
   const processedRows = counts.created + counts.updated + counts.failed;
-  return { done: processedRows, of: processedRows + ready(counts) };
+  return { done: processedRows, of: processedRows + readyCount(counts) };
 }
 
 /** Returns the label of the import button: `Importar 125 sucursales` */
-export function importVerb({ labels }: TypeWords, counts: Counts): string {
-  return `Importar ${countOf(ready(counts), labels)}`;
+export function importVerb({ labels }: TypeLabels, counts: Counts): string {
+  return `Importar ${countOf(readyCount(counts), labels)}`;
 }
 
 /** Returns a sentence about the current state, which is also announced to screen readers. */
-export function stateSentence({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): string {
-  const { done, of } = progressOf({ state, counts });
+export function stateText({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): string {
+  const { done, of } = importProgress({ state, counts });
   switch (state) {
     case 'checking':
       return 'Revisando el archivo. Todavía no se importa nada.';
     case 'checked':
-      return ready(counts) === 0
+      return readyCount(counts) === 0
         ? 'El archivo está revisado y no hay nada que importar.'
         : 'El archivo está revisado. Todavía no se ha importado nada.';
     case 'applying':

@@ -43,7 +43,7 @@ export function useImport(type: ContentType, id: string, pages: ImportPages) {
 
   const mutation = useMutation({
     mutationFn: (call: () => Promise<ImportRun>) => call(),
-    onSuccess: (fresh) => client.setQueryData([...key, pages], fresh),
+    onSuccess: (newRun) => client.setQueryData([...key, pages], newRun),
     onError: (error) => void noticeFailure(error),
     onSettled: () => void client.invalidateQueries({ queryKey: key }),
   });

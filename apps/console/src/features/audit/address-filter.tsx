@@ -6,22 +6,22 @@ import styles from './audit.module.css';
 interface AddressFilterProps {
   readonly address: string | null;
   /** Text of the button that closes the panel of filters, with the number of matching events: `Ver 4 eventos`. */
-  readonly done: string;
+  readonly doneLabel: string;
   readonly onChange: (address: string | null) => void;
 }
 
 /** Filter by IP address; the typed text applies on Enter and when the panel closes. */
-export function AddressFilter({ address, done, onChange }: AddressFilterProps) {
+export function AddressFilter({ address, doneLabel, onChange }: AddressFilterProps) {
   const [open, setOpen] = useState(false);
-  const [text, setTyped] = useState('');
+  const [text, setText] = useState('');
   const apply = () => {
-    const next = text.trim();
-    if (next !== (address ?? '')) onChange(next === '' ? null : next);
+    const newAddress = text.trim();
+    if (newAddress !== (address ?? '')) onChange(newAddress === '' ? null : newAddress);
   };
-  const turn = (next: boolean) => {
-    if (next) setTyped(address ?? '');
+  const changeOpen = (isOpening: boolean) => {
+    if (isOpening) setText(address ?? '');
     else apply();
-    setOpen(next);
+    setOpen(isOpening);
   };
   return (
     <FilterFrame
@@ -29,19 +29,19 @@ export function AddressFilter({ address, done, onChange }: AddressFilterProps) {
       value={address ?? 'Todas'}
       set={address !== null}
       open={open}
-      onOpen={turn}
+      onOpen={changeOpen}
       onClear={() => {
-        setTyped('');
+        setText('');
         onChange(null);
       }}
-      doneLabel={text.trim() === (address ?? '') ? done : 'Ver'}
+      doneLabel={text.trim() === (address ?? '') ? doneLabel : 'Ver'}
     >
       <div className={styles.address}>
         <TextField
           label="Dirección IP completa"
           value={text}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && turn(false)}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && changeOpen(false)}
           placeholder="190.5.20.14"
           inputMode="text"
           autoComplete="off"

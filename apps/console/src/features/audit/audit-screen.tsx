@@ -19,7 +19,7 @@ import { eventNoun } from './words.ts';
 /** Lists the audit events, and verifies and exports them. */
 export function Component() {
   const audit = useAudit();
-  const { state, events, narrow, goTo, open } = audit;
+  const { state, events, narrow: changeFilters, goTo, open } = audit;
   const can = useCan().audit;
   return (
     <ListScreen
@@ -45,7 +45,7 @@ export function Component() {
           title: 'Ningún evento coincide',
           line: 'Quite un filtro o busque otro nombre.',
           clear: 'Limpiar filtros',
-          onClear: () => narrow(noFilters),
+          onClear: () => changeFilters(noFilters),
         }
       }
       onPage={goTo}

@@ -38,12 +38,12 @@ export type FilterChange = Partial<Omit<AuditState, 'page' | 'event'>>;
 /** State without filters. */
 export const noFilters: Required<FilterChange> = auditUrl.read(new URLSearchParams());
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isDay = (text: string): boolean => isCalendarDay(text.slice(0, 10));
-const isUuid = (text: string): boolean => uuid.test(text);
+const isUuid = (text: string): boolean => uuidPattern.test(text);
 
 /** Checks of parameters that the codec of the address accepts as any text: days and ids. */
-const checks: Readonly<Record<string, (text: string) => boolean>> = {
+const filterChecks: Readonly<Record<string, (text: string) => boolean>> = {
   at_from: isDay,
   at_to: isDay,
   actor_id: isUuid,
@@ -56,7 +56,7 @@ export function filtersOf(state: AuditState): Readonly<Record<string, string>> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const text = state[name];
-      return text === null || text === '' || checks[name]?.(text) === false ? [] : [[name, text]];
+      return text === null || text === '' || filterChecks[name]?.(text) === false ? [] : [[name, text]];
     }),
   );
 }

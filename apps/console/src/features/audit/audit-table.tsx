@@ -5,7 +5,7 @@ import { DataCell, DataLink, DataRow, DataTable } from '../../ui/lists/data-tabl
 import { stack, text } from '../../ui/primitives/index.ts';
 import { auditUrl } from './audit-state.ts';
 import type { Audit } from './use-audit.ts';
-import { actionWords, kindWords } from './words.ts';
+import { actionText, recordKindText } from './words.ts';
 
 interface AuditTableProps {
   readonly audit: Audit;
@@ -21,16 +21,16 @@ const columns = [
 
 /** Table of events; on the phone a list of cards. */
 export function AuditTable({ audit, events }: AuditTableProps) {
-  const { state, open } = audit;
+  const { state, open: openEvent } = audit;
   return (
     <DataTable label="Eventos" columns={columns} busy={audit.events.isPlaceholderData}>
       {events.map((event) => {
         const { id, at, actor, action, target, institution_id, address } = event;
         return (
-          <DataRow key={id} selected={state.event === id} onOpen={() => open(id)}>
+          <DataRow key={id} selected={state.event === id} onOpen={() => openEvent(id)}>
             <DataCell at="main">
               <DataLink to={{ search: auditUrl.write({ ...state, event: id }).toString() }}>
-                {actionWords(action)}
+                {actionText(action)}
               </DataLink>
             </DataCell>
             <DataCell>
@@ -39,7 +39,7 @@ export function AuditTable({ audit, events }: AuditTableProps) {
                   {target.name ?? '—'}
                 </span>
                 <span className={text('small', 'second', 'truncate')}>
-                  {kindWords(event)}
+                  {recordKindText(event)}
                   {institution_id !== null && ` · ${institutionLabels[institution_id]}`}
                 </span>
               </span>

@@ -20,19 +20,19 @@ import { isNarrowed, noFilters } from './audit-state.ts';
 import type { Audit } from './use-audit.ts';
 import { eventNoun } from './words.ts';
 
-const byText = (a: { text: string }, b: { text: string }): number => a.text.localeCompare(b.text, 'es');
+const compareTexts = (a: { text: string }, b: { text: string }): number => a.text.localeCompare(b.text, 'es');
 const choiceFilters = [
   {
     name: 'action',
     label: 'Acción',
     options: Object.entries(auditActions)
       .map(([value, text]) => ({ value, text }))
-      .sort(byText),
+      .sort(compareTexts),
   },
   {
     name: 'resource',
     label: 'Sección',
-    options: resources.map((value) => ({ value, text: resourceLabel(value) })).sort(byText),
+    options: resources.map((value) => ({ value, text: resourceLabel(value) })).sort(compareTexts),
   },
   {
     name: 'institution_id',
@@ -54,8 +54,8 @@ const momentFilter = {
 export function AuditTools({ audit }: { readonly audit: Audit }) {
   const { state, events, narrow } = audit;
   const total = events.isPlaceholderData ? undefined : events.data?.meta.total;
-  const seeWords = total === undefined ? 'Ver' : `Ver ${countOf(total, eventNoun)}`;
-  const [first] = events.data?.data ?? [];
+  const closeLabel = total === undefined ? 'Ver' : `Ver ${countOf(total, eventNoun)}`;
+  const [firstEvent] = events.data?.data ?? [];
   return (
     <search className={row(8, 'wrap', 'firstLineOnPhone')} aria-label="Buscar y filtrar eventos">
       <SearchBox
@@ -71,23 +71,27 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
           label={label}
           options={options}
           chosenValue={state[name]}
-          doneLabel={seeWords}
+          doneLabel={closeLabel}
           onChoose={(value) => narrow({ [name]: value })}
         />
       ))}
-      <DayFilter audit={audit} done={seeWords} />
-      <AddressFilter address={state.address} done={seeWords} onChange={(address) => narrow({ address })} />
+      <DayFilter audit={audit} doneLabel={closeLabel} />
+      <AddressFilter
+        address={state.address}
+        doneLabel={closeLabel}
+        onChange={(address) => narrow({ address })}
+      />
       {state.actor_id !== null && (
         <RemovableFilter
           label="Persona"
-          name={first?.actor.name}
+          name={firstEvent?.actor.name}
           onClear={() => narrow({ actor_id: null })}
         />
       )}
       {state.target_id !== null && (
         <RemovableFilter
           label="Registro"
-          name={first?.target.name ?? undefined}
+          name={firstEvent?.target.name ?? undefined}
           onClear={() => narrow({ target_id: null })}
         />
       )}
@@ -106,34 +110,34 @@ interface RemovableFilterProps {
 
 /** Button that shows the name of the person or record of a filter, and removes the filter. */
 function RemovableFilter({ label, name, onClear }: RemovableFilterProps) {
-  const words = name === undefined ? label : `${label}: ${name}`;
+  const filterText = name === undefined ? label : `${label}: ${name}`;
   return (
-    <Button icon={<IconX stroke={1.75} />} onClick={onClear} aria-label={`Quitar el filtro ${words}`}>
-      {words}
+    <Button icon={<IconX stroke={1.75} />} onClick={onClear} aria-label={`Quitar el filtro ${filterText}`}>
+      {filterText}
     </Button>
   );
 }
 
-function DayFilter({ audit, done: words }: { readonly audit: Audit; readonly done: string }) {
+function DayFilter({ audit, doneLabel }: { readonly audit: Audit; readonly doneLabel: string }) {
   const [open, setOpen] = useState(false);
   const { at_from: from, at_to: to } = audit.state;
   const isSet = from !== null || to !== null;
-  const range = { at_from: from === null ? [] : [from], at_to: to === null ? [] : [to] };
+  const dayRange = { at_from: from === null ? [] : [from], at_to: to === null ? [] : [to] };
   return (
     <FilterFrame
       label="Cuándo"
-      value={isSet ? <momentRange.Value filter={momentFilter} parameters={range} /> : 'Siempre'}
+      value={isSet ? <momentRange.Value filter={momentFilter} parameters={dayRange} /> : 'Siempre'}
       set={isSet}
       open={open}
       onOpen={setOpen}
       onClear={() => audit.narrow({ at_from: null, at_to: null })}
-      doneLabel={words}
+      doneLabel={doneLabel}
     >
       <momentRange.Control
         filter={momentFilter}
-        parameters={range}
-        onChange={(next) =>
-          audit.narrow({ at_from: next['at_from']?.[0] ?? null, at_to: next['at_to']?.[0] ?? null })
+        parameters={dayRange}
+        onChange={(newRange) =>
+          audit.narrow({ at_from: newRange['at_from']?.[0] ?? null, at_to: newRange['at_to']?.[0] ?? null })
         }
       />
     </FilterFrame>

@@ -17,7 +17,7 @@ import { stack, text } from '../../ui/primitives/index.ts';
 import styles from './audit.module.css';
 import { auditUrl, type FilterChange, noFilters } from './audit-state.ts';
 import { type Audit, eventQuery } from './use-audit.ts';
-import { actionWords, detailLabels, kindWords } from './words.ts';
+import { actionText, detailLabels, recordKindText } from './words.ts';
 
 interface EventPanelProps {
   readonly id: string;
@@ -30,12 +30,12 @@ export function EventPanel({ id, audit, onClose }: EventPanelProps) {
   const event = useQuery(eventQuery(id));
   const { data } = event;
   return (
-    <SidePanel title={data === undefined ? 'Evento' : actionWords(data.action)} onClose={onClose}>
+    <SidePanel title={data === undefined ? 'Evento' : actionText(data.action)} onClose={onClose}>
       <Loaded query={event} failed="No se pudo abrir el evento" skeleton={<EventSkeleton />}>
         {(loadedEvent) => (
           <div className={stack(20)}>
-            <EventFacts event={loadedEvent} audit={audit} />
-            <Changes event={loadedEvent} />
+            <EventDetails event={loadedEvent} audit={audit} />
+            <EventChanges event={loadedEvent} />
             <Fold title="Datos técnicos">
               <pre className={cx(text('small', 'anywhere', 'sunken', 'rounded', 'pad12'), styles.data)}>
                 {JSON.stringify(loadedEvent.details, null, 2)}
@@ -58,43 +58,43 @@ const EventSkeleton = () => (
   </SkeletonGroup>
 );
 
-function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readonly audit: Audit }) {
+function EventDetails({ event, audit }: { readonly event: AuditEventDetail; readonly audit: Audit }) {
   const { at, actor, target, institution_id, address, request_id, chain, position } = event;
-  const filterLink = (change: FilterChange, words: string) => (
+  const filterLink = (filterChange: FilterChange, linkText: string) => (
     <Link
       className={text('link')}
-      to={{ search: auditUrl.write({ ...noFilters, ...change, page: 1, event: null }).toString() }}
+      to={{ search: auditUrl.write({ ...noFilters, ...filterChange, page: 1, event: null }).toString() }}
       onClick={() => audit.open(null)}
     >
-      {words}
+      {linkText}
     </Link>
   );
-  const withLink = (value: ReactNode, link: ReactNode) => (
+  const addLink = (value: ReactNode, link: ReactNode) => (
     <span className={stack(4)}>
       {value}
       {link}
     </span>
   );
-  const record = recordOf(event);
+  const recordPath = recordOf(event);
   const recordName =
-    record === null ? (
+    recordPath === null ? (
       target.name
     ) : (
-      <Link className={text('link', 'anywhere')} to={record}>
+      <Link className={text('link', 'anywhere')} to={recordPath}>
         {target.name}
       </Link>
     );
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const detailRows: readonly (readonly [string, ReactNode])[] = [
     ['Cuándo', formatDateTime(at)],
     [
       'Persona',
-      withLink(actor.name, actor.id !== null && filterLink({ actor_id: actor.id }, 'Ver todo lo que hizo')),
+      addLink(actor.name, actor.id !== null && filterLink({ actor_id: actor.id }, 'Ver todo lo que hizo')),
     ],
-    ['Sección', kindWords(event)],
+    ['Sección', recordKindText(event)],
     [
       'Registro',
       target.name !== null &&
-        withLink(
+        addLink(
           recordName,
           target.id !== null && filterLink({ target_id: target.id }, 'Ver todo sobre este registro'),
         ),
@@ -102,16 +102,16 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
     ['Institución', institution_id !== null && institutionLabels[institution_id]],
     [
       'Dirección IP',
-      address !== null && withLink(address, filterLink({ address }, 'Ver todo desde esta dirección')),
+      address !== null && addLink(address, filterLink({ address }, 'Ver todo desde esta dirección')),
     ],
-    ...detailFacts(event),
+    ...listDetails(event),
     ['En la auditoría', `Cadena ${chain}, evento ${position}`],
     [
       'Solicitud HTTP',
       request_id !== null && <span className={text('small', 'anywhere')}>{request_id}</span>,
     ],
   ];
-  return <Facts facts={facts.filter(([, value]) => value !== false)} />;
+  return <Facts facts={detailRows.filter(([, value]) => value !== false)} />;
 }
 
 /**
@@ -132,27 +132,27 @@ interface FromTo {
 const isFromTo = (value: unknown): value is FromTo =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
-const isPlain = (value: unknown): value is string | number =>
+const isTextOrNumber = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-const formatValue = (value: unknown): string => (isPlain(value) ? String(value) : '—');
+const formatValue = (value: unknown): string => (isTextOrNumber(value) ? String(value) : '—');
 
 /** Returns the details of an event as pairs of label and value; a change is shown as `old → new`. */
-function detailFacts({ details }: AuditEventDetail): (readonly [string, ReactNode])[] {
+function listDetails({ details }: AuditEventDetail): (readonly [string, ReactNode])[] {
   return Object.entries(details).flatMap(([key, value]): (readonly [string, ReactNode])[] => {
     const label = detailLabels[key];
     if (label === undefined) return [];
     if (isFromTo(value)) return [[label, `${formatValue(value.from)} → ${formatValue(value.to)}`]];
-    return isPlain(value) ? [[label, String(value)]] : [];
+    return isTextOrNumber(value) ? [[label, String(value)]] : [];
   });
 }
 
 /** Shows the changes of a save, field by field. */
-function Changes({ event: { type, target, details } }: { readonly event: AuditEventDetail }) {
+function EventChanges({ event: { type, target, details } }: { readonly event: AuditEventDetail }) {
   const contentType = contentTypes.find(({ slug }) => slug === type);
-  const { revision, changed } = details;
+  const { revision, changed: changedKeys } = details;
   if (contentType === undefined || target.id === null) return null;
-  if (typeof revision !== 'number' || revision < 2 || !Array.isArray(changed)) return null;
+  if (typeof revision !== 'number' || revision < 2 || !Array.isArray(changedKeys)) return null;
   if (!typeCan(contentType.slug).retrieve) return null;
   return (
     <section className={stack(8)} aria-label="Qué cambió">

@@ -8,18 +8,18 @@ import { auditUrl, type FilterChange, filtersOf, perPage } from './audit-state.t
 
 export type Audit = ReturnType<typeof useAudit>;
 
-const keys = { all: ['audit'] as const, verification: ['audit', 'verification'] as const };
+const auditKeys = { all: ['audit'] as const, verification: ['audit', 'verification'] as const };
 
 /** Holds the state of the audit screen, its events, and the functions that change the state. */
 export function useAudit() {
   const [state, set] = useUrlState(auditUrl);
   const query = { ...filtersOf(state), page: String(state.page), per_page: String(perPage) };
   const events = useQuery({
-    queryKey: [...keys.all, 'list', query],
+    queryKey: [...auditKeys.all, 'list', query],
     queryFn: ({ signal }) => request(calls.audit.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
-  useLastPage(events, state.page, (last) => set({ page: last }, { replace: true, fromTop: true }));
+  useLastPage(events, state.page, (lastPage) => set({ page: lastPage }, { replace: true, fromTop: true }));
   return {
     state,
     events,
@@ -34,28 +34,28 @@ export function useAudit() {
 /** Query for one event, which never changes. */
 export function eventQuery(eventId: string) {
   return queryOptions({
-    queryKey: [...keys.all, 'one', eventId],
+    queryKey: [...auditKeys.all, 'one', eventId],
     queryFn: ({ signal }) => request(calls.audit.read, { params: { eventId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** Interval of polling a verification in progress, in milliseconds. */
-const pollMs = 1500;
+const pollIntervalMs = 1500;
 
 /** Loads the last verification of the trail, and starts and stops verifications. */
 export function useVerification() {
   const client = useQueryClient();
   const last = useQuery({
-    queryKey: keys.verification,
+    queryKey: auditKeys.verification,
     queryFn: ({ signal }) => request(calls.audit.verification, { signal }),
-    refetchInterval: (query) => (query.state.data?.data?.state === 'running' ? pollMs : false),
+    refetchInterval: (query) => (query.state.data?.data?.state === 'running' ? pollIntervalMs : false),
   });
-  const actions = {
+  const mutationOptions = {
     onError: (error: unknown) => void noticeFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.verification }),
+    onSettled: () => client.invalidateQueries({ queryKey: auditKeys.verification }),
   };
-  const verify = useMutation({ mutationFn: () => request(calls.audit.verify, {}), ...actions });
-  const stop = useMutation({ mutationFn: () => request(calls.audit.stop, {}), ...actions });
+  const verify = useMutation({ mutationFn: () => request(calls.audit.verify, {}), ...mutationOptions });
+  const stop = useMutation({ mutationFn: () => request(calls.audit.stop, {}), ...mutationOptions });
   return { last, verify, stop };
 }

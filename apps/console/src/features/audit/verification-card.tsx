@@ -10,15 +10,15 @@ import { eventNoun } from './words.ts';
 
 /** Shows the result of the last verification of the audit trail, with buttons to start and stop a verification. */
 export function VerificationCard() {
-  const { last, verify, stop } = useVerification();
-  if (last.data === undefined) return null;
-  const { data } = last.data;
+  const { last: lastVerification, verify, stop } = useVerification();
+  if (lastVerification.data === undefined) return null;
+  const { data } = lastVerification.data;
   const isRunning = data?.state === 'running';
   return (
     <Card padding="rail" as="section" aria-label="Verificación">
       <div className={row(12, 'between', 'wrap')}>
         <div className={row(10, 'start', 'shrink')} role="status">
-          {data === null ? <Never /> : <Last verification={data} />}
+          {data === null ? <NeverVerified /> : <LastVerification verification={data} />}
         </div>
         {isRunning ? (
           <Button size="small" busy={stop.isPending} onClick={() => stop.mutate()}>
@@ -55,7 +55,7 @@ interface StatementProps {
 }
 
 /** Shows the result of a verification, with an icon. */
-function Statement({ Icon = IconShieldHalf, tone, title, children }: StatementProps) {
+function VerificationStatement({ Icon = IconShieldHalf, tone, title, children }: StatementProps) {
   return (
     <>
       <span className={text('fixed')}>
@@ -69,53 +69,57 @@ function Statement({ Icon = IconShieldHalf, tone, title, children }: StatementPr
   );
 }
 
-function Never() {
+function NeverVerified() {
   return (
-    <Statement tone="second" title="Aún no se ha verificado">
+    <VerificationStatement tone="second" title="Aún no se ha verificado">
       Cada evento lleva una firma. Verificarlas dice si alguien cambió, quitó o agregó alguno.
-    </Statement>
+    </VerificationStatement>
   );
 }
 
-function Last({ verification }: { readonly verification: AuditVerification }) {
+function LastVerification({ verification }: { readonly verification: AuditVerification }) {
   const { state, started_at, started_by, events, total, faults, not_yet_covered } = verification;
   const by = withFullStop(`Verificó ${started_by.name}, ${formatWhenInside(started_at)}`);
   if (state === 'running')
     return (
-      <Statement tone="second" title="Verificando la auditoría…">
+      <VerificationStatement tone="second" title="Verificando la auditoría…">
         {formatNumber(events)} de {countOf(total, eventNoun)}
-      </Statement>
+      </VerificationStatement>
     );
   if (state !== 'done')
     return (
-      <Statement
+      <VerificationStatement
         tone="warning"
         title={state === 'stopped' ? 'La verificación se detuvo' : 'La verificación no terminó'}
       >
         No dice nada de los eventos. {by}
-      </Statement>
+      </VerificationStatement>
     );
   if (faults.length > 0)
     return (
-      <Statement Icon={IconShieldExclamation} tone="danger" title="La auditoría no es como se escribió">
+      <VerificationStatement
+        Icon={IconShieldExclamation}
+        tone="danger"
+        title="La auditoría no es como se escribió"
+      >
         <ul>
-          {faults.map(({ chain, position, text: technical }) => (
-            <li key={technical}>{faultWords(chain, position)}</li>
+          {faults.map(({ chain, position, text: technicalText }) => (
+            <li key={technicalText}>{faultLocationText(chain, position)}</li>
           ))}
         </ul>
         <p>Avise a quien opera el servicio: npm run audit:verify dice qué encontró. {by}</p>
-      </Statement>
+      </VerificationStatement>
     );
   return (
-    <Statement Icon={IconShieldCheck} tone="success" title="La auditoría está como se escribió">
+    <VerificationStatement Icon={IconShieldCheck} tone="success" title="La auditoría está como se escribió">
       {countOf(events, eventNoun)}. {by}
       {not_yet_covered > 0 &&
         ` ${countOf(not_yet_covered, { singular: 'evento es más nuevo', plural: 'eventos son más nuevos' })} que el último sello firmado.`}
-    </Statement>
+    </VerificationStatement>
   );
 }
 
-function faultWords(chain: number | null, position: number | null): string {
+function faultLocationText(chain: number | null, position: number | null): string {
   if (chain === null) return 'Los sellos firmados no son los que se escribieron.';
   if (position === null) return `Hay eventos en una cadena que no existe (${chain}).`;
   return `Cadena ${chain}: desde su evento ${formatNumber(position)} no es como se escribió.`;

@@ -7,10 +7,10 @@ export const eventNoun = { singular: 'evento', plural: 'eventos' } as const;
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
 
 /** Returns the Spanish label of an action; for an action unknown to this version, its recorded name. */
-export const actionWords = (action: string): string => (isKnown(action) ? auditActions[action] : action);
+export const actionText = (action: string): string => (isKnown(action) ? auditActions[action] : action);
 
 /** Returns the Spanish name of the type or resource of an event. */
-export function kindWords({ type, resource }: Pick<AuditEventSummary, 'type' | 'resource'>): string {
+export function recordKindText({ type, resource }: Pick<AuditEventSummary, 'type' | 'resource'>): string {
   const contentType = type === null ? undefined : findContentType(type);
   return contentType === undefined ? resourceLabel(resource) : screenTitle(contentType);
 }

@@ -1,6 +1,6 @@
 import { type CalculatorKind, isCalculatorKind } from '@vitrina/model';
 import { choice, urlState } from '../../lib/state/url-state.ts';
-import type { Inputs } from './loan/outcome.ts';
+import type { LoanInputs } from './loan/outcome.ts';
 
 /** Version of a calculator to simulate. */
 export type Version = 'draft' | 'published';
@@ -12,15 +12,15 @@ export function kindOf(values: Readonly<Record<string, unknown>>): CalculatorKin
 }
 
 /** State in the address of a printable sheet. `inputs` is null if the address contains no inputs. */
-interface SheetAsked {
+interface SheetUrlState {
   readonly version: Version;
-  readonly inputs: Inputs | null;
+  readonly inputs: LoanInputs | null;
 }
 
 const versionParameter = choice<Version, Version>('version', ['draft', 'published'], 'published');
 
 /** Codec of the state in the address of a sheet. */
-export const sheetUrl = urlState<SheetAsked>({
+export const sheetUrl = urlState<SheetUrlState>({
   // Also written where it is the default, because people read and share the address.
   version: { ...versionParameter, write: (value) => [['version', value]] },
   inputs: {
@@ -31,15 +31,17 @@ export const sheetUrl = urlState<SheetAsked>({
 });
 
 /** Returns the address of the sheet that shows a saved version with these inputs. */
-export function sheetAddress(id: string, kind: CalculatorKind, version: Version, inputs: Inputs): string {
+export function sheetAddress(id: string, kind: CalculatorKind, version: Version, inputs: LoanInputs): string {
   return `/calculators/${id}/${kind}/sheet?${sheetUrl.write({ version, inputs })}`;
 }
 
-function readInputs(text: string | null): Inputs | null {
+function readInputs(text: string | null): LoanInputs | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Inputs) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as LoanInputs)
+      : null;
   } catch (error) {
     // A truncated or mistyped address counts as one without inputs.
     if (error instanceof SyntaxError) return null;

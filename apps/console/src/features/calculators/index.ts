@@ -1,7 +1,7 @@
-import { namedKinds } from './kind-names.ts';
+import { kindNamesLoaded } from './kind-names.ts';
 
 // The screens of the calculators wait for the names of their kinds in this deployment.
-await namedKinds;
+await kindNamesLoaded;
 
 export { prepareRecord } from '../../content/form/index.ts';
 export { ListScreen, prepareList } from '../../content/list/index.ts';

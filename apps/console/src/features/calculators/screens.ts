@@ -2,16 +2,17 @@ import { screenGroups } from '@vitrina/model/screens';
 import type { OwnScreens } from '../../content/type-screens.tsx';
 import { declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
 
-const code = () => import('./index.ts');
-const form = () =>
-  code().then(({ CalculatorScreen: Component, prepareRecord: prepare }) => ({ Component, prepare }));
-const sheet = loadNamed(code, 'SheetScreen');
+const importCode = () => import('./index.ts');
+const loadForm = () =>
+  importCode().then(({ CalculatorScreen: Component, prepareRecord: prepare }) => ({ Component, prepare }));
+const loadSheet = loadNamed(importCode, 'SheetScreen');
 
 /** Screens of the type `calculators` that replace the generated screens. */
 export const calculatorTypeScreens: OwnScreens = {
-  list: () => code().then(({ ListScreen: Component, prepareList: prepare }) => ({ Component, prepare })),
-  create: loadNamed(code, 'CreateDialog'),
-  form,
+  list: () =>
+    importCode().then(({ ListScreen: Component, prepareList: prepare }) => ({ Component, prepare })),
+  create: loadNamed(importCode, 'CreateDialog'),
+  form: loadForm,
 };
 
 export const calculatorScreens = (['vehicle', 'personal', 'dabuenavida'] as const).flatMap((kind) => [
@@ -22,13 +23,13 @@ export const calculatorScreens = (['vehicle', 'personal', 'dabuenavida'] as cons
     crumbs: [{ label: screenGroups.structure }, { label: 'Calculadoras', to: '/calculators' }],
     contentType: 'calculators',
     navPath: '/calculators',
-    load: form,
+    load: loadForm,
   }),
   declareScreen({
     path: `/calculators/:id/${kind}/sheet`,
     title: 'Simulación',
     access: { action: 'retrieve', resource: 'calculator' },
     frameless: true,
-    load: sheet,
+    load: loadSheet,
   }),
 ]);

@@ -4,12 +4,12 @@ import { writeXlsx } from 'hucre/xlsx';
 import { formatDay } from '../../lib/formats.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { figuresOf } from './loan/figures.ts';
-import { spokenInputs } from './loan/spoken-inputs.ts';
-import { currencyWords, everyColumn } from './parts/schedule-table.tsx';
-import { originOf, paragraphsOf, type SheetOf, titleOf } from './sheet/sheet.tsx';
+import { describeInputs } from './loan/spoken-inputs.ts';
+import { currencyNames, usedColumns } from './parts/schedule-table.tsx';
+import { originOf, paragraphsOf, type SheetData, titleOf } from './sheet/sheet.tsx';
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const formats = { amount: '#,##0.00', day: 'dd/mm/yyyy', number: '0' } as const;
+const numberFormats = { amount: '#,##0.00', day: 'dd/mm/yyyy', number: '0' } as const;
 
 /** Returns an amount as a number for a spreadsheet. A double represents twelve digits with two decimals exactly. */
 const numberOf = ({ amount }: Money): number => Number(amount);
@@ -17,15 +17,15 @@ const numberOf = ({ amount }: Money): number => Number(amount);
 /** Converts a day to a date for a spreadsheet: midnight UTC, so that no time zone shifts the day. */
 const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
-function summary(sheet: SheetOf): WriteSheet {
+function summarySheet(sheet: SheetData): WriteSheet {
   const { simulation, fields, inputs, values, day } = sheet;
   const rows: CellValue[][] = [
     [titleOf(sheet)],
     [`Simulación del ${formatDay(day)}`],
     [originOf(sheet)],
-    [`Montos en ${currencyWords[simulation.principal.currency]}`],
+    [`Montos en ${currencyNames[simulation.principal.currency]}`],
     [],
-    ...spokenInputs(fields, inputs).map(({ label, text }) => [label, text]),
+    ...describeInputs(fields, inputs).map(({ label, text }) => [label, text]),
     [],
     ...figuresOf(simulation).map(({ label, text, value }) => [
       label,
@@ -36,27 +36,27 @@ function summary(sheet: SheetOf): WriteSheet {
   ];
   return {
     name: 'Resumen',
-    columns: [{ width: 34 }, { width: 22, style: { numFmt: formats.amount } }],
+    columns: [{ width: 34 }, { width: 22, style: { numFmt: numberFormats.amount } }],
     rows,
   };
 }
 
-function schedule({ simulation }: SheetOf): WriteSheet {
+function scheduleSheet({ simulation }: SheetData): WriteSheet {
   const payments = simulation.schedule ?? [];
-  const columns = everyColumn(payments);
+  const columns = usedColumns(payments);
   const hasDates = payments.some(({ date }) => date !== null);
   return {
     name: 'Tabla de amortización',
     columns: [
-      { width: 6, style: { numFmt: formats.number } },
-      ...(hasDates ? [{ width: 12, style: { numFmt: formats.day } }] : []),
-      ...columns.map(({ head }) => ({
-        width: Math.max(15, head.length + 2),
-        style: { numFmt: formats.amount },
+      { width: 6, style: { numFmt: numberFormats.number } },
+      ...(hasDates ? [{ width: 12, style: { numFmt: numberFormats.day } }] : []),
+      ...columns.map(({ header }) => ({
+        width: Math.max(15, header.length + 2),
+        style: { numFmt: numberFormats.amount },
       })),
     ],
     rows: [
-      ['N.º', ...(hasDates ? ['Fecha'] : []), ...columns.map(({ head }) => head)],
+      ['N.º', ...(hasDates ? ['Fecha'] : []), ...columns.map(({ header }) => header)],
       ...payments.map((row) => [
         row.number,
         ...(hasDates ? [dateOf(row.date)] : []),
@@ -68,17 +68,17 @@ function schedule({ simulation }: SheetOf): WriteSheet {
 }
 
 /** Returns a spreadsheet with the inputs, the figures and every payment of a simulation. */
-export function workbookOf(sheet: SheetOf): Promise<Uint8Array> {
+export function writeWorkbook(sheet: SheetData): Promise<Uint8Array> {
   const { currency } = sheet.simulation.principal;
   return writeXlsx({
-    sheets: [summary(sheet), schedule(sheet)],
-    properties: { title: `${titleOf(sheet)}, en ${currencyWords[currency]}` },
+    sheets: [summarySheet(sheet), scheduleSheet(sheet)],
+    properties: { title: `${titleOf(sheet)}, en ${currencyNames[currency]}` },
   });
 }
 
 /** Downloads the spreadsheet of a simulation. */
-export async function keepWorkbook(sheet: SheetOf): Promise<void> {
-  const bytes = await workbookOf(sheet);
-  const name = `${slugFrom(titleOf(sheet))}-${sheet.day}.xlsx`;
-  saveFile(new Blob([new Uint8Array(bytes)], { type: contentType }), name);
+export async function downloadWorkbook(sheet: SheetData): Promise<void> {
+  const bytes = await writeWorkbook(sheet);
+  const fileName = `${slugFrom(titleOf(sheet))}-${sheet.day}.xlsx`;
+  saveFile(new Blob([new Uint8Array(bytes)], { type: contentType }), fileName);
 }

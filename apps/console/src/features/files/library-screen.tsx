@@ -14,49 +14,49 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { EmptyState } from '../../ui/page/states.tsx';
 import { box, stack } from '../../ui/primitives/index.ts';
 import { FilePanel } from './file/file-panel.tsx';
-import { LibraryTools, useLook } from './library-tools.tsx';
+import { LibraryTools, useFileLayout } from './library-tools.tsx';
 import styles from './media.module.css';
 import { FileGrid, FileTable, LibrarySkeleton } from './shown-files.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useBulkDelete } from './use-bulk-delete.tsx';
 import { useLibrary } from './use-library.ts';
-import { fileNoun, filesCount } from './words.ts';
+import { fileNoun, filesText } from './words.ts';
 
 /** Library of files for the sites: search, upload, description, replacement, and deletion of unused files. */
 export function Component() {
   const library = useLibrary();
-  const { state, files, views, selection, isNarrowed, clear, goTo, open } = library;
+  const { state, files, views, selection, isNarrowed, clear: clearFilters, goTo, open: openFile } = library;
   const deletion = useBulkDelete(library);
-  const [storedLook, setLook] = useLook();
-  const phone = usePhone();
-  const look = phone ? 'grid' : storedLook;
-  const [uploading, setUploading] = useState(false);
-  const uploads = useCan().files.upload;
+  const [storedLayout, setLayout] = useFileLayout();
+  const isPhone = usePhone();
+  const layout = isPhone ? 'grid' : storedLayout;
+  const [isUploading, setIsUploading] = useState(false);
+  const canUpload = useCan().files.upload;
   const meta = files.data?.meta;
-  const upload = (
+  const uploadButton = (
     <Button
       kind="red"
       icon={<IconUpload stroke={1.75} aria-hidden="true" />}
       aria-label="Subir archivos"
-      onClick={() => setUploading(true)}
+      onClick={() => setIsUploading(true)}
     >
       <span className={box('notOnPhone')}>Subir archivos</span>
       <span className={box('onPhone')}>Subir</span>
     </Button>
   );
-  const Files = look === 'grid' ? FileGrid : FileTable;
+  const FileList = layout === 'grid' ? FileGrid : FileTable;
   const isEmpty = meta?.total === 0 && !isNarrowed;
   return (
     <div className={stack(12)}>
       <PageHead
         title="Biblioteca de archivos"
         count={meta && <Counter value={meta.total} />}
-        actions={uploads && !isEmpty && upload}
+        actions={canUpload && !isEmpty && uploadButton}
       />
       <ViewsStrip list={fileViews} label="Vistas de la biblioteca" views={views} query={views.query} />
-      <LibraryTools library={library} look={look} onLook={phone ? null : setLook} />
+      <LibraryTools library={library} layout={layout} onLook={isPhone ? null : setLayout} />
       <VisuallyHidden>
-        <span role="status">{meta && !files.isPlaceholderData ? filesCount(meta.total) : ''}</span>
+        <span role="status">{meta && !files.isPlaceholderData ? filesText(meta.total) : ''}</span>
       </VisuallyHidden>
       {files.isError ? (
         <Card>
@@ -68,7 +68,7 @@ export function Component() {
           />
         </Card>
       ) : files.data === undefined ? (
-        <LibrarySkeleton look={look} />
+        <LibrarySkeleton layout={layout} />
       ) : files.data.data.length === 0 ? (
         <Card>
           {isNarrowed ? (
@@ -77,7 +77,7 @@ export function Component() {
               title="Ningún archivo coincide"
               line="Pruebe con menos palabras o quite un filtro."
             >
-              <Button onClick={clear}>Limpiar filtros</Button>
+              <Button onClick={clearFilters}>Limpiar filtros</Button>
             </EmptyState>
           ) : (
             <EmptyState
@@ -85,16 +85,16 @@ export function Component() {
               title="Aún no hay archivos"
               line="Los que se suban aquí o en un registro aparecerán en esta biblioteca."
             >
-              {uploads && upload}
+              {canUpload && uploadButton}
             </EmptyState>
           )}
         </Card>
       ) : (
         <>
-          <Files
+          <FileList
             files={files.data.data}
             state={state}
-            onOpen={open}
+            onOpen={openFile}
             busy={files.isPlaceholderData}
             selection={selection}
           />
@@ -104,9 +104,9 @@ export function Component() {
         </>
       )}
       {deletion}
-      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+      {isUploading && <UploadDialog onClose={() => setIsUploading(false)} />}
       {state.file !== null && (
-        <FilePanel key={state.file} id={state.file} onOpen={open} onClose={() => open(null)} />
+        <FilePanel key={state.file} id={state.file} onOpen={openFile} onClose={() => openFile(null)} />
       )}
     </div>
   );

@@ -11,18 +11,18 @@ import { row } from '../../ui/primitives/index.ts';
 import { type FileSize, fileKinds, fileSizes } from './library-state.ts';
 import styles from './media.module.css';
 import type { Library } from './use-library.ts';
-import { filesCount } from './words.ts';
+import { filesText } from './words.ts';
 
-export type Look = 'grid' | 'list';
+export type FileLayout = 'grid' | 'list';
 
-const look = persistedState('media-look', oneOf<Look>(['grid', 'list'], 'grid'));
+const layoutState = persistedState('media-look', oneOf<FileLayout>(['grid', 'list'], 'grid'));
 
 /** Returns the view of the library (pictures or rows) and the function that changes it; stored in this browser. */
-export function useLook(): [Look, (look: Look) => void] {
-  return usePersistedState(look);
+export function useFileLayout(): [FileLayout, (layout: FileLayout) => void] {
+  return usePersistedState(layoutState);
 }
 
-const sortWords: Readonly<Record<FileSort, string>> = {
+const sortTexts: Readonly<Record<FileSort, string>> = {
   '-created_at': 'Más recientes',
   created_at: 'Más antiguos',
   title: 'Título, de la A a la Z',
@@ -43,16 +43,16 @@ const isFileSize = (size: string | null): size is FileSize => size !== null && O
 
 export interface LibraryToolsProps {
   readonly library: Library;
-  readonly look: Look;
+  readonly layout: FileLayout;
   /** Changes the view; null if the window is too narrow for rows. */
-  readonly onLook: ((look: Look) => void) | null;
+  readonly onLook: ((layout: FileLayout) => void) | null;
 }
 
 /** Search, filters, order and view of the library. */
-export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
+export function LibraryTools({ library, layout, onLook }: LibraryToolsProps) {
   const { state, files, narrow, isNarrowed, clear } = library;
   const total = files.isPlaceholderData ? undefined : files.data?.meta.total;
-  const closeLabel = total === undefined ? 'Ver' : `Ver ${filesCount(total)}`;
+  const closeLabel = total === undefined ? 'Ver' : `Ver ${filesText(total)}`;
   return (
     <search
       className={cx(row(8, 'wrap', 'firstLineOnPhone'), styles.tools)}
@@ -98,7 +98,7 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         <InlineSelect
           label="Orden"
           value={state.sort}
-          options={fileSorts.map((sort) => ({ value: sort, text: sortWords[sort] }))}
+          options={fileSorts.map((sort) => ({ value: sort, text: sortTexts[sort] }))}
           onChange={(value) => {
             const sort = fileSorts.find((option) => option === value);
             if (sort !== undefined) narrow({ sort });
@@ -107,9 +107,9 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         {onLook !== null && (
           <IconButton
             kind="outline"
-            label={look === 'grid' ? 'Ver como lista' : 'Ver como cuadrícula'}
-            icon={look === 'grid' ? <IconList stroke={1.75} /> : <IconLayoutGrid stroke={1.75} />}
-            onClick={() => onLook(look === 'grid' ? 'list' : 'grid')}
+            label={layout === 'grid' ? 'Ver como lista' : 'Ver como cuadrícula'}
+            icon={layout === 'grid' ? <IconList stroke={1.75} /> : <IconLayoutGrid stroke={1.75} />}
+            onClick={() => onLook(layout === 'grid' ? 'list' : 'grid')}
           />
         )}
       </span>

@@ -12,9 +12,9 @@ import { Card } from '../../ui/page/card.tsx';
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/page/states.tsx';
 import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { type LibraryState, libraryUrl } from './library-state.ts';
-import type { Look } from './library-tools.tsx';
+import type { FileLayout } from './library-tools.tsx';
 import styles from './media.module.css';
-import { usesWords } from './words.ts';
+import { usesText } from './words.ts';
 
 export interface ShownFilesProps {
   readonly files: readonly LibraryFile[];
@@ -29,15 +29,15 @@ interface FileLinkProps {
   readonly file: LibraryFile;
   readonly state: LibraryState;
   /** True to make the whole tile the link. */
-  readonly whole?: boolean;
+  readonly isWholeCard?: boolean;
 }
 
 /** Link to the panel of a file, which the back button closes. */
-function FileLink({ file, state, whole = false }: FileLinkProps) {
+function FileLink({ file, state, isWholeCard = false }: FileLinkProps) {
   const name = nameOfFile(file);
   return (
     <Link
-      className={cx(text('name', 'truncate', whole ? 'rowLink' : 'link'), styles.link)}
+      className={cx(text('name', 'truncate', isWholeCard ? 'rowLink' : 'link'), styles.link)}
       to={{ search: libraryUrl.write({ ...state, file: file.id }).toString() }}
       preventScrollReset
       title={name}
@@ -63,8 +63,8 @@ function SelectFile({ file, selection }: { readonly file: LibraryFile; readonly 
   );
 }
 
-const fact = text('small', 'second', 'truncate');
-const unused = text('strong', 'warning');
+const factClass = text('small', 'second', 'truncate');
+const unusedClass = text('strong', 'warning');
 
 /** Grid of the files as pictures. */
 export function FileGrid({ files, state, busy, selection }: ShownFilesProps) {
@@ -81,12 +81,12 @@ export function FileGrid({ files, state, busy, selection }: ShownFilesProps) {
           <FilePicture file={file} />
           <SelectFile file={file} selection={selection} />
           <div className={stack(2, 'pad10x12')}>
-            <FileLink file={file} state={state} whole />
-            <span className={fact}>
+            <FileLink file={file} state={state} isWholeCard />
+            <span className={factClass}>
               {fileTypeText(file)} · {formatBytes(file.size)}
             </span>
-            <span className={file.uses === 0 ? cx(text('small', 'truncate'), unused) : fact}>
-              {usesWords(file.uses)}
+            <span className={file.uses === 0 ? cx(text('small', 'truncate'), unusedClass) : factClass}>
+              {usesText(file.uses)}
             </span>
           </div>
         </li>
@@ -117,18 +117,18 @@ export function FileTable({ files, state, onOpen, busy, selection }: ShownFilesP
                 <span className={stack(0, 'fill')}>
                   <FileLink file={file} state={state} />
                   {file.name !== '' && file.name !== nameOfFile(file) && (
-                    <span className={fact}>{file.name}</span>
+                    <span className={factClass}>{file.name}</span>
                   )}
                 </span>
               </span>
             </DataCell>
             <DataCell>{fileTypeText(file)}</DataCell>
             <DataCell end>{formatBytes(file.size)}</DataCell>
-            <DataCell className={file.uses === 0 ? unused : undefined}>{usesWords(file.uses)}</DataCell>
+            <DataCell className={file.uses === 0 ? unusedClass : undefined}>{usesText(file.uses)}</DataCell>
             <DataCell>
               <span className={stack(0)}>
                 {formatWhen(file.created_at)}
-                <span className={fact}>{file.created_by?.name ?? 'Vitrina'}</span>
+                <span className={factClass}>{file.created_by?.name ?? 'Vitrina'}</span>
               </span>
             </DataCell>
           </DataRow>
@@ -138,19 +138,19 @@ export function FileTable({ files, state, onOpen, busy, selection }: ShownFilesP
   );
 }
 
-const bones = Array.from({ length: 12 }, (_, index) => `bone-${index}`);
+const boneKeys = Array.from({ length: 12 }, (_, index) => `bone-${index}`);
 
 /** Skeleton of the library while it loads. */
-export function LibrarySkeleton({ look }: { readonly look: Look }) {
+export function LibrarySkeleton({ layout }: { readonly layout: FileLayout }) {
   return (
     <SkeletonGroup label="Cargando la biblioteca…">
-      {look === 'list' ? (
+      {layout === 'list' ? (
         <Card>
           <SkeletonRows rows={8} columns={[138, 80, 110, 136]} thumbnail />
         </Card>
       ) : (
         <div className={cx(grid(16), styles.grid)}>
-          {bones.map((bone) => (
+          {boneKeys.map((bone) => (
             <div
               key={bone}
               className={cx(

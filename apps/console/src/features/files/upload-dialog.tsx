@@ -6,15 +6,15 @@ import { libraryKey } from '../../records/files/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
-import { filesCount } from './words.ts';
+import { filesText } from './words.ts';
 
 /** Files of one upload. Larger uploads are split, so that their progress stays visible. */
 const maxFilesAtOnce = 50;
 
 /** Dialog that uploads files into the library. */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
-  const queries = useQueryClient();
-  const [uploadCount, setArrived] = useState(0);
+  const queryClient = useQueryClient();
+  const [uploadCount, setUploadCount] = useState(0);
   return (
     <Dialog
       title="Subir archivos"
@@ -35,13 +35,13 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
           actionLabel="Elegir archivos"
           hasLibrary={false}
           onStored={() => {
-            setArrived((count) => count + 1);
-            void queries.invalidateQueries({ queryKey: libraryKey });
+            setUploadCount((count) => count + 1);
+            void queryClient.invalidateQueries({ queryKey: libraryKey });
           }}
         />
         <p className={text('label', 'second')} role="status">
           {uploadCount > 0 &&
-            `Ya ${uploadCount === 1 ? 'está' : 'están'} en la biblioteca: ${filesCount(uploadCount)}.`}
+            `Ya ${uploadCount === 1 ? 'está' : 'están'} en la biblioteca: ${filesText(uploadCount)}.`}
         </p>
       </div>
     </Dialog>

@@ -17,21 +17,21 @@ import { fileActions, libraryKey, nameOfFile } from '../../records/files/index.t
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { libraryUrl } from './library-state.ts';
 import type { Library } from './use-library.ts';
-import { filesCount } from './words.ts';
+import { filesText } from './words.ts';
 
-const action = {
+const deleteAction = {
   key: 'delete',
   label: 'Eliminar',
   icon: <IconTrash stroke={1.75} aria-hidden="true" />,
 } as const;
-const done = { singular: 'eliminado', plural: 'eliminados' } as const;
-const words = {
+const doneText = { singular: 'eliminado', plural: 'eliminados' } as const;
+const texts = {
   selected: (total: number) => `${formatCount(total)} ${total === 1 ? 'seleccionado' : 'seleccionados'}`,
   selectAll: (total: number) => `Seleccionar los ${formatCount(total)}`,
 };
 
 /** Deletes a file. Returns the reason if the service refuses. @throws ApiError if the service cannot answer */
-async function discard(id: string, name: string): Promise<BulkResult> {
+async function discardFile(id: string, name: string): Promise<BulkResult> {
   try {
     await fileActions.discard(id);
     return { id, name, ok: true };
@@ -48,35 +48,41 @@ async function discard(id: string, name: string): Promise<BulkResult> {
  */
 export function useBulkDelete({ files, selection, state }: Library): ReactNode {
   const confirm = useConfirm();
-  const queries = useQueryClient();
-  const [running, setRunning] = useState<{ readonly done: number; readonly stop: () => void } | null>(null);
+  const queryClient = useQueryClient();
+  const [runningDeletion, setRunningDeletion] = useState<{
+    readonly done: number;
+    readonly stop: () => void;
+  } | null>(null);
   const [result, setResult] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
-  const { chosen } = selection;
-  const names = new Map((files.data?.data ?? []).map((file) => [file.id, nameOfFile(file)]));
-  const start = async () => {
+  const { chosen: chosenFiles } = selection;
+  const fileNames = new Map((files.data?.data ?? []).map((file) => [file.id, nameOfFile(file)]));
+  const startDeletion = async () => {
     const isConfirmed = await confirm({
       kind: 'delete',
       title:
-        chosen.size === 1 ? '¿Desea eliminar este registro?' : `¿Desea eliminar ${filesCount(chosen.size)}?`,
+        chosenFiles.size === 1
+          ? '¿Desea eliminar este registro?'
+          : `¿Desea eliminar ${filesText(chosenFiles.size)}?`,
       line: 'Los que ningún registro usa se eliminan para siempre: no quedan en ninguna papelera. Los demás se conservan.',
     });
     if (!isConfirmed) return;
     const stopper = new AbortController();
     const outcome = await runBulk({
-      ids: [...chosen.keys()],
+      ids: [...chosenFiles.keys()],
       batchSize: 1,
       call: async (ids) => ({
-        data: await Promise.all(ids.map((id) => discard(id, names.get(id) ?? 'Archivo'))),
+        data: await Promise.all(ids.map((id) => discardFile(id, fileNames.get(id) ?? 'Archivo'))),
       }),
-      onProgress: (count) => setRunning({ done: count, stop: () => stopper.abort() }),
+      onProgress: (count) => setRunningDeletion({ done: count, stop: () => stopper.abort() }),
       signal: stopper.signal,
     });
-    setRunning(null);
-    const unprocessed = unprocessedOf(outcome, chosen);
-    selection.only(unprocessed);
-    await queries.invalidateQueries({ queryKey: libraryKey });
-    const summary = summaryOf(outcome, done);
-    if (unprocessed.size === 0) return void noticeDone('deleted', chosen.size === 1 ? undefined : summary);
+    setRunningDeletion(null);
+    const unprocessedFiles = unprocessedOf(outcome, chosenFiles);
+    selection.only(unprocessedFiles);
+    await queryClient.invalidateQueries({ queryKey: libraryKey });
+    const summary = summaryOf(outcome, doneText);
+    if (unprocessedFiles.size === 0)
+      return void noticeDone('deleted', chosenFiles.size === 1 ? undefined : summary);
     setResult({
       addressOf: (file) => `?${libraryUrl.write({ ...state, file }).toString()}`,
       missingName: 'Archivo que ya no existe',
@@ -88,14 +94,16 @@ export function useBulkDelete({ files, selection, state }: Library): ReactNode {
   };
   return (
     <>
-      {chosen.size > 0 && (
+      {chosenFiles.size > 0 && (
         <BulkBar
-          texts={words}
-          selectedRows={chosen}
-          total={names.size}
-          actions={[action]}
-          runningAction={running && { label: 'Eliminando archivos', total: chosen.size, ...running }}
-          onAction={() => void start()}
+          texts={texts}
+          selectedRows={chosenFiles}
+          total={fileNames.size}
+          actions={[deleteAction]}
+          runningAction={
+            runningDeletion && { label: 'Eliminando archivos', total: chosenFiles.size, ...runningDeletion }
+          }
+          onAction={() => void startDeletion()}
           onSelect={selection.only}
         />
       )}

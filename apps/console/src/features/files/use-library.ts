@@ -8,7 +8,7 @@ import { libraryUrl, perPage, queryOf, viewQueryOf } from './library-state.ts';
 
 export type Library = ReturnType<typeof useLibrary>;
 
-const rules = {
+const listRules = {
   url: libraryUrl,
   search: 'search',
   filters: ['kind', 'institution', 'size', 'unused'],
@@ -17,17 +17,17 @@ const rules = {
 
 /** Holds the state of the library, its files, and the functions that change the state. */
 export function useLibrary() {
-  const list = useListState(rules);
+  const list = useListState(listRules);
   const files = useQuery({ ...libraryList(queryOf(list.state)), placeholderData: keepPreviousData });
   useLastPage(files, list.state.page, list.goToLast);
-  const saved = useQuery(savedViewsQuery(fileViews)).data?.data ?? [];
-  const normal = (text: string) => viewQueryOf(libraryUrl.read(new URLSearchParams(text)));
+  const savedViews = useQuery(savedViewsQuery(fileViews)).data?.data ?? [];
+  const normalizeQuery = (text: string) => viewQueryOf(libraryUrl.read(new URLSearchParams(text)));
   const views = useTabs(
     [
       { key: 'all', label: 'Todos los archivos', query: '' },
-      ...saved.map(({ id, name, query }) => ({ key: id, label: name, query: normal(query) })),
+      ...savedViews.map(({ id, name, query }) => ({ key: id, label: name, query: normalizeQuery(query) })),
     ],
-    saved,
+    savedViews,
     viewQueryOf(list.state),
   );
   const selection = useSelection(

@@ -2,12 +2,12 @@ import type { RouteAccess } from '../../lib/screen/route-handle.ts';
 import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
 import { dashboardPath } from '../../lib/session/safe-to.ts';
 
-const access: RouteAccess = { action: 'retrieve', resource: 'dashboard' };
+const dashboardAccess: RouteAccess = { action: 'retrieve', resource: 'dashboard' };
 
-const tutorials = declareScreen({
+const tutorialsScreen = declareScreen({
   path: '/tutorials',
   title: 'Tutoriales',
-  access,
+  access: dashboardAccess,
   crumbs: [],
   nav: { icon: 'school', group: 'administration', position: 500, offered: (can) => can.dashboard },
   load: loadNamed(() => import('./tutorials/index.ts'), 'TutorialsScreen'),
@@ -17,22 +17,22 @@ export const homeScreens = [
   declareScreen({
     path: dashboardPath,
     title: 'Resumen',
-    access,
+    access: dashboardAccess,
     nav: { icon: 'layout-dashboard', group: 'first', position: 100, offered: (can) => can.dashboard },
     load: loadNamed(() => import('../../signed-in.ts'), 'Dashboard'),
   }),
   declareScreen({
     path: '/icons',
     title: 'Íconos',
-    access,
+    access: dashboardAccess,
     nav: { icon: 'icons', group: 'palette', position: 100, offered: (can) => can.dashboard },
     load: () => import('./icons/icons-screen.tsx'),
   }),
-  tutorials,
-  declareInside(tutorials, {
+  tutorialsScreen,
+  declareInside(tutorialsScreen, {
     path: '/tutorials/:guide_slug',
     title: 'Tutorial',
-    access,
+    access: dashboardAccess,
     load: loadNamed(() => import('./tutorials/index.ts'), 'GuideScreen'),
   }),
   declareScreen({

@@ -22,7 +22,7 @@ export function InboxSplit({ inbox, head }: InboxSplitProps) {
   const phone = usePhone();
   const narrow = useMediaQuery(narrowWindow);
   useKey('Escape', () => inbox.openId !== null && inbox.close());
-  if (phone && inbox.openId !== null) return <DetailPane inbox={inbox} page />;
+  if (phone && inbox.openId !== null) return <DetailPane inbox={inbox} isPage />;
   return (
     <div className={cx(stack(14), styles.screen)}>
       {head}
@@ -34,7 +34,7 @@ export function InboxSplit({ inbox, head }: InboxSplitProps) {
         )}
       >
         {(!narrow || inbox.openId === null) && <ListPane inbox={inbox} />}
-        {(!narrow || inbox.openId !== null) && <DetailPane inbox={inbox} page={narrow} />}
+        {(!narrow || inbox.openId !== null) && <DetailPane inbox={inbox} isPage={narrow} />}
       </div>
     </div>
   );

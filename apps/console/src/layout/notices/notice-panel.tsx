@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { latestNotices, NoticeList, useNoticeActions } from '../../features/home/notices/index.ts';
+import { latestNoticesQuery, NoticeList, useNoticeActions } from '../../features/home/notices/index.ts';
 import { LoadError } from '../../lib/load-error.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -10,7 +10,7 @@ import styles from './notice-panel.module.css';
 
 /** Panel of the latest notices. */
 export function Component() {
-  const { data, error, isError, refetch } = useQuery(latestNotices);
+  const { data, error, isError, refetch } = useQuery(latestNoticesQuery);
   const { readAll } = useNoticeActions();
   return (
     <section className={stack(0)} aria-labelledby="notice-panel">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { latestNotices, noticesFreshMs } from '../../features/home/notices/index.ts';
+import { latestNoticesQuery, noticesStaleMs } from '../../features/home/notices/index.ts';
 
 /** Delay of the first request in milliseconds, so that the first screen renders earlier. */
 const firstAfterMs = 2_000;
@@ -13,7 +13,11 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'visibilitychange'
  */
 export function useLatestNotices() {
   const [started, setStarted] = useState(false);
-  const { data, refetch } = useQuery({ ...latestNotices, enabled: started, refetchOnWindowFocus: false });
+  const { data, refetch } = useQuery({
+    ...latestNoticesQuery,
+    enabled: started,
+    refetchOnWindowFocus: false,
+  });
 
   useEffect(() => {
     const timer = setTimeout(() => setStarted(true), firstAfterMs);
@@ -24,7 +28,7 @@ export function useLatestNotices() {
     if (!started) return;
     let askedAt = Date.now();
     const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - askedAt < noticesFreshMs) return;
+      if (document.visibilityState !== 'visible' || Date.now() - askedAt < noticesStaleMs) return;
       askedAt = Date.now();
       void refetch();
     };

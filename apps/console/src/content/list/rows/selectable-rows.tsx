@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { textsOf } from '../../shared/words.ts';
-import { ExportChosen } from '../../transfer/export-chosen.tsx';
+import { ExportSelected } from '../../transfer/export-chosen.tsx';
 import type { BulkActionOption } from '../bulk/bulk-actions.tsx';
 import { BulkBar, type BulkBarProps } from '../bulk/bulk-bar.tsx';
 import { useBulk } from '../bulk/use-bulk.tsx';
@@ -53,7 +53,7 @@ export function SelectableRows(props: SelectableRowsProps) {
           runningAction={bulk.running}
           onAction={(bulkAction) => void bulk.start(bulkAction, selection.chosen).then(selection.only)}
           onSelect={selection.only}
-          extraControls={hasExport && <ExportChosen type={type} ids={selection.ids} sort={state.sort} />}
+          extraControls={hasExport && <ExportSelected type={type} ids={selection.ids} sort={state.sort} />}
         />
       )}
       {bulk.dialog}

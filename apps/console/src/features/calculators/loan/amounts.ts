@@ -12,4 +12,4 @@ export function amountOf(parts: bigint, decimals = 2): string {
 }
 
 /** Formats an amount without its currency: `1,250,000.00`. */
-export const bareAmount = ({ amount }: Money): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
+export const groupedAmount = ({ amount }: Money): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',');

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/formats.ts';
 import { amountOf } from './amounts.ts';
 
 /** A figure of a simulation. */
-export interface Figure {
+export interface LoanFigure {
   readonly key: string;
   readonly label: string;
   readonly value: Money | string | null;
@@ -11,9 +11,9 @@ export interface Figure {
   readonly text: string | null;
 }
 
-const isNothing = ({ amount }: Money): boolean => /^0+\.00$/.test(amount);
+const isZero = ({ amount }: Money): boolean => /^0+\.00$/.test(amount);
 
-const money = (key: string, label: string, value: Money | null): Figure => ({
+const moneyFigure = (key: string, label: string, value: Money | null): LoanFigure => ({
   key,
   label,
   value,
@@ -24,10 +24,10 @@ const money = (key: string, label: string, value: Money | null): Figure => ({
  * Returns the figure for an amount that is often zero. The figure has no text, and is not shown, if the amount is
  * zero.
  */
-const extra = (key: string, label: string, value: Money): Figure =>
-  money(key, label, isNothing(value) ? null : value);
+const optionalFigure = (key: string, label: string, value: Money): LoanFigure =>
+  moneyFigure(key, label, isZero(value) ? null : value);
 
-const rate = (key: string, label: string, value: string | null): Figure => ({
+const rateFigure = (key: string, label: string, value: string | null): LoanFigure => ({
   key,
   label,
   value,
@@ -35,41 +35,41 @@ const rate = (key: string, label: string, value: string | null): Figure => ({
 });
 
 /** Returns all figures of a loan in display order; `text` is null for figures that the loan does not have. */
-function everyFigure({ totals, income, ...loan }: Simulation): Figure[] {
-  const fits = income?.fits ?? null;
+function allFigures({ totals, income, ...loan }: Simulation): LoanFigure[] {
+  const isAffordable = income?.fits ?? null;
   return [
-    money('total_payment', 'Cuota total', loan.total_payment),
-    money('payment', 'Cuota nivelada', loan.payment),
-    rate('annual_rate', 'Tasa anual', loan.annual_rate),
-    rate('cat', 'CAT', loan.cat),
-    money('down_payment', 'Prima', loan.down_payment),
-    money('principal', 'Monto del préstamo', loan.principal),
-    money('net_disbursed', 'Neto a recibir', loan.net_disbursed),
-    extra('paid_at_signing', 'Se paga al firmar', loan.paid_at_signing),
-    money('interest', 'Intereses', totals.interest),
-    extra('life_insurance', 'Seguro de deuda', totals.life_insurance),
-    extra('vehicle_insurance', 'Seguro del vehículo', totals.vehicle_insurance),
-    extra('charges', 'Cargos mensuales', totals.charges),
-    extra('fee', 'Comisión', totals.fee),
-    extra('fixed_costs', 'Gastos fijos', totals.fixed_costs),
-    money('cost', 'Costo total del crédito', totals.cost),
-    money('paid', 'Suma de las cuotas', totals.paid),
-    money('income', 'Ingreso requerido', income?.required ?? null),
+    moneyFigure('total_payment', 'Cuota total', loan.total_payment),
+    moneyFigure('payment', 'Cuota nivelada', loan.payment),
+    rateFigure('annual_rate', 'Tasa anual', loan.annual_rate),
+    rateFigure('cat', 'CAT', loan.cat),
+    moneyFigure('down_payment', 'Prima', loan.down_payment),
+    moneyFigure('principal', 'Monto del préstamo', loan.principal),
+    moneyFigure('net_disbursed', 'Neto a recibir', loan.net_disbursed),
+    optionalFigure('paid_at_signing', 'Se paga al firmar', loan.paid_at_signing),
+    moneyFigure('interest', 'Intereses', totals.interest),
+    optionalFigure('life_insurance', 'Seguro de deuda', totals.life_insurance),
+    optionalFigure('vehicle_insurance', 'Seguro del vehículo', totals.vehicle_insurance),
+    optionalFigure('charges', 'Cargos mensuales', totals.charges),
+    optionalFigure('fee', 'Comisión', totals.fee),
+    optionalFigure('fixed_costs', 'Gastos fijos', totals.fixed_costs),
+    moneyFigure('cost', 'Costo total del crédito', totals.cost),
+    moneyFigure('paid', 'Suma de las cuotas', totals.paid),
+    moneyFigure('income', 'Ingreso requerido', income?.required ?? null),
     {
       key: 'fits',
       label: 'Con el ingreso indicado',
       value: null,
-      text: fits === null ? null : fits ? 'Califica' : 'No califica',
+      text: isAffordable === null ? null : isAffordable ? 'Califica' : 'No califica',
     },
   ];
 }
 
 /** Figure with a value for the loan. */
-export type ShownFigure = Figure & { readonly text: string };
+export type ShownFigure = LoanFigure & { readonly text: string };
 
 /** Summary rows of a loan, in display order. */
 export function figuresOf(simulation: Simulation): ShownFigure[] {
-  return everyFigure(simulation).filter((figure): figure is ShownFigure => figure.text !== null);
+  return allFigures(simulation).filter((figure): figure is ShownFigure => figure.text !== null);
 }
 
 /** Figure of a loan, computed with the published version and with the draft. */
@@ -78,7 +78,7 @@ export interface ComparedFigure {
   readonly label: string;
   readonly published: string | null;
   readonly draft: string | null;
-  readonly differs: boolean;
+  readonly isDifferent: boolean;
   /**
    * Draft value minus published value, formatted: `+ L 120.00`, `− 0.50 %`. Null if the values are equal or one is
    * missing.
@@ -89,26 +89,26 @@ export interface ComparedFigure {
 /** Number of decimals to which rates are compared: the maximum of any rate. */
 const rateDecimals = 4;
 
-function differenceOf(from: Figure['value'], to: Figure['value']): string | null {
+function differenceOf(from: LoanFigure['value'], to: LoanFigure['value']): string | null {
   if (from === null || to === null) return null;
   const isRate = typeof to === 'string';
-  const whole = (value: Money | string): bigint =>
+  const toInteger = (value: Money | string): bigint =>
     typeof value === 'string'
       ? BigInt(Number(value).toFixed(rateDecimals).replace('.', ''))
       : BigInt(value.amount.replace('.', ''));
-  const gap = whole(to) - whole(from);
+  const gap = toInteger(to) - toInteger(from);
   if (gap === 0n) return null;
-  const size = gap < 0n ? -gap : gap;
+  const absoluteGap = gap < 0n ? -gap : gap;
   const text = isRate
-    ? `${amountOf(size, rateDecimals).replace(/0{1,2}$/, '')}\u00a0%`
-    : formatMoney({ amount: amountOf(size), currency: to.currency });
+    ? `${amountOf(absoluteGap, rateDecimals).replace(/0{1,2}$/, '')}\u00a0%`
+    : formatMoney({ amount: amountOf(absoluteGap), currency: to.currency });
   return `${gap < 0n ? '−' : '+'}\u00a0${text}`;
 }
 
 /** Compares the figures of two simulations of the same loan. */
 export function compareFigures(published: Simulation, draft: Simulation): ComparedFigure[] {
-  const draftFigures = everyFigure(draft);
-  return everyFigure(published).flatMap((from, index) => {
+  const draftFigures = allFigures(draft);
+  return allFigures(published).flatMap((from, index) => {
     const to = draftFigures[index];
     if (to === undefined || (from.text === null && to.text === null)) return [];
     return {
@@ -116,7 +116,7 @@ export function compareFigures(published: Simulation, draft: Simulation): Compar
       label: from.label,
       published: from.text,
       draft: to.text,
-      differs: from.text !== to.text,
+      isDifferent: from.text !== to.text,
       difference: differenceOf(from.value, to.value),
     };
   });

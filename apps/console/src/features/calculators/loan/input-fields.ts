@@ -19,7 +19,7 @@ interface Offer {
   readonly purposes: readonly string[];
 }
 
-const half = { span: 'half' } as const;
+const halfWidth = { span: 'half' } as const;
 
 const termHelp = ({ limits }: Offer): { readonly help?: string } => {
   if (limits === null) return {};
@@ -29,47 +29,54 @@ const termHelp = ({ limits }: Offer): { readonly help?: string } => {
   };
 };
 
-const term = (offer: Offer) =>
-  field.number({ label: 'Plazo', min: 1, max: maxTermMonths, unit: 'meses', ...half, ...termHelp(offer) });
-const amount = ({ currency }: Offer, label: string, options: { readonly zero?: true } = {}) =>
+const termField = (offer: Offer) =>
+  field.number({
+    label: 'Plazo',
+    min: 1,
+    max: maxTermMonths,
+    unit: 'meses',
+    ...halfWidth,
+    ...termHelp(offer),
+  });
+const amountField = ({ currency }: Offer, label: string, options: { readonly zero?: true } = {}) =>
   // The general example may lie beyond the limits of the calculator.
-  field.money({ label, currencies: [currency], placeholder: '', ...half, ...options });
-const downPayment = (offer: Offer) => ({
-  down_payment_pct: field.percentage({ label: 'Prima, en porcentaje', ...half }),
-  down_payment: amount(offer, 'o prima, en monto', { zero: true }),
+  field.money({ label, currencies: [currency], placeholder: '', ...halfWidth, ...options });
+const downPaymentFields = (offer: Offer) => ({
+  down_payment_pct: field.percentage({ label: 'Prima, en porcentaje', ...halfWidth }),
+  down_payment: amountField(offer, 'o prima, en monto', { zero: true }),
 });
-const disbursedOn = field.date({ label: 'Desembolso', ...half });
+const disbursementField = field.date({ label: 'Desembolso', ...halfWidth });
 
 const fieldsOfKind: Readonly<Record<CalculatorKind, (offer: Offer) => Fields>> = {
   vehicle: (offer) => ({
-    vehicle_value: amount(offer, 'Valor del vehículo'),
-    term_months: term(offer),
-    condition: field.choice({ label: 'Condición', options: vehicleConditions, ...half }),
-    year: field.number({ label: 'Año', min: 1900, max: 9999, plain: true, ...half }),
-    ...downPayment(offer),
-    disbursed_on: disbursedOn,
+    vehicle_value: amountField(offer, 'Valor del vehículo'),
+    term_months: termField(offer),
+    condition: field.choice({ label: 'Condición', options: vehicleConditions, ...halfWidth }),
+    year: field.number({ label: 'Año', min: 1900, max: 9999, plain: true, ...halfWidth }),
+    ...downPaymentFields(offer),
+    disbursed_on: disbursementField,
   }),
   personal: (offer) => ({
-    amount: amount(offer, 'Monto'),
-    term_months: term(offer),
-    guarantee: field.choice({ label: 'Garantía', options: guarantees, ...half }),
-    monthly_income: amount(offer, 'Ingreso mensual'),
-    disbursed_on: disbursedOn,
+    amount: amountField(offer, 'Monto'),
+    term_months: termField(offer),
+    guarantee: field.choice({ label: 'Garantía', options: guarantees, ...halfWidth }),
+    monthly_income: amountField(offer, 'Ingreso mensual'),
+    disbursed_on: disbursementField,
   }),
   dabuenavida: (offer) => ({
     purpose: field.choice({
       label: 'Destino de compra',
       options: Object.fromEntries(offer.purposes.map((label) => [label, label])),
-      ...half,
+      ...halfWidth,
     }),
-    term_months: term(offer),
-    price: amount(offer, 'Precio de compra'),
-    ...downPayment(offer),
-    disbursed_on: disbursedOn,
+    term_months: termField(offer),
+    price: amountField(offer, 'Precio de compra'),
+    ...downPaymentFields(offer),
+    disbursed_on: disbursementField,
   }),
 };
 
-const labelsIn = (values: CalculatorValues): string[] => {
+const purposeLabels = (values: CalculatorValues): string[] => {
   const { purposes } = values;
   return Array.isArray(purposes)
     ? purposes.flatMap((purpose: unknown) =>
@@ -94,7 +101,7 @@ export function inputFields(
   versions: readonly CalculatorValues[],
   limits: CommonParameters | null,
 ): Fields {
-  const purposes = [...new Set(versions.flatMap(labelsIn))];
+  const purposes = [...new Set(versions.flatMap(purposeLabels))];
   const currency = versions[0]?.['currency'] === 'USD' ? 'USD' : 'HNL';
   return fieldsOfKind[kind]({ currency, limits, purposes });
 }

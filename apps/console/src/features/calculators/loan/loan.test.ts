@@ -1,13 +1,13 @@
 import { type CalculatorValues, guarantees, type Simulation } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { sheetAddress, sheetUrl } from '../addresses.ts';
-import { gridStep, largestOf, share } from '../parts/scale.ts';
-import { amountOf, bareAmount, centsOf } from './amounts.ts';
+import { fractionOf, gridStep, largestAmount } from '../parts/scale.ts';
+import { amountOf, centsOf, groupedAmount } from './amounts.ts';
 import { compareFigures, figuresOf } from './figures.ts';
 import { inputFields } from './input-fields.ts';
 import { offerOf, outcomeOf } from './outcome.ts';
-import { spokenInputs } from './spoken-inputs.ts';
-import { yearsOf } from './years.ts';
+import { describeInputs } from './spoken-inputs.ts';
+import { summarizeYears } from './years.ts';
 
 const today = '2026-11-21';
 const hnl = (amount: string) => ({ amount, currency: 'HNL' as const });
@@ -48,7 +48,7 @@ describe('the outcome of a simulation', () => {
     const { max_amount: _, ...unfinished } = personal;
     expect(outcomeOf('personal', unfinished, request, today)).toMatchObject({
       at: 'incomplete',
-      missing: [{ path: '/max_amount' }],
+      missingIssues: [{ path: '/max_amount' }],
     });
     expect(offerOf('personal', unfinished, today)).toEqual({ example: null, limits: null });
     // A number that is not typed completely.
@@ -93,7 +93,7 @@ describe('the input fields of a loan', () => {
 
   it('appear on the sheet with label and formatted value, without empty inputs', () => {
     const fields = inputFields('personal', [personal], null);
-    expect(spokenInputs(fields, { ...request, disbursed_on: '2026-12-01' })).toEqual([
+    expect(describeInputs(fields, { ...request, disbursed_on: '2026-12-01' })).toEqual([
       { label: 'Monto', text: 'L 150,000.00' },
       { label: 'Plazo', text: '48 meses' },
       { label: 'Garantía', text: guarantees.none },
@@ -122,13 +122,13 @@ describe('the figures of a loan', () => {
     expect(rows.get('annual_rate')).toMatchObject({
       published: '24.00\u00a0%',
       draft: '26.00\u00a0%',
-      differs: true,
+      isDifferent: true,
       difference: '+\u00a02.00\u00a0%',
     });
     expect(rows.get('net_disbursed')).toMatchObject({ difference: '−\u00a0L\u00a03,000.00' });
     // A figure that only one of them has cannot be subtracted.
     expect(rows.get('fee')).toMatchObject({ published: null, draft: 'L\u00a03,000.00', difference: null });
-    expect(rows.get('principal')).toMatchObject({ differs: false, difference: null });
+    expect(rows.get('principal')).toMatchObject({ isDifferent: false, difference: null });
     expect([...rows.keys()].indexOf('fee')).toBeLessThan([...rows.keys()].indexOf('cost'));
   });
 });
@@ -136,7 +136,7 @@ describe('the figures of a loan', () => {
 describe('the chart of a loan by year', () => {
   it('has years that add up to the whole loan, and the last year may be shorter', () => {
     const simulation = simulationOf(personal, { ...request, term_months: 42 });
-    const years = yearsOf(simulation.schedule ?? []);
+    const years = summarizeYears(simulation.schedule ?? []);
     expect(years).toHaveLength(4);
     expect(years.reduce((sum, { principal }) => sum + principal, 0n)).toBe(centsOf(simulation.principal));
     expect(years.reduce((sum, { costs }) => sum + costs, 0n)).toBe(centsOf(simulation.totals.cost));
@@ -149,15 +149,15 @@ describe('the chart of a loan by year', () => {
       expect(lines, String(largest)).toBeGreaterThanOrEqual(1);
       expect(lines, String(largest)).toBeLessThanOrEqual(4);
     }
-    expect(share(1n, 3n)).toBeCloseTo(1 / 3, 3);
-    expect(largestOf([])).toBe(1n);
+    expect(fractionOf(1n, 3n)).toBeCloseTo(1 / 3, 3);
+    expect(largestAmount([])).toBe(1n);
   });
 
   it('has amounts with two decimals', () => {
     expect(amountOf(5n)).toBe('0.05');
     expect(amountOf(125_000_050n)).toBe('1250000.50');
-    expect(bareAmount(hnl('1250000.50'))).toBe('1,250,000.50');
-    expect(bareAmount(hnl('999.00'))).toBe('999.00');
+    expect(groupedAmount(hnl('1250000.50'))).toBe('1,250,000.50');
+    expect(groupedAmount(hnl('999.00'))).toBe('999.00');
   });
 });
 

@@ -11,20 +11,20 @@ import {
 } from '@vitrina/model';
 
 /** Inputs of a simulation, named as in the public API. Empty inputs are absent or null. */
-export type Inputs = Readonly<Record<string, unknown>>;
+export type LoanInputs = Readonly<Record<string, unknown>>;
 
 /** Result of a simulation. Issues have JSON pointers and Spanish texts. */
-export type Outcome =
+export type LoanOutcome =
   /** The calculator is not complete. */
-  | { readonly at: 'incomplete'; readonly missing: readonly Issue[] }
+  | { readonly at: 'incomplete'; readonly missingIssues: readonly Issue[] }
   /** The inputs are outside the limits of the calculator. */
   | { readonly at: 'refused'; readonly issues: readonly Issue[] }
   | { readonly at: 'computed'; readonly simulation: Simulation };
 
-const pointer = (path: readonly PropertyKey[]): string => path.map((step) => `/${String(step)}`).join('');
+const toPointer = (path: readonly PropertyKey[]): string => path.map((step) => `/${String(step)}`).join('');
 
 /** Returns the inputs without the empty ones. */
-const filledInputs = (inputs: Inputs): Inputs =>
+const filledInputs = (inputs: LoanInputs): LoanInputs =>
   Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== null && value !== ''));
 
 /**
@@ -34,18 +34,18 @@ const filledInputs = (inputs: Inputs): Inputs =>
 export function outcomeOf<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,
-  inputs: Inputs,
+  inputs: LoanInputs,
   today: string,
-): Outcome {
-  const reading = readParameters(kind, values);
-  if ('issues' in reading) return { at: 'incomplete', missing: reading.issues };
-  const read = inputsSchema(kind).safeParse(filledInputs(inputs));
-  if (!read.success)
+): LoanOutcome {
+  const parsedParameters = readParameters(kind, values);
+  if ('issues' in parsedParameters) return { at: 'incomplete', missingIssues: parsedParameters.issues };
+  const parsedInputs = inputsSchema(kind).safeParse(filledInputs(inputs));
+  if (!parsedInputs.success)
     return {
       at: 'refused',
-      issues: read.error.issues.map(({ path, message }) => ({ path: pointer(path), message })),
+      issues: parsedInputs.error.issues.map(({ path, message }) => ({ path: toPointer(path), message })),
     };
-  const result = simulate(kind, reading.parameters, read.data, today);
+  const result = simulate(kind, parsedParameters.parameters, parsedInputs.data, today);
   return 'issues' in result
     ? { at: 'refused', issues: result.issues }
     : { at: 'computed', simulation: result.simulation };
@@ -56,7 +56,7 @@ export function offerOf<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,
   today: string,
-): { readonly example: Inputs | null; readonly limits: CommonParameters | null } {
+): { readonly example: LoanInputs | null; readonly limits: CommonParameters | null } {
   const reading = readParameters(kind, values);
   if ('issues' in reading) return { example: null, limits: null };
   return { example: exampleInputs[kind](reading.parameters, today), limits: reading.parameters };

@@ -1,10 +1,10 @@
 import { behaviour, type Fields } from '@vitrina/model';
-import type { Inputs } from './outcome.ts';
+import type { LoanInputs } from './outcome.ts';
 
 /** Returns the labels and formatted values of the inputs of a loan, without the empty inputs. */
-export function spokenInputs(
+export function describeInputs(
   fields: Fields,
-  inputs: Inputs,
+  inputs: LoanInputs,
 ): { readonly label: string; readonly text: string }[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const value = inputs[key];

@@ -12,26 +12,26 @@ export interface LoanYear {
   readonly balance: bigint;
 }
 
-const paymentsAYear = 12;
+const paymentsPerYear = 12;
 
 /** Groups the rows of a schedule by year; the last group may be shorter. */
-export function inYears<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / paymentsAYear) }, (_, year) =>
-    rows.slice(year * paymentsAYear, (year + 1) * paymentsAYear),
+export function groupByYear<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / paymentsPerYear) }, (_, year) =>
+    rows.slice(year * paymentsPerYear, (year + 1) * paymentsPerYear),
   );
 }
 
 /** Sums a schedule by year: principal, costs and remaining balance. */
-export function yearsOf(schedule: readonly SimulationInstallment[]): LoanYear[] {
-  return inYears(schedule).map((rows, index) => {
+export function summarizeYears(schedule: readonly SimulationInstallment[]): LoanYear[] {
+  return groupByYear(schedule).map((rows, index) => {
     const total = rows.reduce((sum, row) => sum + centsOf(row.total), 0n);
     const principal = rows.reduce((sum, row) => sum + centsOf(row.principal), 0n);
-    const last = rows.at(-1);
+    const lastRow = rows.at(-1);
     return {
       year: index + 1,
       principal,
       costs: total - principal,
-      balance: last ? centsOf(last.closing_balance) : 0n,
+      balance: lastRow ? centsOf(lastRow.closing_balance) : 0n,
     };
   });
 }

@@ -2,27 +2,27 @@ import type { Simulation, SimulationInstallment } from '@vitrina/model';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { text } from '../../../ui/primitives/index.ts';
-import { bareAmount } from '../loan/amounts.ts';
+import { groupedAmount } from '../loan/amounts.ts';
 import { compareFigures } from '../loan/figures.ts';
 import { AmountsTable } from '../parts/amounts-table.tsx';
 import { BalanceChart } from '../parts/balance-chart.tsx';
-import { currencyWords, PagedByYear } from '../parts/schedule-table.tsx';
+import { currencyNames, PagedByYear } from '../parts/schedule-table.tsx';
 
 export interface ComparedLoansProps {
-  readonly published: Simulation;
-  readonly draft: Simulation;
+  readonly publishedLoan: Simulation;
+  readonly draftLoan: Simulation;
 }
 
 /** Shows the loan with the published version and with the draft side by side, and marks the differences. */
-export function ComparedLoans({ published, draft }: ComparedLoansProps) {
-  const figures = compareFigures(published, draft);
-  const differing = figures.filter(({ differs }) => differs).length;
+export function ComparedLoans({ publishedLoan, draftLoan }: ComparedLoansProps) {
+  const figures = compareFigures(publishedLoan, draftLoan);
+  const differenceCount = figures.filter(({ isDifferent }) => isDifferent).length;
   return (
     <>
       <p className={text('name')} role="status">
-        {differing === 0
+        {differenceCount === 0
           ? 'El público vería lo mismo: ninguna cifra cambia.'
-          : `${differing === 1 ? 'Cambia 1 cifra' : `Cambian ${differing} cifras`} para el público al publicar.`}
+          : `${differenceCount === 1 ? 'Cambia 1 cifra' : `Cambian ${differenceCount} cifras`} para el público al publicar.`}
       </p>
       <AmountsTable className={text('label')}>
         <thead>
@@ -35,13 +35,13 @@ export function ComparedLoans({ published, draft }: ComparedLoansProps) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ key, label, published: siteValue, draft: draftValue, differs, difference }) => (
+          {figures.map(({ key, label, published: siteValue, draft: draftValue, isDifferent, difference }) => (
             <tr key={key}>
               <th scope="row">
-                {label} {differs && <UnpublishedRing />}
+                {label} {isDifferent && <UnpublishedRing />}
               </th>
               <td>{siteValue ?? '—'}</td>
-              <td data-differs={differs}>
+              <td data-differs={isDifferent}>
                 {draftValue ?? '—'}
                 {difference !== null && (
                   <small className={text('small', 'second', 'plain')}>{difference}</small>
@@ -51,17 +51,20 @@ export function ComparedLoans({ published, draft }: ComparedLoansProps) {
           ))}
         </tbody>
       </AmountsTable>
-      <BalanceChart published={published.schedule ?? []} draft={draft.schedule ?? []} />
-      <PagedByYear rows={pairs(published.schedule ?? [], draft.schedule ?? [])}>
+      <BalanceChart
+        publishedSchedule={publishedLoan.schedule ?? []}
+        draftSchedule={draftLoan.schedule ?? []}
+      />
+      <PagedByYear rows={pairInstallments(publishedLoan.schedule ?? [], draftLoan.schedule ?? [])}>
         {(rows, caption) => (
-          <PairRows rows={rows} caption={`${caption}, en ${currencyWords[draft.principal.currency]}`} />
+          <PairRows rows={rows} caption={`${caption}, en ${currencyNames[draftLoan.principal.currency]}`} />
         )}
       </PagedByYear>
     </>
   );
 }
 
-interface Pair {
+interface InstallmentPair {
   readonly number: number;
   readonly siteRow: SimulationInstallment | undefined;
   readonly draftRow: SimulationInstallment | undefined;
@@ -70,10 +73,10 @@ interface Pair {
 /**
  * Pairs the payments of both schedules by number. If one schedule is shorter, its side is empty for the last pairs.
  */
-function pairs(
+function pairInstallments(
   siteRows: readonly SimulationInstallment[],
   draftRows: readonly SimulationInstallment[],
-): Pair[] {
+): InstallmentPair[] {
   return Array.from({ length: Math.max(siteRows.length, draftRows.length) }, (_, index) => ({
     number: index + 1,
     siteRow: siteRows[index],
@@ -81,7 +84,13 @@ function pairs(
   }));
 }
 
-function PairRows({ rows, caption }: { readonly rows: readonly Pair[]; readonly caption: string }) {
+function PairRows({
+  rows,
+  caption,
+}: {
+  readonly rows: readonly InstallmentPair[];
+  readonly caption: string;
+}) {
   return (
     <AmountsTable>
       <caption>{caption}</caption>
@@ -98,13 +107,13 @@ function PairRows({ rows, caption }: { readonly rows: readonly Pair[]; readonly 
         {rows.map(({ number, siteRow, draftRow }) => (
           <tr key={number}>
             <th scope="row">{number}</th>
-            <td>{siteRow ? bareAmount(siteRow.total) : '—'}</td>
+            <td>{siteRow ? groupedAmount(siteRow.total) : '—'}</td>
             <td data-differs={siteRow?.total.amount !== draftRow?.total.amount}>
-              {draftRow ? bareAmount(draftRow.total) : '—'}
+              {draftRow ? groupedAmount(draftRow.total) : '—'}
             </td>
-            <td>{siteRow ? bareAmount(siteRow.closing_balance) : '—'}</td>
+            <td>{siteRow ? groupedAmount(siteRow.closing_balance) : '—'}</td>
             <td data-differs={siteRow?.closing_balance.amount !== draftRow?.closing_balance.amount}>
-              {draftRow ? bareAmount(draftRow.closing_balance) : '—'}
+              {draftRow ? groupedAmount(draftRow.closing_balance) : '—'}
             </td>
           </tr>
         ))}

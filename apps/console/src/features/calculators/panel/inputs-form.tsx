@@ -1,13 +1,13 @@
 import type { Fields, Issue } from '@vitrina/model';
 import { FieldEditor } from '../../../fields/index.ts';
 import { grid } from '../../../ui/primitives/index.ts';
-import type { Inputs } from '../loan/outcome.ts';
+import type { LoanInputs } from '../loan/outcome.ts';
 
 export interface InputsFormProps {
   readonly fields: Fields;
-  readonly inputs: Inputs;
+  readonly inputs: LoanInputs;
   readonly issues: readonly Issue[];
-  readonly onChange: (inputs: Inputs) => void;
+  readonly onChange: (inputs: LoanInputs) => void;
 }
 
 /** Returns the first issue of an input or of a part of the input, as a list of at most one issue. */

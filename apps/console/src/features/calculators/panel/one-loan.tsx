@@ -5,24 +5,24 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { LoanChart } from '../parts/loan-chart.tsx';
 import { LoanFigures } from '../parts/loan-figures.tsx';
-import { currencyWords, mainColumns, PagedByYear, ScheduleRows } from '../parts/schedule-table.tsx';
+import { currencyNames, mainColumns, PagedByYear, ScheduleRows } from '../parts/schedule-table.tsx';
 import { PrintedSheet } from '../sheet/printed-sheet.tsx';
-import type { SheetOf } from '../sheet/sheet.tsx';
+import type { SheetData } from '../sheet/sheet.tsx';
 import { WorkbookButton } from '../sheet/workbook-button.tsx';
 
 export interface OneLoanProps {
   readonly simulation: Simulation;
   /** Content of the printed sheet and of the exported file. */
-  readonly sheet: SheetOf;
+  readonly sheet: SheetData;
   /** Address of the sheet on a page of its own. */
   readonly address: string;
   /** True if the form has unsaved changes. The page at `address` shows the saved draft. */
-  readonly unsaved: boolean;
+  readonly isUnsaved: boolean;
 }
 
 /** Shows the loan of one version: figures, chart and schedule, with buttons to export, print and open the sheet. */
-export function OneLoan({ simulation, sheet, address, unsaved }: OneLoanProps) {
-  const [printing, setPrinting] = useState(false);
+export function OneLoan({ simulation, sheet, address, isUnsaved }: OneLoanProps) {
+  const [isPrinting, setIsPrinting] = useState(false);
   const rows = simulation.schedule ?? [];
   const { currency } = simulation.principal;
   return (
@@ -34,13 +34,13 @@ export function OneLoan({ simulation, sheet, address, unsaved }: OneLoanProps) {
           <ScheduleRows
             rows={visibleRows}
             columns={mainColumns}
-            caption={`${caption}, en ${currencyWords[currency]}`}
+            caption={`${caption}, en ${currencyNames[currency]}`}
           />
         )}
       </PagedByYear>
       <div className={row(8, 'wrap')}>
         <WorkbookButton sheet={sheet} small />
-        <Button size="small" icon={<IconPrinter stroke={1.75} />} onClick={() => setPrinting(true)}>
+        <Button size="small" icon={<IconPrinter stroke={1.75} />} onClick={() => setIsPrinting(true)}>
           Imprimir
         </Button>
         <ButtonLink
@@ -54,12 +54,12 @@ export function OneLoan({ simulation, sheet, address, unsaved }: OneLoanProps) {
           Abrir la hoja
         </ButtonLink>
       </div>
-      {unsaved && (
+      {isUnsaved && (
         <p className={text('label', 'second')}>
           La hoja muestra el borrador guardado, sin los cambios sin guardar.
         </p>
       )}
-      {printing && <PrintedSheet {...sheet} onDone={() => setPrinting(false)} />}
+      {isPrinting && <PrintedSheet {...sheet} onDone={() => setIsPrinting(false)} />}
     </>
   );
 }

@@ -6,11 +6,11 @@ export const panelViews = { draft: 'Borrador', published: 'Publicado', compare: 
 
 type PanelView = keyof typeof panelViews;
 
-const keys = Object.keys(panelViews) as PanelView[];
-const viewUrl = urlState<{ readonly view: PanelView }>({ view: choice('simulation', keys, 'draft') });
+const viewKeys = Object.keys(panelViews) as PanelView[];
+const viewUrl = urlState<{ readonly view: PanelView }>({ view: choice('simulation', viewKeys, 'draft') });
 
 /** Returns the view in the address and the function that changes it; a change keeps the scroll position. */
 export function usePanelView(): readonly [PanelView, (view: PanelView) => void] {
   const [{ view }, set] = useUrlState(viewUrl);
-  return [view, (next) => set({ view: next }, { replace: true })];
+  return [view, (newView) => set({ view: newView }, { replace: true })];
 }

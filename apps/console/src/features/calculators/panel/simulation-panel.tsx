@@ -12,7 +12,7 @@ import { SectionCard } from '../../../ui/page/card.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { sheetAddress, type Version } from '../addresses.ts';
 import { inputFields } from '../loan/input-fields.ts';
-import { type Inputs, type Outcome, offerOf, outcomeOf } from '../loan/outcome.ts';
+import { type LoanInputs, type LoanOutcome, offerOf, outcomeOf } from '../loan/outcome.ts';
 import { ComparedLoans } from './compared-loans.tsx';
 import { InputsForm } from './inputs-form.tsx';
 import { IssueList } from './issue-list.tsx';
@@ -25,10 +25,10 @@ export interface SimulationPanelProps extends RecordAside {
 }
 
 const noIssues = [] as const;
-const issuesOf = (outcome: Outcome | null) => (outcome?.at === 'refused' ? outcome.issues : noIssues);
+const issuesOf = (outcome: LoanOutcome | null) => (outcome?.at === 'refused' ? outcome.issues : noIssues);
 
 /** Returns the first day of the rates' validity if that day is in the future; null otherwise. */
-function futureDay(values: CalculatorValues, today: string): string | null {
+function firstValidDay(values: CalculatorValues, today: string): string | null {
   const day = values['rates_valid_from'];
   return typeof day === 'string' && day > today ? day : null;
 }
@@ -37,13 +37,13 @@ function futureDay(values: CalculatorValues, today: string): string | null {
  * Returns a note about rates that are not valid yet: the public sees the version only from their first day of
  * validity.
  */
-function waiting({ published_revision, scheduled_revision, revision }: Entry, day: string): string {
+function notYetValidText({ published_revision, scheduled_revision, revision }: Entry, day: string): string {
   const isScheduled = scheduled_revision === revision;
-  const state =
+  const stateText =
     published_revision === null
       ? `${isScheduled ? 'La calculadora está Pendiente' : 'Al publicar, la calculadora queda Pendiente'}: el público no la verá hasta ese día.`
       : `${isScheduled ? 'La versión espera su fecha' : 'Al publicar, la versión espera su fecha'}: hasta ese día el público sigue viendo la versión publicada.`;
-  return `Estas tasas rigen desde el ${formatDay(day)}. ${state}`;
+  return `Estas tasas rigen desde el ${formatDay(day)}. ${stateText}`;
 }
 
 /**
@@ -52,30 +52,36 @@ function waiting({ published_revision, scheduled_revision, revision }: Entry, da
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen: what it computes is named line by line, the rest is markup
 export function SimulationPanel({ kind, type, entry, record, siteValues }: SimulationPanelProps) {
   const [view, setView] = usePanelView();
-  const [typedInputs, setTyped] = useState<Inputs | null>(null);
+  const [typedInputs, setTypedInputs] = useState<LoanInputs | null>(null);
   const today = dayOf(new Date());
   // What is typed goes before what is computed from it.
-  const draft: CalculatorValues = useDeferredValue(useStore(record.values));
+  const draftValues: CalculatorValues = useDeferredValue(useStore(record.values));
   const inputs = useDeferredValue(typedInputs);
-  const draftOffer = useMemo(() => offerOf(kind, draft, today), [kind, draft, today]);
+  const draftOffer = useMemo(() => offerOf(kind, draftValues, today), [kind, draftValues, today]);
   const siteOffer = useMemo(() => siteValues && offerOf(kind, siteValues, today), [kind, siteValues, today]);
   const example = draftOffer.example ?? siteOffer?.example ?? null;
   const usedInputs = inputs ?? example ?? {};
-  const ofDraft = useMemo(() => outcomeOf(kind, draft, usedInputs, today), [kind, draft, usedInputs, today]);
-  const ofSite = useMemo(
+  const draftOutcome = useMemo(
+    () => outcomeOf(kind, draftValues, usedInputs, today),
+    [kind, draftValues, usedInputs, today],
+  );
+  const siteOutcome = useMemo(
     () => siteValues && outcomeOf(kind, siteValues, usedInputs, today),
     [kind, siteValues, usedInputs, today],
   );
-  const faults = useMemo(() => parameterIssues(kind, draft, today), [kind, draft, today]);
-  const outcome = view === 'published' ? ofSite : ofDraft;
+  const parameterFaults = useMemo(
+    () => parameterIssues(kind, draftValues, today),
+    [kind, draftValues, today],
+  );
+  const outcome = view === 'published' ? siteOutcome : draftOutcome;
   const { limits } = view === 'published' ? (siteOffer ?? draftOffer) : draftOffer;
   const fields = useMemo(
-    () => inputFields(kind, siteValues === null ? [draft] : [draft, siteValues], limits),
-    [kind, draft, siteValues, limits],
+    () => inputFields(kind, siteValues === null ? [draftValues] : [draftValues, siteValues], limits),
+    [kind, draftValues, siteValues, limits],
   );
-  const from = futureDay(draft, today);
+  const validFrom = firstValidDay(draftValues, today);
 
-  const loan = (version: Version, outcome: Outcome) =>
+  const renderLoan = (version: Version, outcome: LoanOutcome) =>
     outcome.at === 'computed' ? (
       <OneLoan
         simulation={outcome.simulation}
@@ -84,14 +90,14 @@ export function SimulationPanel({ kind, type, entry, record, siteValues }: Simul
           kind,
           version,
           revision: version === 'draft' ? entry.revision : (entry.published_revision ?? 0),
-          unsaved: version === 'draft' && record.isDirty(),
-          values: version === 'draft' ? draft : (siteValues ?? {}),
+          isUnsaved: version === 'draft' && record.isDirty(),
+          values: version === 'draft' ? draftValues : (siteValues ?? {}),
           inputs: usedInputs,
           fields,
           day: today,
         }}
         address={sheetAddress(entry.id, kind, version, usedInputs)}
-        unsaved={version === 'draft' && record.isDirty()}
+        isUnsaved={version === 'draft' && record.isDirty()}
       />
     ) : (
       <p className={text('label', 'second')}>Corrija los datos del préstamo para ver la cuota.</p>
@@ -104,7 +110,7 @@ export function SimulationPanel({ kind, type, entry, record, siteValues }: Simul
       title="Simulación"
       {...(typedInputs !== null && {
         end: (
-          <Button kind="plain" size="small" onClick={() => setTyped(null)}>
+          <Button kind="plain" size="small" onClick={() => setTypedInputs(null)}>
             Volver al ejemplo
           </Button>
         ),
@@ -117,7 +123,7 @@ export function SimulationPanel({ kind, type, entry, record, siteValues }: Simul
         onChange={setView}
         notices={
           <>
-            {from !== null && (
+            {validFrom !== null && (
               <p
                 className={cx(
                   row(8, 'start', 'outlined', 'rounded', 'pad10x12'),
@@ -126,33 +132,37 @@ export function SimulationPanel({ kind, type, entry, record, siteValues }: Simul
                 )}
               >
                 <IconClock size={18} stroke={1.75} className={text('warning')} aria-hidden="true" />
-                <span>{waiting(entry, from)}</span>
+                <span>{notYetValidText(entry, validFrom)}</span>
               </p>
             )}
-            {view !== 'published' && faults.length > 0 && (
-              <IssueList type={type} title="Corrija antes de publicar:" issues={faults} />
+            {view !== 'published' && parameterFaults.length > 0 && (
+              <IssueList type={type} title="Corrija antes de publicar:" issues={parameterFaults} />
             )}
           </>
         }
       >
         {view !== 'draft' && siteValues === null ? (
           <p className={text('label', 'second')}>Todavía no hay una versión publicada de esta calculadora.</p>
-        ) : view !== 'published' && ofDraft.at === 'incomplete' ? (
-          <IssueList type={type} title="Para simular el borrador, complete:" issues={ofDraft.missing} />
+        ) : view !== 'published' && draftOutcome.at === 'incomplete' ? (
+          <IssueList
+            type={type}
+            title="Para simular el borrador, complete:"
+            issues={draftOutcome.missingIssues}
+          />
         ) : (
           <>
             <InputsForm
               fields={fields}
               inputs={typedInputs ?? example ?? {}}
               issues={issuesOf(outcome)}
-              onChange={setTyped}
+              onChange={setTypedInputs}
             />
-            {view === 'compare' && ofSite !== null ? (
-              <BothVersions published={ofSite} draft={ofDraft} />
+            {view === 'compare' && siteOutcome !== null ? (
+              <BothVersions published={siteOutcome} draft={draftOutcome} />
             ) : view === 'published' ? (
-              ofSite !== null && loan('published', ofSite)
+              siteOutcome !== null && renderLoan('published', siteOutcome)
             ) : (
-              loan('draft', ofDraft)
+              renderLoan('draft', draftOutcome)
             )}
           </>
         )}
@@ -162,17 +172,25 @@ export function SimulationPanel({ kind, type, entry, record, siteValues }: Simul
 }
 
 /** Compares the loans of both versions. If a version cannot compute the loan, explains the reason. */
-function BothVersions({ published, draft }: { readonly published: Outcome; readonly draft: Outcome }) {
-  if (published.at === 'computed' && draft.at === 'computed')
-    return <ComparedLoans published={published.simulation} draft={draft.simulation} />;
-  if (draft.at === 'computed')
+function BothVersions({
+  published: publishedOutcome,
+  draft: draftOutcome,
+}: {
+  readonly published: LoanOutcome;
+  readonly draft: LoanOutcome;
+}) {
+  if (publishedOutcome.at === 'computed' && draftOutcome.at === 'computed')
+    return <ComparedLoans publishedLoan={publishedOutcome.simulation} draftLoan={draftOutcome.simulation} />;
+  if (draftOutcome.at === 'computed')
     return (
       <p className={text('label', 'second')}>
-        La versión publicada no presta esto: {sayFirst(published)} Con el borrador sí se presta.
+        La versión publicada no presta esto: {firstFaultText(publishedOutcome)} Con el borrador sí se presta.
       </p>
     );
-  return <p className={text('label', 'second')}>El borrador no presta esto: {sayFirst(draft)}</p>;
+  return (
+    <p className={text('label', 'second')}>El borrador no presta esto: {firstFaultText(draftOutcome)}</p>
+  );
 }
 
-const sayFirst = (outcome: Outcome): string =>
+const firstFaultText = (outcome: LoanOutcome): string =>
   outcome.at === 'refused' ? (outcome.issues[0]?.message ?? '') : 'le faltan datos.';

@@ -9,18 +9,18 @@ export interface AmountListProps {
     readonly text: string;
   }[];
   /** Key of the line to emphasise. */
-  readonly strong?: string;
+  readonly strongKey?: string;
 }
 
 /** Lists amounts of a loan, one per line: name on the left, amount on the right. */
-export function AmountList({ lines, strong }: AmountListProps) {
+export function AmountList({ lines, strongKey }: AmountListProps) {
   return (
     <dl className={text('label')}>
       {lines.map(({ key, label, text: amount }) => (
         <div
           key={key ?? label}
           className={cx(row(12, 'between', 'stretch', 'lineAbove'), styles.line)}
-          data-strong={key !== undefined && key === strong}
+          data-strong={key !== undefined && key === strongKey}
         >
           <dt className={text('second')}>{label}</dt>
           <dd>{amount}</dd>

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { amountOf } from '../loan/amounts.ts';
-import { type LoanYear, yearsOf } from '../loan/years.ts';
+import { type LoanYear, summarizeYears } from '../loan/years.ts';
 import { AmountsTable } from './amounts-table.tsx';
 import styles from './chart.module.css';
-import { gridStep, largestOf, share } from './scale.ts';
+import { fractionOf, gridStep, largestAmount } from './scale.ts';
 
 export interface LoanChartProps {
   readonly schedule: readonly SimulationInstallment[];
@@ -19,22 +19,26 @@ export interface LoanChartProps {
 
 /** Shows the payments of each year, principal and cost, as bars or as a table. */
 export function LoanChart({ schedule, currency, isPrinted = false }: LoanChartProps) {
-  const [asTable, setAsTable] = useState(false);
+  const [isTable, setIsTable] = useState(false);
   const titleId = useId();
-  const years = yearsOf(schedule);
-  const money = (cents: bigint): string => formatMoney({ amount: amountOf(cents), currency });
+  const years = summarizeYears(schedule);
+  const formatAmount = (cents: bigint): string => formatMoney({ amount: amountOf(cents), currency });
   return (
     <figure className={stack(8)} aria-labelledby={titleId}>
       <figcaption className={cx(row(8, 'between'), text('label', 'strong'), styles.head)}>
         <span id={titleId}>Lo que se paga cada año</span>
         {!isPrinted && (
-          <Button kind="plain" size="small" onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Ver como gráfico' : 'Ver como tabla'}
+          <Button kind="plain" size="small" onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'Ver como gráfico' : 'Ver como tabla'}
           </Button>
         )}
       </figcaption>
-      {asTable ? <YearTable years={years} money={money} /> : <Bars years={years} money={money} />}
-      {!asTable && (
+      {isTable ? (
+        <YearTable years={years} formatAmount={formatAmount} />
+      ) : (
+        <YearBars years={years} formatAmount={formatAmount} />
+      )}
+      {!isTable && (
         <ul className={cx(row(16, 'wrap', 'tight'), text('small', 'second'), styles.legend)}>
           <li className={row(6)}>
             <i data-part="principal" aria-hidden="true" /> Capital
@@ -50,41 +54,49 @@ export function LoanChart({ schedule, currency, isPrinted = false }: LoanChartPr
 
 interface YearsProps {
   readonly years: readonly LoanYear[];
-  readonly money: (cents: bigint) => string;
+  readonly formatAmount: (cents: bigint) => string;
 }
 
-function Bars({ years, money }: YearsProps) {
-  const largest = largestOf(years.map(({ principal, costs }) => principal + costs));
-  const step = gridStep(largest);
-  const marks = Array.from({ length: Number(largest / step) }, (_, n) => step * BigInt(n + 1));
+function YearBars({ years, formatAmount }: YearsProps) {
+  const largestPayment = largestAmount(years.map(({ principal, costs }) => principal + costs));
+  const step = gridStep(largestPayment);
+  const gridAmounts = Array.from({ length: Number(largestPayment / step) }, (_, n) => step * BigInt(n + 1));
   // A long loan has too many years for a label below each bar.
-  const every = Math.ceil(years.length / 10);
+  const labelEvery = Math.ceil(years.length / 10);
   return (
-    <div className={cx(row(8, 'start'), styles.plot)} role="img" aria-label={spokenText(years, money)}>
+    <div
+      className={cx(row(8, 'start'), styles.plot)}
+      role="img"
+      aria-label={describeYears(years, formatAmount)}
+    >
       <div className={cx(text('small', 'second', 'fixed', 'relative'), styles.scale)}>
-        {marks.map((mark) => (
-          <span key={String(mark)} style={{ bottom: percent(mark, largest) }}>
-            {money(mark).replace(/\.00$/, '')}
+        {gridAmounts.map((gridAmount) => (
+          <span key={String(gridAmount)} style={{ bottom: percentText(gridAmount, largestPayment) }}>
+            {formatAmount(gridAmount).replace(/\.00$/, '')}
           </span>
         ))}
       </div>
       <div className={cx(row(0, 'stretch', 'fill', 'relative'), styles.bars)}>
-        {marks.map((mark) => (
-          <hr key={String(mark)} style={{ bottom: percent(mark, largest) }} />
+        {gridAmounts.map((mark) => (
+          <hr key={String(mark)} style={{ bottom: percentText(mark, largestPayment) }} />
         ))}
         {years.map(({ year, principal, costs }) => (
           <div
             key={year}
             className={cx(stack(0, 'right', 'shrink', 'relative'), styles.bar)}
-            title={`Año ${year}: capital ${money(principal)}, costo ${money(costs)}`}
+            title={`Año ${year}: capital ${formatAmount(principal)}, costo ${formatAmount(costs)}`}
           >
-            <i className={box('fixed')} data-part="costs" style={{ height: percent(costs, largest) }} />
+            <i
+              className={box('fixed')}
+              data-part="costs"
+              style={{ height: percentText(costs, largestPayment) }}
+            />
             <i
               className={box('fixed')}
               data-part="principal"
-              style={{ height: percent(principal, largest) }}
+              style={{ height: percentText(principal, largestPayment) }}
             />
-            {(year - 1) % every === 0 && <span className={text('small', 'second')}>{year}</span>}
+            {(year - 1) % labelEvery === 0 && <span className={text('small', 'second')}>{year}</span>}
           </div>
         ))}
       </div>
@@ -92,19 +104,19 @@ function Bars({ years, money }: YearsProps) {
   );
 }
 
-const percent = (part: bigint, whole: bigint): string => `${(share(part, whole) * 100).toFixed(2)}%`;
+const percentText = (part: bigint, whole: bigint): string => `${(fractionOf(part, whole) * 100).toFixed(2)}%`;
 
-function spokenText(years: readonly LoanYear[], money: (cents: bigint) => string): string {
-  const [first, last] = [years[0], years.at(-1)];
-  if (first === undefined || last === undefined) return 'Sin pagos';
+function describeYears(years: readonly LoanYear[], formatAmount: (cents: bigint) => string): string {
+  const [firstYear, lastYear] = [years[0], years.at(-1)];
+  if (firstYear === undefined || lastYear === undefined) return 'Sin pagos';
   const yearText = ({ year, principal, costs }: LoanYear): string =>
-    `el año ${year}, ${money(principal)} de capital y ${money(costs)} de costo`;
-  return first === last
-    ? `Barras por año: ${yearText(first)}.`
-    : `Barras por año: ${yearText(first)}; ${yearText(last)}.`;
+    `el año ${year}, ${formatAmount(principal)} de capital y ${formatAmount(costs)} de costo`;
+  return firstYear === lastYear
+    ? `Barras por año: ${yearText(firstYear)}.`
+    : `Barras por año: ${yearText(firstYear)}; ${yearText(lastYear)}.`;
 }
 
-function YearTable({ years, money }: YearsProps) {
+function YearTable({ years, formatAmount }: YearsProps) {
   return (
     <AmountsTable>
       <thead>
@@ -119,9 +131,9 @@ function YearTable({ years, money }: YearsProps) {
         {years.map(({ year, principal, costs, balance }) => (
           <tr key={year}>
             <th scope="row">{year}</th>
-            <td>{money(principal)}</td>
-            <td>{money(costs)}</td>
-            <td>{money(balance)}</td>
+            <td>{formatAmount(principal)}</td>
+            <td>{formatAmount(costs)}</td>
+            <td>{formatAmount(balance)}</td>
           </tr>
         ))}
       </tbody>

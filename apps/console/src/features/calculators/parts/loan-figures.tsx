@@ -8,7 +8,7 @@ import { AmountList } from './amount-list.tsx';
 /**
  * Returns the sentence on whether the payment includes only principal and interest, or also insurance and charges.
  */
-function paymentNote({ payment, total_payment }: Simulation): string {
+function paymentText({ payment, total_payment }: Simulation): string {
   return centsOf(total_payment) > centsOf(payment)
     ? `Cuota nivelada de ${formatMoney(payment)}, más seguros y cargos.`
     : 'Cuota nivelada: capital e intereses.';
@@ -16,15 +16,15 @@ function paymentNote({ payment, total_payment }: Simulation): string {
 
 /** Shows the payment of a loan in large figures, and its other figures as a list. */
 export function LoanFigures({ simulation }: { readonly simulation: Simulation }) {
-  const [, , ...rest] = figuresOf(simulation);
+  const [, , ...otherFigures] = figuresOf(simulation);
   return (
     <div className={stack(12)}>
       <div>
         <p className={text('label', 'second')}>Cuota mensual a {simulation.term_months} meses</p>
         <p className={text('figure')}>{formatMoney(simulation.total_payment)}</p>
-        <p className={text('label', 'second')}>{paymentNote(simulation)}</p>
+        <p className={text('label', 'second')}>{paymentText(simulation)}</p>
       </div>
-      <AmountList lines={rest} strong="cost" />
+      <AmountList lines={otherFigures} strongKey="cost" />
     </div>
   );
 }

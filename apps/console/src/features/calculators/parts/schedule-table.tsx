@@ -3,49 +3,51 @@ import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../../lib/formats.ts';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { box, stack } from '../../../ui/primitives/index.ts';
-import { bareAmount } from '../loan/amounts.ts';
-import { inYears } from '../loan/years.ts';
+import { groupedAmount } from '../loan/amounts.ts';
+import { groupByYear } from '../loan/years.ts';
 import { AmountsTable } from './amounts-table.tsx';
 
 /** Names of currencies in the captions of tables. */
-export const currencyWords: Readonly<Record<Money['currency'], string>> = { HNL: 'lempiras', USD: 'dólares' };
+export const currencyNames: Readonly<Record<Money['currency'], string>> = { HNL: 'lempiras', USD: 'dólares' };
 
 /** A column of the schedule. */
 export interface ScheduleColumn {
   readonly key: string;
-  readonly head: string;
+  readonly header: string;
   readonly of: (row: SimulationInstallment) => Money;
 }
 
-const column = (
+const scheduleColumn = (
   key: Exclude<keyof SimulationInstallment, 'number' | 'date'>,
-  head: string,
-): ScheduleColumn => ({ key, head, of: (row) => row[key] });
+  header: string,
+): ScheduleColumn => ({ key, header, of: (row) => row[key] });
 
 /** Columns of the schedule beside the form. */
 export const mainColumns: readonly ScheduleColumn[] = [
-  column('total', 'Cuota'),
-  column('interest', 'Interés'),
-  column('principal', 'Capital'),
-  column('closing_balance', 'Saldo'),
+  scheduleColumn('total', 'Cuota'),
+  scheduleColumn('interest', 'Interés'),
+  scheduleColumn('principal', 'Capital'),
+  scheduleColumn('closing_balance', 'Saldo'),
 ];
 
-const extras: readonly ScheduleColumn[] = [
-  column('life_insurance', 'Seguro de deuda'),
-  column('vehicle_insurance', 'Seguro del vehículo'),
-  column('charges', 'Cargos'),
+const optionalColumns: readonly ScheduleColumn[] = [
+  scheduleColumn('life_insurance', 'Seguro de deuda'),
+  scheduleColumn('vehicle_insurance', 'Seguro del vehículo'),
+  scheduleColumn('charges', 'Cargos'),
 ];
 
 /** Returns the columns of the schedule, without the optional columns in which all amounts are zero. */
-export function everyColumn(rows: readonly SimulationInstallment[]): readonly ScheduleColumn[] {
-  const usedExtras = extras.filter(({ of }) => rows.some((row) => !/^0+\.00$/.test(of(row).amount)));
+export function usedColumns(rows: readonly SimulationInstallment[]): readonly ScheduleColumn[] {
+  const usedOptionalColumns = optionalColumns.filter(({ of }) =>
+    rows.some((row) => !/^0+\.00$/.test(of(row).amount)),
+  );
   return [
-    column('opening_balance', 'Saldo inicial'),
-    column('principal', 'Capital'),
-    column('interest', 'Interés'),
-    ...usedExtras,
-    column('total', 'Cuota total'),
-    column('closing_balance', 'Saldo final'),
+    scheduleColumn('opening_balance', 'Saldo inicial'),
+    scheduleColumn('principal', 'Capital'),
+    scheduleColumn('interest', 'Interés'),
+    ...usedOptionalColumns,
+    scheduleColumn('total', 'Cuota total'),
+    scheduleColumn('closing_balance', 'Saldo final'),
   ];
 }
 
@@ -65,9 +67,9 @@ export function ScheduleRows({ rows, columns, caption }: ScheduleRowsProps) {
         <tr>
           <th scope="col">N.º</th>
           {hasDates && <th scope="col">Fecha</th>}
-          {columns.map(({ key, head }) => (
+          {columns.map(({ key, header }) => (
             <th key={key} scope="col">
-              {head}
+              {header}
             </th>
           ))}
         </tr>
@@ -78,7 +80,7 @@ export function ScheduleRows({ rows, columns, caption }: ScheduleRowsProps) {
             <th scope="row">{row.number}</th>
             {hasDates && <td>{row.date === null ? '—' : formatDay(row.date)}</td>}
             {columns.map(({ key, of }) => (
-              <td key={key}>{bareAmount(of(row))}</td>
+              <td key={key}>{groupedAmount(of(row))}</td>
             ))}
           </tr>
         ))}
@@ -94,8 +96,8 @@ export interface PagedByYearProps<T> {
 
 /** Shows a long table one year at a time. */
 export function PagedByYear<T>({ rows, children }: PagedByYearProps<T>) {
-  const [requestedPage, setWanted] = useState(1);
-  const years = inYears(rows);
+  const [requestedPage, setRequestedPage] = useState(1);
+  const years = groupByYear(rows);
   const year = Math.min(requestedPage, Math.max(years.length, 1));
   return (
     <div className={stack(8)}>
@@ -103,7 +105,7 @@ export function PagedByYear<T>({ rows, children }: PagedByYearProps<T>) {
       <section className={box('scrolls')} tabIndex={0} aria-label={`Cuotas del año ${year}`}>
         {children(years[year - 1] ?? [], `Año ${year} de ${years.length}`)}
       </section>
-      {years.length > 1 && <Pagination page={year} pages={years.length} onPage={setWanted} />}
+      {years.length > 1 && <Pagination page={year} pages={years.length} onPage={setRequestedPage} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './sheet.module.css';
-import { Sheet, type SheetOf } from './sheet.tsx';
+import { Sheet, type SheetData } from './sheet.tsx';
 
-export interface PrintedSheetProps extends SheetOf {
+export interface PrintedSheetProps extends SheetData {
   /** Called once the print dialog of the browser is closed. */
   readonly onDone: () => void;
 }

@@ -15,12 +15,12 @@ import { ErrorState, ScreenSkeleton } from '../../../ui/page/states.tsx';
 import { box, row } from '../../../ui/primitives/index.ts';
 import { kindOf, sheetUrl, type Version } from '../addresses.ts';
 import { inputFields } from '../loan/input-fields.ts';
-import { type Inputs, offerOf, outcomeOf } from '../loan/outcome.ts';
+import { type LoanInputs, offerOf, outcomeOf } from '../loan/outcome.ts';
 import styles from './sheet.module.css';
-import { Sheet, type SheetOf } from './sheet.tsx';
+import { Sheet, type SheetData } from './sheet.tsx';
 import { WorkbookButton } from './workbook-button.tsx';
 
-const type = { slug: 'calculators' } as const;
+const calculatorsType = { slug: 'calculators' } as const;
 
 /** Page with the sheet of a simulation for printing and export, without the navigation of the console. */
 export function SheetScreen() {
@@ -35,36 +35,39 @@ export function SheetScreen() {
   );
 }
 
-interface SheetInputs {
+interface SheetAddress {
   readonly id: string;
   readonly version: Version;
-  readonly inputs: Inputs | null;
+  readonly inputs: LoanInputs | null;
 }
 
-function SavedSheet({ id, version, inputs }: SheetInputs) {
+function SavedSheet({ id, version, inputs }: SheetAddress) {
   const answer = useQuery({
-    queryKey: entryKeys.one(type.slug, id),
-    queryFn: ({ signal }) => entryApi(type).read(id, signal),
+    queryKey: entryKeys.one(calculatorsType.slug, id),
+    queryFn: ({ signal }) => entryApi(calculatorsType).read(id, signal),
   });
   const revision = answer.data?.published_revision ?? null;
-  const site = useQuery({
-    ...versionQuery(type, id, revision ?? 0),
+  const publishedVersion = useQuery({
+    ...versionQuery(calculatorsType, id, revision ?? 0),
     enabled: version === 'published' && revision !== null,
   });
   usePageTitle(answer.data?.name);
-  const failed = answer.error ?? site.error;
-  if (failed !== null)
+  const loadError = answer.error ?? publishedVersion.error;
+  if (loadError !== null)
     return (
       <LoadError
         title="No se pudo abrir la hoja"
-        error={failed}
+        error={loadError}
         unreachedText="Intente de nuevo."
-        onRetry={() => void (answer.error === null ? site.refetch() : answer.refetch())}
+        onRetry={() => void (answer.error === null ? publishedVersion.refetch() : answer.refetch())}
       />
     );
-  if (answer.data === undefined || (version === 'published' && revision !== null && site.data === undefined))
+  if (
+    answer.data === undefined ||
+    (version === 'published' && revision !== null && publishedVersion.data === undefined)
+  )
     return <ScreenSkeleton />;
-  const values = version === 'published' ? (site.data?.entry ?? null) : answer.data;
+  const values = version === 'published' ? (publishedVersion.data?.entry ?? null) : answer.data;
   if (values === null) return <EmptySheet id={id} line="Esta calculadora no tiene una versión publicada." />;
   return <ComputedSheet entry={answer.data} version={version} values={values} inputs={inputs} />;
 }
@@ -73,7 +76,7 @@ interface ComputedSheetProps {
   readonly entry: Entry;
   readonly version: Version;
   readonly values: CalculatorValues;
-  readonly inputs: Inputs | null;
+  readonly inputs: LoanInputs | null;
 }
 
 function ComputedSheet({ entry, version, values, inputs }: ComputedSheetProps) {
@@ -108,7 +111,7 @@ function sheetOf({
   values,
   inputs,
   kind,
-}: ComputedSheetProps & { readonly kind: CalculatorKind }): SheetOf | string | null {
+}: ComputedSheetProps & { readonly kind: CalculatorKind }): SheetData | string | null {
   const today = dayOf(new Date());
   const { example, limits } = offerOf(kind, values, today);
   const usedInputs = inputs ?? example;
@@ -121,7 +124,7 @@ function sheetOf({
     kind,
     version,
     revision: version === 'draft' ? entry.revision : (entry.published_revision ?? 0),
-    unsaved: false,
+    isUnsaved: false,
     values,
     inputs: usedInputs,
     fields: inputFields(kind, [values], limits),
@@ -129,9 +132,9 @@ function sheetOf({
   };
 }
 
-function EmptySheet({ id, line }: { readonly id: string; readonly line: string }) {
+function EmptySheet({ id, line: message }: { readonly id: string; readonly line: string }) {
   return (
-    <ErrorState title="No hay nada que mostrar" line={line}>
+    <ErrorState title="No hay nada que mostrar" line={message}>
       <ButtonLink to={`/calculators/${id}`}>Volver a la calculadora</ButtonLink>
     </ErrorState>
   );

@@ -10,24 +10,24 @@ import { cx } from '../../../ui/cx.ts';
 import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import type { Version } from '../addresses.ts';
 import { figuresOf } from '../loan/figures.ts';
-import type { Inputs } from '../loan/outcome.ts';
-import { spokenInputs } from '../loan/spoken-inputs.ts';
+import type { LoanInputs } from '../loan/outcome.ts';
+import { describeInputs } from '../loan/spoken-inputs.ts';
 import { AmountList } from '../parts/amount-list.tsx';
 import { LoanChart } from '../parts/loan-chart.tsx';
-import { currencyWords, everyColumn, ScheduleRows } from '../parts/schedule-table.tsx';
+import { currencyNames, ScheduleRows, usedColumns } from '../parts/schedule-table.tsx';
 import styles from './sheet.module.css';
 
 /** Simulation with its version, revision, inputs and day. */
-export interface SheetOf {
+export interface SheetData {
   readonly simulation: Simulation;
   readonly kind: CalculatorKind;
   readonly version: Version;
   /** Revision of the simulated version. */
   readonly revision: number;
   /** True if the draft had unsaved changes. */
-  readonly unsaved: boolean;
+  readonly isUnsaved: boolean;
   readonly values: CalculatorValues;
-  readonly inputs: Inputs;
+  readonly inputs: LoanInputs;
   readonly fields: Fields;
   /** Day of the computation, YYYY-MM-DD. */
   readonly day: string;
@@ -40,14 +40,14 @@ export interface SheetOf {
 export function originOf({
   version,
   revision,
-  unsaved,
-}: Pick<SheetOf, 'version' | 'revision' | 'unsaved'>): string {
+  isUnsaved,
+}: Pick<SheetData, 'version' | 'revision' | 'isUnsaved'>): string {
   if (version === 'published') return `Versión publicada ${revision}`;
-  return `Borrador, versión ${revision}${unsaved ? ' con cambios sin guardar' : ''}; no es lo que ve el público`;
+  return `Borrador, versión ${revision}${isUnsaved ? ' con cambios sin guardar' : ''}; no es lo que ve el público`;
 }
 
 /** Returns the title of a calculator. */
-export function titleOf({ values, kind }: Pick<SheetOf, 'values' | 'kind'>): string {
+export function titleOf({ values, kind }: Pick<SheetData, 'values' | 'kind'>): string {
   const { title } = values;
   return typeof title === 'string' && title.trim() !== '' ? title : calculatorKinds[kind];
 }
@@ -61,7 +61,7 @@ export function paragraphsOf(html: unknown): string[] {
 }
 
 /** Sheet of a simulation as it is printed, always in the light theme. */
-export function Sheet(props: SheetOf) {
+export function Sheet(props: SheetData) {
   const { simulation, fields, inputs, values, day } = props;
   const rows = simulation.schedule ?? [];
   const { currency } = simulation.principal;
@@ -77,7 +77,7 @@ export function Sheet(props: SheetOf) {
         </p>
       </header>
       <section className={cx(grid(28, 'start'), styles.pair)} aria-label="Datos del préstamo">
-        <AmountList lines={spokenInputs(fields, inputs)} />
+        <AmountList lines={describeInputs(fields, inputs)} />
         <p className={stack(0)}>
           <span className={text('label', 'second')}>Cuota mensual a {simulation.term_months} meses</span>
           <strong className={text('figure')}>{formatMoney(simulation.total_payment)}</strong>
@@ -92,8 +92,8 @@ export function Sheet(props: SheetOf) {
       <section className={styles.schedule} tabIndex={0} aria-label="Tabla de amortización">
         <ScheduleRows
           rows={rows}
-          columns={everyColumn(rows)}
-          caption={`${rows.length} cuotas, en ${currencyWords[currency]}`}
+          columns={usedColumns(rows)}
+          caption={`${rows.length} cuotas, en ${currencyNames[currency]}`}
         />
       </section>
       {paragraphsOf(values['legal_text']).map((paragraph) => (

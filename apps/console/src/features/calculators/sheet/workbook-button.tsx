@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useAction } from '../../../lib/calls/use-action.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import type { SheetOf } from './sheet.tsx';
+import type { SheetData } from './sheet.tsx';
 
 /**
  * Button that downloads a simulation as a spreadsheet. The code for spreadsheets is loaded when the button is
@@ -11,17 +11,17 @@ export function WorkbookButton({
   sheet,
   small = false,
 }: {
-  readonly sheet: SheetOf;
+  readonly sheet: SheetData;
   readonly small?: boolean;
 }) {
-  const download = useAction(async () => (await import('../workbook.ts')).keepWorkbook(sheet), {});
+  const downloadAction = useAction(async () => (await import('../workbook.ts')).downloadWorkbook(sheet), {});
   return (
     <Button
       size={small ? 'small' : 'normal'}
       icon={<IconFileSpreadsheet stroke={1.75} />}
-      busy={download.isPending}
+      busy={downloadAction.isPending}
       busyText="Descargando…"
-      onClick={() => download.mutate()}
+      onClick={() => downloadAction.mutate()}
     >
       Descargar Excel
     </Button>

@@ -6,22 +6,22 @@ import { fileActions, libraryFile, libraryKey } from '../../../records/files/ind
  * Warning shown before a change of a file that published records show, if this person may not publish all of these
  * records or one of them requires a review. The site then keeps the old file, and the drafts get a separate new file.
  */
-export const apartLine =
+export const separateFileText =
   'Lo muestran registros publicados que debe publicar otra persona: el sitio no cambia. El resultado queda como archivo aparte y entra en el borrador de los registros que usted puede editar; se verá cuando alguien los publique.';
 
 /** File to change. `onApart` receives the result of the change: the same file, or a separate new file. */
-export interface ApartProps {
+export interface SeparateFileProps {
   readonly file: LibraryFileDetail;
-  readonly onApart: (changed: LibraryFileDetail) => void;
+  readonly onApart: (changedFile: LibraryFileDetail) => void;
 }
 
 /** Returns a function that opens the changed file and reloads the library. */
-export function useShowChanged(onApart: ApartProps['onApart']) {
-  const queries = useQueryClient();
-  return (changed: LibraryFileDetail) => {
-    queries.setQueryData(libraryFile(changed.id).queryKey, changed);
-    void queries.invalidateQueries({ queryKey: libraryKey });
-    onApart(changed);
+export function useShowChanged(onApart: SeparateFileProps['onApart']) {
+  const queryClient = useQueryClient();
+  return (changedFile: LibraryFileDetail) => {
+    queryClient.setQueryData(libraryFile(changedFile.id).queryKey, changedFile);
+    void queryClient.invalidateQueries({ queryKey: libraryKey });
+    onApart(changedFile);
   };
 }
 
@@ -30,10 +30,10 @@ export function useShowChanged(onApart: ApartProps['onApart']) {
  * file.
  * @throws ApiError
  */
-export async function keepApart(
-  former: LibraryFileDetail,
-  changed: LibraryFileDetail,
+export async function linkSeparateFile(
+  formerFile: LibraryFileDetail,
+  changedFile: LibraryFileDetail,
 ): Promise<LibraryFileDetail> {
-  if (changed.id !== former.id) await fileActions.putInDrafts(changed.id, former.url);
-  return changed;
+  if (changedFile.id !== formerFile.id) await fileActions.putInDrafts(changedFile.id, formerFile.url);
+  return changedFile;
 }

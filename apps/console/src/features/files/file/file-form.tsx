@@ -18,25 +18,25 @@ type FileText = Pick<LibraryFileDetail, 'title' | 'description'>;
  * Form with the default title and description of a file, which are suggested when the file is chosen for a record.
  */
 export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
-  const queries = useQueryClient();
-  const isChanged = (words: FileText) => words.title !== file.title || words.description !== file.description;
+  const queryClient = useQueryClient();
+  const isChanged = (texts: FileText) => texts.title !== file.title || texts.description !== file.description;
   const form = useForm<FileText, FileText>({
     initial: { title: file.title, description: file.description },
     // The inputs limit the length; nothing else can be wrong.
-    check: (words) => ({ body: words }),
-    send: async (words) => {
-      if (!isChanged(words)) return;
-      const saved = await fileActions.change(file.id, words);
+    check: (texts) => ({ body: texts }),
+    send: async (texts) => {
+      if (!isChanged(texts)) return;
+      const savedFile = await fileActions.change(file.id, texts);
       noticeDone('updated');
-      queries.setQueryData(libraryFile(file.id).queryKey, saved);
-      void queries.invalidateQueries({ queryKey: libraryKey });
+      queryClient.setQueryData(libraryFile(file.id).queryKey, savedFile);
+      void queryClient.invalidateQueries({ queryKey: libraryKey });
     },
   });
-  const words = form.values;
+  const texts = form.values;
   // Texts on a separate file would be of no use: a person who may not publish writes them in the record.
   const readOnly = !file.can.update || !file.can.in_place;
-  const image = isImageType(file.content_type);
-  const warning = image ? altWarning(words.description, [file.name, words.title]) : null;
+  const isImage = isImageType(file.content_type);
+  const warning = isImage ? altWarning(texts.description, [file.name, texts.title]) : null;
   return (
     <Form
       className={cx(stack(12, 'lineAbove'), styles.section)}
@@ -45,7 +45,7 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
     >
       <TextField label="Título" {...textField(form, 'title')} maxLength={120} readOnly={readOnly} />
       <AreaField
-        label={image ? 'Descripción (texto alternativo)' : 'Descripción'}
+        label={isImage ? 'Descripción (texto alternativo)' : 'Descripción'}
         help="Se ofrece al elegir el archivo; cada registro puede decir otra cosa."
         {...textField(form, 'description')}
         maxLength={250}
@@ -65,7 +65,7 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
       )}
       {!readOnly && (
         <div>
-          <SaveButton kind="ink" disabled={!isChanged(words)} busy={form.busy} />
+          <SaveButton kind="ink" disabled={!isChanged(texts)} busy={form.busy} />
         </div>
       )}
     </Form>

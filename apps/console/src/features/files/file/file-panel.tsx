@@ -51,7 +51,7 @@ export function FilePanel({ id, onOpen, onClose }: FilePanelProps) {
   return (
     <SidePanel title={file.data === undefined ? 'Archivo' : nameOfFile(file.data)} onClose={onClose}>
       <Loaded reloadError="instead" query={file} failed="No se pudo abrir el archivo" skeleton={skeleton}>
-        {(loaded) => <FileContent file={loaded} onOpen={onOpen} onClose={onClose} />}
+        {(loadedFile) => <FileContent file={loadedFile} onOpen={onOpen} onClose={onClose} />}
       </Loaded>
     </SidePanel>
   );
@@ -62,42 +62,42 @@ interface FileContentProps extends Omit<FilePanelProps, 'id'> {
 }
 
 function FileContent({ file, onOpen, onClose }: FileContentProps) {
-  const onApart = (changed: LibraryFileDetail) => changed.id !== file.id && onOpen(changed.id);
+  const onApart = (changedFile: LibraryFileDetail) => changedFile.id !== file.id && onOpen(changedFile.id);
   return (
     <div className={stack(16)}>
-      <Preview key={file.version} file={file} />
-      <FileFacts file={file} />
+      <FilePreview key={file.version} file={file} />
+      <FileDetails file={file} />
       <FileForm key={file.updated_at} file={file} />
       <FileUses file={file} />
       <FileVersions file={file} onApart={onApart} />
       {(file.can.replace || file.can.delete) && (
         <section className={cx(stack(12, 'lineAbove'), styles.section)} aria-label="Acciones del archivo">
           {file.can.replace && <ReplaceFile file={file} onApart={onApart} />}
-          {file.can.delete && <Delete file={file} onClose={onClose} />}
+          {file.can.delete && <DeleteFile file={file} onClose={onClose} />}
         </section>
       )}
     </div>
   );
 }
 
-function Preview({ file }: { readonly file: LibraryFileDetail }) {
-  const { aiming, button, begin, end } = useAiming();
+function FilePreview({ file }: { readonly file: LibraryFileDetail }) {
+  const { aiming: isAiming, button, begin, end } = useAiming();
   if (!isImageType(file.content_type))
     return (
       <div className={cx(stack(8), styles.preview)}>
         <FilePicture file={file} />
-        <OpenFile file={file} />
+        <OpenFileButton file={file} />
       </div>
     );
   return (
     <div className={cx(stack(8), styles.preview)}>
-      {aiming ? (
+      {isAiming ? (
         <FocalPointEditor file={file} onClose={end} />
       ) : (
         <>
           <PictureFrame isUncropped url={file.url} alt={file.description} />
           <span className={row(8, 'wrap', 'between')}>
-            <OpenFile file={file} />
+            <OpenFileButton file={file} />
             {file.can.update && file.can.in_place && (
               <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
                 Encuadre
@@ -110,7 +110,7 @@ function Preview({ file }: { readonly file: LibraryFileDetail }) {
   );
 }
 
-function OpenFile({ file }: { readonly file: LibraryFileDetail }) {
+function OpenFileButton({ file }: { readonly file: LibraryFileDetail }) {
   return (
     <a
       className={cx(row(6, 'inline'), text('label', 'strong'), styles.open)}
@@ -124,7 +124,7 @@ function OpenFile({ file }: { readonly file: LibraryFileDetail }) {
   );
 }
 
-function FileFacts({ file }: { readonly file: LibraryFileDetail }) {
+function FileDetails({ file }: { readonly file: LibraryFileDetail }) {
   const [isCopied, setCopied] = useState(false);
   const address = new URL(file.url, window.location.origin).href;
   return (
@@ -156,20 +156,20 @@ function FileFacts({ file }: { readonly file: LibraryFileDetail }) {
   );
 }
 
-function Delete({ file, onClose }: { readonly file: LibraryFileDetail; readonly onClose: () => void }) {
+function DeleteFile({ file, onClose }: { readonly file: LibraryFileDetail; readonly onClose: () => void }) {
   const confirm = useConfirm();
-  const queries = useQueryClient();
-  const discard = useMutation({
+  const queryClient = useQueryClient();
+  const discardMutation = useMutation({
     mutationFn: () => fileActions.discard(file.id),
     onSuccess: () => {
       noticeDone('deleted');
       onClose();
-      void queries.invalidateQueries({ queryKey: [...libraryKey, 'list'] });
+      void queryClient.invalidateQueries({ queryKey: [...libraryKey, 'list'] });
     },
     onError: (error) => {
       noticeFailure(error);
       // The file may have been used in a record meanwhile.
-      void queries.invalidateQueries({ queryKey: libraryKey });
+      void queryClient.invalidateQueries({ queryKey: libraryKey });
     },
   });
   const useCount = file.used_by.length + file.hidden;
@@ -188,13 +188,13 @@ function Delete({ file, onClose }: { readonly file: LibraryFileDetail; readonly 
       line: 'El archivo se elimina para siempre: no queda en ninguna papelera.',
       box: nameOfFile(file),
     });
-    if (isConfirmed) discard.mutate();
+    if (isConfirmed) discardMutation.mutate();
   };
   return (
     <Button
       kind="plain-danger"
       icon={<IconTrash stroke={1.75} />}
-      busy={discard.isPending}
+      busy={discardMutation.isPending}
       onClick={() => void ask()}
     >
       Eliminar archivo

@@ -15,20 +15,20 @@ const maxShownUses = 6;
 
 /** Links to the records that use a file, followed by the number of records that are not listed. */
 export function UsedBy({ file }: { readonly file: Pick<LibraryFileDetail, 'used_by' | 'hidden'> }) {
-  const [all, setAll] = useState(false);
-  const { used_by: uses, hidden } = file;
+  const [all, setShowAll] = useState(false);
+  const { used_by: uses, hidden: hiddenCount } = file;
   return (
     <>
       {uses.length > 0 && <UsesList uses={all ? uses : uses.slice(0, maxShownUses)} />}
       {!all && uses.length > maxShownUses && (
-        <Button size="small" kind="plain" onClick={() => setAll(true)}>
+        <Button size="small" kind="plain" onClick={() => setShowAll(true)}>
           Ver los {uses.length}
         </Button>
       )}
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <p className={text('small', 'second')}>
           {uses.length > 0 ? 'Y ' : ''}
-          {countOf(hidden, { singular: 'registro', plural: 'registros' })} que usted no puede ver.
+          {countOf(hiddenCount, { singular: 'registro', plural: 'registros' })} que usted no puede ver.
         </p>
       )}
     </>

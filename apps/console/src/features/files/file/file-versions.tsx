@@ -4,12 +4,12 @@ import { formatBytes, formatWhen } from '../../../lib/formats.ts';
 import { fileActions } from '../../../records/files/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-import { type ApartProps, apartLine, keepApart, useShowChanged } from './apart.ts';
+import { linkSeparateFile, type SeparateFileProps, separateFileText, useShowChanged } from './apart.ts';
 import styles from './panel.module.css';
 
 /** Lists former versions of a file, newest first; each can be restored. */
-export function FileVersions({ file, onApart }: ApartProps) {
-  const show = useShowChanged(onApart);
+export function FileVersions({ file, onApart }: SeparateFileProps) {
+  const showChanged = useShowChanged(onApart);
   if (file.versions.length < 2) return null;
   return (
     <section className={cx(stack(12, 'lineAbove'), styles.section)} aria-labelledby={`${file.id}-versions`}>
@@ -37,15 +37,17 @@ export function FileVersions({ file, onApart }: ApartProps) {
             {version.state === 'former' && file.can.replace && (
               <ActionButton
                 size="small"
-                call={async () => keepApart(file, await fileActions.restoreVersion(file.id, version.version))}
+                call={async () =>
+                  linkSeparateFile(file, await fileActions.restoreVersion(file.id, version.version))
+                }
                 done={['restored']}
-                onSuccess={show}
+                onSuccess={showChanged}
                 question={{
                   kind: 'neutral',
                   title: `¿Desea volver a la versión ${version.version} de este archivo?`,
                   line: file.can.in_place
                     ? 'Se verá en todos los lugares que lo usan. La versión de ahora queda guardada.'
-                    : apartLine,
+                    : separateFileText,
                 }}
               >
                 Volver a la versión {version.version}

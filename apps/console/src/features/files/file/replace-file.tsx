@@ -7,17 +7,17 @@ import { fileActions, nameOfFile, nameOfType, send } from '../../../records/file
 import { FileButton } from '../../../ui/actions/file-button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { text } from '../../../ui/primitives/index.ts';
-import { type ApartProps, apartLine, keepApart, useShowChanged } from './apart.ts';
+import { linkSeparateFile, type SeparateFileProps, separateFileText, useShowChanged } from './apart.ts';
 import { UsedBy } from './file-uses.tsx';
 
 /** Replaces the content of a file and keeps its address, so that every use shows the new content. */
-export function ReplaceFile({ file, onApart }: ApartProps) {
+export function ReplaceFile({ file, onApart }: SeparateFileProps) {
   const confirm = useConfirm();
-  const show = useShowChanged(onApart);
+  const showChanged = useShowChanged(onApart);
   const total = file.used_by.length + file.hidden;
   const transfers = useTransfers<LibraryFileDetail>({
     send: async (newFile, onProgress, signal) =>
-      keepApart(
+      linkSeparateFile(
         file,
         await fileActions.replace(
           file.id,
@@ -26,9 +26,9 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
       ),
     accept: [file.content_type],
     maxFiles: 1,
-    onStored: (changed) => {
+    onStored: (changedFile) => {
       noticeDone('updated');
-      show(changed);
+      showChanged(changedFile);
     },
   });
   const ask = async (newFile: File) => {
@@ -37,7 +37,7 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
       icon: <IconReplace stroke={1.75} />,
       title: '¿Desea reemplazar este archivo?',
       line: !file.can.in_place
-        ? apartLine
+        ? separateFileText
         : total === 0
           ? `«${newFile.name}» queda con la misma dirección. Ningún registro usa el archivo.`
           : `«${newFile.name}» se verá de inmediato, con la misma dirección, en ${countOf(total, { singular: 'registro', plural: 'registros' })}:`,
@@ -55,13 +55,13 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
       <FileButton
         icon={<IconReplace stroke={1.75} />}
         accept={[file.content_type]}
-        onFiles={([chosen]) => chosen && void ask(chosen)}
+        onFiles={([chosenFile]) => chosenFile && void ask(chosenFile)}
       >
         Reemplazar archivo
       </FileButton>
       <p className={text('small', 'second')}>
         Con otro {nameOfType(file.content_type)}.{' '}
-        {file.can.in_place ? 'La dirección queda igual y la versión de ahora se conserva.' : apartLine}
+        {file.can.in_place ? 'La dirección queda igual y la versión de ahora se conserva.' : separateFileText}
       </p>
       <TransferList transfers={transfers} />
     </>

@@ -10,7 +10,7 @@ import { listAddress } from './lists-behind.ts';
 import partStyles from './parts.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
-const parts = [
+const stateParts = [
   { key: 'on_site', label: 'En el sitio' },
   { key: 'waiting', label: 'Programado' },
   { key: 'off_site', label: 'Fuera del sitio' },
@@ -25,7 +25,7 @@ interface ByTypeProps {
 export function ByType({ rows, institution }: ByTypeProps) {
   const legend = (
     <span className={cx(row(12, 'wrap', 'tight', 'right'), text('small', 'second', 'above4'))}>
-      {parts.map(({ key, label }) => (
+      {stateParts.map(({ key, label }) => (
         <span key={key} className={row(6, 'inline')}>
           <i className={partStyles.square} data-part={key} aria-hidden="true" />
           {label}
@@ -40,7 +40,7 @@ export function ByType({ rows, institution }: ByTypeProps) {
           const type = findContentType(counts.type);
           // Records of types without drafts are always on the site, so such a type has no counts by status.
           if (type === undefined || !type.drafts) return null;
-          const summary = parts
+          const summary = stateParts
             .map(({ key, label }) => `${formatNumber(counts[key])} ${label.toLowerCase()}`)
             .join(', ');
           return (
@@ -52,13 +52,13 @@ export function ByType({ rows, institution }: ByTypeProps) {
               >
                 <span>{screenTitle(type)}</span>
                 <span className={text('label', 'second')}>
-                  {parts.map(({ key }) => formatCount(counts[key])).join(' · ')}
+                  {stateParts.map(({ key }) => formatCount(counts[key])).join(' · ')}
                 </span>
                 <b className={cx(text('name'), styles.total)}>
                   <Counter value={counts.total} />
                 </b>
                 <span className={cx(row(2, 'stretch', 'wholeRow'), styles.bar)}>
-                  {parts.map(
+                  {stateParts.map(
                     ({ key }) =>
                       counts[key] > 0 && <span key={key} data-part={key} style={{ flexGrow: counts[key] }} />,
                   )}

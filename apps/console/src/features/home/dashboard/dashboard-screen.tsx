@@ -16,7 +16,7 @@ import { ByType } from './by-type.tsx';
 import styles from './dashboard.module.css';
 import { EntryListCard } from './entry-list-card.tsx';
 import { Figures } from './figures.tsx';
-import { ago, endMomentOf, greeting, longDate, recently } from './moments.ts';
+import { ago, endMomentOf, formatLongDate, greetingText, recentText } from './moments.ts';
 import { PeriodMenu } from './period-menu.tsx';
 import { type Dashboard, useDashboard, useScope } from './use-dashboard.ts';
 
@@ -26,31 +26,32 @@ import { type Dashboard, useDashboard, useScope } from './use-dashboard.ts';
  */
 const lateAfterMs = 5 * 60_000;
 
-const submissions = () => import('./submissions/index.ts');
-const received: Load = () => submissions().then(({ ReceivedCard: Component }) => ({ Component }));
-const firstDay: Load = () =>
+const importSubmissions = () => import('./submissions/index.ts');
+const loadReceived: Load = () => importSubmissions().then(({ ReceivedCard: Component }) => ({ Component }));
+const loadFirstDay: Load = () =>
   import('../first-day/index.ts').then(({ FirstDayCard: Component }) => ({ Component }));
-const forYou: Load = () => import('./for-you/index.ts').then(({ ForYouRow: Component }) => ({ Component }));
-const answers: Load = () => submissions().then(({ AnswersCard: Component }) => ({ Component }));
+const loadForYou: Load = () =>
+  import('./for-you/index.ts').then(({ ForYouRow: Component }) => ({ Component }));
+const loadAnswers: Load = () => importSubmissions().then(({ AnswersCard: Component }) => ({ Component }));
 
 /** Dashboard with figures about the content. Each figure links to the list of the records that it counts. */
 export function Component() {
   const [scope, setScope] = useScope();
   const { data, error, refetch } = useDashboard(scope);
   const institution = scope.institution ?? undefined;
-  const name = useSession()?.userName.split(' ')[0] ?? '';
+  const firstName = useSession()?.userName.split(' ')[0] ?? '';
   const now = new Date();
   return (
     <div className={cx(stack(16), styles.screen)}>
       <div className={row(12, 'wrap', 'between')}>
         <div>
           <h1 tabIndex={-1}>
-            {greeting(now)}
-            {name === '' ? '' : `, ${name}`}
+            {greetingText(now)}
+            {firstName === '' ? '' : `, ${firstName}`}
           </h1>
           <p className={cx(row(4, 'wrap'), text('label', 'second'))}>
-            {longDate(now)}
-            {data !== undefined && <Scheduler at={data.scheduler_at} now={now} />}
+            {formatLongDate(now)}
+            {data !== undefined && <SchedulerStatus at={data.scheduler_at} now={now} />}
           </p>
         </div>
         <div className={row(12, 'wrap', 'right')}>
@@ -63,19 +64,19 @@ export function Component() {
               { value: 'all', label: 'Todas' },
               ...institutions
                 .filter(seesInstitution)
-                .map((value) => ({ value: value, label: institutionLabels[value] })),
+                .map((value) => ({ value, label: institutionLabels[value] })),
             ]}
             onChange={(value) => setScope({ institution: value === 'all' ? null : value })}
           />
           {readsInboxes() && <PeriodMenu period={scope.period} onChange={(period) => setScope({ period })} />}
         </div>
       </div>
-      {data?.first_day === true && <LazyScreen load={firstDay} waiting={null} />}
-      <LazyScreen load={forYou} waiting={<Card className={styles.forYou} />} />
+      {data?.first_day === true && <LazyScreen load={loadFirstDay} waiting={null} />}
+      <LazyScreen load={loadForYou} waiting={<Card className={styles.forYou} />} />
       {data !== undefined ? (
-        <Cards data={data} institution={institution} now={now} />
+        <DashboardCards data={data} institution={institution} now={now} />
       ) : error === null ? (
-        <Loading />
+        <DashboardSkeleton />
       ) : (
         <Card>
           <LoadError title="No se pudo cargar el resumen" error={error} onRetry={() => void refetch()} />
@@ -89,7 +90,7 @@ export function Component() {
  * Shows the time of the scheduler's last run, in amber if the next run is overdue, because publications may be
  * delayed.
  */
-function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date }) {
+function SchedulerStatus({ at, now }: { readonly at: string | null; readonly now: Date }) {
   const isLate = at === null || now.getTime() - new Date(at).getTime() > lateAfterMs;
   const momentText =
     at === null
@@ -118,18 +119,18 @@ interface CardsProps {
   readonly now: Date;
 }
 
-function Cards({ data, institution, now }: CardsProps) {
+function DashboardCards({ data, institution, now }: CardsProps) {
   const scope = institution === undefined ? {} : { institution_id: institution };
-  const whoAndWhen = (at: string, by: string | undefined) => (
+  const renderWhoAndWhen = (at: string, by: string | undefined) => (
     <>
       <time dateTime={at} title={formatDateTime(at)}>
-        {recently(at, now)}
+        {recentText(at, now)}
       </time>
       <span>{by ?? 'Programador'}</span>
     </>
   );
-  const withInboxes = readsInboxes();
-  const expiring = (
+  const hasInboxes = readsInboxes();
+  const expiringCard = (
     <EntryListCard
       title="Vence pronto"
       id="expiring"
@@ -137,24 +138,24 @@ function Cards({ data, institution, now }: CardsProps) {
       emptyText="Ningún registro publicado vence pronto."
       listQuery={{ ...scope, status: 'published', sort: 'expire_at' }}
       all="Ver todos"
-      fact={(entry) => <EndsAt at={entry.at} now={now} />}
+      renderFact={(entry) => <EndsAt at={entry.at} now={now} />}
     />
   );
   return (
     <>
       <Figures figures={data.figures} institution={institution} now={now} />
-      {withInboxes && (
+      {hasInboxes && (
         <div className={cx(grid(16), styles.wideAndNarrow)}>
-          <LazyScreen load={received} waiting={<Card padding="none" className={styles.waiting} />} />
-          {expiring}
+          <LazyScreen load={loadReceived} waiting={<Card padding="none" className={styles.waiting} />} />
+          {expiringCard}
         </div>
       )}
       <ByType rows={data.by_type} institution={institution} />
       <div className={cx(grid(16), styles.cards)}>
-        {withInboxes ? (
-          <LazyScreen load={answers} waiting={<Card padding="none" className={styles.waiting} />} />
+        {hasInboxes ? (
+          <LazyScreen load={loadAnswers} waiting={<Card padding="none" className={styles.waiting} />} />
         ) : (
-          expiring
+          expiringCard
         )}
         <EntryListCard
           title="Últimas publicaciones"
@@ -163,7 +164,7 @@ function Cards({ data, institution, now }: CardsProps) {
           emptyText="Aún no se ha publicado ningún registro."
           listQuery={{ ...scope, status: 'published', sort: '-published_at' }}
           all="Ver todas"
-          fact={(entry) => whoAndWhen(entry.at, entry.by?.name)}
+          renderFact={(entry) => renderWhoAndWhen(entry.at, entry.by?.name)}
         />
         <EntryListCard
           title="Con cambios sin publicar"
@@ -172,7 +173,7 @@ function Cards({ data, institution, now }: CardsProps) {
           emptyText="Todo lo guardado está publicado."
           listQuery={{ ...scope, has_unpublished_changes: 'true' }}
           all="Ver todos"
-          fact={(entry) => whoAndWhen(entry.at, entry.by?.name)}
+          renderFact={(entry) => renderWhoAndWhen(entry.at, entry.by?.name)}
         />
       </div>
     </>
@@ -180,10 +181,10 @@ function Cards({ data, institution, now }: CardsProps) {
 }
 
 function EndsAt({ at, now }: { readonly at: string; readonly now: Date }) {
-  const { text: momentText, detail, near } = endMomentOf(at, now);
+  const { text: momentText, detailText, isNear } = endMomentOf(at, now);
   return (
     <>
-      {near ? (
+      {isNear ? (
         <Chip tone="warning" icon={<IconAlarm aria-hidden="true" />}>
           {momentText}
         </Chip>
@@ -191,13 +192,13 @@ function EndsAt({ at, now }: { readonly at: string; readonly now: Date }) {
         <b className={text('label', 'ink')}>{momentText}</b>
       )}
       <time dateTime={at} title={formatDateTime(at)}>
-        {detail}
+        {detailText}
       </time>
     </>
   );
 }
 
-function Loading() {
+function DashboardSkeleton() {
   return (
     <>
       <SkeletonGroup label="Cargando el resumen…">

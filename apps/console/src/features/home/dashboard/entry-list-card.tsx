@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import styles from './entry-list.module.css';
-import { listsBehind } from './lists-behind.ts';
+import { linkedLists } from './lists-behind.ts';
 import { RecordRow } from './record-row.tsx';
 
 export interface EntryListCardProps {
@@ -19,15 +19,23 @@ export interface EntryListCardProps {
   /** Text of an empty card. */
   readonly emptyText: string;
   /** Returns the fact about a record that is shown at the right end of its row. */
-  readonly fact: (entry: EntryLink) => ReactNode;
+  readonly renderFact: (entry: EntryLink) => ReactNode;
   /** Query of the lists that contain these records. The card links to the list if there is only one such list. */
   readonly listQuery: Readonly<Record<string, string>>;
   readonly all: string;
 }
 
 /** Card with links to some records. */
-export function EntryListCard({ title, id, entries, emptyText, fact, listQuery, all }: EntryListCardProps) {
-  const lists = listsBehind(useCan(), listQuery, undefined);
+export function EntryListCard({
+  title,
+  id,
+  entries,
+  emptyText,
+  renderFact,
+  listQuery,
+  all,
+}: EntryListCardProps) {
+  const lists = linkedLists(useCan(), listQuery, undefined);
   const [onlyList] = lists;
   const end = onlyList !== undefined && lists.length === 1 && entries.length > 0 && (
     <Link to={onlyList.to} className={cx(text('label', 'strong', 'nowrap', 'link'), styles.all)}>
@@ -42,7 +50,7 @@ export function EntryListCard({ title, id, entries, emptyText, fact, listQuery, 
         <ul className={stack(0, 'lined')}>
           {entries.map((entry) => (
             <EntryItem key={entry.id} entry={entry}>
-              {fact(entry)}
+              {renderFact(entry)}
             </EntryItem>
           ))}
         </ul>
@@ -54,7 +62,7 @@ export function EntryListCard({ title, id, entries, emptyText, fact, listQuery, 
 function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly children: ReactNode }) {
   const type = findContentType(entry.type);
   if (type === undefined) return null;
-  const kind = [
+  const kindText = [
     capitalize(type.labels.singular),
     isInstitution(entry.institution_id) ? institutionLabels[entry.institution_id] : null,
   ]
@@ -66,7 +74,7 @@ function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly ch
       name={entry.name}
       icon={type.icon}
       thumbnail={entry.thumbnail}
-      line={kind}
+      line={kindText}
     >
       {children}
     </RecordRow>

@@ -11,16 +11,16 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
 import styles from './figures.module.css';
-import { listsBehind } from './lists-behind.ts';
-import { ago, upcomingAt } from './moments.ts';
+import { linkedLists } from './lists-behind.ts';
+import { ago, upcomingText } from './moments.ts';
 import { type Dashboard, useInboxFigures, useScope } from './use-dashboard.ts';
 
-interface Figure {
+interface DashboardFigure {
   readonly key: string;
   readonly label: string;
   readonly icon: ReactNode;
   readonly count: number;
-  readonly line: ReactNode;
+  readonly description: ReactNode;
   /** Query of the list with the counted records. */
   readonly query: Readonly<Record<string, string>>;
 }
@@ -28,25 +28,28 @@ interface Figure {
 const icon = { className: text('second'), size: 16, stroke: 1.75, 'aria-hidden': 'true' } as const;
 const box = cx(grid(0, 'wide', 'tall', 'roundedCard'), styles.figureBox);
 
-const sameNoun = (words: string): Noun => ({ singular: words, plural: words });
-const moreWords = sameNoun('más que la semana pasada');
-const fewerWords = sameNoun('menos que la semana pasada');
+const makeNoun = (adverb: string): Noun => ({ singular: adverb, plural: adverb });
+const moreNoun = makeNoun('más que la semana pasada');
+const fewerNoun = makeNoun('menos que la semana pasada');
 
-function moreThanLastWeek(difference: number): ReactNode {
+function describeDifference(difference: number): ReactNode {
   if (difference === 0) return 'Igual que la semana pasada';
-  return <Counter value={Math.abs(difference)} noun={difference > 0 ? moreWords : fewerWords} />;
+  return <Counter value={Math.abs(difference)} noun={difference > 0 ? moreNoun : fewerNoun} />;
 }
 
-function figuresOf({ published, changed, pending, expired }: Dashboard['figures'], now: Date): Figure[] {
+function figuresOf(
+  { published, changed, pending, expired }: Dashboard['figures'],
+  now: Date,
+): DashboardFigure[] {
   const old = changed.older_than_a_week;
-  const week = expired.this_week;
+  const expiredThisWeek = expired.this_week;
   return [
     {
       key: 'published',
       label: 'Publicados',
       icon: <IconCircleCheck {...icon} />,
       count: published.count,
-      line: moreThanLastWeek(published.more_than_last_week),
+      description: describeDifference(published.more_than_last_week),
       query: { status: 'published' },
     },
     {
@@ -55,7 +58,7 @@ function figuresOf({ published, changed, pending, expired }: Dashboard['figures'
       icon: <IconPencil {...icon} />,
       count: changed.count,
       query: { has_unpublished_changes: 'true' },
-      line:
+      description:
         old === 0 ? (
           'Ninguno lleva más de una semana'
         ) : (
@@ -71,7 +74,8 @@ function figuresOf({ published, changed, pending, expired }: Dashboard['figures'
       icon: <IconClock {...icon} />,
       count: pending.count,
       query: { status: 'pending' },
-      line: pending.next_at === null ? 'Nada programado' : `El próximo, ${upcomingAt(pending.next_at, now)}`,
+      description:
+        pending.next_at === null ? 'Nada programado' : `El próximo, ${upcomingText(pending.next_at, now)}`,
     },
     {
       key: 'expired',
@@ -79,11 +83,14 @@ function figuresOf({ published, changed, pending, expired }: Dashboard['figures'
       icon: <IconClockX {...icon} />,
       count: expired.count,
       query: { status: 'expired' },
-      line:
-        week === 0 ? (
+      description:
+        expiredThisWeek === 0 ? (
           'Ninguno venció esta semana'
         ) : (
-          <Counter value={week} noun={{ singular: 'venció esta semana', plural: 'vencieron esta semana' }} />
+          <Counter
+            value={expiredThisWeek}
+            noun={{ singular: 'venció esta semana', plural: 'vencieron esta semana' }}
+          />
         ),
     },
   ];
@@ -107,7 +114,7 @@ export function Figures({ figures, institution, now }: FiguresProps) {
         ))}
         {readsInboxes() && (
           <li>
-            <Unread now={now} />
+            <UnreadFigure now={now} />
           </li>
         )}
       </ul>
@@ -116,35 +123,35 @@ export function Figures({ figures, institution, now }: FiguresProps) {
 }
 
 /** Number of unread submissions of all inboxes. */
-function Unread({ now }: { readonly now: Date }) {
+function UnreadFigure({ now }: { readonly now: Date }) {
   const [scope] = useScope();
   const { data, error } = useInboxFigures(scope);
-  const head = { label: 'Solicitudes sin leer', icon: <IconInbox {...icon} /> };
+  const labelAndIcon = { label: 'Solicitudes sin leer', icon: <IconInbox {...icon} /> };
   if (data === undefined) {
     const line = error === null ? 'Cargando…' : 'No se pudieron cargar';
     return (
       <div className={box}>
-        <FigureContent {...head} count="—" line={line} />
+        <FigureContent {...labelAndIcon} count="—" description={line} />
       </div>
     );
   }
-  const { count, oldest_at: oldest, list } = data.unread;
+  const { count, oldest_at: oldestAt, list } = data.unread;
   return (
     <Link to={`/inbox?${list}`} className={box}>
       <FigureContent
-        {...head}
+        {...labelAndIcon}
         count={<Counter value={count} />}
-        line={oldest === null ? 'Todas están leídas' : `La más antigua, ${ago(oldest, now)}`}
+        description={oldestAt === null ? 'Todas están leídas' : `La más antigua, ${ago(oldestAt, now)}`}
       />
     </Link>
   );
 }
 
-interface InsideProps extends Pick<Figure, 'label' | 'icon' | 'line'> {
+interface InsideProps extends Pick<DashboardFigure, 'label' | 'icon' | 'description'> {
   readonly count: ReactNode;
 }
 
-function FigureContent({ label, icon, count, line }: InsideProps) {
+function FigureContent({ label, icon, count, description }: InsideProps) {
   return (
     <>
       <span className={cx(row(8), text('second'), styles.figureLabel)}>
@@ -152,26 +159,28 @@ function FigureContent({ label, icon, count, line }: InsideProps) {
         {label}
       </span>
       <b className={cx(text('figure'), styles.figure)}>{count}</b>
-      <span className={cx(text('small', 'second'), styles.figureLine)}>{line}</span>
+      <span className={cx(text('small', 'second'), styles.figureLine)}>{description}</span>
     </>
   );
 }
 
 interface FigureLinkProps {
-  readonly figure: Figure;
+  readonly figure: DashboardFigure;
   readonly institution: Institution | undefined;
 }
 
 /** Figure that links to its list, or opens a menu of its lists if there are several. */
 function FigureLink({ figure, institution }: FigureLinkProps) {
-  const lists = listsBehind(useCan(), figure.query, institution);
-  const [first] = lists;
-  const { label, icon, count, line } = figure;
-  const content = <FigureContent label={label} icon={icon} count={<Counter value={count} />} line={line} />;
-  if (first === undefined) return <div className={box}>{content}</div>;
+  const lists = linkedLists(useCan(), figure.query, institution);
+  const [firstList] = lists;
+  const { label, icon, count, description } = figure;
+  const content = (
+    <FigureContent label={label} icon={icon} count={<Counter value={count} />} description={description} />
+  );
+  if (firstList === undefined) return <div className={box}>{content}</div>;
   if (lists.length === 1)
     return (
-      <Link to={first.to} className={box}>
+      <Link to={firstList.to} className={box}>
         {content}
       </Link>
     );

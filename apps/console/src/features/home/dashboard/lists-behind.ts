@@ -8,7 +8,7 @@ import {
 } from '@vitrina/model';
 
 /** List with the records that a figure counts. */
-export interface ListBehind {
+export interface LinkedList {
   readonly type: ContentType;
   readonly to: string;
 }
@@ -31,11 +31,11 @@ export function listAddress(
  * Returns the lists with the records that a figure counts: one list for each type with drafts that the person may
  * list.
  */
-export function listsBehind(
+export function linkedLists(
   can: PersonCan,
   query: Readonly<Record<string, string>>,
   institution: Institution | undefined,
-): ListBehind[] {
+): LinkedList[] {
   return contentTypes
     .filter((type) => type.drafts && can.types[type.slug]?.list)
     .filter((type) => query['status'] === undefined || type.states.some((state) => state === query['status']))

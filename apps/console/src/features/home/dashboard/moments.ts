@@ -11,19 +11,19 @@ function daysBetween(from: string, to: string): number {
 /**
  * Returns a greeting by the hour at the bank: `Buenos días`, `Buenas tardes` from noon, `Buenas noches` from seven.
  */
-export function greeting(now: Moment): string {
+export function greetingText(now: Moment): string {
   const hour = Number(civilTimeOf(now).time.slice(0, 2));
   return hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches';
 }
 
 /** Formats the day of an instant: `Sábado 21 de noviembre de 2026`. */
-export function longDate(now: Moment): string {
+export function formatLongDate(now: Moment): string {
   const { day } = civilTimeOf(now);
-  return `${longDay(day)} de ${day.slice(0, 4)}`;
+  return `${formatLongDay(day)} de ${day.slice(0, 4)}`;
 }
 
 /** Formats a civil day: `Sábado 21 de noviembre`. */
-export function longDay(day: string): string {
+export function formatLongDay(day: string): string {
   const [, month, date] = day.split('-').map(Number);
   return `${weekdayLabels[weekdayOf(day)]} ${date} de ${monthNames[Number(month) - 1]}`;
 }
@@ -40,9 +40,9 @@ export function ago(moment: Moment, now: Moment): string {
 }
 
 /** Returns a past instant in words: `hace 12 min` within the hour, `10:15 a. m.` today, `ayer`, `18/11/2026`. */
-export function recently(moment: Moment, now: Moment): string {
-  const past = new Date(now).getTime() - new Date(moment).getTime();
-  if (past < 60 * minuteMs) return ago(moment, now);
+export function recentText(moment: Moment, now: Moment): string {
+  const elapsedMs = new Date(now).getTime() - new Date(moment).getTime();
+  if (elapsedMs < 60 * minuteMs) return ago(moment, now);
   const { day, time } = civilTimeOf(moment);
   const days = daysBetween(day, civilTimeOf(now).day);
   if (days === 0) return formatTime(time);
@@ -52,23 +52,23 @@ export function recently(moment: Moment, now: Moment): string {
 /** Texts for a future moment at which something ends. */
 export interface EndMoment {
   readonly text: string;
-  readonly detail: string;
+  readonly detailText: string;
   /** True if the moment is today or tomorrow. */
-  readonly near: boolean;
+  readonly isNear: boolean;
 }
 
 /** Returns the texts of an end: `Hoy` and `11:59 p. m.`, `Mañana` and `5:00 p. m.`, `En 3 días` and `24/11`. */
 export function endMomentOf(moment: Moment, now: Moment): EndMoment {
   const { day, time } = civilTimeOf(moment);
   const days = Math.max(0, daysBetween(civilTimeOf(now).day, day));
-  if (days <= 1) return { text: days === 0 ? 'Hoy' : 'Mañana', detail: formatTime(time), near: true };
-  return { text: `En ${days} días`, detail: formatShortDay(day), near: false };
+  if (days <= 1) return { text: days === 0 ? 'Hoy' : 'Mañana', detailText: formatTime(time), isNear: true };
+  return { text: `En ${days} días`, detailText: formatShortDay(day), isNear: false };
 }
 
 /**
  * Returns a future instant for use in a sentence: `hoy a las 6:00 p. m.`, `mañana a las 8:00 a. m.`, `el 01/12/2026`.
  */
-export function upcomingAt(moment: Moment, now: Moment): string {
+export function upcomingText(moment: Moment, now: Moment): string {
   const { day, time } = civilTimeOf(moment);
   const days = daysBetween(civilTimeOf(now).day, day);
   const at = time.startsWith('01') || time.startsWith('13') ? 'a la' : 'a las';

@@ -2,7 +2,7 @@ import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { FigurePeriod } from '@vitrina/contract';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
-import { periods, periodWords } from './periods.ts';
+import { periods, periodTexts } from './periods.ts';
 
 interface PeriodMenuProps {
   readonly period: FigurePeriod;
@@ -11,7 +11,7 @@ interface PeriodMenuProps {
 
 /** Menu of the periods of the inbox figures. */
 export function PeriodMenu({ period, onChange }: PeriodMenuProps) {
-  const { name } = periodWords[period];
+  const { name } = periodTexts[period];
   return (
     <Menu
       trigger={
@@ -22,7 +22,7 @@ export function PeriodMenu({ period, onChange }: PeriodMenuProps) {
       }
       entries={periods.map((option) => ({
         key: option,
-        label: periodWords[option].name,
+        label: periodTexts[option].name,
         ...(option === period && { icon: <IconCheck stroke={1.75} aria-hidden="true" /> }),
         onSelect: () => onChange(option),
       }))}

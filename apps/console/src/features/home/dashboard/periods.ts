@@ -1,6 +1,6 @@
 import type { FigurePeriod } from '@vitrina/contract';
 
-interface PeriodWords {
+interface PeriodTexts {
   /** Name of the period in the menu: `Últimos 30 días`. */
   readonly name: string;
   /** Name of the preceding period: `los 30 días anteriores`. */
@@ -8,7 +8,7 @@ interface PeriodWords {
 }
 
 /** Labels of the periods. */
-export const periodWords: Readonly<Record<FigurePeriod, PeriodWords>> = {
+export const periodTexts: Readonly<Record<FigurePeriod, PeriodTexts>> = {
   '7d': { name: 'Últimos 7 días', previousName: 'los 7 días anteriores' },
   '30d': { name: 'Últimos 30 días', previousName: 'los 30 días anteriores' },
   '12w': { name: 'Últimas 12 semanas', previousName: 'las 12 semanas anteriores' },

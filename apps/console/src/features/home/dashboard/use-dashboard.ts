@@ -13,14 +13,14 @@ import { periods } from './periods.ts';
 export type Dashboard = AnswerOf<CommonCalls['console']['dashboard']>;
 
 /** Institution and period that the dashboard shows, from its address. */
-export interface Scope {
+export interface DashboardScope {
   /** Institution of the figures; null for all institutions. */
   readonly institution: Institution | null;
   /** Period of the figures of the inboxes. */
   readonly period: FigurePeriod;
 }
 
-const dashboardUrl = urlState<Scope>({
+const dashboardUrl = urlState<DashboardScope>({
   institution: choice('institution_id', institutions, null),
   period: choice('period', periods, '30d'),
 });
@@ -32,10 +32,10 @@ export const useScope = () => useUrlState(dashboardUrl);
  * Interval of reloading the figures, in milliseconds. New submissions and the scheduler's last run change the
  * dashboard.
  */
-export const pollMs = 60_000;
+export const pollIntervalMs = 60_000;
 
 /** Loads the figures of the content. */
-export function useDashboard({ institution }: Scope) {
+export function useDashboard({ institution }: DashboardScope) {
   return useQuery({
     queryKey: [...entryKeys.dashboard, institution ?? 'all'],
     queryFn: ({ signal }) =>
@@ -44,12 +44,12 @@ export function useDashboard({ institution }: Scope) {
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
   });
 }
 
 /** Loads the figures of the inboxes. Makes no request if the person may not read any inbox. */
-export function useInboxFigures({ institution, period }: Scope) {
+export function useInboxFigures({ institution, period }: DashboardScope) {
   return useQuery<InboxFigures>({
     queryKey: ['submissions', 'figures', institution ?? 'all', period],
     queryFn: ({ signal }) =>
@@ -59,6 +59,6 @@ export function useInboxFigures({ institution, period }: Scope) {
       }),
     enabled: readsInboxes(),
     placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
   });
 }

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { useCreateCatalogues } from './use-first-day.ts';
 
-const records = { singular: 'registro', plural: 'registros' };
+const recordNoun = { singular: 'registro', plural: 'registros' };
 
 /** Returns the title of a group of standard records. */
 function titleOf({ type }: StandardGroup): string {
@@ -16,53 +16,56 @@ function titleOf({ type }: StandardGroup): string {
   return screen === undefined ? 'Roles' : screenTitle(screen);
 }
 
-const total = (groups: readonly StandardGroup[]): number =>
+const countRecords = (groups: readonly StandardGroup[]): number =>
   groups.reduce((sum, { names }) => sum + names.length, 0);
 
 /**
  * Lists groups of standard records with their counts: `66 registros: Categorías de productos (20), Ciudades (43),
  * Roles (3)`.
  */
-const inWords = (groups: readonly StandardGroup[]): string =>
-  `${countOf(total(groups), records)}: ${groups.map((group) => `${titleOf(group)} (${group.names.length})`).join(', ')}`;
+const describeGroups = (groups: readonly StandardGroup[]): string =>
+  `${countOf(countRecords(groups), recordNoun)}: ${groups.map((group) => `${titleOf(group)} (${group.names.length})`).join(', ')}`;
 
 interface CreateCataloguesProps {
-  readonly missing: readonly StandardGroup[];
+  readonly missingGroups: readonly StandardGroup[];
   /** True if the button is the main action of the card. */
-  readonly strong: boolean;
+  readonly isStrong: boolean;
 }
 
 /** Button that creates the missing standard records after a confirmation that lists them. */
-export function CreateCatalogues({ missing, strong }: CreateCataloguesProps) {
+export function CreateCatalogues({ missingGroups, isStrong }: CreateCataloguesProps) {
   const confirm = useConfirm();
-  const create = useCreateCatalogues();
+  const createMutation = useCreateCatalogues();
   const ask = async () => {
     const isConfirmed = await confirm({
       kind: 'neutral',
       title: '¿Desea crear los registros de uso común que faltan?',
       line: 'Se crean todos o ninguno. Lo que ya existe, esté como esté, no cambia. Después puede renombrarlos, desactivarlos o eliminarlos.',
       icon: <IconListCheck stroke={1.75} />,
-      box: <Names groups={missing} />,
+      box: <GroupNames groups={missingGroups} />,
     });
     if (!isConfirmed) return;
-    const { created } = await create.mutateAsync(crypto.randomUUID());
-    noticeDone('created', created.length === 0 ? 'No faltaba ninguno.' : `Se crearon ${inWords(created)}.`);
+    const { created: createdGroups } = await createMutation.mutateAsync(crypto.randomUUID());
+    noticeDone(
+      'created',
+      createdGroups.length === 0 ? 'No faltaba ninguno.' : `Se crearon ${describeGroups(createdGroups)}.`,
+    );
   };
   return (
     <Button
       size="small"
-      {...(strong && { kind: 'red' })}
-      busy={create.isPending}
+      {...(isStrong && { kind: 'red' })}
+      busy={createMutation.isPending}
       busyText="Creando…"
       // The mutation has shown the error.
       onClick={() => void ask().catch(() => undefined)}
     >
-      {strong ? 'Crear los catálogos' : 'Completar los catálogos'}
+      {isStrong ? 'Crear los catálogos' : 'Completar los catálogos'}
     </Button>
   );
 }
 
-function Names({ groups }: { readonly groups: readonly StandardGroup[] }) {
+function GroupNames({ groups }: { readonly groups: readonly StandardGroup[] }) {
   return (
     <ul className={stack(8)}>
       {groups.map((group) => (

@@ -9,7 +9,7 @@ import { Count } from '../../../ui/page/chip.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { CreateCatalogues } from './create-catalogues.tsx';
 import styles from './first-day.module.css';
-import { stepWords } from './steps.ts';
+import { stepTexts } from './steps.ts';
 import { useDismiss, useFirstDay } from './use-first-day.ts';
 
 /**
@@ -23,22 +23,27 @@ export function FirstDayCard() {
 
 function Checklist({ firstDay }: { readonly firstDay: FirstDay }) {
   const { steps, dismissed, missing } = firstDay;
-  const dismiss = useDismiss();
-  const finishedSteps = steps.filter((step) => step.done).length;
+  const dismissMutation = useDismiss();
+  const finishedCount = steps.filter((step) => step.done).length;
   return (
     <SectionCard
       title={
         <span className={row(8)}>
           Primeros pasos{' '}
           <Count>
-            {finishedSteps} de {steps.length}
+            {finishedCount} de {steps.length}
           </Count>
         </span>
       }
       line="Lo que falta para que el primer contenido llegue al sitio. Cada paso se marca solo cuando está hecho."
       titleId="first-day"
       end={
-        <Button size="small" kind="plain" busy={dismiss.isPending} onClick={() => dismiss.mutate(!dismissed)}>
+        <Button
+          size="small"
+          kind="plain"
+          busy={dismissMutation.isPending}
+          onClick={() => dismissMutation.mutate(!dismissed)}
+        >
           {dismissed ? 'Mostrar en el resumen' : 'Ocultar'}
         </Button>
       }
@@ -59,7 +64,7 @@ interface StepItemProps {
 }
 
 function StepItem({ step: { key, done }, missing }: StepItemProps) {
-  const { title, line, link, guide } = stepWords[key];
+  const { title, line, link, guide } = stepTexts[key];
   const Mark = done ? IconCircleCheck : IconCircle;
   return (
     <li className={row(12, 'wrap', 'pad10x0')}>
@@ -87,7 +92,7 @@ function StepItem({ step: { key, done }, missing }: StepItemProps) {
           )}
         </span>
       </span>
-      {missing.length > 0 && <CreateCatalogues missing={missing} strong={!done} />}
+      {missing.length > 0 && <CreateCatalogues missingGroups={missing} isStrong={!done} />}
       {!done && link !== undefined && (
         <ButtonLink size="small" to={link.to}>
           {link.label}

@@ -1,7 +1,7 @@
 import type { FirstDayStepKey } from '@vitrina/contract';
 
 /** Text of a step, and the link to its screen. */
-export interface StepWords {
+export interface StepTexts {
   readonly title: string;
   readonly line: string;
   /** Link to the screen of the step; absent if the step is done in the checklist itself. */
@@ -10,7 +10,7 @@ export interface StepWords {
   readonly guide?: string;
 }
 
-export const stepWords: Readonly<Record<FirstDayStepKey, StepWords>> = {
+export const stepTexts: Readonly<Record<FirstDayStepKey, StepTexts>> = {
   catalogues: {
     title: 'Llene los catálogos',
     line: 'Categorías, tipos de seguro, ciudades y roles de uso común, en un solo acto. Lo que ya existe no se toca.',

@@ -48,7 +48,7 @@ export function Component() {
   const [{ form, ...search }, set] = useUrlState(iconsUrl);
   const { catalogue, matches: foundIcons } = useFoundIcons(search);
   const all = catalogue.data?.icons.length;
-  const look = ({ text, category }: IconSearch) =>
+  const changeSearch = ({ text, category }: IconSearch) =>
     // Refining a search is one step back, not one for each letter.
     set({ text, category }, { replace: text !== '' && search.text !== '' && category === search.category });
   return (
@@ -67,7 +67,7 @@ export function Component() {
       </div>
       <IconBrowser
         search={search}
-        onSearch={look}
+        onSearch={changeSearch}
         onChoose={({ name }) => void (form === null ? copyName(name) : returnToForm(form, name))}
       />
     </div>

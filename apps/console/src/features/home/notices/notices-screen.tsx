@@ -29,14 +29,14 @@ export function Component() {
   const { state, notices, goTo } = useNotices();
   const { readAll } = useNoticeActions();
   const { data, error } = notices;
-  const unread = data?.unread ?? 0;
+  const unreadCount = data?.unread ?? 0;
   return (
     <div className={stack(12)}>
       <PageHead
         title="Avisos"
         count={data && <Counter value={data.meta.total} />}
         actions={
-          unread > 0 && (
+          unreadCount > 0 && (
             <Button busy={readAll.isPending} busyText="Marcando…" onClick={() => readAll.mutate()}>
               Marcar todos como leídos
             </Button>
@@ -50,7 +50,7 @@ export function Component() {
           {
             key: 'unread',
             label: 'Sin leer',
-            ...(data && { count: <Counter value={unread} /> }),
+            ...(data && { count: <Counter value={unreadCount} /> }),
             current: state.read !== null,
             to: { search: noticesUrl.write({ read: 'false', page: 1 }).toString() },
           },

@@ -7,17 +7,17 @@ import { noticeKeys } from './queries.ts';
 /** Mutations that mark notices as read and reload the notices. */
 export function useNoticeActions() {
   const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: noticeKeys.all });
+  const reloadNotices = () => client.invalidateQueries({ queryKey: noticeKeys.all });
   const onError = (error: unknown) => void noticeFailure(error);
   const readOne = useMutation({
     mutationFn: (noticeId: string) =>
       request(calls.notices.mark, { params: { noticeId }, body: { read: true } }),
-    onSettled: readAgain,
+    onSettled: reloadNotices,
     onError,
   });
   const readAll = useMutation({
     mutationFn: () => request(calls.notices.markAll, { body: { read: true } }),
-    onSettled: readAgain,
+    onSettled: reloadNotices,
     onError,
   });
   return { readOne, readAll };

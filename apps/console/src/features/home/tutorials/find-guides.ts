@@ -18,31 +18,31 @@ export const plainText = ({ text, control }: Step): string =>
  * Returns the person's rights on each type or area that `of` names. The guide is shown if one of the returned items
  * includes all rights that the guide needs.
  */
-function rightsHolders({ of }: GuideNeeds, { types, ...areas }: PersonCan): readonly unknown[] {
+function permissionsOf({ of }: GuideNeeds, { types, ...areas }: PersonCan): readonly unknown[] {
   if (of === 'some type') return Object.values(types);
   if (of === 'some inbox') return contentTypes.filter(hasInbox).map(({ slug }) => types[slug]);
   return [types[of] ?? areas[of as keyof typeof areas]];
 }
 
-const hasRights = (holder: unknown, rights: readonly string[]): boolean =>
-  holder === true ||
-  (typeof holder === 'object' &&
-    holder !== null &&
-    rights.every((right) => Reflect.get(holder, right) === true));
+const hasRights = (permissions: unknown, rights: readonly string[]): boolean =>
+  permissions === true ||
+  (typeof permissions === 'object' &&
+    permissions !== null &&
+    rights.every((right) => Reflect.get(permissions, right) === true));
 
 /** Returns the guides to the tasks that the person may do. */
 export const guidesFor = (can: PersonCan): readonly Guide[] =>
   guides.filter(
     ({ needs }) =>
-      needs === undefined || rightsHolders(needs, can).some((holder) => hasRights(holder, needs.rights)),
+      needs === undefined || permissionsOf(needs, can).some((holder) => hasRights(holder, needs.rights)),
   );
 
 /** Returns the guides that contain every typed word, ignoring accents. Returns all guides if nothing was typed. */
 export function findGuides(all: readonly Guide[], query: string): readonly Guide[] {
-  const words = fold(query).split(/\s+/u).filter(Boolean);
+  const searchTerms = fold(query).split(/\s+/u).filter(Boolean);
   return all.filter((guide) => {
     const { title, summary, words: keywords, steps } = guide;
     const text = fold([title, summary, keywords, ...steps.map(plainText)].join(' '));
-    return words.every((word) => text.includes(word));
+    return searchTerms.every((term) => text.includes(term));
   });
 }

@@ -11,7 +11,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { guidesFor, plainText, shownTextOf } from './find-guides.ts';
 import { type Guide, pictureSizes, type Step } from './guide.ts';
-import { pictureOf } from './pictures.ts';
+import { pictureUrlOf } from './pictures.ts';
 import styles from './tutorials.module.css';
 
 /** Screen of one guide with its steps and pictures. Shows 404 if the person may not do the task. */
@@ -19,10 +19,10 @@ export function Component() {
   const { guide_slug: slug } = useRouteParams();
   const guide = guidesFor(useCan()).find((candidate) => candidate.slug === slug);
   usePageTitle(guide?.title);
-  return guide === undefined ? <NotFound /> : <OneGuide guide={guide} />;
+  return guide === undefined ? <NotFound /> : <GuideSteps guide={guide} />;
 }
 
-function OneGuide({ guide }: { readonly guide: Guide }) {
+function GuideSteps({ guide }: { readonly guide: Guide }) {
   return (
     <div className={stack(16)}>
       <div>
@@ -60,8 +60,8 @@ interface StepItemProps {
 }
 
 function StepItem({ guide, step, number }: StepItemProps) {
-  const picture = pictureOf(guide, number, 'desktop');
-  const phonePicture = pictureOf(guide, number, 'phone');
+  const pictureUrl = pictureUrlOf(guide, number, 'desktop');
+  const phonePictureUrl = pictureUrlOf(guide, number, 'phone');
   const [textBefore = '', textAfter = ''] = step.text.split('{}');
   const shownText = shownTextOf(step.control);
   return (
@@ -78,14 +78,14 @@ function StepItem({ guide, step, number }: StepItemProps) {
           {step.text.includes('{}') && <b>{shownText}</b>}
           {textAfter}
         </p>
-        {picture !== undefined && (
+        {pictureUrl !== undefined && (
           <picture>
-            {phonePicture !== undefined && (
-              <source {...pictureSizes.phone} media={phoneMedia} srcSet={phonePicture} />
+            {phonePictureUrl !== undefined && (
+              <source {...pictureSizes.phone} media={phoneMedia} srcSet={phonePictureUrl} />
             )}
             <img
               {...pictureSizes.desktop}
-              src={picture}
+              src={pictureUrl}
               alt={`La pantalla del paso ${number}: ${plainText(step)}`}
               className={cx(box('wide', 'outlined', 'rounded', 'surface'), styles.picture)}
             />

@@ -6,7 +6,7 @@ import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../../content/shared/words.ts';
 import { routes } from '../../../routes.tsx';
-import { stepWords } from '../first-day/steps.ts';
+import { stepTexts } from '../first-day/steps.ts';
 import { findGuides, guidesFor, plainText, shownTextOf } from './find-guides.ts';
 import { guideGroups, guides, pictureName } from './guide.ts';
 
@@ -128,7 +128,7 @@ describe('the guides', () => {
 
   it('include all guides linked in the checklist of a new installation', () => {
     const slugs = guides.map(({ slug }) => slug);
-    for (const { guide } of Object.values(stepWords)) if (guide !== undefined) expect(slugs).toContain(guide);
+    for (const { guide } of Object.values(stepTexts)) if (guide !== undefined) expect(slugs).toContain(guide);
   });
 
   it('are shown only to people who may perform the task', () => {

@@ -17,14 +17,14 @@ import { type Guide, type GuideGroup, guideGroups } from './guide.ts';
 import styles from './tutorials.module.css';
 
 const tutorialsUrl = urlState({ search: searchText('q', maxSearchLength) });
-const steps = { singular: 'paso', plural: 'pasos' };
+const stepNoun = { singular: 'paso', plural: 'pasos' };
 
 /** Lists the guides to the tasks that the person may do, with a search. */
 export function Component() {
   const [{ search }, set] = useUrlState(tutorialsUrl);
   const all = guidesFor(useCan());
   const visibleGuides = findGuides(all, search);
-  const look = (query: string) => set({ search: query }, { replace: query !== '' && search !== '' });
+  const changeSearch = (query: string) => set({ search: query }, { replace: query !== '' && search !== '' });
   return (
     <div className={stack(20)}>
       <PageHead
@@ -38,7 +38,7 @@ export function Component() {
           placeholder="¿Qué quiere hacer?"
           search={search}
           maxLength={maxSearchLength}
-          onSearch={look}
+          onSearch={changeSearch}
         />
       </search>
       {visibleGuides.length === 0 && (
@@ -52,12 +52,12 @@ export function Component() {
                 : 'Pruebe con otra palabra: la tarea, la pantalla o el botón.'
             }
           >
-            {search !== '' && <Button onClick={() => look('')}>Limpiar la búsqueda</Button>}
+            {search !== '' && <Button onClick={() => changeSearch('')}>Limpiar la búsqueda</Button>}
           </EmptyState>
         </Card>
       )}
       {Object.entries(guideGroups).map(([group, title]) => (
-        <Group
+        <GuideGroupList
           key={group}
           id={group as GuideGroup}
           title={title}
@@ -74,7 +74,7 @@ interface GroupProps {
   readonly guides: readonly Guide[];
 }
 
-function Group({ id, title, guides }: GroupProps) {
+function GuideGroupList({ id, title, guides }: GroupProps) {
   if (guides.length === 0) return null;
   return (
     <section className={stack(12)} aria-labelledby={`guides-${id}`}>
@@ -85,7 +85,7 @@ function Group({ id, title, guides }: GroupProps) {
             <CardLink to={`/tutorials/${guide.slug}`} className={stack(4, 'pad16')}>
               <b className={text('name')}>{guide.title}</b>
               <span className={text('label', 'second')}>{guide.summary}</span>
-              <span className={text('small', 'second')}>{countOf(guide.steps.length, steps)}</span>
+              <span className={text('small', 'second')}>{countOf(guide.steps.length, stepNoun)}</span>
             </CardLink>
           </li>
         ))}

@@ -17,9 +17,9 @@ export function CopyButton({ text, subject }: { readonly text: string; readonly 
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    const done = await copyText(text);
-    setCopied(done);
-    if (!done) noticeFailure(undefined, 'El navegador no permite copiar. Seleccione el texto y cópielo.');
+    const isDone = await copyText(text);
+    setCopied(isDone);
+    if (!isDone) noticeFailure(undefined, 'El navegador no permite copiar. Seleccione el texto y cópielo.');
   };
   return (
     <span>

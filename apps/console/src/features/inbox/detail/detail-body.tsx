@@ -10,7 +10,7 @@ import { useOpenSubmission } from '../state/open-submission.ts';
 import { inboxTypeOf, type Submission } from '../submissions/submission-types.ts';
 import { Attachments } from './attachments.tsx';
 import styles from './detail.module.css';
-import { Facts } from './facts.tsx';
+import { FieldFacts } from './facts.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { OtherSubmissions } from './other-submissions.tsx';
 
@@ -32,21 +32,21 @@ export function DetailBody() {
   const type = inboxTypeOf(submission.type);
   const names = useMemo((): Names => new Map(Object.entries(submission.related)), [submission.related]);
   const sections = formSections(type);
-  const groups = factGroups(sections, type.inbox.figure?.field);
+  const fieldGroups = shortFieldGroups(sections, type.inbox.figure?.field);
   return (
     <div className={cx(stack(24, 'scrolls'), styles.body)}>
       <FigureCard type={type} />
       <div className={cx(grid(0), styles.groups)}>
-        {groups.map(({ key, title, fields }) => (
-          <Facts key={key} title={title} fields={fields} names={names} />
+        {fieldGroups.map(({ key, title, fields }) => (
+          <FieldFacts key={key} title={title} fields={fields} names={names} />
         ))}
       </div>
       {sections.map(({ key, fields }) => (
-        <LongTexts key={key} fields={fields} />
+        <LongTextFields key={key} fields={fields} />
       ))}
       <Attachments />
       <Replies />
-      {submission.erased_at === null && <Consents />}
+      {submission.erased_at === null && <ConsentList />}
       <OtherSubmissions />
       <p className={text('small', 'second')}>{retentionText(submission)}</p>
     </div>
@@ -57,25 +57,25 @@ export function DetailBody() {
 const isLong = (field: Field): boolean => field.kind === 'text' && field.multiline === true;
 
 /** Shows the long texts of a submission as the visitor wrote them. */
-function LongTexts({ fields }: { readonly fields: Fields }) {
+function LongTextFields({ fields }: { readonly fields: Fields }) {
   const { data } = useOpenSubmission().submission;
   return Object.entries(fields).map(([key, field]) => {
-    const words = data[key];
-    if (!isLong(field) || typeof words !== 'string' || words === '') return null;
+    const longText = data[key];
+    if (!isLong(field) || typeof longText !== 'string' || longText === '') return null;
     return (
       <section key={key} aria-label={field.label}>
         <h3>{field.label}</h3>
-        <p className={cx(text('section', 'anywhere'), styles.message)}>{words}</p>
+        <p className={cx(text('section', 'anywhere'), styles.message)}>{longText}</p>
       </section>
     );
   });
 }
 
 /** Returns the text about the retention of the personal data. */
-function retentionText({ erased_at, hold, retention_until: until }: Submission): string {
+function retentionText({ erased_at, hold, retention_until: retentionDay }: Submission): string {
   if (erased_at !== null) return `Sus datos se borraron el ${formatDate(erased_at)}.`;
   return hold === null
-    ? `Sus datos se borran el ${formatDate(until)}.`
+    ? `Sus datos se borran el ${formatDate(retentionDay)}.`
     : 'Sus datos no se borran mientras se conserven por obligación legal.';
 }
 
@@ -86,33 +86,35 @@ const personKeys = ['phone', 'email', 'id_number', 'contact_preference', 'city_i
  * Returns a section with the fields about the sender, followed by the sections of the form without the fields that
  * are shown elsewhere.
  */
-function factGroups(sections: readonly Section[], figure: string | undefined): readonly Section[] {
+function shortFieldGroups(sections: readonly Section[], figureKey: string | undefined): readonly Section[] {
   const all: Fields = Object.assign({}, ...sections.map(({ fields }) => fields));
-  const person = personKeys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]));
-  const isFact = ([key, field]: [string, Field]) =>
+  const personFields = personKeys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]));
+  const isShortField = ([key, field]: [string, Field]) =>
     !hiddenKeys.has(key) &&
     !personKeys.includes(key) &&
-    key !== figure &&
+    key !== figureKey &&
     field.kind !== 'file' &&
     !isLong(field);
   return [
-    { key: 'contact', title: 'Contacto', fields: Object.fromEntries(person) },
+    { key: 'contact', title: 'Contacto', fields: Object.fromEntries(personFields) },
     ...sections.map((section) => ({
       ...section,
-      fields: Object.fromEntries(Object.entries(section.fields).filter(isFact)),
+      fields: Object.fromEntries(Object.entries(section.fields).filter(isShortField)),
     })),
   ].filter(({ fields }) => Object.keys(fields).length > 0);
 }
 
-function Consents() {
+function ConsentList() {
   const { consent, data } = useOpenSubmission().submission;
-  const advertising = data['marketing_opt_in'] === true;
+  const allowsAdvertising = data['marketing_opt_in'] === true;
   return (
     <div className={cx(row(16, 'wrap'), text('label', 'second'))}>
       <Consent isGiven title={`Texto ${consent.version}, ${formatDate(consent.at)}`}>
         Autorizó el uso de sus datos
       </Consent>
-      <Consent isGiven={advertising}>{advertising ? 'Acepta publicidad' : 'No acepta publicidad'}</Consent>
+      <Consent isGiven={allowsAdvertising}>
+        {allowsAdvertising ? 'Acepta publicidad' : 'No acepta publicidad'}
+      </Consent>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import styles from './detail.module.css';
 export function DetailHead() {
   const { inbox, submission, assignees, isPage } = useOpenSubmission();
   const isMine = assignees.some(({ id, me: isMe }) => isMe && id === submission.assigned_to?.id);
-  const phone = usePhone();
+  const isPhone = usePhone();
   const origin = originOf(submission);
   // In place of the list, the submission is the subject of the page.
   const Heading = isPage ? 'h1' : 'h2';
@@ -45,13 +45,13 @@ export function DetailHead() {
         </p>
       </div>
       <span className={row(4, 'fixed', 'atEnd')}>
-        {phone && <UnreadButton short />}
+        {isPhone && <UnreadButton short />}
         <StepButton direction={-1} />
         <StepButton direction={1} />
       </span>
       {mayHandle(submission) && (
         <span className={cx(row(8, 'wrap'), styles.acts)}>
-          {!phone && <UnreadButton />}
+          {!isPhone && <UnreadButton />}
           <ReplyButton main={isMine} />
           {!isMine && <TakeButton />}
         </span>
@@ -62,11 +62,11 @@ export function DetailHead() {
 
 function StepButton({ direction }: { readonly direction: Direction }) {
   const { inbox, step } = useOpenSubmission();
-  const next = direction === 1;
+  const isNext = direction === 1;
   return (
     <IconButton
-      label={next ? 'Solicitud siguiente' : 'Solicitud anterior'}
-      icon={next ? <IconChevronDown stroke={1.75} /> : <IconChevronUp stroke={1.75} />}
+      label={isNext ? 'Solicitud siguiente' : 'Solicitud anterior'}
+      icon={isNext ? <IconChevronDown stroke={1.75} /> : <IconChevronUp stroke={1.75} />}
       disabled={inbox.neighbour(direction) === null}
       data-step={direction}
       onClick={() => step(direction)}
@@ -78,14 +78,17 @@ function StepButton({ direction }: { readonly direction: Direction }) {
 const mayHandle = ({ can, erased_at }: Submission): boolean => can.update && erased_at === null;
 
 /** Marks the submission unread. `short` shows the icon alone. */
-function UnreadButton({ short = false }: { readonly short?: boolean }) {
+function UnreadButton({ short: isShort = false }: { readonly short?: boolean }) {
   const { inbox, submission, handling, isPage } = useOpenSubmission();
   if (!mayHandle(submission)) return null;
   const icon = <IconMail stroke={1.75} />;
-  const mark = () => void handling.change({ read: false }).then((fresh) => fresh && isPage && inbox.close());
-  if (short) return <IconButton label="Marcar no leída" icon={icon} onClick={mark} />;
+  const markUnread = () =>
+    void handling
+      .change({ read: false })
+      .then((updatedSubmission) => updatedSubmission && isPage && inbox.close());
+  if (isShort) return <IconButton label="Marcar no leída" icon={icon} onClick={markUnread} />;
   return (
-    <Button icon={icon} busy={handling.busy?.read === false} onClick={mark}>
+    <Button icon={icon} busy={handling.busy?.read === false} onClick={markUnread}>
       Marcar no leída
     </Button>
   );
@@ -100,7 +103,7 @@ function TakeButton() {
       icon={<IconUserPlus stroke={1.75} />}
       busy={handling.busy?.assigned_to === 'me'}
       title={owner === null ? undefined : `La tiene ${owner.name}`}
-      onClick={() => void handling.change(taking(submission))}
+      onClick={() => void handling.change(assignToMe(submission))}
     >
       Tomar
     </Button>
@@ -108,7 +111,7 @@ function TakeButton() {
 }
 
 /** Returns the change that assigns a submission to the person; a new submission also becomes "in progress". */
-const taking = ({ state }: Submission) => ({
+const assignToMe = ({ state }: Submission) => ({
   assigned_to: 'me',
   ...(state === 'new' && { state: 'in_progress' as const }),
 });

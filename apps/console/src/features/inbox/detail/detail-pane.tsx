@@ -20,11 +20,11 @@ import { DetailHead } from './detail-head.tsx';
 interface DetailPaneProps {
   readonly inbox: Inbox;
   /** True if the pane replaces the list; it then has a link back to the list. */
-  readonly page: boolean;
+  readonly isPage: boolean;
 }
 
 /** Pane of the open submission beside the list; in a narrow window it replaces the list. */
-export function DetailPane({ inbox, page }: DetailPaneProps) {
+export function DetailPane({ inbox, isPage }: DetailPaneProps) {
   const { openId } = inbox;
   const answer = useSubmission(openId);
   const lastStep = useRef<Opener | null>(null);
@@ -42,7 +42,13 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
     );
   if (answer.data !== undefined)
     return (
-      <OpenPane key={answer.data.id} inbox={inbox} submission={answer.data} page={page} lastStep={lastStep} />
+      <OpenPane
+        key={answer.data.id}
+        inbox={inbox}
+        submission={answer.data}
+        isPage={isPage}
+        lastStep={lastStep}
+      />
     );
   if (answer.error === null)
     return (
@@ -58,7 +64,7 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
     );
   const { error } = answer;
   const isMissing = isApiError(error) && error.status === 404;
-  const back = (
+  const backButton = (
     <Button kind="plain" onClick={() => inbox.close()}>
       Volver a la lista
     </Button>
@@ -71,7 +77,7 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
           line="Puede que haya vencido su plazo de conservación."
           code={error.requestId}
         >
-          {back}
+          {backButton}
         </ErrorState>
       ) : (
         <LoadError
@@ -80,7 +86,7 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
           unreachedText="Intente de nuevo."
           onRetry={() => void answer.refetch()}
         >
-          {back}
+          {backButton}
         </LoadError>
       )}
     </div>
@@ -96,12 +102,12 @@ interface OpenPaneProps extends DetailPaneProps {
   readonly lastStep: RefObject<Opener | null>;
 }
 
-function OpenPane({ inbox, submission, page: isPage, lastStep }: OpenPaneProps) {
+function OpenPane({ inbox, submission, isPage, lastStep }: OpenPaneProps) {
   const handling = useHandling(submission);
   const assignees = useAssignees(submission.type);
   useMarkRead(submission, handling.change);
-  const focus = useKeptFocus<HTMLElement>(headingOf);
-  const { ref } = focus;
+  const focusProps = useKeptFocus<HTMLElement>(headingOf);
+  const { ref } = focusProps;
   // The pressed button has gone with the submission before this one. On a page of its own the heading gets the focus.
   useEffect(() => {
     const pane = ref.current;
@@ -111,17 +117,17 @@ function OpenPane({ inbox, submission, page: isPage, lastStep }: OpenPaneProps) 
     const sameButton = pane.querySelector<HTMLElement>(`[data-step="${opener}"]:enabled`);
     (sameButton ?? headingOf(pane))?.focus({ preventScroll: true });
   }, [isPage, ref, lastStep]);
-  const step = (direction: Direction, toHeading?: 'toHeading') => {
+  const goToSubmission = (direction: Direction, toHeading?: 'toHeading') => {
     lastStep.current = toHeading === undefined ? direction : 'reply';
     inbox.step(direction);
   };
   return (
-    <OpenSubmissionProvider value={{ inbox, submission, handling, assignees, step, isPage }}>
+    <OpenSubmissionProvider value={{ inbox, submission, handling, assignees, step: goToSubmission, isPage }}>
       <article
         className={cx(grid(0, 'shrink'), styles.pane)}
         aria-label={`Solicitud ${submission.ticket}`}
         data-bars="submission"
-        {...focus}
+        {...focusProps}
       >
         <DetailHead />
         <div className={cx(grid(0), styles.columns)}>
@@ -137,11 +143,11 @@ const headingOf = (pane: HTMLElement): HTMLElement | null => pane.querySelector(
 
 /** Marks the submission as read when it opens, and only then, so that the person can mark it as unread. */
 function useMarkRead(submission: Submission, change: ReturnType<typeof useHandling>['change']): void {
-  const unread = useRef(submission.read_at === null && submission.can.update);
+  const isUnread = useRef(submission.read_at === null && submission.can.update);
   const markRead = useEffectEvent(() => change({ read: true }));
   useEffect(() => {
-    if (!unread.current) return;
-    unread.current = false;
+    if (!isUnread.current) return;
+    isUnread.current = false;
     void markRead();
   }, []);
 }

@@ -15,7 +15,7 @@ interface FactsProps {
 }
 
 /** Lists the values of one part of the form; empty fields are left out. */
-export function Facts({ title, fields, names }: FactsProps) {
+export function FieldFacts({ title, fields, names }: FactsProps) {
   const { data } = useOpenSubmission().submission;
   const filledFields = Object.entries(fields).filter(([key, field]) => !isEmptyValue(field, data[key]));
   if (filledFields.length === 0) return null;
@@ -32,8 +32,8 @@ export function Facts({ title, fields, names }: FactsProps) {
               field.kind === 'email' && styles.address,
             )}
           >
-            <dt className={text('label', 'second')}>{nameOf(key, field, data)}</dt>
-            <Fact name={key} field={field} names={names} />
+            <dt className={text('label', 'second')}>{labelOf(key, field, data)}</dt>
+            <FieldFact name={key} field={field} names={names} />
           </div>
         ))}
       </dl>
@@ -48,7 +48,7 @@ interface FactProps {
 }
 
 /** Shows a value by its kind. Phone numbers and e-mail addresses have a copy button; identity numbers are masked. */
-function Fact({ name, field, names }: FactProps) {
+function FieldFact({ name, field, names }: FactProps) {
   const { submission } = useOpenSubmission();
   const value = submission.data[name];
   if (name === 'id_number' && typeof value === 'string') return <IdNumber masked={value} />;
@@ -82,8 +82,8 @@ function EmailFact({ address }: { readonly address: string }) {
 }
 
 /** Returns the label of a field; for an identity number, the kind of document. */
-function nameOf(key: string, field: Field, { id_type: document }: Submission['data']): string {
-  const [, documentLabel] = Object.entries(identityDocuments).find(([kind]) => kind === document) ?? [];
+function labelOf(key: string, field: Field, { id_type: documentKind }: Submission['data']): string {
+  const [, documentLabel] = Object.entries(identityDocuments).find(([kind]) => kind === documentKind) ?? [];
   return (key === 'id_number' ? documentLabel : undefined) ?? field.short ?? field.label;
 }
 

@@ -14,9 +14,9 @@ export function FigureCard({ type }: { readonly type: InboxType }) {
   const figure = figureOf(type, data, record);
   if (declaredFigure === undefined || figure === null) return null;
   const { percent } = figure;
-  const { against } = declaredFigure;
+  const { against: comparedField } = declaredFigure;
   // Where there is a percentage there is an amount of the same currency.
-  const money = against && percent !== null ? (record[against.field] as Money) : null;
+  const recordAmount = comparedField && percent !== null ? (record[comparedField.field] as Money) : null;
   return (
     <div className={cx(box('roundedCard'), styles.figure)}>
       <p className={row(12, 'baseline', 'between', 'wrap')}>
@@ -24,23 +24,23 @@ export function FigureCard({ type }: { readonly type: InboxType }) {
           <b className={text('figure')}>{formatMoney(figure)}</b>
           <span className={text('second')}>{uncapitalize(declaredFigure.label)}</span>
         </span>
-        {against && percent !== null && (
+        {comparedField && percent !== null && (
           <span className={row(8, 'baseline')}>
             <b className={text('section', 'name', isLowFigure(type, figure) ? 'warning' : 'ink')}>
               {percentText(percent)}
             </b>
-            <span className={text('second')}>del {uncapitalize(against.label)}</span>
+            <span className={text('second')}>del {uncapitalize(comparedField.label)}</span>
           </span>
         )}
       </p>
-      {against && money !== null && percent !== null && (
+      {comparedField && recordAmount !== null && percent !== null && (
         <>
           <div className={cx(row(0, 'stretch', 'clipped', 'sunken'), styles.bar)} aria-hidden="true">
             <span style={{ width: `${Math.min(100, percent)}%` }} />
           </div>
           <p className={cx(row(12, 'between', 'wrap'), text('label', 'second'))}>
-            <span>{differenceText(figure, money, uncapitalize(against.label))}</span>
-            <span>{formatMoney(money)}</span>
+            <span>{differenceText(figure, recordAmount, uncapitalize(comparedField.label))}</span>
+            <span>{formatMoney(recordAmount)}</span>
           </p>
         </>
       )}
@@ -49,13 +49,14 @@ export function FigureCard({ type }: { readonly type: InboxType }) {
 }
 
 /** Compares an amount with the asking price in words: `L 200,000.00 menos que el precio publicado`. */
-function differenceText(money: Money, askedMoney: Money, label: string): string {
+function differenceText(figureAmount: Money, recordAmount: Money, label: string): string {
   // In hundredths, so that no fraction is lost.
-  const difference = Math.round(Number(money.amount) * 100) - Math.round(Number(askedMoney.amount) * 100);
+  const difference =
+    Math.round(Number(figureAmount.amount) * 100) - Math.round(Number(recordAmount.amount) * 100);
   if (difference === 0) return `Igual que el ${label}`;
   const amount = formatMoney({
     amount: (Math.abs(difference) / 100).toFixed(2),
-    currency: askedMoney.currency,
+    currency: recordAmount.currency,
   });
   return `${amount} ${difference < 0 ? 'menos' : 'más'} que el ${label}`;
 }

@@ -17,21 +17,21 @@ import { Count } from '../../../../ui/page/chip.tsx';
 import { SkeletonRows } from '../../../../ui/page/states.tsx';
 import { grid, row, stack, text } from '../../../../ui/primitives/index.ts';
 import { FailedMails } from '../../../mail/index.ts';
-import { ago, upcomingAt } from '../moments.ts';
+import { ago, upcomingText } from '../moments.ts';
 import { RecordRow } from '../record-row.tsx';
-import { pollMs } from '../use-dashboard.ts';
+import { pollIntervalMs } from '../use-dashboard.ts';
 import styles from './for-you.module.css';
 
 /** First row of the dashboard: the work that waits for the person, below failures of jobs and mails. */
 export function ForYouRow() {
   const query = useQuery({
     ...callQuery([...entryKeys.dashboard, 'for-you'], calls.console.forYou, {}),
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
   });
   return (
     <>
       <div className={cx(grid(16), styles.failures)}>
-        <FailedJobs jobs={query.data?.failed_jobs ?? []} />
+        <FailedJobsNotice jobs={query.data?.failed_jobs ?? []} />
         <FailedMails />
       </div>
       <SectionCard title="Para usted" titleId="for-you">
@@ -40,14 +40,14 @@ export function ForYouRow() {
           failed="No se pudo cargar lo que espera por usted"
           skeleton={<SkeletonRows rows={2} columns={[80]} />}
         >
-          {(data) => <Lists data={data} now={new Date()} />}
+          {(data) => <ForYouLists data={data} now={new Date()} />}
         </Loaded>
       </SectionCard>
     </>
   );
 }
 
-function FailedJobs({ jobs }: { readonly jobs: ForYou['failed_jobs'] }) {
+function FailedJobsNotice({ jobs }: { readonly jobs: ForYou['failed_jobs'] }) {
   if (jobs.length === 0) return null;
   const total = jobs.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -65,18 +65,18 @@ function FailedJobs({ jobs }: { readonly jobs: ForYou['failed_jobs'] }) {
   );
 }
 
-function Lists({ data, now }: { readonly data: ForYou; readonly now: Date }) {
+function ForYouLists({ data, now }: { readonly data: ForYou; readonly now: Date }) {
   const { reviews, requests, drafts, week } = data;
   const emptyTexts = [
     reviews?.total === 0 && 'Nada por revisar.',
     requests?.total === 0 && 'No tiene solicitudes abiertas.',
     drafts.total === 0 && 'Todo lo suyo está publicado.',
     week.total === 0 && 'Nada entra al sitio ni sale de él en 7 días.',
-  ].filter((words) => words !== false);
+  ].filter((emptyText) => emptyText !== false);
   return (
     <div className={stack(12)}>
       <div className={cx(grid(20), styles.lists)}>
-        <List title="Revisiones por hacer" to="/reviews" total={reviews?.total ?? 0}>
+        <ForYouList title="Revisiones por hacer" to="/reviews" total={reviews?.total ?? 0}>
           {reviews?.data.map(({ id, type, name, asked_by, asked_at }) => (
             <RecordRow
               key={id}
@@ -87,8 +87,8 @@ function Lists({ data, now }: { readonly data: ForYou; readonly now: Date }) {
               isLineCut
             />
           ))}
-        </List>
-        <List
+        </ForYouList>
+        <ForYouList
           title="Solicitudes asignadas"
           to="/inbox?state=new&state=in_progress&assigned_to=me"
           total={requests?.total ?? 0}
@@ -96,23 +96,23 @@ function Lists({ data, now }: { readonly data: ForYou; readonly now: Date }) {
           {requests?.data.map((request) => (
             <RequestRow key={request.id} request={request} />
           ))}
-        </List>
-        <List title="Sus borradores" total={drafts.total}>
+        </ForYouList>
+        <ForYouList title="Sus borradores" total={drafts.total}>
           {drafts.data.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} line={(kind) => `${kind} · ${ago(entry.at, now)}`} />
+            <EntryRow key={entry.id} entry={entry} lineOf={(kind) => `${kind} · ${ago(entry.at, now)}`} />
           ))}
-        </List>
-        <List title="Próximos 7 días" total={week.total}>
+        </ForYouList>
+        <ForYouList title="Próximos 7 días" total={week.total}>
           {week.data.map((entry) => (
             <EntryRow
               key={`${entry.id} ${entry.change}`}
               entry={entry}
-              line={() =>
-                `${entry.change === 'on' ? 'Se publica' : 'Sale del sitio'} ${upcomingAt(entry.at, now)}`
+              lineOf={() =>
+                `${entry.change === 'on' ? 'Se publica' : 'Sale del sitio'} ${upcomingText(entry.at, now)}`
               }
             />
           ))}
-        </List>
+        </ForYouList>
       </div>
       {emptyTexts.length > 0 && <p className={text('label', 'second')}>{emptyTexts.join(' ')}</p>}
     </div>
@@ -132,7 +132,7 @@ interface ListProps {
 const maxTotal = 100;
 
 /** First rows of a list under its title; nothing if the list is empty. */
-function List({ title, to, total, children }: ListProps) {
+function ForYouList({ title, to, total, children }: ListProps) {
   if (total === 0) return null;
   return (
     <section aria-label={title}>
@@ -181,10 +181,10 @@ function RequestRow({
 interface EntryRowProps {
   readonly entry: EntryLink;
   /** Returns the second line; it takes the name of the record's type. */
-  readonly line: (kind: string) => string;
+  readonly lineOf: (kind: string) => string;
 }
 
-function EntryRow({ entry, line }: EntryRowProps) {
+function EntryRow({ entry, lineOf }: EntryRowProps) {
   const type = findContentType(entry.type);
   if (type === undefined) return null;
   return (
@@ -193,7 +193,7 @@ function EntryRow({ entry, line }: EntryRowProps) {
       name={entry.name}
       icon={type.icon}
       thumbnail={entry.thumbnail}
-      line={line(capitalize(type.labels.singular))}
+      line={lineOf(capitalize(type.labels.singular))}
       isLineCut
     />
   );

@@ -6,7 +6,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { SectionCard } from '../../../../ui/page/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/page/states.tsx';
 import { text } from '../../../../ui/primitives/index.ts';
-import { periodWords } from '../periods.ts';
+import { periodTexts } from '../periods.ts';
 import { useInboxFigures, useScope } from '../use-dashboard.ts';
 import styles from './table.module.css';
 import { hoursText } from './words.ts';
@@ -18,7 +18,7 @@ export function AnswersCard() {
   return (
     <SectionCard title="Respuesta por bandeja" titleId="answers">
       {data !== undefined ? (
-        <Answers figures={data} period={periodWords[scope.period].name} />
+        <AnswersList figures={data} period={periodTexts[scope.period].name} />
       ) : error === null ? (
         <SkeletonGroup label="Cargando las bandejas…">
           <Skeleton height={290} />
@@ -30,7 +30,7 @@ export function AnswersCard() {
   );
 }
 
-function Answers({ figures, period }: { readonly figures: InboxFigures; readonly period: string }) {
+function AnswersList({ figures, period }: { readonly figures: InboxFigures; readonly period: string }) {
   return (
     <table className={cx(text('label', 'wide'), styles.table)}>
       <thead>

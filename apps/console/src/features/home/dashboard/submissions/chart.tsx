@@ -6,9 +6,9 @@ import { usePhone } from '../../../../ui/hooks/use-media-query.ts';
 import { useTabStop } from '../../../../ui/hooks/use-tab-stop.ts';
 import { box, row, stack, text } from '../../../../ui/primitives/index.ts';
 import styles from './chart.module.css';
-import { parts } from './parts.ts';
-import { scaleFor } from './scale.ts';
-import { barLabel, type Span, spanName, spanWords } from './words.ts';
+import { chartParts } from './parts.ts';
+import { chartScale } from './scale.ts';
+import { barLabel, type Span, spanName, spanText } from './words.ts';
 
 /** Number of bars that fit a phone. */
 const barsOnPhone = 14;
@@ -20,17 +20,17 @@ const percentOf = (count: number, whole: number): string => `${(count / whole) *
  * Bar chart of submissions by day or week. Each bar is a link; the Tab key reaches one bar, the arrow keys reach the
  * others.
  */
-export function Chart({ spans }: { readonly spans: readonly Span[] }) {
+export function SubmissionsChart({ spans }: { readonly spans: readonly Span[] }) {
   const visibleSpans = usePhone() ? spans.slice(-barsOnPhone) : spans;
-  const [hoveredBar, setTold] = useState<number | null>(null);
-  const { lines, top } = scaleFor(Math.max(0, ...visibleSpans.map(totalOf)));
+  const [hoveredBar, setHoveredBar] = useState<number | null>(null);
+  const { lines, top } = chartScale(Math.max(0, ...visibleSpans.map(totalOf)));
   const bars = useRef<HTMLUListElement>(null);
   const tabStopAt = useTabStop(bars, visibleSpans.length, visibleSpans.length - 1, 'horizontal');
   const labelEvery = visibleSpans.length > 12 ? 7 : visibleSpans.length > 7 ? 3 : 1;
-  const toldSpan = hoveredBar === null ? undefined : visibleSpans[hoveredBar];
+  const hoveredSpan = hoveredBar === null ? undefined : visibleSpans[hoveredBar];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer leaves the bars and what is told of one together
-    <div className={cx(box('relative'), styles.chart)} onMouseLeave={() => setTold(null)}>
+    <div className={cx(box('relative'), styles.chart)} onMouseLeave={() => setHoveredBar(null)}>
       <div className={styles.lines} aria-hidden="true">
         {[0, ...lines].map((line) => (
           <span
@@ -50,23 +50,23 @@ export function Chart({ spans }: { readonly spans: readonly Span[] }) {
               <Link
                 to={`/inbox?${span.list}`}
                 className={cx(stack(2, 'center', 'right'), styles.bar)}
-                aria-label={spanWords(span)}
+                aria-label={spanText(span)}
                 {...tabStop}
                 onKeyDown={(event) => {
-                  if (event.key === 'Escape') setTold(null);
+                  if (event.key === 'Escape') setHoveredBar(null);
                   tabStop.onKeyDown(event);
                 }}
-                onMouseEnter={() => setTold(at)}
+                onMouseEnter={() => setHoveredBar(at)}
                 onFocus={() => {
-                  setTold(at);
+                  setHoveredBar(at);
                   tabStop.onFocus();
                 }}
                 onBlur={(event) => {
-                  setTold(null);
+                  setHoveredBar(null);
                   tabStop.onBlur(event);
                 }}
               >
-                {parts.map(
+                {chartParts.map(
                   ({ key }) =>
                     span[key].count > 0 && (
                       <span
@@ -87,11 +87,11 @@ export function Chart({ spans }: { readonly spans: readonly Span[] }) {
           );
         })}
       </ul>
-      {toldSpan !== undefined && hoveredBar !== null && (
+      {hoveredSpan !== undefined && hoveredBar !== null && (
         <BarTip
-          span={toldSpan}
+          span={hoveredSpan}
           at={(hoveredBar + 0.5) / visibleSpans.length}
-          barTop={percentOf(totalOf(toldSpan), top)}
+          barTopPercent={percentOf(totalOf(hoveredSpan), top)}
         />
       )}
     </div>
@@ -103,21 +103,21 @@ interface ToldProps {
   /** Horizontal position of the bar, from 0 (left edge) to 1 (right edge). */
   readonly at: number;
   /** Height of the bar as a CSS length. */
-  readonly barTop: string;
+  readonly barTopPercent: string;
 }
 
 /** Tooltip of a bar, shown above all bars. Screen readers get the same text from the link of the bar. */
-function BarTip({ span, at, barTop }: ToldProps) {
-  const position = `${at * 100}%`;
+function BarTip({ span, at, barTopPercent }: ToldProps) {
+  const barCentre = `${at * 100}%`;
   return (
     <div className={styles.told} aria-hidden="true">
-      <span className={styles.toldLine} style={{ insetInlineStart: position, bottom: barTop }} />
+      <span className={styles.toldLine} style={{ insetInlineStart: barCentre, bottom: barTopPercent }} />
       <div
         className={cx(stack(2, 'rounded', 'pad8x12'), text('small'), styles.tooltip)}
-        style={{ insetInlineStart: position, transform: `translateX(-${position})` }}
+        style={{ insetInlineStart: barCentre, transform: `translateX(-${barCentre})` }}
       >
         <b className={text('nowrap')}>{spanName(span)}</b>
-        {parts.map(({ key, label }) => (
+        {chartParts.map(({ key, label }) => (
           <span key={key} className={row(6)}>
             <i data-part={key} />
             {label}

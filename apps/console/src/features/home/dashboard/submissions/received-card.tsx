@@ -9,39 +9,39 @@ import { SectionCard } from '../../../../ui/page/card.tsx';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../../ui/primitives/index.ts';
 import partStyles from '../parts.module.css';
-import { periodWords } from '../periods.ts';
-import { type Scope, useInboxFigures, useScope } from '../use-dashboard.ts';
-import { Chart } from './chart.tsx';
-import { parts } from './parts.ts';
+import { periodTexts } from '../periods.ts';
+import { type DashboardScope, useInboxFigures, useScope } from '../use-dashboard.ts';
+import { SubmissionsChart } from './chart.tsx';
+import { chartParts } from './parts.ts';
 import styles from './received.module.css';
-import { Table } from './table.tsx';
-import { comparison } from './words.ts';
+import { SubmissionsTable } from './table.tsx';
+import { comparisonText } from './words.ts';
 
 /** Shows the submissions of the period by day, and how many of them are unanswered. */
 export function ReceivedCard() {
   const [scope] = useScope();
   const figures = useInboxFigures(scope);
   const { data } = figures;
-  const [asTable, setAsTable] = useState(false);
-  const toggle = (
+  const [isTable, setIsTable] = useState(false);
+  const toggleButton = (
     <button
       type="button"
       className={cx(text('small', 'strong', 'ink', 'link'), styles.toggle)}
-      onClick={() => setAsTable(!asTable)}
+      onClick={() => setIsTable(!isTable)}
     >
-      {asTable ? 'Ver como gráfico' : 'Ver como tabla'}
+      {isTable ? 'Ver como gráfico' : 'Ver como tabla'}
     </button>
   );
   const isEmpty = data?.received.count === 0;
   const end = (
     <span className={cx(row(16, 'wrap', 'tight'), text('small', 'second'))}>
-      {parts.toReversed().map(({ key, label }) => (
+      {chartParts.toReversed().map(({ key, label }) => (
         <span key={key} className={row(6, 'inline')}>
           <i className={partStyles.square} data-part={key} aria-hidden="true" />
           {label}
         </span>
       ))}
-      {data !== undefined && !isEmpty && toggle}
+      {data !== undefined && !isEmpty && toggleButton}
     </span>
   );
   return (
@@ -60,21 +60,21 @@ export function ReceivedCard() {
           </SkeletonGroup>
         }
       >
-        {(loadedFigures) => <Received figures={loadedFigures} period={scope.period} asTable={asTable} />}
+        {(loadedFigures) => <ReceivedChart figures={loadedFigures} period={scope.period} asTable={isTable} />}
       </Loaded>
     </SectionCard>
   );
 }
 
-interface ReceivedProps extends Pick<Scope, 'period'> {
+interface ReceivedProps extends Pick<DashboardScope, 'period'> {
   readonly figures: InboxFigures;
   readonly asTable: boolean;
 }
 
-function Received({ figures, period, asTable }: ReceivedProps) {
+function ReceivedChart({ figures, period, asTable }: ReceivedProps) {
   const { received, spans, types } = figures;
-  const { name, previousName } = periodWords[period];
-  const change = comparison(received);
+  const { name, previousName } = periodTexts[period];
+  const changeText = comparisonText(received);
   return (
     <div className={stack(0, 'fill')}>
       <p className={row(8, 'wrap', 'tight', 'baseline')}>
@@ -82,7 +82,7 @@ function Received({ figures, period, asTable }: ReceivedProps) {
           {formatNumber(received.count)}
         </Link>
         <span className={text('label', 'second')}>
-          {change === null ? `Ninguna en ${previousName}` : `${change} ${previousName}`}
+          {changeText === null ? `Ninguna en ${previousName}` : `${changeText} ${previousName}`}
         </span>
       </p>
       {received.count === 0 ? (
@@ -92,16 +92,16 @@ function Received({ figures, period, asTable }: ReceivedProps) {
           line={`${name}: el público no envió ninguna desde los sitios.`}
         />
       ) : asTable ? (
-        <Table spans={spans} />
+        <SubmissionsTable spans={spans} />
       ) : (
-        <Chart spans={spans} />
+        <SubmissionsChart spans={spans} />
       )}
-      <ByType types={types} />
+      <ReceivedByType types={types} />
     </div>
   );
 }
 
-function ByType({ types }: Pick<InboxFigures, 'types'>): ReactNode {
+function ReceivedByType({ types }: Pick<InboxFigures, 'types'>): ReactNode {
   return (
     <ul className={cx(row(20, 'wrap', 'tight', 'lineAbove'), text('label', 'second'), styles.types)}>
       {types.map(({ type: slug, received }) => {

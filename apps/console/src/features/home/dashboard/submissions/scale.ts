@@ -3,7 +3,7 @@ function stepsFrom(power: number): readonly number[] {
   return [1, 2, 2.5, 5].map((factor) => factor * power).filter(Number.isInteger);
 }
 
-export interface Scale {
+export interface ChartScale {
   /** Values of the grid lines above zero, lowest first. */
   readonly lines: readonly number[];
   /** Value at the top of the chart: the highest line or the highest bar, whichever is higher. */
@@ -11,11 +11,12 @@ export interface Scale {
 }
 
 /** Returns three grid lines at round numbers, the highest near the highest bar. */
-export function scaleFor(highest: number): Scale {
+export function chartScale(highestCount: number): ChartScale {
   let power = 1;
   for (;;) {
-    const step = stepsFrom(power).find((candidate) => candidate * 4 >= highest);
-    if (step !== undefined) return { lines: [step, step * 2, step * 3], top: Math.max(step * 3, highest) };
+    const step = stepsFrom(power).find((candidate) => candidate * 4 >= highestCount);
+    if (step !== undefined)
+      return { lines: [step, step * 2, step * 3], top: Math.max(step * 3, highestCount) };
     power *= 10;
   }
 }

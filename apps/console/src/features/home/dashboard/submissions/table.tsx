@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formats.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { text } from '../../../../ui/primitives/index.ts';
-import { parts } from './parts.ts';
+import { chartParts } from './parts.ts';
 import styles from './table.module.css';
 import { type Span, spanName } from './words.ts';
 
 /** Table of the figures of the chart, newest first; each figure links to its submissions. */
-export function Table({ spans }: { readonly spans: readonly Span[] }) {
+export function SubmissionsTable({ spans }: { readonly spans: readonly Span[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={styles.scroll} aria-label="Solicitudes por fecha, como tabla" tabIndex={0}>
@@ -15,7 +15,7 @@ export function Table({ spans }: { readonly spans: readonly Span[] }) {
         <thead>
           <tr>
             <th scope="col">Fecha</th>
-            {parts.map(({ key, label }) => (
+            {chartParts.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}
               </th>
@@ -27,7 +27,7 @@ export function Table({ spans }: { readonly spans: readonly Span[] }) {
           {spans.toReversed().map((span) => (
             <tr key={span.from}>
               <th scope="row">{spanName(span)}</th>
-              {parts.map(({ key }) => (
+              {chartParts.map(({ key }) => (
                 <td key={key}>
                   <Link to={`/inbox?${span[key].list}`} className={text('link')}>
                     {formatNumber(span[key].count)}

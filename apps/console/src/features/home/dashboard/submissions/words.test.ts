@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { scaleFor } from './scale.ts';
-import { barLabel, comparison, hoursText, spanName, spanWords } from './words.ts';
+import { chartScale } from './scale.ts';
+import { barLabel, comparisonText, hoursText, spanName, spanText } from './words.ts';
 
 const figure = (count: number) => ({ count, list: '' });
 const span = (from: string, to: string) => ({
@@ -14,12 +14,12 @@ const span = (from: string, to: string) => ({
 it('a bar is labelled with its day or week and its counts', () => {
   const day = span('2026-11-20', '2026-11-20');
   expect([barLabel(day), spanName(day)]).toEqual(['20 nov', 'Viernes 20 de noviembre']);
-  expect(spanWords(day)).toBe('Viernes 20 de noviembre: 16 sin atender, 1 atendida');
+  expect(spanText(day)).toBe('Viernes 20 de noviembre: 16 sin atender, 1 atendida');
   expect(spanName(span('2026-11-14', '2026-11-20'))).toBe('Del 14/11 al 20/11');
 });
 
 it('comparison describes the change from the preceding period', () => {
-  const compare = (count: number, previous: number) => comparison({ count, previous, list: '' });
+  const compare = (count: number, previous: number) => comparisonText({ count, previous, list: '' });
   expect(compare(112, 100)).toBe('12\u00a0% más que');
   expect(compare(0, 4)).toBe('100\u00a0% menos que');
   expect([compare(4, 4), compare(1001, 1000), compare(3, 0)]).toEqual(['Igual que', 'Casi igual que', null]);
@@ -36,7 +36,7 @@ it('hoursText uses minutes, hours or days, depending on the duration', () => {
 });
 
 it('scaleFor returns three lines at round numbers, the highest near the highest bar', () => {
-  expect([0, 3, 9, 70, 85, 1284].map(scaleFor)).toEqual([
+  expect([0, 3, 9, 70, 85, 1284].map(chartScale)).toEqual([
     { lines: [1, 2, 3], top: 3 },
     { lines: [1, 2, 3], top: 3 },
     { lines: [5, 10, 15], top: 15 },
