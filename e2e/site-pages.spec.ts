@@ -122,15 +122,29 @@ test('the pages of the site have no accessibility findings in both themes and si
     });
 });
 
-test('the card of a document opens its file, and links to its page', async ({ page, site }) => {
+test('the card and the page of a document download its file, and open it on request', async ({
+  page,
+  site,
+}) => {
+  const download = page.waitForEvent('download');
   await page.goto(`${site.url}/bank/documents`);
-  const card = page.getByRole('article').filter({ hasText: 'PDF · ' }).first();
-  const file = await card.getByRole('heading').getByRole('link').getAttribute('href');
-  const answer = await fetch(file ?? '');
-  expect(answer.headers.get('content-type')).toBe('application/pdf');
-  const title = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('link', { name: `Ver detalles de ${title}` }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Descargar PDF · ' }).first();
+  // The name of the link says what a click does, with format and size.
+  const link = card.getByRole('link', { name: /\(descargar PDF · \d[\d.,]* [kM]?B\)$/ });
+  const title = ((await link.textContent()) ?? '').replace(/ \(descargar.*/, '');
+  const { x = 0, y = 0, width = 0 } = (await card.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + 8);
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  const openedFile = await card.getByRole('link', { name: `Ver ${title}` }).getAttribute('href');
+  const { headers } = await fetch(openedFile ?? '');
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toMatch(/^inline;/);
+  await card.getByRole('link', { name: `Detalles de ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const further = page.waitForEvent('download');
+  await page.getByRole('link', { name: `${title} (descargar PDF · ` }).click();
+  expect((await further).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
 test('the header names each other institution once and shows the telephone number of the bank at every width', async ({

@@ -40,8 +40,7 @@ test('a branch appears on the site within two seconds of its publication, and di
 test('replaced documents are listed after the current documents', async ({ site }) => {
   const textOf = async (path: string) => (await fetch(`${site.url}${path}`)).text();
   const [, earlier = ''] = /href="([^"]*anteriores=1)"/.exec(await textOf('/bank/documents')) ?? [];
-  const [, old = ''] =
-    /<a href="([^"]+)">Ver detalles/.exec(await textOf(earlier.replaceAll('&amp;', '&'))) ?? [];
+  const [, old = ''] = /href="([^"]+)">Detalles /.exec(await textOf(earlier.replaceAll('&amp;', '&'))) ?? [];
   expect(await textOf(old)).toContain('Este registro está archivado y se conserva para consulta.');
 });
 

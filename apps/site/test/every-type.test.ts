@@ -128,6 +128,25 @@ const expectedMarks: Readonly<Record<string, string[]>> = {
   ],
 };
 
+describe('a fact on a page', () => {
+  const promotions = findContentType('promotions');
+  const discounts = findContentType('discounts');
+  if (promotions === undefined || discounts === undefined) throw new Error('A type is missing.');
+
+  it('has a noun phrase as its label, where the console has a verb', async () => {
+    const page = await pageOf(filledDocument(promotions));
+    for (const label of ['Vigente desde', 'Vigente hasta']) expect(page).toContain(`<dt>${label}</dt>`);
+    expect(page).not.toMatch(/<dt>(?:Inicia|Finaliza)</);
+  });
+
+  it('has the unit that another field of the record decides', async () => {
+    const page = (benefit: string) =>
+      pageOf(filledDocument(discounts, { benefit_type: benefit, benefit_value: 20 }));
+    expect(await page('percent')).toContain('<dd>20 %</dd>');
+    expect(await page('amount')).toContain('<dd>20</dd>');
+  });
+});
+
 it('the requested banner has priority over other banners at the head of its page', async () => {
   const banners = findContentType('banners');
   if (banners === undefined) throw new Error('There are no banners.');

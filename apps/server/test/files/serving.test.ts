@@ -115,6 +115,7 @@ describe('a published document', () => {
       expect(
         (await service.app.inject({ method: 'HEAD', url: address })).headers['content-disposition'],
       ).toBe(saved(extension));
+      expect(await nameOf(`${address}?download`)).toBe(saved(extension).replace(/^inline/, 'attachment'));
     }
   });
 

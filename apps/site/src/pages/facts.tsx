@@ -1,4 +1,4 @@
-import { fieldsOf } from '@vitrina/model';
+import { fieldsOf, siteLabel } from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
 import { Value } from '../parts/value.tsx';
 import { factText, isPresent, publicValue } from '../parts/value-text.ts';
@@ -23,9 +23,9 @@ export function Facts({ type, entry, specialContents = {} }: FactsProps) {
     <dl className="facts fact-card">
       {factItems.map(({ key, field, value }) => (
         <div data-field={`/${key}`} key={key}>
-          <dt>{field.label}</dt>
+          <dt>{siteLabel(field)}</dt>
           <dd>
-            {specialContents[key] ?? factText(field, value) ?? (
+            {specialContents[key] ?? factText(field, value, entry) ?? (
               <Value at={`/${key}`} field={field} value={value} />
             )}
           </dd>

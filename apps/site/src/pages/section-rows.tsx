@@ -5,6 +5,7 @@ import {
   layoutFields,
   type Money,
   type RowSection,
+  siteLabel,
 } from '@vitrina/model';
 import { Icon } from '../parts/icon.tsx';
 import { Picture } from '../parts/picture.tsx';
@@ -62,11 +63,14 @@ function Table({
       <table>
         <thead>
           <tr>
-            {columnFields.map((names) => (
-              <th key={lastNameOf(names)} scope="col">
-                {elementField.fields[lastNameOf(names)]?.label}
-              </th>
-            ))}
+            {columnFields.map((names) => {
+              const field = elementField.fields[lastNameOf(names)];
+              return (
+                <th key={lastNameOf(names)} scope="col">
+                  {field && siteLabel(field)}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,12 @@
-import { type Field, fieldsOf, optionLabel, optionsOf, type PageSection, sectionField } from '@vitrina/model';
+import {
+  type Field,
+  fieldsOf,
+  optionLabel,
+  optionsOf,
+  type PageSection,
+  sectionField,
+  siteLabel,
+} from '@vitrina/model';
 import type { ReactNode } from 'react';
 import type { AnyEntry } from '../content/reader.ts';
 import { Value } from '../parts/value.tsx';
@@ -38,7 +46,9 @@ function SectionBody({ section, field, value }: BodyProps): ReactNode {
   if (typeof section !== 'string' && field.kind === 'list' && field.of.kind === 'group') {
     const rows = value as readonly Values[];
     if (section.as !== 'chips' && section.as !== 'small-print')
-      return <RowList at={at} elementField={field.of} label={field.label} rows={rows} section={section} />;
+      return (
+        <RowList at={at} elementField={field.of} label={siteLabel(field)} rows={rows} section={section} />
+      );
   }
   const body = <Value at={at} field={field} value={value} />;
   return field.kind === 'text' && !field.multiline ? <p>{body}</p> : body;
@@ -64,7 +74,7 @@ export function Sections({ type, entry, specialContents = {} }: SectionsProps) {
         data-field={`/${key}`}
         key={key}
       >
-        <h2>{field.label}</h2>
+        <h2>{siteLabel(field)}</h2>
         {specialContents[key] ?? <SectionBody field={field} section={section} value={value} />}
       </section>
     );

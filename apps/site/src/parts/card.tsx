@@ -1,12 +1,11 @@
-import { fieldsOf } from '@vitrina/model';
+import { fieldsOf, siteLabel } from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
-import { usePageContext } from '../context.ts';
 import { imagesOf, pathOf, shortenText, shownTitle, textOf } from '../pages/describe.ts';
 import type { SiteType } from '../pages/site-types.ts';
-import { fileText } from './file-link.tsx';
+import { Download, fileText, OpenFile } from './file-link.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { fileAddress, Picture } from './picture.tsx';
+import { Picture } from './picture.tsx';
 import { documentOf } from './records.tsx';
 import { factText, publicValue } from './value-text.ts';
 
@@ -17,11 +16,10 @@ interface CardProps {
 }
 
 /**
- * Entry in a list: picture, name and the declared facts. The whole card links to the page, or to the document of the
- * entry; in the second case another link leads to the page.
+ * Entry in a list: picture, name and the declared facts. The whole card links to the page. The card of a document
+ * downloads its file, or links to its address, and has further links that open the file and the page.
  */
 export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
-  const context = usePageContext();
   const { logo: logoField, lead: leadField, card: cardFields = [] } = type.page;
   const path = pathOf(type, entry);
   const { file, url } = documentOf(type, entry);
@@ -38,21 +36,22 @@ export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
       <div className="card-body">
         {categoryName && <p className="kicker">{categoryName}</p>}
         <Heading className="card-title">
-          <Link
-            href={file ? fileAddress(context, file.url) : (url ?? path)}
-            target={url ? '_blank' : '_self'}
-          >
-            {shownTitle(entry)}
-          </Link>
+          {file ? (
+            <Download file={file}>{shownTitle(entry)}</Download>
+          ) : (
+            <Link className="cover-link" href={url ?? path} target={url ? '_blank' : '_self'}>
+              {shownTitle(entry)}
+            </Link>
+          )}
         </Heading>
         {lead && <p className="card-lead">{shortenText(lead, 130)}</p>}
         <ul className="card-facts">
           {cardFields.map((key) => {
             const field = fieldsOf(type)[key];
-            const text = field && factText(field, publicValue(entry, key, field));
+            const text = field && factText(field, publicValue(entry, key, field), entry);
             return field && text ? (
               <li key={key}>
-                <span>{field.label}</span> {shortenText(text, 60)}
+                <span>{siteLabel(field)}</span> {shortenText(text, 60)}
               </li>
             ) : null;
           })}
@@ -61,10 +60,13 @@ export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
           {file || url ? (
             <>
               <Icon name={file ? 'file-download' : 'external-link'} size={20} />
-              {file ? fileText(file) : 'Documento en otro sitio'}
+              <span aria-hidden={file !== null}>
+                {file ? `Descargar ${fileText(file)}` : 'Documento en otro sitio'}
+              </span>
+              {file && <OpenFile file={{ ...file, title: shownTitle(entry) }} />}
               {path !== null && (
-                <a href={path}>
-                  Ver detalles <span className="unseen">de {shownTitle(entry)}</span>
+                <a className="over-cover" href={path}>
+                  Detalles <span className="unseen">de {shownTitle(entry)}</span>
                 </a>
               )}
             </>

@@ -1,4 +1,6 @@
-import { fileTypes, formatBytes, type StoredFile } from '@vitrina/model';
+import { downloadParameter } from '@vitrina/contract';
+import { fileTypes, formatBytes, isViewable, type StoredFile } from '@vitrina/model';
+import type { ReactNode } from 'react';
 import { usePageContext } from '../context.ts';
 import { Icon } from './icon.tsx';
 import { fileAddress } from './picture.tsx';
@@ -7,16 +9,46 @@ import { fileAddress } from './picture.tsx';
 export const fileText = ({ type, size }: StoredFile): string =>
   `${fileTypes[type]?.name ?? 'Archivo'} · ${formatBytes(size)}`;
 
-/** Link to a stored file, with its kind and size. */
-export function FileLink({ file }: { readonly file: StoredFile }) {
-  const context = usePageContext();
+interface FileProps {
+  readonly file: StoredFile;
+}
+
+/**
+ * Link that downloads a stored file. It covers its positioned ancestor. `children` begin its accessible name, which
+ * ends with the kind and size of the file.
+ */
+export function Download({ file, children }: FileProps & { readonly children: ReactNode }) {
+  const address = fileAddress(usePageContext(), file.url);
   return (
-    <a className="file-link" href={fileAddress(context, file.url)}>
+    <a className="cover-link" href={`${address}${address.includes('?') ? '&' : '?'}${downloadParameter}`}>
+      {children}
+      <span className="unseen"> (descargar {fileText(file)})</span>
+    </a>
+  );
+}
+
+/** Link that opens a stored file in the browser; nothing for files that browsers cannot show. */
+export function OpenFile({ file }: FileProps) {
+  const context = usePageContext();
+  return isViewable(file.type) ? (
+    <a className="over-cover" href={fileAddress(context, file.url)}>
+      Ver <span className="unseen">{file.title}</span>
+    </a>
+  ) : null;
+}
+
+/** Stored file with its kind and size: a link that downloads it, and one that opens it in the browser. */
+export function FileLink({ file }: FileProps) {
+  return (
+    <div className="file-link">
       <Icon name="file-download" />
       <span>
-        <strong>{file.title}</strong>
-        <small>{fileText(file)}</small>
+        <strong>
+          <Download file={file}>{file.title}</Download>
+        </strong>
+        <small aria-hidden="true">{fileText(file)}</small>
       </span>
-    </a>
+      <OpenFile file={file} />
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   optionLabel,
   optionsOf,
   type Phrases,
+  unitOf,
 } from '@vitrina/model';
 
 /** Values by field name. */
@@ -38,16 +39,21 @@ export function isPresent(value: unknown): boolean {
   );
 }
 
-/** Returns the text of a simple value; null for values with their own layout. */
-export function valueText(field: Field, value: unknown): string | null {
+/**
+ * Returns the text of a simple value; null for values with their own layout. `siblings` are the values of its record,
+ * on which the unit of a number may depend.
+ */
+export function valueText(field: Field, value: unknown, siblings: Values = {}): string | null {
   if (!isPresent(value)) return null;
   switch (field.kind) {
     case 'text':
     case 'icon':
     case 'slug':
       return String(value);
-    case 'number':
-      return `${field.plain ? String(value) : formatNumber(Number(value))}${field.unit ? ` ${field.unit}` : ''}`;
+    case 'number': {
+      const figure = field.plain ? String(value) : formatNumber(Number(value));
+      return [figure, unitOf(field, siblings)].filter(Boolean).join(' ');
+    }
     case 'percentage':
       return `${String(value)} %`;
     case 'money':
@@ -74,11 +80,11 @@ export const publicValue = (values: Values, name: string, field: Field): unknown
   values[field.kind === 'relation' ? name.replace(/_id$/, '') : name];
 
 /** Returns the text of a value in one line, with names of records; null for values with their own layout. */
-export function factText(field: Field, value: unknown): string | null {
+export function factText(field: Field, value: unknown, siblings?: Values): string | null {
   if (!isPresent(value)) return null;
   if (field.kind === 'relation') return (value as EmbeddedRecord).name;
   if (field.kind === 'relations') return (value as EmbeddedRecord[]).map(({ name }) => name).join(', ');
-  return valueText(field, value);
+  return valueText(field, value, siblings);
 }
 
 /** Returns the text of a value of any kind in one line. */

@@ -7,6 +7,7 @@ import {
   type OpeningHours,
   type Phone,
   type StoredFile,
+  siteLabel,
 } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { type Block, Blocks } from './blocks.tsx';
@@ -100,7 +101,7 @@ function Group({ at, field, values }: GroupProps) {
         const value = publicValue(values, key, innerField);
         return isPresent(value) ? (
           <div data-field={`${at}/${key}`} key={key}>
-            <dt>{innerField.label}</dt>
+            <dt>{siteLabel(innerField)}</dt>
             <dd>
               <Value at={`${at}/${key}`} field={innerField} value={value} />
             </dd>

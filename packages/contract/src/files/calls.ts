@@ -8,6 +8,9 @@ import { fileDetail, focalPoint, storedFile } from './shapes.ts';
 /** Only permitted `Cache-Control` header of uploaded files (source sections 7 and 9). */
 export const uploadCacheControl = 'must-revalidate, public, max-age=604800';
 
+/** Query parameter of `/files/…` that makes browsers store the file instead of showing it. */
+export const downloadParameter = 'download';
+
 /** Widths in pixels of the smaller copies of an image; never wider than the original. */
 export const imageWidths = [320, 640, 960, 1280, 1920] as const;
 

@@ -8,12 +8,14 @@ import { scheduledStatuses } from '../statuses.ts';
 export const offerDates = {
   start_date: field.date({
     label: 'Inicia',
+    siteLabel: 'Vigente desde',
     ...requiredFor('publish', 'Elija desde qué día.'),
     filter: true,
     column: 110,
   }),
   end_date: field.date({
     label: 'Finaliza',
+    siteLabel: 'Vigente hasta',
     ...requiredFor('publish', 'Elija hasta qué día.'),
     future: true,
     laterThan: { field: 'start_date', message: 'El final debe ser igual o posterior al inicio.' },

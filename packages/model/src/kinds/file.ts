@@ -59,6 +59,10 @@ export function isImageType(contentType: string): boolean {
   return Object.hasOwn(fileTypes, contentType) && contentType.startsWith('image/');
 }
 
+/** True if browsers show files of the content type themselves; files of other types can only be downloaded. */
+export const isViewable = (contentType: string): boolean =>
+  isImageType(contentType) || contentType === 'application/pdf';
+
 /** Shape of the address of a stored file. The server checks that the file exists in its file store. */
 export const storedAddress = nameShape(
   'FileAddress',

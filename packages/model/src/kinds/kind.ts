@@ -69,6 +69,8 @@ export interface CommonOptions {
   readonly bulk?: 'set' | 'add';
   /** Shorter label for the column head and the filter. */
   readonly short?: string;
+  /** Label on the public site, a noun phrase; `label` by default. */
+  readonly siteLabel?: string;
   /** Width of the field in the form: half or all of a row. */
   readonly span?: 'half' | 'full';
 }

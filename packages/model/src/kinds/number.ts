@@ -25,6 +25,12 @@ export interface NumberField extends CommonOptions {
   /** Sibling field, and the values of that field for which the number is a percentage. */
   readonly percentWhen?: { readonly field: string; readonly is: readonly string[] };
 }
+
+/** Returns the unit of a number in a record with the given values: its own, or `%` where `percentWhen` applies. */
+export function unitOf({ unit, percentWhen }: NumberField, values: Readonly<Record<string, unknown>>) {
+  return percentWhen?.is.includes(String(values[percentWhen.field])) ? '%' : unit;
+}
+
 /** Field for a percentage, a decimal string with up to four decimals. */
 export interface PercentageField extends CommonOptions {
   readonly kind: 'percentage';

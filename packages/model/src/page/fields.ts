@@ -1,7 +1,14 @@
 import { seoSection } from '../common-fields/publishing.ts';
 import type { ContentType } from '../declaration/content-type.ts';
+import type { CommonOptions } from '../kinds/kind.ts';
 import type { FieldKind, Fields } from '../kinds/registry.ts';
 import type { PageSection, PublicPage, RowSection, StructuredData } from './declaration.ts';
+
+/** Returns the label of a field on the public site. */
+export const siteLabel = ({
+  siteLabel: ownLabel,
+  label,
+}: Pick<CommonOptions, 'label' | 'siteLabel'>): string => ownLabel ?? label;
 
 /** Returns the name of the field that a section shows. */
 export const sectionField = (section: PageSection): string =>

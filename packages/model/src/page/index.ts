@@ -1,2 +1,2 @@
 export type * from './declaration.ts';
-export { layoutFields, sectionField } from './fields.ts';
+export { layoutFields, sectionField, siteLabel } from './fields.ts';

@@ -103,6 +103,7 @@ export const discounts = defineContentType({
       }),
       benefit_value: field.number({
         label: 'Valor',
+        siteLabel: 'Valor del beneficio',
         min: 0.01,
         max: 1_000_000,
         decimals: 2,
@@ -141,6 +142,7 @@ export const discounts = defineContentType({
         ...offerDates,
         days_of_week: field.choices({
           label: 'Días',
+          siteLabel: 'Días de validez',
           options: weekdayLabels,
           ...requiredFor('publish', 'Elija al menos un día.'),
           filter: true,
@@ -150,6 +152,7 @@ export const discounts = defineContentType({
     section('redeeming', 'Cómo obtenerlo', {
       redeem_channel: field.choices({
         label: 'Canal',
+        siteLabel: 'Canal de compra',
         options: { in_store: 'En tienda', online: 'En línea', phone: 'Por teléfono' },
         ...requiredFor('publish', 'Elija al menos un canal.'),
       }),
@@ -161,7 +164,7 @@ export const discounts = defineContentType({
         multiline: true,
         ...requiredFor('publish', 'Escriba cómo se obtiene el beneficio.'),
       }),
-      coupon_code: field.text({ label: 'Código', max: 20, span: 'half' }),
+      coupon_code: field.text({ label: 'Código', siteLabel: 'Código del cupón', max: 20, span: 'half' }),
       restrictions: field.rich({
         label: 'Restricciones',
         marks: 'body',

@@ -144,6 +144,7 @@ export const documents = defineContentType({
       }),
       replaces_id: field.relation({
         label: 'Sustituye a',
+        siteLabel: 'Documento anterior',
         help: 'Al publicar este, el anterior pasa a Histórico y su dirección lleva aquí.',
         to: 'documents',
         targetRules: [

@@ -62,6 +62,7 @@ export const payments = defineContentType({
     section('paying', 'Cómo se paga', {
       channels: field.choices({
         label: 'Dónde puede pagar',
+        siteLabel: 'Canales de pago',
         options: {
           online: 'Banca en línea',
           app: 'App móvil',
@@ -75,6 +76,7 @@ export const payments = defineContentType({
       }),
       required_data: field.list({
         label: 'Dato que necesita',
+        siteLabel: 'Datos para pagar',
         of: field.text({ label: 'Dato', max: 80, placeholder: 'Número de contrato' }),
         min: 1,
         max: 4,

@@ -1,6 +1,12 @@
 import { fold } from '../../addresses/slug.ts';
 import type { GeoField, GeoPoint } from '../../kinds/geo.ts';
-import type { BooleanField, MoneyField, NumberField, PercentageField } from '../../kinds/number.ts';
+import {
+  type BooleanField,
+  type MoneyField,
+  type NumberField,
+  type PercentageField,
+  unitOf,
+} from '../../kinds/number.ts';
 import { type Currency, currencies, formatNumber, type Money } from '../../texts/figures.ts';
 import {
   isBlank,
@@ -45,8 +51,7 @@ const plainNumber: Transfer<NumberField, number> = singleCellTransfer<NumberFiel
   (value) => String(value),
   (cell, field, { siblings }) => {
     const { percentWhen } = field;
-    const isPercent = percentWhen?.is.includes(String(siblings[percentWhen.field])) ?? false;
-    const numberText = withoutUnit(cell, isPercent ? '%' : field.unit);
+    const numberText = withoutUnit(cell, unitOf(field, siblings));
     if (percentWhen && numberText.trimEnd().endsWith('%'))
       return readFault(`«${cell.trim()}» es un porcentaje y aquí va otra cifra: escríbala sin el signo %.`);
     const digits = digitsOf(numberText);

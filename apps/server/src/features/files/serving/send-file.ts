@@ -1,5 +1,5 @@
-import { uploadCacheControl, variantTypes } from '@vitrina/contract';
-import { cleanFileName, isImageType } from '@vitrina/model';
+import { downloadParameter, uploadCacheControl, variantTypes } from '@vitrina/contract';
+import { cleanFileName, isImageType, isViewable } from '@vitrina/model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../../errors.ts';
 import { crossOriginHeaders } from '../../../platform/http/cross-origin.ts';
@@ -135,8 +135,9 @@ async function sendBody(
 ): Promise<FastifyReply> {
   response.headers({ 'cache-control': cache, etag, 'accept-ranges': 'bytes' });
   const name = downloadName(servedFile, type);
+  const isDownload = !isViewable(type) || Object.hasOwn(request.query as object, downloadParameter);
   if (name !== null)
-    response.header('content-disposition', disposition(isShown(type) ? 'inline' : 'attachment', name));
+    response.header('content-disposition', disposition(isDownload ? 'attachment' : 'inline', name));
   if (matches(request.headers['if-none-match'], etag)) return response.code(304).send();
   const { range, 'if-range': condition } = request.headers;
   const span = spanOf(condition === undefined || condition === etag ? range : undefined, size);
@@ -154,9 +155,6 @@ async function sendBody(
   }
   return response.send(bytes);
 }
-
-/** True for types that browsers display; other types are downloaded. */
-const isShown = (type: string): boolean => isImageType(type) || type === 'application/pdf';
 
 /** Returns the file name for a download of that type; null for an image without a name. */
 function downloadName({ address, name }: ServedFile, type: string): string | null {
