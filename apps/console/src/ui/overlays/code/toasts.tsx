@@ -1,12 +1,13 @@
 import { Toast } from '@base-ui/react/toast';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../actions/button.tsx';
 import { cx } from '../../cx.ts';
 import { IconTile } from '../../page/states.tsx';
 import { row, stack, text } from '../../primitives/index.ts';
 import { showWaitingToasts, type ToastContent, toastManager } from '../toast-store.ts';
 import styles from '../toasts.module.css';
+import { useFreePlace } from './free-place.ts';
 
 const maxToasts = 3;
 
@@ -32,8 +33,10 @@ export function ToastsShown() {
 function ToastList() {
   const { toasts } = Toast.useToastManager<ToastContent>();
   const isAway = useWindowBlurred();
+  const list = useRef<HTMLDivElement>(null);
+  useFreePlace(list, toasts);
   return (
-    <Toast.Viewport className={cx(stack(12), styles.list)} aria-label="Avisos" data-away={isAway}>
+    <Toast.Viewport ref={list} className={cx(stack(12), styles.list)} aria-label="Avisos" data-away={isAway}>
       {toasts.toReversed().map(
         (toast) =>
           toast.data && (
