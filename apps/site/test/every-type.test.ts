@@ -147,6 +147,23 @@ describe('a fact on a page', () => {
   });
 });
 
+it('the page of a branch shows special hours until their last day', async () => {
+  const stores = findContentType('stores');
+  if (stores === undefined) throw new Error('There are no stores.');
+  const row = (label: string, day: string) => ({ from: day, to: day, label, shifts: [] });
+  const special_hours = [row('Feria pasada', '2020-01-01'), row('Feria venidera', '2090-01-01')];
+  const page = await pageOf(filledDocument(stores, { special_hours }));
+  expect(page).toContain('Feria venidera');
+  expect(page).not.toContain('Feria pasada');
+});
+
+it('a phrase about a model has the word for one or for several', async () => {
+  const projects = findContentType('projects');
+  if (projects === undefined) throw new Error('There are no projects.');
+  const models = [{ name: 'Única', bedrooms: 1, bathrooms: 1.5, parking: null }];
+  expect(await pageOf(filledDocument(projects, { models }))).toContain('1 habitación · 1.5 baños<');
+});
+
 it('the requested banner has priority over other banners at the head of its page', async () => {
   const banners = findContentType('banners');
   if (banners === undefined) throw new Error('There are no banners.');

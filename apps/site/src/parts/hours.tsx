@@ -15,12 +15,14 @@ interface HoursTableProps {
   readonly specialField?: string;
 }
 
-/** Opening hours of a week, with the current day marked, and future special hours. */
+/** Opening hours of a week, with the current day marked, and the special hours that have not passed. */
 export function HoursTable({ branchHours, specialField }: HoursTableProps) {
   const context = usePageContext();
   const { opening_hours: openingHours, special_hours: specialHours } = branchHours;
   if (openingHours === null) return null;
-  const todayWeekday = weekdayOf(context.today());
+  const today = context.today();
+  const todayWeekday = weekdayOf(today);
+  const upcomingHours = specialHours?.filter(({ to }) => to >= today) ?? [];
   return (
     <>
       {openingHours.always_open ? (
@@ -38,11 +40,11 @@ export function HoursTable({ branchHours, specialField }: HoursTableProps) {
           </tbody>
         </table>
       )}
-      {specialHours && specialHours.length > 0 && (
+      {upcomingHours.length > 0 && (
         <div data-field={specialField}>
           <h3>Horarios especiales</h3>
           <ul className="plain-list">
-            {specialHours.map((row) => (
+            {upcomingHours.map((row) => (
               <li key={row.from}>
                 <strong>{formatDays(row)}</strong> {row.label}: {formatShifts(row.shifts)}
               </li>

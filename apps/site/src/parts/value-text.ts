@@ -12,6 +12,7 @@ import {
   optionLabel,
   optionsOf,
   type Phrases,
+  phraseVariable,
   unitOf,
 } from '@vitrina/model';
 
@@ -95,12 +96,14 @@ export const plainText = (field: Field, value: unknown): string =>
 export function fillPhrases(phrases: Phrases, fields: Fields, values: Values): string[] {
   return phrases.flatMap((phrase) => {
     const texts = new Map(
-      [...phrase.matchAll(/\{(\w+)\}/g)].map(([placeholder, name = '']) => {
+      [...phrase.matchAll(phraseVariable)].map(([variable, name = '', singular, plural]) => {
         const field = fields[name];
-        return [placeholder, field ? valueText(field, values[name]) : null];
+        const text = field ? valueText(field, values[name]) : null;
+        const word = values[name] === 1 ? singular : plural;
+        return [variable, text === null || word === undefined ? text : `${text} ${word}`];
       }),
     );
     if ([...texts.values()].includes(null)) return [];
-    return [phrase.replace(/\{\w+\}/g, (placeholder) => texts.get(placeholder) ?? '')];
+    return [phrase.replace(phraseVariable, (variable) => texts.get(variable) ?? '')];
   });
 }

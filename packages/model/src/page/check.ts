@@ -3,11 +3,11 @@ import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import { sortKeys } from '../derive/list.ts';
 import type { Field, FieldKind, Fields } from '../kinds/registry.ts';
 import type { PageSection, Phrases, PublicPage, RowSection } from './declaration.ts';
-import { layoutFields, pageFields, shownFields } from './fields.ts';
+import { layoutFields, pageFields, phraseVariable, shownFields } from './fields.ts';
 
 /** Returns the names of the fields that phrases refer to. */
 export const phraseFields = (phrases: Phrases): string[] =>
-  phrases.flatMap((phrase) => [...phrase.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name));
+  phrases.flatMap((phrase) => [...phrase.matchAll(phraseVariable)].map(([, name = '']) => name));
 
 /** True for a section that shows the elements of a list in rows. */
 const isRowSection = (section: PageSection): section is RowSection =>

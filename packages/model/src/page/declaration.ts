@@ -2,7 +2,7 @@ import type { Condition } from '../kinds/kind.ts';
 
 /**
  * Phrases about a record or a list element; `{field}` is replaced by the value, and a phrase that lacks a value is
- * left out.
+ * left out. `{field|singular|plural}` adds the word that fits the number.
  */
 export type Phrases = readonly string[];
 

@@ -4,6 +4,9 @@ import type { CommonOptions } from '../kinds/kind.ts';
 import type { FieldKind, Fields } from '../kinds/registry.ts';
 import type { PageSection, PublicPage, RowSection, StructuredData } from './declaration.ts';
 
+/** Pattern of the variables in phrases: the field, and the words for one and for several. */
+export const phraseVariable = /\{(\w+)(?:\|([^|}]+)\|([^}]+))?\}/gu;
+
 /** Returns the label of a field on the public site. */
 export const siteLabel = ({
   siteLabel: ownLabel,

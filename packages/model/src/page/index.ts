@@ -1,2 +1,2 @@
 export type * from './declaration.ts';
-export { layoutFields, sectionField, siteLabel } from './fields.ts';
+export { layoutFields, phraseVariable, sectionField, siteLabel } from './fields.ts';

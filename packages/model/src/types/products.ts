@@ -148,7 +148,7 @@ export const products = defineContentType({
                 span: 'half',
               }),
               currency: field.choice({ label: 'Moneda', options: currencyLabels }),
-              note: field.text({ label: 'Nota', max: 120, span: 'half' }),
+              note: field.text({ label: 'Nota', siteLabel: 'Moneda y nota', max: 120, span: 'half' }),
             },
           }),
         }),

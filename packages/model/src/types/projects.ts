@@ -65,9 +65,9 @@ export const projects = defineContentType({
         phrases: [
           '{built_area_m2} de construcción',
           '{land_area_m2} de terreno',
-          '{bedrooms} habitaciones',
-          '{bathrooms} baños',
-          '{parking} parqueos',
+          '{bedrooms|habitación|habitaciones}',
+          '{bathrooms|baño|baños}',
+          '{parking|parqueo|parqueos}',
         ],
       },
       'financing_option_ids',

@@ -38,6 +38,7 @@ export const staticPages = defineContentType({
   labels: { singular: 'página estática', plural: 'páginas estáticas', feminine: true },
   ...withDraftsAndPage,
   page: {
+    title: 'Páginas informativas',
     image: 'hero_image',
     lead: 'intro',
     special: ['sections', 'form_thanks'],
