@@ -1,5 +1,14 @@
 import { sizes } from './support/accessibility.ts';
-import { act, answer, choose, move, notice, publish, questions, save } from './support/screen.ts';
+import {
+  act,
+  answerQuestion,
+  choose,
+  navigateTo,
+  notice,
+  publish,
+  questions,
+  save,
+} from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 import { watchToasts } from './support/toasts.ts';
 
@@ -21,11 +30,11 @@ for (const [size, inbox] of [
       await page.getByRole('button', { name: 'Copiar la dirección' }).click();
       await expect(page.getByRole('region', { name: 'Avisos' })).toContainText(/copi/);
       await act(page, 'Retirar de publicación');
-      await answer(page, questions.unpublish);
+      await answerQuestion(page, questions.unpublish);
     });
 
     await test.step('list with its bulk bar', async () => {
-      await move(page, `/stores?search=${encodeURIComponent(name)}`);
+      await navigateTo(page, `/stores?search=${encodeURIComponent(name)}`);
       if (size === 'desktop')
         await page.getByRole('checkbox', { name: `Seleccionar ${name}` }).check({ force: true });
       else {
@@ -45,7 +54,7 @@ for (const [size, inbox] of [
     });
 
     await test.step('dialog', async () => {
-      await move(page, '/media-library');
+      await navigateTo(page, '/media-library');
       await page.getByRole('list', { name: 'Archivos' }).getByRole('link').first().click();
       const panel = page.getByRole('dialog');
       await panel.getByRole('textbox', { name: 'Título' }).fill(`Foto de avisos ${size}`);
@@ -55,18 +64,18 @@ for (const [size, inbox] of [
     });
 
     await test.step('inbox', async () => {
-      await move(page, '/inbox/products?state=new');
+      await navigateTo(page, '/inbox/products?state=new');
       await page.getByRole('region', { name: 'Solicitudes' }).getByRole('listitem').first().click();
       await choose(page, 'Estado', 'Descartado');
       await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
     });
 
     await test.step('settings', async () => {
-      await move(page, `/notification-settings/${inbox}/create`);
+      await navigateTo(page, `/notification-settings/${inbox}/create`);
       await page.getByRole('textbox', { name: 'Destinatarios' }).fill(`${size}@example.com`);
       await page.getByRole('button', { name: 'Guardar' }).click();
       await expect(notice(page, 'Registro creado!')).toBeVisible();
-      await move(page, '/profile');
+      await navigateTo(page, '/profile');
       const card = page.getByRole('region', { name: 'Avisos por correo' });
       await expect(card.getByRole('switch').first()).toBeVisible();
       for (const choice of await card.getByRole('switch').all()) await choice.click();
