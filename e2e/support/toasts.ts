@@ -32,14 +32,19 @@ export async function watchToasts(page: Page) {
     const check = () => {
       const list = document.querySelector('[role="region"][aria-label="Avisos"]');
       for (const toast of list?.children ?? []) {
-        const { top, right, bottom, left } = toast.getBoundingClientRect();
+        const toastBox = toast.getBoundingClientRect();
         const controls = new Set([document.activeElement, pressedControl]);
         const coveredControls = [...controls].filter((control) => {
           if (control === null || control === document.body || list?.contains(control)) return false;
           // A panel that has just opened is no control.
           if (control.matches('[role$="dialog"]')) return false;
           const box = control.getBoundingClientRect();
-          return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+          return (
+            box.left < toastBox.right &&
+            toastBox.left < box.right &&
+            box.top < toastBox.bottom &&
+            toastBox.top < box.bottom
+          );
         });
         void window.recordToast(
           toast.textContent ?? '',

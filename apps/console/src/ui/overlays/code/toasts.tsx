@@ -7,7 +7,7 @@ import { IconTile } from '../../page/states.tsx';
 import { row, stack, text } from '../../primitives/index.ts';
 import { showWaitingToasts, type ToastContent, toastManager } from '../toast-store.ts';
 import styles from '../toasts.module.css';
-import { useFreePlace } from './free-place.ts';
+import { useToastPosition } from './toast-position.ts';
 
 const maxToasts = 3;
 
@@ -34,7 +34,7 @@ function ToastList() {
   const { toasts } = Toast.useToastManager<ToastContent>();
   const isAway = useWindowBlurred();
   const list = useRef<HTMLDivElement>(null);
-  useFreePlace(list, toasts);
+  useToastPosition(list, toasts);
   return (
     <Toast.Viewport ref={list} className={cx(stack(12), styles.list)} aria-label="Avisos" data-away={isAway}>
       {toasts.toReversed().map(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { freeTop } from './free-place.ts';
+import { freeTop } from './toast-position.ts';
 
-/** Toast of 80 px at the default place of a window of 1440 by 900 px. */
+/** Toast of 80 px at the default position in a window of 1440 by 900 px. */
 const toast = { top: 68, right: 1424, bottom: 148, left: 1044 };
-const control = (left: number, top: number, height = 40) => ({
+const control = (leftPx: number, top: number, height = 40) => ({
   top,
-  right: left + 120,
+  right: leftPx + 120,
   bottom: top + height,
-  left,
+  left: leftPx,
 });
 
 describe('the top of the list of toasts', () => {

@@ -12,31 +12,29 @@ const overlaps = (one: Sides, other: Sides): boolean =>
 
 /**
  * Returns the top (px) at which a box covers none of the controls: its own, otherwise below or above one of them.
- * Returns its own top if the window has no such place.
+ * Returns its own top if the window has no room for another.
  *
  * @param windowHeight height of the window (px)
  */
-export function freeTop(
-  { top: ownTop, right, bottom, left }: Sides,
-  controls: readonly Sides[],
-  windowHeight: number,
-): number {
-  const height = bottom - ownTop;
-  const places = controls.flatMap(({ top, bottom }) => [bottom + gapPx, top - gapPx - height]);
+export function freeTop(box: Sides, controls: readonly Sides[], windowHeight: number): number {
+  const height = box.bottom - box.top;
+  const tops = controls.flatMap(({ top, bottom }) => [bottom + gapPx, top - gapPx - height]);
   const isFree = (top: number) =>
-    top >= Math.min(ownTop, gapPx) &&
+    top >= Math.min(box.top, gapPx) &&
     top + height <= windowHeight &&
-    !controls.some((control) => overlaps({ top, right, bottom: top + height, left }, control));
-  return [ownTop, ...places].find(isFree) ?? ownTop;
+    !controls.some((control) =>
+      overlaps({ top, right: box.right, bottom: top + height, left: box.left }, control),
+    );
+  return [box.top, ...tops].find(isFree) ?? box.top;
 }
 
 /**
  * Keeps a fixed list off the focused control and off the last pressed one, which a browser may leave without focus.
- * The place is chosen again when `contents` change and when the focus moves outside the list.
+ * The position is computed again when `contents` change and when the focus moves outside the list.
  */
-export function useFreePlace(list: RefObject<HTMLElement | null>, contents: unknown): void {
+export function useToastPosition(list: RefObject<HTMLElement | null>, contents: unknown): void {
   const pressedControl = useRef<Element | null>(null);
-  const place = useCallback(() => {
+  const moveList = useCallback(() => {
     if (list.current === null) return;
     const { style } = list.current;
     style.top = '';
@@ -50,13 +48,13 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, contents: unkn
     if (top !== box.top) style.top = `${top}px`;
   }, [list]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other contents have another height
-  useLayoutEffect(place, [place, contents]);
+  useLayoutEffect(moveList, [moveList, contents]);
   useEffect(() => {
     const follow = ({ type, target }: Event) => {
       if (!(target instanceof Element) || list.current?.contains(target)) return;
       if (type === 'click')
         pressedControl.current = target.closest('a, button, input, select, textarea, [role]');
-      place();
+      moveList();
     };
     document.addEventListener('click', follow, true);
     document.addEventListener('focusin', follow);
@@ -64,5 +62,5 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, contents: unkn
       document.removeEventListener('click', follow, true);
       document.removeEventListener('focusin', follow);
     };
-  }, [list, place]);
+  }, [list, moveList]);
 }
