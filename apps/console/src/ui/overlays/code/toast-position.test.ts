@@ -3,11 +3,11 @@ import { freeTop } from './toast-position.ts';
 
 /** Toast of 80 px at the default position in a window of 1440 by 900 px. */
 const toast = { top: 68, right: 1424, bottom: 148, left: 1044 };
-const control = (leftPx: number, top: number, height = 40) => ({
+const control = (startPx: number, top: number, height = 40) => ({
   top,
-  right: leftPx + 120,
+  right: startPx + 120,
   bottom: top + height,
-  left: leftPx,
+  left: startPx,
 });
 
 describe('the top of the list of toasts', () => {

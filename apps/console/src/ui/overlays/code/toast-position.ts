@@ -12,7 +12,7 @@ const overlaps = (one: Sides, other: Sides): boolean =>
 
 /**
  * Returns the top (px) at which a box covers none of the controls: its own, otherwise below or above one of them.
- * Returns its own top if the window has no room for another.
+ * Returns its own top if every other one covers a control or leaves the window.
  *
  * @param windowHeight height of the window (px)
  */
