@@ -5,12 +5,14 @@ import { formatDate } from '../../lib/formats.ts';
 import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
 import type { SubmissionSummary } from './submissions/submission-types.ts';
 
-const looks: Record<DueState, { readonly tone: ChipTone; readonly icon: ReactNode; readonly word: string }> =
-  {
-    ok: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" />, word: 'Vence' },
-    soon: { tone: 'warning', icon: <IconAlertTriangle aria-hidden="true" />, word: 'Vence' },
-    late: { tone: 'danger', icon: <IconClockX aria-hidden="true" />, word: 'Venció' },
-  };
+const stateDisplays: Record<
+  DueState,
+  { readonly tone: ChipTone; readonly icon: ReactNode; readonly label: string }
+> = {
+  ok: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" />, label: 'Vence' },
+  soon: { tone: 'warning', icon: <IconAlertTriangle aria-hidden="true" />, label: 'Vence' },
+  late: { tone: 'danger', icon: <IconClockX aria-hidden="true" />, label: 'Venció' },
+};
 
 interface DueMarkProps {
   readonly submission: Pick<SubmissionSummary, 'due_at' | 'due_state'>;
@@ -23,10 +25,10 @@ interface DueMarkProps {
 export function DueMark({ submission }: DueMarkProps) {
   const { due_at: due, due_state: state } = submission;
   if (due === null || state === null) return null;
-  const { tone, icon, word } = looks[state];
+  const { tone, icon, label } = stateDisplays[state];
   return (
     <Chip tone={tone} icon={icon}>
-      {word} el {formatDate(due)}
+      {label} el {formatDate(due)}
     </Chip>
   );
 }

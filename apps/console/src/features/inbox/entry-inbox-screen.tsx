@@ -48,8 +48,8 @@ interface RecordHeadProps {
 
 /** Head of a record's inbox: picture, name, and the facts by which visitors refer to the record. */
 function RecordHead({ inbox, type, entry, name = 'Bandeja' }: RecordHeadProps) {
-  const phone = usePhone();
-  const links = useRecordReports(type);
+  const isPhone = usePhone();
+  const reportLinks = useRecordReports(type);
   return (
     <header className={cx(row(12), styles.head)}>
       {hasThumbnail(type) && (
@@ -60,23 +60,23 @@ function RecordHead({ inbox, type, entry, name = 'Bandeja' }: RecordHeadProps) {
           {name}
         </h1>
         <p className={text('label', 'second', 'truncate')}>
-          {entry === undefined ? '' : factsOf(type, entry)}
+          {entry === undefined ? '' : describeRecord(type, entry)}
         </p>
       </div>
-      {!phone && <ReportLinks links={links} />}
-      <InboxMenu inbox={inbox} links={phone ? links : []} />
+      {!isPhone && <ReportLinks links={reportLinks} />}
+      <InboxMenu inbox={inbox} links={isPhone ? reportLinks : []} />
     </header>
   );
 }
 
 /** Returns the facts of a record: `AE-00125 · L 2,350,000.00 · Recepción de ofertas hasta: 21/12/2026`. */
-function factsOf(type: InboxType, entry: Entry): string {
+function describeRecord(type: InboxType, entry: Entry): string {
   const fields = fieldsOf(type);
   const textsAt = (key: string | undefined, isLabelled = false): string[] => {
     const field = key === undefined ? undefined : fields[key];
     if (key === undefined || field === undefined || isEmptyValue(field, entry[key])) return [];
-    const words = behaviour(field).toText(entry[key], field, new Map());
-    return [isLabelled ? `${field.label}: ${words}` : words];
+    const fieldText = behaviour(field).toText(entry[key], field, new Map());
+    return [isLabelled ? `${field.label}: ${fieldText}` : fieldText];
   };
   return [
     ...textsAt('code'),

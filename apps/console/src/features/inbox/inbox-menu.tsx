@@ -16,7 +16,7 @@ const icon = { stroke: 1.75, 'aria-hidden': true } as const;
  * True if the person may see full identity numbers of every type that the export includes: `type`, or for null all
  * types that the person may export.
  */
-function revealsAll(type: InboxType | null): boolean {
+function canRevealAll(type: InboxType | null): boolean {
   const exportedTypes = type === null ? inboxTypes.filter(({ slug }) => typeCan(slug).export) : [type];
   return exportedTypes.every(({ slug }) => typeCan(slug).reveal);
 }
@@ -72,5 +72,5 @@ function useExports(inbox: Inbox): readonly MenuEntry[] {
     icon: <IconShieldLock {...icon} />,
     onSelect: () => void exportSensitive(),
   };
-  return [...exportEntries((format) => exportAs(format)), ...(revealsAll(type) ? [sensitiveEntry] : [])];
+  return [...exportEntries((format) => exportAs(format)), ...(canRevealAll(type) ? [sensitiveEntry] : [])];
 }

@@ -8,7 +8,7 @@ import { InlineSelect } from '../../ui/form/inline-select.tsx';
 import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
-import { NobodyTold } from '../mail/notification-settings/index.ts';
+import { MissingRecipientsNotice } from '../mail/notification-settings/index.ts';
 import { InboxMenu } from './inbox-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
 import { ReportLinks, useTypeReports } from './report-links.tsx';
@@ -21,40 +21,40 @@ export function InboxScreen() {
   const type = slug === undefined ? null : inboxTypeOf(slug);
   const scope = useMemo(() => ({ type, entryId: null }), [type]);
   const inbox = useInbox(scope);
-  return <InboxSplit inbox={inbox} head={<Head inbox={inbox} />} />;
+  return <InboxSplit inbox={inbox} head={<InboxHead inbox={inbox} />} />;
 }
 
 /** Head of an inbox: title, number of unread submissions, and the choice of the type. */
-function Head({ inbox }: { readonly inbox: Inbox }) {
+function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const { type } = inbox.scope;
-  const unread = inbox.counts?.unread ?? 0;
-  const phone = usePhone();
-  const links = useTypeReports(type);
-  const message = type !== null && <NobodyTold slug={type.slug} />;
-  const choice = <TypeChoice type={type} />;
+  const unreadCount = inbox.counts?.unread ?? 0;
+  const isPhone = usePhone();
+  const reportLinks = useTypeReports(type);
+  const message = type !== null && <MissingRecipientsNotice slug={type.slug} />;
+  const typeChoice = <TypeChoice type={type} />;
   return (
     <>
       <PageHead
         title="Bandejas"
         count={
-          unread > 0 && (
+          unreadCount > 0 && (
             <>
-              <Counter value={unread} /> sin leer
+              <Counter value={unreadCount} /> sin leer
             </>
           )
         }
         actions={
           <span className={row(8)}>
-            {!phone && message}
-            {!phone && <ReportLinks links={links} />}
-            {!phone && choice}
-            <InboxMenu inbox={inbox} links={phone ? links : []} />
+            {!isPhone && message}
+            {!isPhone && <ReportLinks links={reportLinks} />}
+            {!isPhone && typeChoice}
+            <InboxMenu inbox={inbox} links={isPhone ? reportLinks : []} />
           </span>
         }
       />
-      {phone && (
+      {isPhone && (
         <div className={stack(8)}>
-          <div className={row(0)}>{choice}</div>
+          <div className={row(0)}>{typeChoice}</div>
           {message}
         </div>
       )}

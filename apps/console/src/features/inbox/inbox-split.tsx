@@ -15,14 +15,14 @@ interface InboxSplitProps {
 }
 
 /** Media query of windows too narrow for list, submission and handling side by side. */
-const narrowWindow = '(max-width: 1199px)';
+const narrowWindowQuery = '(max-width: 1199px)';
 
 /** Inbox with its head, the list, and the open submission beside it; in a narrow window the submission replaces the list. */
 export function InboxSplit({ inbox, head }: InboxSplitProps) {
-  const phone = usePhone();
-  const narrow = useMediaQuery(narrowWindow);
+  const isPhone = usePhone();
+  const isNarrow = useMediaQuery(narrowWindowQuery);
   useKey('Escape', () => inbox.openId !== null && inbox.close());
-  if (phone && inbox.openId !== null) return <DetailPane inbox={inbox} isPage />;
+  if (isPhone && inbox.openId !== null) return <DetailPane inbox={inbox} isPage />;
   return (
     <div className={cx(stack(14), styles.screen)}>
       {head}
@@ -30,11 +30,11 @@ export function InboxSplit({ inbox, head }: InboxSplitProps) {
         className={cx(
           grid(0, 'outlined', 'roundedCard', 'surface'),
           styles.split,
-          !narrow && styles.twoColumns,
+          !isNarrow && styles.twoColumns,
         )}
       >
-        {(!narrow || inbox.openId === null) && <ListPane inbox={inbox} />}
-        {(!narrow || inbox.openId !== null) && <DetailPane inbox={inbox} isPage={narrow} />}
+        {(!isNarrow || inbox.openId === null) && <ListPane inbox={inbox} />}
+        {(!isNarrow || inbox.openId !== null) && <DetailPane inbox={inbox} isPage={isNarrow} />}
       </div>
     </div>
   );

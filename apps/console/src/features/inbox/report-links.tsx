@@ -15,14 +15,14 @@ export interface ReportLink extends MenuEntry {
   readonly to: string;
 }
 
-const reportLink = (to: string): ReportLink => ({
+const makeReportLink = (to: string): ReportLink => ({
   key: 'report',
   label: reportTitle,
   to,
   icon: <IconFileSpreadsheet {...icon} />,
 });
 
-const schedulesLink = (to: string): ReportLink => ({
+const makeSchedulesLink = (to: string): ReportLink => ({
   key: 'schedules',
   label: 'Reportes programados',
   to,
@@ -36,8 +36,8 @@ export function useRecordReports(type: InboxType): readonly ReportLink[] {
   if (!can.export) return [];
   const { reportScreen = 'quick-report/create' } = type.inbox;
   return [
-    ...(can.create ? [reportLink(`${pathname}/${reportScreen}`)] : []),
-    ...(can.list ? [schedulesLink(`${pathname}/scheduled-reports`)] : []),
+    ...(can.create ? [makeReportLink(`${pathname}/${reportScreen}`)] : []),
+    ...(can.list ? [makeSchedulesLink(`${pathname}/scheduled-reports`)] : []),
   ];
 }
 
@@ -45,11 +45,11 @@ export function useRecordReports(type: InboxType): readonly ReportLink[] {
 export function useTypeReports(type: InboxType | null): readonly ReportLink[] {
   const can = useTypeCan({ slug: type?.slug ?? '' });
   const { notifications } = useCan();
-  if (type === null) return reportableInboxTypes().length > 0 ? [reportLink('/inbox/report')] : [];
+  if (type === null) return reportableInboxTypes().length > 0 ? [makeReportLink('/inbox/report')] : [];
   if (!can.export) return [];
   return [
-    ...(can.create ? [reportLink(`/inbox/${type.slug}/report`)] : []),
-    ...(notifications.list ? [schedulesLink(schedulesOf(type))] : []),
+    ...(can.create ? [makeReportLink(`/inbox/${type.slug}/report`)] : []),
+    ...(notifications.list ? [makeSchedulesLink(schedulesOf(type))] : []),
   ];
 }
 

@@ -12,32 +12,32 @@ const loadInbox = () =>
 const loadRecordInbox = () =>
   importInbox().then(({ EntryInboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
 const importReports = () => import('./reports/index.ts');
-const report = loadNamed(importReports, 'TypeReportScreen');
+const loadReport = loadNamed(importReports, 'TypeReportScreen');
 const run = loadNamed(importReports, 'RunScreen');
 const importSchedules = () => import('./schedules/index.ts');
-const scheduleForm = loadNamed(importSchedules, 'TypeFormScreen');
-const scheduleRoot = loadNamed(importSchedules, 'RootAddress');
+const loadScheduleForm = loadNamed(importSchedules, 'TypeFormScreen');
+const loadScheduleRoot = loadNamed(importSchedules, 'RootAddress');
 
-const types = screens.filter(({ inboxPath }) => inboxPath !== undefined);
+const inboxTypes = screens.filter(({ inboxPath }) => inboxPath !== undefined);
 
-const allInboxes = declareScreen({
+const allInboxesScreen = declareScreen({
   path: '/inbox',
   title: 'Bandejas',
-  access: { action: 'retrieve', resource: types.map(({ resource }) => resource) },
+  access: { action: 'retrieve', resource: inboxTypes.map(({ resource }) => resource) },
   nav: { icon: 'inbox', group: 'first', position: 200, offered: readsInboxes },
   load: loadInbox,
 });
 
-const allReport = declareInside(allInboxes, {
+const allReportScreen = declareInside(allInboxesScreen, {
   path: '/inbox/report',
   title: reportTitle,
-  access: { action: 'export', resource: types.map(({ resource }) => resource) },
+  access: { action: 'export', resource: inboxTypes.map(({ resource }) => resource) },
   load: loadNamed(importReports, 'AllReportScreen'),
 });
 
-const typeInboxes = types.flatMap((type) => {
+const typeInboxScreens = inboxTypes.flatMap((type) => {
   const { slug, resource } = type;
-  const typeInbox = declareInside(allInboxes, {
+  const typeInboxScreen = declareInside(allInboxesScreen, {
     path: `/inbox/${slug}`,
     title: screenTitle(type),
     access: { action: 'retrieve', resource },
@@ -45,16 +45,16 @@ const typeInboxes = types.flatMap((type) => {
     load: loadInbox,
   });
   return [
-    typeInbox,
-    declareInside(typeInbox, {
+    typeInboxScreen,
+    declareInside(typeInboxScreen, {
       path: `/inbox/${slug}/report`,
       title: reportTitle,
       access: { action: 'create', resource },
       contentType: slug,
-      load: report,
+      load: loadReport,
     }),
     // Linked from a mail (`reportRunPath`): the screen itself says who may not have the file.
-    declareInside(typeInbox, {
+    declareInside(typeInboxScreen, {
       path: `/inbox/${slug}/reports/:run_id`,
       title: 'Reporte',
       access: { session: true },
@@ -67,14 +67,14 @@ const typeInboxes = types.flatMap((type) => {
 /** Screens of scheduled reports, each with its path below the list, permission, title and loader. */
 const scheduleScreens = [
   ['', 'list', 'Reportes programados', loadNamed(importSchedules, 'TypeListScreen')],
-  ['/create', 'create', 'Nuevo reporte', scheduleForm],
-  ['/:id/update', 'update', 'Reporte programado', scheduleForm],
+  ['/create', 'create', 'Nuevo reporte', loadScheduleForm],
+  ['/:id/update', 'update', 'Reporte programado', loadScheduleForm],
 ] as const;
 
 export const inboxScreens = [
-  allInboxes,
-  allReport,
-  ...typeInboxes,
+  allInboxesScreen,
+  allReportScreen,
+  ...typeInboxScreens,
   declareScreen({
     path: '/personal-data',
     title: 'Borrar datos de una persona',
@@ -95,31 +95,31 @@ export const inboxScreens = [
     const access = { action, resource: 'notification-settings' } as const;
     return [
       declareInside(notificationsScreen, { path: `/notification-settings${path}`, title, access, load }),
-      declareInside(notificationsScreen, { path, title, access, load: scheduleRoot }),
+      declareInside(notificationsScreen, { path, title, access, load: loadScheduleRoot }),
     ];
   }),
 ];
 
-const recordReport = loadNamed(importReports, 'ReportScreen');
-const recordSchedules = loadNamed(importSchedules, 'RecordListScreen');
-const recordSchedule = loadNamed(importSchedules, 'RecordFormScreen');
+const loadRecordReport = loadNamed(importReports, 'ReportScreen');
+const loadRecordSchedules = loadNamed(importSchedules, 'RecordListScreen');
+const loadRecordSchedule = loadNamed(importSchedules, 'RecordFormScreen');
 
 /** Screens of the inbox of a record; none for types without an inbox. */
 export function recordInboxScreens({ inboxPath, reportPath }: ScreenOfType): RecordScreen[] {
   if (inboxPath === undefined) return [];
-  const screen = (part: string, action: Action, title: string, load: RecordScreen['load']) => ({
+  const recordScreen = (part: string, action: Action, title: string, load: RecordScreen['load']) => ({
     path: `${inboxPath}${part}`,
     action,
     title,
     load,
     // The record's steps lead here, but the item is that of the inboxes.
-    navPath: allInboxes.path,
+    navPath: allInboxesScreen.path,
   });
   return [
-    screen('', 'retrieve', 'Bandeja', loadRecordInbox),
-    screen(`/${reportPath}`, 'create', reportTitle, recordReport),
-    screen('/scheduled-reports', 'list', 'Reportes programados', recordSchedules),
-    screen('/scheduled-reports/create', 'create', 'Nuevo reporte', recordSchedule),
-    screen('/scheduled-reports/:report_id', 'update', 'Reporte programado', recordSchedule),
+    recordScreen('', 'retrieve', 'Bandeja', loadRecordInbox),
+    recordScreen(`/${reportPath}`, 'create', reportTitle, loadRecordReport),
+    recordScreen('/scheduled-reports', 'list', 'Reportes programados', loadRecordSchedules),
+    recordScreen('/scheduled-reports/create', 'create', 'Nuevo reporte', loadRecordSchedule),
+    recordScreen('/scheduled-reports/:report_id', 'update', 'Reporte programado', loadRecordSchedule),
   ];
 }

@@ -6,7 +6,7 @@ import { countOf } from '../../lib/formats.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { row, text } from '../../ui/primitives/index.ts';
-import { mailList } from './mail-api.ts';
+import { mailListQuery } from './mail-api.ts';
 
 /**
  * Warns about mails that were not sent to all recipients, and links to these mails. Renders nothing if there are
@@ -14,31 +14,34 @@ import { mailList } from './mail-api.ts';
  */
 export function FailedMails() {
   const { list } = useCan().mails;
-  const failed = useTotal('failed', list);
-  const partial = useTotal('partial', list);
-  if (failed + partial === 0) return null;
+  const failedCount = useTotal('failed', list);
+  const partialCount = useTotal('partial', list);
+  if (failedCount + partialCount === 0) return null;
   return (
     <Card padding="rail" role="status">
-      {failed > 0 && (
-        <Notice state="failed">
-          {countOf(failed, { singular: 'correo no se envió', plural: 'correos no se enviaron' })}
-        </Notice>
+      {failedCount > 0 && (
+        <FailureNotice state="failed">
+          {countOf(failedCount, { singular: 'correo no se envió', plural: 'correos no se enviaron' })}
+        </FailureNotice>
       )}
-      {partial > 0 && (
-        <Notice state="partial">
-          {countOf(partial, { singular: 'correo se envió en parte', plural: 'correos se enviaron en parte' })}
-        </Notice>
+      {partialCount > 0 && (
+        <FailureNotice state="partial">
+          {countOf(partialCount, {
+            singular: 'correo se envió en parte',
+            plural: 'correos se enviaron en parte',
+          })}
+        </FailureNotice>
       )}
     </Card>
   );
 }
 
 function useTotal(state: MailState, enabled: boolean): number {
-  const { data } = useQuery({ ...mailList({ state, per_page: '1' }), enabled, refetchInterval: false });
+  const { data } = useQuery({ ...mailListQuery({ state, per_page: '1' }), enabled, refetchInterval: false });
   return data?.meta.total ?? 0;
 }
 
-function Notice({ state, children }: { readonly state: MailState; readonly children: string }) {
+function FailureNotice({ state, children }: { readonly state: MailState; readonly children: string }) {
   return (
     <p className={row(10, 'wrap')}>
       <IconMailX size={18} stroke={1.75} className={text('danger')} aria-hidden="true" />

@@ -1,5 +1,5 @@
 /** Mails of the outbox: queries, chip, preview, and the warning about failed mails. */
 export { FailedMails } from './failed-mails.tsx';
-export { mailKeys, mailList, mailQuery } from './mail-api.ts';
+export { mailKeys, mailListQuery, mailQuery } from './mail-api.ts';
 export { MailChip } from './mail-chip.tsx';
 export { MailSheet } from './mail-sheet.tsx';

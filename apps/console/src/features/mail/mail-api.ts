@@ -11,20 +11,21 @@ type MailListQuery = NonNullable<InputOf<typeof declared.list>['query']>;
 export const mailKeys = { all: ['mails'] as const };
 
 /** Interval between reloads of mails, whose state may change (ms). */
-const pollMs = 10_000;
+const pollIntervalMs = 10_000;
 /** Interval between reloads of a mail that waits to be sent (ms). */
-const pollWaitingMs = 2_000;
+const waitingPollIntervalMs = 2_000;
 
 /** Query for a page of the outbox. */
-export const mailList = (query: MailListQuery) =>
+export const mailListQuery = (query: MailListQuery) =>
   queryOptions({
     ...callQuery([...mailKeys.all, 'list', query], calls.mails.list, { query }),
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
   });
 
 /** Query for one mail. */
 export const mailQuery = (mailId: string) =>
   queryOptions({
     ...callQuery([...mailKeys.all, 'one', mailId], calls.mails.read, { params: { mailId } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollWaitingMs : pollMs),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'waiting' ? waitingPollIntervalMs : pollIntervalMs,
   });

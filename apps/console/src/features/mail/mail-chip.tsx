@@ -9,7 +9,7 @@ import {
 import { type MailState, mailStates } from '@vitrina/model';
 import { Chip, type ChipProps } from '../../ui/page/chip.tsx';
 
-const looks: Record<MailState, Pick<ChipProps, 'tone' | 'icon'>> = {
+const chipProps: Record<MailState, Pick<ChipProps, 'tone' | 'icon'>> = {
   waiting: { tone: 'warning', icon: <IconClock aria-hidden="true" /> },
   sent: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
   partial: { tone: 'warning', icon: <IconMailExclamation aria-hidden="true" /> },
@@ -20,5 +20,5 @@ const looks: Record<MailState, Pick<ChipProps, 'tone' | 'icon'>> = {
 
 /** Chip with the state of a mail. */
 export function MailChip({ state }: { readonly state: MailState }) {
-  return <Chip {...looks[state]}>{mailStates[state]}</Chip>;
+  return <Chip {...chipProps[state]}>{mailStates[state]}</Chip>;
 }

@@ -1,7 +1,7 @@
 import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
 
-const settings = () => import('./notification-settings/screens/index.ts');
-const settingForm = loadNamed(settings, 'FormScreen');
+const importSettings = () => import('./notification-settings/screens/index.ts');
+const loadSettingForm = loadNamed(importSettings, 'FormScreen');
 const resource = 'notification-settings';
 
 export const notificationsScreen = declareScreen({
@@ -9,7 +9,7 @@ export const notificationsScreen = declareScreen({
   title: 'Notificaciones',
   access: { action: 'list', resource },
   nav: { icon: 'bell', group: 'administration', position: 150, offered: (can) => can.notifications.list },
-  load: loadNamed(settings, 'TypesScreen'),
+  load: loadNamed(importSettings, 'TypesScreen'),
 });
 
 export const mailScreens = [
@@ -18,19 +18,19 @@ export const mailScreens = [
     path: '/notification-settings/:entry_type',
     title: 'Notificaciones',
     access: { action: 'list', resource },
-    load: loadNamed(settings, 'SettingsScreen'),
+    load: loadNamed(importSettings, 'SettingsScreen'),
   }),
   declareInside(notificationsScreen, {
     path: '/notification-settings/:entry_type/create',
     title: 'Notificaciones',
     access: { action: 'create', resource },
-    load: settingForm,
+    load: loadSettingForm,
   }),
   declareInside(notificationsScreen, {
     path: '/notification-settings/:entry_type/:id/update',
     title: 'Notificaciones',
     access: { action: 'update', resource },
-    load: settingForm,
+    load: loadSettingForm,
   }),
   declareScreen({
     path: '/outbox',

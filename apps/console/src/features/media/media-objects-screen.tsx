@@ -26,7 +26,7 @@ import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './media-objects.module.css';
 import { type Placement, usePlacements } from './use-placements.ts';
 
-const entrance = '/media-objects';
+const screenPath = '/media-objects';
 const institutionUrl = urlState<{ readonly institution: Institution | null }>({
   institution: choice('institution_id', institutions, null),
 });
@@ -40,7 +40,7 @@ export function Component() {
     requestedInstitution !== null && visibleInstitutions.includes(requestedInstitution)
       ? requestedInstitution
       : (visibleInstitutions[0] ?? institutions[0]);
-  const types = contentTypes.filter((type) => type.parentPath === entrance && type.navPath === entrance);
+  const types = contentTypes.filter((type) => type.parentPath === screenPath && type.navPath === screenPath);
   return (
     <div className={stack(24)}>
       <div className={stack(12)}>
@@ -88,7 +88,7 @@ function TypePlacements({
       {error === null ? (
         <ul className={cx(grid(16), styles.tiles)}>
           {placements.map((placement) => (
-            <Tile key={placement.key} type={type} institution={institution} placement={placement} />
+            <PlacementTile key={placement.key} type={type} institution={institution} placement={placement} />
           ))}
         </ul>
       ) : (
@@ -107,12 +107,15 @@ interface TileProps {
 }
 
 /** Shows the number of records in a place: `3 en el sitio`, `2 de 3 en el sitio`. */
-function Counts({ type, placement: { total = 0, live } }: Pick<TileProps, 'type' | 'placement'>) {
+function PlacementCounts({
+  type,
+  placement: { total = 0, liveEntries },
+}: Pick<TileProps, 'type' | 'placement'>) {
   if (total === 0) return `Sin ${type.labels.singular}`;
   return (
     <>
-      {live.length === 0 ? 'Ninguno' : <Counter value={live.length} />}
-      {live.length < total && (
+      {liveEntries.length === 0 ? 'Ninguno' : <Counter value={liveEntries.length} />}
+      {liveEntries.length < total && (
         <>
           {' de '}
           <Counter value={total} />
@@ -123,25 +126,25 @@ function Counts({ type, placement: { total = 0, live } }: Pick<TileProps, 'type'
   );
 }
 
-function Tile({ type, institution, placement }: TileProps) {
+function PlacementTile({ type, institution, placement }: TileProps) {
   const paths = entryPaths(type, { institution_id: institution, placement: placement.key });
-  const [first] = placement.live;
+  const [firstEntry] = placement.liveEntries;
   return (
     <li>
       <CardLink to={paths.list} className={stack(0, 'clipped')}>
-        <Picture url={imageUrl(first?.[type.thumbnail ?? ''])} />
+        <TilePicture url={imageUrl(firstEntry?.[type.thumbnail ?? ''])} />
         <span className={stack(2, 'pad12x16')}>
           <b className={text('name')}>{placement.label}</b>
           <span className={text('small', 'second', 'truncate')}>
             {placement.total === undefined ? (
               <Skeleton width={96} height={12} />
             ) : (
-              <Counts type={type} placement={placement} />
+              <PlacementCounts type={type} placement={placement} />
             )}
           </span>
-          {first !== undefined && (
-            <span className={text('small', 'second', 'truncate')} title={first.name}>
-              {first.name}
+          {firstEntry !== undefined && (
+            <span className={text('small', 'second', 'truncate')} title={firstEntry.name}>
+              {firstEntry.name}
             </span>
           )}
         </span>
@@ -151,8 +154,8 @@ function Tile({ type, institution, placement }: TileProps) {
 }
 
 /** Published picture, or a placeholder if there is none. */
-function Picture({ url }: { readonly url: string | null }) {
-  const [broken, setBroken] = useState<string | null>(null);
+function TilePicture({ url }: { readonly url: string | null }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (
     <span
       className={cx(
@@ -162,10 +165,10 @@ function Picture({ url }: { readonly url: string | null }) {
       )}
       aria-hidden="true"
     >
-      {url === null || url === broken ? (
+      {url === null || url === brokenUrl ? (
         <IconPhotoOff stroke={1.5} />
       ) : (
-        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
       )}
     </span>
   );

@@ -10,7 +10,7 @@ export interface Placement {
   /** Number of records with this placement; undefined until loaded. */
   readonly total: number | undefined;
   /** Published records with this placement, in display order. */
-  readonly live: readonly Entry[];
+  readonly liveEntries: readonly Entry[];
 }
 
 /** Loads the placements of a content type (banners or slides) on the site of an institution. */
@@ -20,10 +20,10 @@ export function usePlacements(type: ContentType, institution: Institution) {
     queryKey: entryKeys.counts(type.slug, filter),
     queryFn: ({ signal }) => entryApi(type).counts(filter, signal),
   });
-  const published = { ...filter, status: 'published', ...(type.ordered && { sort: 'order' }) };
+  const publishedFilter = { ...filter, status: 'published', ...(type.ordered && { sort: 'order' }) };
   const live = useQuery({
-    queryKey: [...entryKeys.list(type.slug, published), 'whole'],
-    queryFn: ({ signal }) => loadWholeList(entryApi(type), published, signal),
+    queryKey: [...entryKeys.list(type.slug, publishedFilter), 'whole'],
+    queryFn: ({ signal }) => loadWholeList(entryApi(type), publishedFilter, signal),
   });
   const options = Object.entries(optionsOf(fieldsOf(type)['placement']) ?? {});
   return {
@@ -32,7 +32,7 @@ export function usePlacements(type: ContentType, institution: Institution) {
         key,
         label,
         total: counts.data && (counts.data.filters['placement']?.[key] ?? 0),
-        live: (live.data?.data ?? []).filter((entry) => entry['placement'] === key),
+        liveEntries: (live.data?.data ?? []).filter((entry) => entry['placement'] === key),
       }),
     ),
     error: counts.error ?? live.error,

@@ -16,25 +16,25 @@ export interface FactsButtonProps {
  * Button that opens the properties of the menu and shows the number of their errors. A jump to one of these errors
  * also opens the properties.
  */
-export function FactsButton({ sections, onOpen }: FactsButtonProps) {
+export function PropertiesButton({ sections, onOpen }: FactsButtonProps) {
   const { type, issues, changedFields } = useOpenRecord();
-  const names = sections.flatMap((section) => Object.keys(section.fields));
-  const wrong = sections.reduce((sum, section) => sum + countIssuesIn(type, section, issues), 0);
+  const fieldNames = sections.flatMap((section) => Object.keys(section.fields));
+  const issueCount = sections.reduce((sum, section) => sum + countIssuesIn(type, section, issues), 0);
   return (
     <Button
       kind="plain"
       className={box('notOnPhone')}
       icon={<IconSettings stroke={1.75} />}
-      data-opens={['institution_id', ...names].join(' ')}
+      data-opens={['institution_id', ...fieldNames].join(' ')}
       onClick={onOpen}
     >
       Datos del menú
-      {wrong === 0 && names.some((name) => changedFields.has(name)) && <UnpublishedRing />}
-      {wrong > 0 && (
+      {issueCount === 0 && fieldNames.some((name) => changedFields.has(name)) && <UnpublishedRing />}
+      {issueCount > 0 && (
         <span className={cx(row(4, 'inline'), text('small', 'danger'))}>
           <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
-          {wrong}
-          <VisuallyHidden>{wrong === 1 ? ' campo por corregir' : ' campos por corregir'}</VisuallyHidden>
+          {issueCount}
+          <VisuallyHidden>{issueCount === 1 ? ' campo por corregir' : ' campos por corregir'}</VisuallyHidden>
         </span>
       )}
     </Button>

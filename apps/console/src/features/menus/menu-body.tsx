@@ -21,67 +21,83 @@ import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { SidePanel } from '../../ui/overlays/dialog.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu.tsx';
 import { grid, stack } from '../../ui/primitives/index.ts';
-import { FactsButton } from './facts-button.tsx';
+import { PropertiesButton } from './facts-button.tsx';
 import { MenuAside } from './menu-aside.tsx';
-import { menuParts } from './menu-parts.ts';
+import { findMenuParts } from './menu-parts.ts';
 import { MenuTree } from './menu-tree.tsx';
 import styles from './menus.module.css';
 
-const line = { stroke: 1.75, 'aria-hidden': true } as const;
+const iconProps = { stroke: 1.75, 'aria-hidden': true } as const;
 
 export interface MenuBodyProps {
   /** True if the panel with the properties of the menu is open. */
-  readonly factsOpen: boolean;
-  readonly onFacts: (open: boolean) => void;
+  readonly isPropertiesOpen: boolean;
+  readonly onFacts: (isOpen: boolean) => void;
 }
 
 /** Returns menu entries for the actions that do not fit into the bar on a phone. */
-function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => void) | null): MenuEntry[] {
+function usePhoneEntries(
+  tree: EditedTree,
+  readOnly: boolean,
+  openProperties: (() => void) | null,
+): MenuEntry[] {
   const { canUndo, canRedo, undo, redo } = useUndo(tree);
-  const changes: MenuEntry[] = [
+  const undoEntries: MenuEntry[] = [
     {
       key: 'undo',
       label: 'Deshacer',
-      icon: <IconArrowBackUp {...line} />,
+      icon: <IconArrowBackUp {...iconProps} />,
       disabled: !canUndo,
       onSelect: undo,
     },
     {
       key: 'redo',
       label: 'Rehacer',
-      icon: <IconArrowForwardUp {...line} />,
+      icon: <IconArrowForwardUp {...iconProps} />,
       disabled: !canRedo,
       onSelect: redo,
     },
   ];
-  const facts: MenuEntry[] =
-    openFacts === null
+  const propertiesEntries: MenuEntry[] =
+    openProperties === null
       ? []
-      : [{ key: 'facts', label: 'Datos del menú', icon: <IconSettings {...line} />, onSelect: openFacts }];
-  return [...(readOnly ? [] : changes), ...facts];
+      : [
+          {
+            key: 'facts',
+            label: 'Datos del menú',
+            icon: <IconSettings {...iconProps} />,
+            onSelect: openProperties,
+          },
+        ];
+  return [...(readOnly ? [] : undoEntries), ...propertiesEntries];
 }
 
 /**
  * Content of the menu screen. The properties of a new menu are above its elements; for a saved menu a button opens
  * them.
  */
-export function MenuBody({ factsOpen, onFacts }: MenuBodyProps) {
+export function MenuBody({ isPropertiesOpen, onFacts }: MenuBodyProps) {
   const { type, entry, record, readOnly, preview, menu } = useOpenRecord();
-  const parts = useMemo(() => menuParts(type), [type]);
+  const parts = useMemo(() => findMenuParts(type), [type]);
   const { name, field } = parts;
   const tree = useTree(field, () => record.values.read()[name]);
   const treeActions = useTreeActions(tree, controlId(`/${name}`));
-  const phone = usePhone();
-  const openFacts = entry === null ? null : () => onFacts(true);
-  const phoneEntries = usePhoneEntries(tree, readOnly, openFacts);
-  const facts = <Sections sectionKeys={parts.facts.map(({ key }) => key)} />;
+  const isPhone = usePhone();
+  const openProperties = entry === null ? null : () => onFacts(true);
+  const phoneEntries = usePhoneEntries(tree, readOnly, openProperties);
+  const propertyFields = <Sections sectionKeys={parts.propertySections.map(({ key }) => key)} />;
   const phoneButton = preview.stagingUrl !== null && (
-    <IconButton kind="outline" label="Vista previa" icon={<IconEye {...line} />} onClick={preview.toggle} />
+    <IconButton
+      kind="outline"
+      label="Vista previa"
+      icon={<IconEye {...iconProps} />}
+      onClick={preview.toggle}
+    />
   );
   return (
     <div ref={preview.columnsRef} className={styles.screen}>
       <RecordBar
-        menu={phone ? [...phoneEntries, ...menu] : menu}
+        menu={isPhone ? [...phoneEntries, ...menu] : menu}
         sections={null}
         tools={!readOnly && <UndoButtons tree={tree} />}
         {...(phoneButton && { phoneButton })}
@@ -89,25 +105,27 @@ export function MenuBody({ factsOpen, onFacts }: MenuBodyProps) {
       <div className={cx(grid(28, 'start'), styles.columns)} data-beside={preview.hasTwoColumns}>
         <RecordArea className={stack(16)}>
           <RecordNotices />
-          {entry === null && facts}
+          {entry === null && propertyFields}
           <MenuTree tree={tree} actions={treeActions} name={name}>
-            {openFacts !== null && <FactsButton sections={parts.facts} onOpen={openFacts} />}
+            {openProperties !== null && (
+              <PropertiesButton sections={parts.propertySections} onOpen={openProperties} />
+            )}
           </MenuTree>
         </RecordArea>
         <MenuAside tree={tree} actions={treeActions} />
       </div>
-      {factsOpen && <FactsPanel onClose={() => onFacts(false)}>{facts}</FactsPanel>}
+      {isPropertiesOpen && <PropertiesPanel onClose={() => onFacts(false)}>{propertyFields}</PropertiesPanel>}
     </div>
   );
 }
 
-interface FactsPanelProps {
+interface PropertiesPanelProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Panel with the properties of the menu. */
-function FactsPanel({ onClose, children }: FactsPanelProps) {
+function PropertiesPanel({ onClose, children }: PropertiesPanelProps) {
   return (
     <SidePanel
       title="Datos del menú"

@@ -6,13 +6,17 @@ export interface MenuParts {
   readonly name: string;
   readonly field: FieldOf<'tree'>;
   /** Sections of the form, without the field that contains the tree. */
-  readonly facts: readonly Section[];
+  readonly propertySections: readonly Section[];
 }
 
 /** Returns the field that contains the tree, and the other sections. @throws if the type has no such field */
-export function menuParts(type: ContentType): MenuParts {
+export function findMenuParts(type: ContentType): MenuParts {
   const [tree] = fieldsOfKind(type, 'tree');
   if (tree === undefined) throw new Error(`${type.slug} has no field of kind tree`);
   const [name, field] = tree;
-  return { name, field, facts: type.sections.filter(({ fields }) => !Object.hasOwn(fields, name)) };
+  return {
+    name,
+    field,
+    propertySections: type.sections.filter(({ fields }) => !Object.hasOwn(fields, name)),
+  };
 }

@@ -4,11 +4,11 @@ import { MenuBody } from './menu-body.tsx';
 
 /** Editor of a menu: its elements and preview, within the standard layout of record screens. */
 export function MenuRecord(props: RecordProps) {
-  const [factsOpen, setFactsOpen] = useState(false);
-  const record = useRecord(props, factsOpen ? 1 : 0);
+  const [isPropertiesOpen, setPropertiesOpen] = useState(false);
+  const record = useRecord(props, isPropertiesOpen ? 1 : 0);
   return (
     <RecordFrame openRecord={record}>
-      <MenuBody factsOpen={factsOpen} onFacts={setFactsOpen} />
+      <MenuBody isPropertiesOpen={isPropertiesOpen} onFacts={setPropertiesOpen} />
     </RecordFrame>
   );
 }

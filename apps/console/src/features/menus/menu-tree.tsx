@@ -22,7 +22,7 @@ export interface MenuTreeProps {
   readonly children: ReactNode;
 }
 
-const empty = {};
+const noSiblings = {};
 
 /**
  * Editor of the elements, connected to the form of the menu. It is a separate component because it renders at every
@@ -31,14 +31,14 @@ const empty = {};
 export function MenuTree({ tree, actions, name, children }: MenuTreeProps) {
   const { record, issues, readOnly, changedFields } = useOpenRecord();
   const value = useStore(record.values, (values) => values[name]);
-  const ownItems = useMemo(() => issuesOf(issues, name), [issues, name]);
+  const treeIssues = useMemo(() => issuesOf(issues, name), [issues, name]);
   useTreeBinding(tree, {
     value,
-    issues: ownItems,
-    onChange: (next, remainingIssues) => record.apply(setField, name, next, remainingIssues),
+    issues: treeIssues,
+    onChange: (newValue, remainingIssues) => record.apply(setField, name, newValue, remainingIssues),
   });
   const id = controlId(`/${name}`);
-  const message = ownItems.find(({ path }) => path === '')?.message;
+  const message = treeIssues.find(({ path }) => path === '')?.message;
   return (
     <section className={stack(8)} aria-label={tree.field.label}>
       <TreeHeading
@@ -57,7 +57,12 @@ export function MenuTree({ tree, actions, name, children }: MenuTreeProps) {
       </TreeHeading>
       {message !== undefined && <FieldError>{message}</FieldError>}
       <InnerFieldContext value={FieldEditor}>
-        <TreeEditor {...{ tree, actions, id }} readOnly={readOnly} siblings={empty} issues={ownItems} />
+        <TreeEditor
+          {...{ tree, actions, id }}
+          readOnly={readOnly}
+          siblings={noSiblings}
+          issues={treeIssues}
+        />
       </InnerFieldContext>
     </section>
   );

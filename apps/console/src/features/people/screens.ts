@@ -1,16 +1,16 @@
 import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
 import { loginLoader } from './sign-in/login-loader.ts';
 
-const roles = declareScreen({
+const rolesScreen = declareScreen({
   path: '/roles',
   title: 'Roles',
   access: { action: 'list', resource: 'staff' },
   nav: { icon: 'shield-lock', group: 'administration', position: 300, offered: (can) => can.staff.list },
   load: loadNamed(() => import('./roles/index.ts'), 'RolesScreen'),
 });
-const role = loadNamed(() => import('./roles/index.ts'), 'RoleScreen');
+const loadRoleScreen = loadNamed(() => import('./roles/index.ts'), 'RoleScreen');
 
-const keys = declareScreen({
+const keysScreen = declareScreen({
   path: '/api-keys',
   title: 'Claves de acceso',
   access: { action: 'list', resource: 'staff' },
@@ -73,27 +73,27 @@ export const peopleScreens = [
     nav: { icon: 'users', group: 'administration', position: 250, offered: (can) => can.staff.list },
     load: () => import('./staff/staff-screen.tsx'),
   }),
-  roles,
-  declareInside(roles, {
+  rolesScreen,
+  declareInside(rolesScreen, {
     path: '/roles/create',
     title: 'Nuevo rol',
     access: { action: 'create', resource: 'staff' },
-    load: role,
+    load: loadRoleScreen,
   }),
-  declareInside(roles, {
+  declareInside(rolesScreen, {
     path: '/roles/:role_id',
     title: 'Rol',
     access: { action: 'retrieve', resource: 'staff' },
-    load: role,
+    load: loadRoleScreen,
   }),
-  keys,
-  declareInside(keys, {
+  keysScreen,
+  declareInside(keysScreen, {
     path: '/api-keys/create',
     title: 'Nueva clave',
     access: { action: 'create', resource: 'staff' },
     load: key,
   }),
-  declareInside(keys, {
+  declareInside(keysScreen, {
     path: '/api-keys/:key_id',
     title: 'Clave',
     access: { action: 'retrieve', resource: 'staff' },

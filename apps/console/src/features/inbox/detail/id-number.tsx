@@ -12,14 +12,14 @@ import styles from './detail.module.css';
 /**
  * Shows the number of the visitor's identity document, masked until the person reveals it. Each reveal is recorded.
  */
-export function IdNumber({ masked }: { readonly masked: string }) {
+export function IdNumber({ masked: maskedNumber }: { readonly masked: string }) {
   const { submission } = useOpenSubmission();
-  const [displayText, setShown] = useState<string | null>(null);
+  const [displayText, setDisplayText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const reveal = async () => {
     setBusy(true);
     try {
-      setShown(await revealIdNumber(submission));
+      setDisplayText(await revealIdNumber(submission));
     } catch (error) {
       noticeFailure(error);
     } finally {
@@ -29,7 +29,7 @@ export function IdNumber({ masked }: { readonly masked: string }) {
   return (
     <>
       <dd className={cx(text('strong', 'anywhere'), displayText !== null && styles.whole)}>
-        {displayText ?? masked}
+        {displayText ?? maskedNumber}
       </dd>
       <dd className={cx(row(0), displayText !== null && styles.below)}>
         {displayText !== null && <CopyButton text={displayText} subject="el número de documento" />}
@@ -40,7 +40,7 @@ export function IdNumber({ masked }: { readonly masked: string }) {
             busy={busy}
             icon={displayText === null ? <IconEye stroke={1.75} /> : <IconEyeOff stroke={1.75} />}
             title={displayText === null ? 'Queda registrado quién lo vio' : undefined}
-            onClick={() => (displayText === null ? void reveal() : setShown(null))}
+            onClick={() => (displayText === null ? void reveal() : setDisplayText(null))}
           >
             {displayText === null ? 'Mostrar' : 'Ocultar'}
           </Button>

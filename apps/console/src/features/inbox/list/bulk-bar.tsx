@@ -7,7 +7,7 @@ import { ClearSelection } from '../../../ui/actions/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import { byType, type useBulkChange } from '../state/use-bulk-change.tsx';
+import { groupByType, type useBulkChange } from '../state/use-bulk-change.tsx';
 import type { Inbox } from '../state/use-inbox.ts';
 import { exportSubmissions, useAssignees } from '../submissions/submission-api.ts';
 import { type BulkChange, mayHave, type SubmissionSummary } from '../submissions/submission-types.ts';
@@ -24,7 +24,7 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
   const { selection, list } = inbox;
   const [busy, setBusy] = useState(false);
   const selectedRows = (list.rows ?? []).filter(({ id }) => selection.ids.has(id));
-  const working = async (work: () => Promise<unknown>) => {
+  const runBusy = async (work: () => Promise<unknown>) => {
     setBusy(true);
     try {
       await work();
@@ -35,9 +35,9 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
     }
   };
   const assignees = useAssignees(inbox.scope.type?.slug ?? selectedRows[0]?.type ?? null);
-  const updates = selectedRows.every(({ can }) => can.update);
-  const exports = selectedRows.every(({ can }) => can.export);
-  const applyChange = (bulkChange: BulkChange) => void working(() => change(selectedRows, bulkChange));
+  const canUpdateAll = selectedRows.every(({ can }) => can.update);
+  const canExportAll = selectedRows.every(({ can }) => can.export);
+  const applyChange = (bulkChange: BulkChange) => void runBusy(() => change(selectedRows, bulkChange));
   return (
     <section
       className={cx(row(8, 'wrap', 'onInk'), text('label', 'strong'), styles.bar)}
@@ -52,7 +52,7 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
         onClear={() => selection.only(new Map())}
       />
       <div className={cx(row(2, 'wide'), styles.acts)}>
-        {updates && (
+        {canUpdateAll && (
           <>
             <Menu
               width={220}
@@ -83,10 +83,10 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
             </ActionButton>
           </>
         )}
-        {exports && (
+        {canExportAll && (
           <ActionButton
             icon={<IconDownload {...icon} />}
-            onClick={() => void working(() => exportChosen(selectedRows))}
+            onClick={() => void runBusy(() => exportSelected(selectedRows))}
           >
             Exportar
           </ActionButton>
@@ -111,7 +111,7 @@ function ActionButton({ icon: iconElement, children, ...rest }: ActionButtonProp
   );
 }
 
-async function exportChosen(selectedRows: readonly SubmissionSummary[]): Promise<void> {
-  for (const [slug, rows] of byType(selectedRows))
+async function exportSelected(selectedRows: readonly SubmissionSummary[]): Promise<void> {
+  for (const [slug, rows] of groupByType(selectedRows))
     await exportSubmissions(slug, { ids: rows.map(({ id }) => id), format: 'xlsx' });
 }

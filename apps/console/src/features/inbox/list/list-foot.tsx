@@ -16,13 +16,13 @@ interface ListFootProps {
 /** Shows the numbers of the listed submissions, such as 51 to 100, with links to the previous and next page. */
 export function ListFoot({ inbox, meta }: ListFootProps) {
   const { page } = inbox.state;
-  const first = (page - 1) * perPage + 1;
-  const last = first - 1 + (inbox.list.rows?.length ?? 0);
+  const firstRowNumber = (page - 1) * perPage + 1;
+  const lastRowNumber = firstRowNumber - 1 + (inbox.list.rows?.length ?? 0);
   return (
     <div className={cx(row(8, 'fixed', 'lineAbove'), text('label'), styles.foot)}>
       <p className={text('second', 'fill')}>
         <b className={text('ink')}>
-          {formatNumber(first)}–{formatNumber(last)}
+          {formatNumber(firstRowNumber)}–{formatNumber(lastRowNumber)}
         </b>{' '}
         {meta.total === null
           ? '· contando…'

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState, SkeletonCards } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { isNarrowed, perPage } from '../state/inbox-state.ts';
-import { incomingWords } from '../state/incoming.ts';
+import { incomingText } from '../state/incoming.ts';
 import { directionOf } from '../state/neighbours.ts';
 import { useBulkChange } from '../state/use-bulk-change.tsx';
 import type { Inbox } from '../state/use-inbox.ts';
@@ -21,35 +21,35 @@ import { Tools } from './tools.tsx';
 /** List of an inbox: tabs, search and filters above, the pages below. */
 export function ListPane({ inbox }: { readonly inbox: Inbox }) {
   const { list } = inbox;
-  const bulk = useBulkChange(inbox);
-  const focus = useKeptFocus<HTMLElement>(
+  const bulkChange = useBulkChange(inbox);
+  const focusProps = useKeptFocus<HTMLElement>(
     (pane) => pane.querySelector('[data-submission]') ?? pane.querySelector('input'),
   );
   return (
-    <section className={cx(stack(0, 'shrink'), styles.list)} aria-label="Solicitudes" {...focus}>
+    <section className={cx(stack(0, 'shrink'), styles.list)} aria-label="Solicitudes" {...focusProps}>
       <Tabs inbox={inbox} />
       <Tools inbox={inbox} />
       <div role="status">
-        {list.fresh > 0 && (
+        {list.newCount > 0 && (
           <button
             type="button"
             className={cx(row(8, 'middle', 'wide', 'lineBelow'), text('label', 'strong'), styles.incoming)}
             onClick={inbox.showFresh}
           >
             <IconArrowUp size={16} stroke={2} aria-hidden="true" />
-            {incomingWords(list.fresh, perPage)}
+            {incomingText(list.newCount, perPage)}
           </button>
         )}
       </div>
-      <Body inbox={inbox} />
-      {inbox.selection.ids.size > 0 && <BulkBar inbox={inbox} change={bulk.change} />}
-      {bulk.dialog}
+      <ListBody inbox={inbox} />
+      {inbox.selection.ids.size > 0 && <BulkBar inbox={inbox} change={bulkChange.change} />}
+      {bulkChange.dialog}
       {list.meta !== undefined && list.meta.total !== 0 && <ListFoot inbox={inbox} meta={list.meta} />}
     </section>
   );
 }
 
-function Body({ inbox }: { readonly inbox: Inbox }) {
+function ListBody({ inbox }: { readonly inbox: Inbox }) {
   const { list, state } = inbox;
   if (list.error !== null)
     return (
@@ -68,7 +68,7 @@ function Body({ inbox }: { readonly inbox: Inbox }) {
         <SkeletonCards rows={7} thumbnail={false} />
       </div>
     );
-  if (list.rows.length > 0) return <Rows inbox={inbox} rows={list.rows} />;
+  if (list.rows.length > 0) return <SubmissionList inbox={inbox} rows={list.rows} />;
   const isFiltered = isNarrowed(state);
   return (
     <div className={box('fill', 'scrolls')}>
@@ -87,19 +87,25 @@ function Body({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullable<Inbox['list']['rows']> }) {
+function SubmissionList({
+  inbox,
+  rows,
+}: {
+  readonly inbox: Inbox;
+  readonly rows: NonNullable<Inbox['list']['rows']>;
+}) {
   const { state, selection } = inbox;
   const container = useRef<HTMLUListElement>(null);
-  const { open } = state;
-  const rowInSight = useEffectEvent((id: string | null) =>
+  const { openId } = state;
+  const findRowLink = useEffectEvent((id: string | null) =>
     rowLink(container.current, id ?? inbox.lastOpen ?? ''),
   );
   // The row of the open submission scrolls into view, and nothing else moves. After closing, the row has the focus.
   useEffect(() => {
-    const link = rowInSight(open);
-    if (open !== null) link?.closest('li')?.scrollIntoView({ block: 'nearest' });
-    else if (document.activeElement === document.body) link?.focus();
-  }, [open]);
+    const openRowLink = findRowLink(openId);
+    if (openId !== null) openRowLink?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    else if (document.activeElement === document.body) openRowLink?.focus();
+  }, [openId]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const direction = directionOf(event);
     if (direction === null) return;
@@ -123,9 +129,9 @@ function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullab
           key={submission.id}
           submission={submission}
           to={inbox.addressOf(inbox.stateOpening(submission))}
-          open={submission.id === open}
+          open={submission.id === openId}
           isSelected={selection.ids.has(submission.id)}
-          choosing={selection.ids.size > 0}
+          isChoosing={selection.ids.size > 0}
           onChoose={inbox.mayChoose ? selection.toggle : null}
           recordName={inbox.scope.entryId === null ? submission.entry_title : null}
         />

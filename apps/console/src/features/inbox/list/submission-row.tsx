@@ -24,30 +24,30 @@ export interface SubmissionRowProps {
   readonly open: boolean;
   readonly isSelected: boolean;
   /** True while rows are selected: a tap then selects a row. */
-  readonly choosing: boolean;
+  readonly isChoosing: boolean;
   /**
    * Selects the row; with `range`, also the rows between the last selected row and this row. Null if rows cannot be
    * selected.
    */
-  readonly onChoose: ((id: string, range: boolean) => void) | null;
+  readonly onChoose: ((id: string, isRange: boolean) => void) | null;
   /** Name of the submission's record; null in the inbox of a single record. */
   readonly recordName: string | null;
 }
 
 /** Row of a submission: sender, amount, state and assignee. */
 export const Row = memo(function Row(props: SubmissionRowProps) {
-  const { submission, to, open, isSelected, choosing, onChoose, recordName } = props;
-  const unread = submission.read_at === null;
+  const { submission, to, open, isSelected, isChoosing, onChoose, recordName } = props;
+  const isUnread = submission.read_at === null;
   const name = nameOf(submission);
   const hasName = submission.first_names !== null || submission.last_names !== null;
-  const phone = usePhone();
-  const choose = phone && onChoose !== null ? () => onChoose(submission.id, false) : undefined;
+  const isPhone = usePhone();
+  const choose = isPhone && onChoose !== null ? () => onChoose(submission.id, false) : undefined;
   const { ended: endPress, ...press } = useLongPress(choose);
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const wasLong = endPress();
-    if (!wasLong && !(choosing && phone)) return;
+    const wasLongPress = endPress();
+    if (!wasLongPress && !(isChoosing && isPhone)) return;
     event.preventDefault();
-    if (!wasLong) choose?.();
+    if (!wasLongPress) choose?.();
   };
   return (
     <li
@@ -55,9 +55,9 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
       data-row
       data-open={open}
       data-chosen={isSelected}
-      data-unread={unread}
+      data-unread={isUnread}
     >
-      {unread && <span className={styles.dot} aria-hidden="true" />}
+      {isUnread && <span className={styles.dot} aria-hidden="true" />}
       <Link
         {...press}
         to={to}
@@ -68,8 +68,8 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
         preventScrollReset
       >
         <span className={across(12, 'baseline', 'between')}>
-          <span className={text(unread ? 'name' : 'strong', 'truncate')} data-name title={name}>
-            {unread && <VisuallyHidden>Sin leer: </VisuallyHidden>}
+          <span className={text(isUnread ? 'name' : 'strong', 'truncate')} data-name title={name}>
+            {isUnread && <VisuallyHidden>Sin leer: </VisuallyHidden>}
             {name}
             {hasName ? (
               <VisuallyHidden>, {submission.ticket}</VisuallyHidden>
@@ -81,8 +81,8 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
         </span>
         <span className={across(8)}>
           <StateChip state={submission.state} />
-          <Subject submission={submission} recordName={recordName} />
-          <Owner owner={submission.assigned_to} />
+          <SubmissionSubject submission={submission} recordName={recordName} />
+          <OwnerAvatar owner={submission.assigned_to} />
         </span>
       </Link>
       {onChoose !== null && (
@@ -100,16 +100,19 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
 });
 
 /** Shows the main amount or the subject of a submission, and its due date. */
-function Subject({ submission, recordName }: Pick<SubmissionRowProps, 'submission' | 'recordName'>) {
+function SubmissionSubject({
+  submission,
+  recordName,
+}: Pick<SubmissionRowProps, 'submission' | 'recordName'>) {
   const { figure, read_at } = submission;
-  const words = recordName ?? (figure === null ? (submission.email ?? submission.phone) : null);
+  const subjectText = recordName ?? (figure === null ? (submission.email ?? submission.phone) : null);
   return (
     <span className={across(8, 'fill', 'shrink', 'clipped')}>
       <FigureText submission={submission} className={text(read_at === null ? 'name' : 'strong')} />
-      <Share submission={submission} short={recordName !== null} />
-      {words !== null && (
-        <span className={text('second', 'truncate', 'fill')} title={words}>
-          {words}
+      <PriceShare submission={submission} short={recordName !== null} />
+      {subjectText !== null && (
+        <span className={text('second', 'truncate', 'fill')} title={subjectText}>
+          {subjectText}
         </span>
       )}
       <DueMark submission={submission} />
@@ -118,23 +121,26 @@ function Subject({ submission, recordName }: Pick<SubmissionRowProps, 'submissio
 }
 
 /** Shows the share of the asking price, `91.5 % del precio`, with a warning if it is low. `short` shows a low share only. */
-function Share({ submission, short }: Pick<SubmissionRowProps, 'submission'> & { readonly short: boolean }) {
+function PriceShare({
+  submission,
+  short: isShort,
+}: Pick<SubmissionRowProps, 'submission'> & { readonly short: boolean }) {
   const { figure } = submission;
   const type = inboxTypeOf(submission.type);
-  const against = type.inbox.figure?.against;
-  if (figure === null || figure.percent === null || against === undefined) return null;
+  const comparedField = type.inbox.figure?.against;
+  if (figure === null || figure.percent === null || comparedField === undefined) return null;
   const low = isLowFigure(type, figure);
-  if (short && !low) return null;
+  if (isShort && !low) return null;
   return (
     <span className={cx(across(4, 'inline'), text('nowrap', low ? 'warning' : 'second'))}>
       {low && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
       {percentText(figure.percent)}
-      {!short && ` del ${uncapitalize(against.label)}`}
+      {!isShort && ` del ${uncapitalize(comparedField.label)}`}
     </span>
   );
 }
 
-function Owner({ owner }: { readonly owner: SubmissionSummary['assigned_to'] }) {
+function OwnerAvatar({ owner }: { readonly owner: SubmissionSummary['assigned_to'] }) {
   if (owner === null) return <VisuallyHidden>Sin asignar</VisuallyHidden>;
   return (
     <span className={styles.owner} title={`Asignada a ${owner.name}`}>

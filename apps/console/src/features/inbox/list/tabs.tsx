@@ -12,7 +12,7 @@ const tabs = [
   { key: 'mine', label: 'Mías', state: [], assigned_to: ['me'] },
 ] as const;
 
-const countOf = (key: (typeof tabs)[number]['key'], counts: SubmissionCounts): number =>
+const tabCount = (key: (typeof tabs)[number]['key'], counts: SubmissionCounts): number =>
   key === 'mine'
     ? counts.mine
     : key === 'all'
@@ -24,17 +24,17 @@ export function Tabs({ inbox }: { readonly inbox: Inbox }) {
   const { filters } = inbox.state;
   const currentText = JSON.stringify([filters['state'] ?? [], filters['assigned_to'] ?? []]);
   const links = tabs.map(({ key, label, state, assigned_to }): Tab => {
-    const change = Object.entries({ state, assigned_to }).filter(([, values]) => values.length > 0);
+    const tabFilters = Object.entries({ state, assigned_to }).filter(([, values]) => values.length > 0);
     const { state: _state, assigned_to: _owner, ...otherFilters } = filters;
-    const count = inbox.counts === undefined ? 0 : countOf(key, inbox.counts);
+    const count = inbox.counts === undefined ? 0 : tabCount(key, inbox.counts);
     return {
       key,
       label,
       current: JSON.stringify([state, assigned_to]) === currentText,
       to: inbox.addressOf({
-        filters: { ...otherFilters, ...Object.fromEntries(change) },
+        filters: { ...otherFilters, ...Object.fromEntries(tabFilters) },
         page: 1,
-        open: null,
+        openId: null,
         openType: null,
       }),
       ...(count > 0 && { count: <Counter value={count} /> }),

@@ -18,20 +18,20 @@ import { submissionNoun } from '../words.ts';
 import styles from './list.module.css';
 
 /** True if any parameter of the filter has a value. */
-const isSet = ({ state }: Inbox, { names }: InboxFilter): boolean =>
+const isFilterSet = ({ state }: Inbox, { names }: InboxFilter): boolean =>
   names.some((name) => (state.filters[name] ?? []).length > 0);
 
 /** Search box, button of the filters, and chips of the filters that are set. */
 export function Tools({ inbox }: { readonly inbox: Inbox }) {
   const [open, setOpen] = useState(false);
-  const phone = usePhone();
-  const set = inbox.filters.filter((filter) => isSet(inbox, filter));
-  const button = (
+  const isPhone = usePhone();
+  const set = inbox.filters.filter((filter) => isFilterSet(inbox, filter));
+  const filterButton = (
     <IconButton
       kind="outline"
       label={set.length === 0 ? 'Filtros y orden' : `Filtros y orden: ${set.length} en uso`}
       icon={<IconAdjustmentsHorizontal stroke={1.75} />}
-      {...(phone && { onClick: () => setOpen(true) })}
+      {...(isPhone && { onClick: () => setOpen(true) })}
     />
   );
   return (
@@ -46,13 +46,13 @@ export function Tools({ inbox }: { readonly inbox: Inbox }) {
             onSearch={(search) => inbox.narrow({ search })}
           />
         </div>
-        {phone ? (
-          button
+        {isPhone ? (
+          filterButton
         ) : (
           <Panel
             open={open}
             onOpen={setOpen}
-            trigger={button}
+            trigger={filterButton}
             align="end"
             title="Filtros y orden"
             footer={<FilterActions inbox={inbox} onDone={() => setOpen(false)} />}
@@ -67,13 +67,13 @@ export function Tools({ inbox }: { readonly inbox: Inbox }) {
             <FilterChip
               key={filter.key}
               label={filter.label}
-              value={filter.value(inbox.state.filters)}
+              value={filter.renderValue(inbox.state.filters)}
               onClear={() => inbox.narrow({ filters: filtersWithout(inbox, filter) })}
             />
           ))}
         </div>
       )}
-      {open && phone && (
+      {open && isPhone && (
         <Dialog
           title="Filtros y orden"
           onClose={() => setOpen(false)}
@@ -120,9 +120,9 @@ function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
           <Fold
             key={filter.key}
             title={filter.label}
-            value={<b>{isSet(inbox, filter) && filter.value(state.filters)}</b>}
+            value={<b>{isFilterSet(inbox, filter) && filter.renderValue(state.filters)}</b>}
           >
-            {filter.control(state.filters, (change) => {
+            {filter.renderControl(state.filters, (change) => {
               const set = Object.entries(change).filter(([, values]) => values.length > 0);
               inbox.narrow({ filters: { ...filtersWithout(inbox, filter), ...Object.fromEntries(set) } });
             })}

@@ -10,7 +10,7 @@ import { useOpenSubmission } from '../state/open-submission.ts';
 import { inboxTypeOf, mayHave, type Submission } from '../submissions/submission-types.ts';
 import { HoldPart } from './hold-part.tsx';
 import styles from './management.module.css';
-import { Notes } from './notes.tsx';
+import { NotesSection } from './notes.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 
 /** Pane in which staff change the state, assignee and result of a submission and write notes. */
@@ -44,7 +44,7 @@ export function ManagementPane() {
             </div>
           )}
         </div>
-        <Notes />
+        <NotesSection />
         <HoldPart />
       </div>
     </aside>
@@ -68,8 +68,8 @@ function StateField() {
           options={[state, ...nextStates[state]].map((value) => ({ value, label: submissionStates[value] }))}
           readOnly={!can.update}
           onPick={(value) => {
-            const next = nextStates[state].find((candidate) => candidate === value);
-            if (next !== undefined) void handling.change({ state: next });
+            const newState = nextStates[state].find((candidate) => candidate === value);
+            if (newState !== undefined) void handling.change({ state: newState });
           }}
         />
       )}
@@ -87,7 +87,7 @@ function OwnerField() {
     .filter((assignee) => mayHave(assignee, submission))
     .map(({ id, name }) => ({ value: id, label: name }));
   // The owner may no longer be a candidate.
-  const former =
+  const formerOwner =
     owner === null || candidates.some(({ value }) => value === owner.id)
       ? []
       : [{ value: owner.id, label: owner.name }];
@@ -98,7 +98,7 @@ function OwnerField() {
           control={control}
           value={owner?.id ?? unassignedValue}
           text={owner?.name ?? 'Sin asignar'}
-          options={[{ value: unassignedValue, label: 'Sin asignar' }, ...former, ...candidates]}
+          options={[{ value: unassignedValue, label: 'Sin asignar' }, ...formerOwner, ...candidates]}
           readOnly={!can.update}
           onPick={(value) => {
             const next = value === unassignedValue ? null : value;

@@ -15,30 +15,30 @@ import styles from './management.module.css';
 const maxNoteLength = 500;
 
 /** Lists the notes of staff, newest first, below the field for a new note. */
-export function Notes() {
+export function NotesSection() {
   const { submission, handling } = useOpenSubmission();
-  const { note: draft, busy } = handling;
-  const adding = busy?.notes !== undefined;
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const { note: noteDraft, busy } = handling;
+  const isAdding = busy?.notes !== undefined;
+  const submitNote = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The button disappears with the note that it adds.
     event.currentTarget.querySelector('textarea')?.focus();
-    draft.add();
+    noteDraft.add();
   };
   return (
     <section className={stack(12)} aria-label="Notas">
       {submission.can.update && submission.erased_at === null ? (
-        <form className={stack(8)} onSubmit={send}>
+        <form className={stack(8)} onSubmit={submitNote}>
           <AreaField
             label="Notas"
             placeholder="Escriba una nota interna"
             maxLength={maxNoteLength}
-            readOnly={adding}
-            value={draft.text}
-            onChange={(event) => draft.write(event.currentTarget.value)}
+            readOnly={isAdding}
+            value={noteDraft.text}
+            onChange={(event) => noteDraft.write(event.currentTarget.value)}
           />
-          {draft.text.trim() !== '' && (
-            <Button type="submit" size="small" busy={adding}>
+          {noteDraft.text.trim() !== '' && (
+            <Button type="submit" size="small" busy={isAdding}>
               Agregar nota
             </Button>
           )}
@@ -58,7 +58,7 @@ export function Notes() {
             </div>
           </li>
         ))}
-        <FirstReader />
+        <FirstReaderNote />
       </ul>
     </section>
   );
@@ -67,7 +67,7 @@ export function Notes() {
 const authorOf = ({ by }: Submission['notes'][number]): string => by?.name ?? 'Alguien';
 
 /** Shows the name of the person who opened the submission first, and the time. */
-function FirstReader() {
+function FirstReaderNote() {
   const { read_at: at, read_by: by } = useOpenSubmission().submission;
   const userName = useSession()?.userName;
   if (at === null || by === null) return null;

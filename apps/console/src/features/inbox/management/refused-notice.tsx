@@ -16,16 +16,17 @@ export function RefusedNotice() {
   const { conflict } = handling;
   if (conflict === null) return null;
   const { results } = inboxTypeOf(submission.type).inbox;
-  const { earlier, current, change } = conflict;
-  const differences = differencesOf(earlier, current, results);
+  const { earlierVersion, currentVersion, change } = conflict;
+  const differences = differencesOf(earlierVersion, currentVersion, results);
   const isNote = change.notes !== undefined;
   return (
     <section className={cx(stack(8, 'outlined', 'rounded', 'surface', 'pad12'), styles.refused)} role="alert">
       <p className={cx(row(8, 'start'), text('strong'))}>
         <IconUsers size={18} stroke={1.75} aria-hidden="true" />
-        {current.assigned_to === null || current.assigned_to.id === earlier.assigned_to?.id
+        {currentVersion.assigned_to === null ||
+        currentVersion.assigned_to.id === earlierVersion.assigned_to?.id
           ? 'Otra persona cambió esta solicitud'
-          : `Ahora la tiene ${current.assigned_to.name}`}
+          : `Ahora la tiene ${currentVersion.assigned_to.name}`}
       </p>
       {differences.length > 0 && (
         <ul className={cx(stack(4), text('label'))}>

@@ -21,7 +21,7 @@ import { SubmissionRows } from './found.tsx';
 import styles from './personal-data.module.css';
 import { type Finding, type Lookup, useLookup } from './use-lookup.ts';
 
-const kinds: Readonly<Record<Lookup['by'], { readonly label: string; readonly example: string }>> = {
+const keyKinds: Readonly<Record<Lookup['by'], { readonly label: string; readonly example: string }>> = {
   id_number: { label: 'Número de documento', example: '0801-1990-12345' },
   email: { label: 'Correo', example: 'nombre@example.com' },
   phone: { label: 'Teléfono', example: '9900-0021' },
@@ -33,13 +33,13 @@ const maxLength = 120;
 
 /** Finds, exports and erases everything that one person has sent to any inbox. */
 export function Component() {
-  const { search, keep, erase } = useLookup();
+  const { search, keep: downloadData, erase: eraseData } = useLookup();
   const can = useCan().personal_data;
   const confirm = useConfirm();
   const { data: lastFinding } = search;
-  const eraseAll = async (target: Finding) => {
-    if (!(await confirmErasure(confirm, target))) return;
-    const erasure = await erase.mutateAsync(target).catch(() => null);
+  const eraseAll = async (finding: Finding) => {
+    if (!(await confirmErasure(confirm, finding))) return;
+    const erasure = await eraseData.mutateAsync(finding).catch(() => null);
     if (erasure === null) return;
     notify({
       tone: 'success',
@@ -50,7 +50,7 @@ export function Component() {
       }),
       duration: 6000,
     });
-    search.mutate({ lookup: target.lookup, page: 1 });
+    search.mutate({ lookup: finding.lookup, page: 1 });
     // The pressed button disappears with the rows.
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
@@ -85,8 +85,8 @@ export function Component() {
             <span className={row(8, 'wrap')}>
               <Button
                 icon={<IconDownload stroke={1.75} />}
-                busy={keep.isPending}
-                onClick={() => keep.mutate(lastFinding.lookup)}
+                busy={downloadData.isPending}
+                onClick={() => downloadData.mutate(lastFinding.lookup)}
               >
                 Exportar todo
               </Button>
@@ -94,7 +94,7 @@ export function Component() {
                 <Button
                   kind="plain-danger"
                   icon={<IconTrash stroke={1.75} />}
-                  busy={erase.isPending}
+                  busy={eraseData.isPending}
                   busyText="Borrando…"
                   onClick={() => void eraseAll(lastFinding)}
                 >
@@ -127,7 +127,7 @@ function confirmErasure(confirm: Confirm, { lookup, list }: Finding): Promise<bo
     line: 'Se borra lo que escribió y los archivos que envió, en todas las bandejas. No se puede deshacer.',
     box: (
       <>
-        <b>{countOf(list.meta.total, submissionNoun)}</b> con {kinds[lookup.by].label.toLowerCase()}{' '}
+        <b>{countOf(list.meta.total, submissionNoun)}</b> con {keyKinds[lookup.by].label.toLowerCase()}{' '}
         {lookup.value}
         {heldCount > 0 &&
           `. Las que se conservan por obligación legal (${heldCount} a la vista) no se borran.`}
@@ -163,15 +163,15 @@ function LookupForm({ busy, onLookup }: LookupFormProps) {
       >
         {personKeyKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {kinds[kind].label}
+            {keyKinds[kind].label}
           </option>
         ))}
       </ChoiceField>
       <TextField
-        label={kinds[by].label}
+        label={keyKinds[by].label}
         error={form.errorAt('value')}
         {...textControl(form, 'value')}
-        placeholder={kinds[by].example}
+        placeholder={keyKinds[by].example}
         maxLength={maxLength}
         autoComplete="off"
       />

@@ -27,14 +27,14 @@ const perPage = 25;
 /** Mutations that search, export and erase; the person is notified of failures. */
 export function useLookup() {
   const client = useQueryClient();
-  const search = useMutation({
+  const searchMutation = useMutation({
     mutationFn: async ({ lookup, page }: Omit<Finding, 'list'>): Promise<Finding> => ({
       lookup,
       page,
       list: await request(calls.personalData.search, { body: { ...lookup, page, per_page: perPage } }),
     }),
   });
-  const keep = useMutation({
+  const downloadMutation = useMutation({
     mutationFn: async (lookup: Lookup) =>
       saveAnswer(
         await exchange(calls.personalData.export, { body: { ...lookup, format: 'xlsx' } }),
@@ -42,11 +42,11 @@ export function useLookup() {
       ),
     onError: (error) => void noticeFailure(error),
   });
-  const erase = useMutation({
+  const eraseMutation = useMutation({
     mutationFn: ({ lookup, list }: Finding) =>
       request(calls.personalData.erase, { body: { ...lookup, expected: list.meta.total } }),
     onError: (error) => void noticeFailure(error),
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
   });
-  return { search, keep, erase };
+  return { search: searchMutation, keep: downloadMutation, erase: eraseMutation };
 }

@@ -10,20 +10,20 @@ import { ReplyDialog } from './reply-dialog.tsx';
  * Button that opens the reply to the visitor, also with the key `r`. If no reply is possible, the button is disabled
  * and its tooltip gives the reason. `main` makes the button the primary one.
  */
-export function ReplyButton({ main }: { readonly main: boolean }) {
+export function ReplyButton({ main: isMain }: { readonly main: boolean }) {
   const { submission } = useOpenSubmission();
   const [open, setOpen] = useState(false);
   const { email, erased_at, state } = submission;
-  const obstacle = replyObstacle({ erased: erased_at !== null, email, state });
-  useKey('r', () => obstacle === null && setOpen(true));
-  if (obstacle === 'erased') return null;
+  const obstacleText = replyObstacle({ erased: erased_at !== null, email, state });
+  useKey('r', () => obstacleText === null && setOpen(true));
+  if (obstacleText === 'erased') return null;
   return (
     <>
       <Button
-        {...(main && { kind: 'ink' as const })}
+        {...(isMain && { kind: 'ink' as const })}
         icon={<IconMessageReply stroke={1.75} />}
-        disabled={obstacle !== null}
-        title={obstacle === null ? 'Responder por correo (R)' : replyObstacles[obstacle]}
+        disabled={obstacleText !== null}
+        title={obstacleText === null ? 'Responder por correo (R)' : replyObstacles[obstacleText]}
         aria-keyshortcuts="r"
         onClick={() => setOpen(true)}
       >

@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { box, grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { MailSheet } from '../../mail/index.ts';
 import { useOpenSubmission } from '../state/open-submission.ts';
-import { missingValues } from './reply-draft.ts';
-import { type Replying, useReply } from './use-reply.ts';
+import { missingVariables } from './reply-draft.ts';
+import { type ReplyState, useReply } from './use-reply.ts';
 
 /**
  * Dialog for a reply to the visitor. The text begins with a template, a preview shows the mail, and the draft is
@@ -19,13 +19,13 @@ import { type Replying, useReply } from './use-reply.ts';
  */
 export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
   const { submission, inbox, step } = useOpenSubmission();
-  const goesOn = useRef(false);
-  const replying = useReply(submission, () => {
+  const opensNext = useRef(false);
+  const replyState = useReply(submission, () => {
     onClose();
-    if (goesOn.current) step(1, 'toHeading');
+    if (opensNext.current) step(1, 'toHeading');
   });
-  const { form, mail } = replying;
-  const words = knownConfig()?.mail_server === false ? keepWords : sendWords;
+  const { form, mail } = replyState;
+  const labels = knownConfig()?.mail_server === false ? storeLabels : sendLabels;
   return (
     <Dialog
       wide
@@ -42,28 +42,28 @@ export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
               <Button
                 busy={form.busy}
                 onClick={({ currentTarget }) => {
-                  goesOn.current = true;
+                  opensNext.current = true;
                   currentTarget.form?.requestSubmit();
                 }}
               >
-                {words.submitAndGoOn}
+                {labels.submitAndGoOn}
               </Button>
             )}
           </span>
-          <Button type="submit" kind="ink" busy={form.busy} onClick={() => (goesOn.current = false)}>
-            {words.submit}
+          <Button type="submit" kind="ink" busy={form.busy} onClick={() => (opensNext.current = false)}>
+            {labels.submit}
           </Button>
         </>
       }
     >
       <div className={stack(16)}>
-        {replying.isOvertaken && (
+        {replyState.isOvertaken && (
           <p role="alert" className={text('label', 'warning')}>
             Otra persona cambió esta solicitud mientras usted escribía. Revise cómo quedó y envíe de nuevo: su
             texto sigue aquí.
           </p>
         )}
-        {words === keepWords && (
+        {labels === storeLabels && (
           <p className={cx(row(8), text('label', 'warning'))}>
             <IconMailOff size={18} stroke={1.75} className={box('fixed')} aria-hidden="true" />
             <span className={text('anywhere')}>
@@ -74,10 +74,10 @@ export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         <div className={grid(20, 'halves', 'start', 'columnOnPhone')}>
           <div className={stack(16)}>
-            <Templates replying={replying} />
-            <Words replying={replying} stateLabel={words.stateLabel} />
+            <TemplateField replyState={replyState} />
+            <ReplyTextFields replyState={replyState} stateLabel={labels.stateLabel} />
           </div>
-          <MailSheet name={words.preview} mail={mail} />
+          <MailSheet name={labels.preview} mail={mail} />
         </div>
       </div>
     </Dialog>
@@ -85,7 +85,7 @@ export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Labels of the dialog when the reply is sent by mail. */
-const sendWords = {
+const sendLabels = {
   submit: 'Enviar respuesta',
   submitAndGoOn: 'Enviar y seguir con la siguiente',
   stateLabel: 'Al enviar',
@@ -93,7 +93,7 @@ const sendWords = {
 };
 
 /** Labels of the dialog when the reply is only stored, because no mail server is configured. */
-const keepWords: typeof sendWords = {
+const storeLabels: typeof sendLabels = {
   submit: 'Guardar respuesta',
   submitAndGoOn: 'Guardar y seguir con la siguiente',
   stateLabel: 'Al guardar',
@@ -101,11 +101,11 @@ const keepWords: typeof sendWords = {
 };
 
 interface ReplyingProps {
-  readonly replying: Replying;
+  readonly replyState: ReplyState;
 }
 
-function Templates({ replying }: ReplyingProps) {
-  const { templates, template, choose, replacedText, recover } = replying;
+function TemplateField({ replyState }: ReplyingProps) {
+  const { templates, template, choose, replacedText, recover } = replyState;
   return (
     <div className={stack(8)}>
       <ChoiceField label="Plantilla" value={template} onChange={(event) => choose(event.currentTarget.value)}>
@@ -127,8 +127,11 @@ function Templates({ replying }: ReplyingProps) {
   );
 }
 
-function Words({ replying: { form, states }, stateLabel }: ReplyingProps & { readonly stateLabel: string }) {
-  const missing = missingValues(form.values);
+function ReplyTextFields({
+  replyState: { form, states },
+  stateLabel,
+}: ReplyingProps & { readonly stateLabel: string }) {
+  const missingNames = missingVariables(form.values);
   return (
     <>
       <TextField
@@ -147,10 +150,10 @@ function Words({ replying: { form, states }, stateLabel }: ReplyingProps & { rea
         maxLength={maxReplyBodyLength}
         data-autofocus
       />
-      {missing.length > 0 && (
+      {missingNames.length > 0 && (
         <p role="status" className={`${row(6)} ${text('label', 'warning')}`}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-          Falta completar {missing.join(', ')}
+          Falta completar {missingNames.join(', ')}
         </p>
       )}
       <ChoiceField

@@ -10,14 +10,14 @@ import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
 import type { Submission } from '../submissions/submission-types.ts';
 
 /** Subject and body of the reply. */
-export interface ReplyWords {
+export interface ReplyText {
   readonly subject: string;
   readonly body: string;
 }
 
-const keyOf = (id: string): string => `submissions/${id}/reply`;
+const draftKey = (id: string): string => `submissions/${id}/reply`;
 
-const isWords = (value: unknown): value is ReplyWords =>
+const isReplyText = (value: unknown): value is ReplyText =>
   typeof value === 'object' &&
   value !== null &&
   'subject' in value &&
@@ -29,23 +29,23 @@ const isWords = (value: unknown): value is ReplyWords =>
  * Returns the stored draft of the reply to a submission; null if there is none. The draft is kept when the dialog is
  * closed, sending fails, or the page is reloaded.
  */
-export function readReplyDraft(person: string, id: string): ReplyWords | null {
-  const value = readDraft(person, keyOf(id))?.value;
-  return isWords(value) ? { subject: value.subject, body: value.body } : null;
+export function readReplyDraft(person: string, id: string): ReplyText | null {
+  const value = readDraft(person, draftKey(id))?.value;
+  return isReplyText(value) ? { subject: value.subject, body: value.body } : null;
 }
 
 /** Stores the draft of a reply; null removes the stored draft. */
-export function storeReplyDraft(person: string, id: string, words: ReplyWords | null): void {
-  if (words === null) dropDraft(person, keyOf(id));
-  else keepDraft(person, keyOf(id), words);
+export function storeReplyDraft(person: string, id: string, text: ReplyText | null): void {
+  if (text === null) dropDraft(person, draftKey(id));
+  else keepDraft(person, draftKey(id), text);
 }
 
 /** Fills in a template with the values of the submission. */
-export function wordsOf(template: ReplyTemplate, submission: Submission): ReplyWords {
-  return fillTemplate(template, valuesOf(submission));
+export function fillReplyTemplate(template: ReplyTemplate, submission: Submission): ReplyText {
+  return fillTemplate(template, templateValues(submission));
 }
 
-function valuesOf(submission: Submission): Record<keyof typeof replyVariables, string> {
+function templateValues(submission: Submission): Record<keyof typeof replyVariables, string> {
   const { first_names, last_names, ticket, entry_title, received_at, institution_id } = submission;
   return {
     nombre: [first_names, last_names].filter((part) => part !== null).join(' '),
@@ -57,6 +57,6 @@ function valuesOf(submission: Submission): Record<keyof typeof replyVariables, s
 }
 
 /** Returns the placeholders that are not filled in, each only once. */
-export function missingValues({ subject, body }: ReplyWords): readonly string[] {
+export function missingVariables({ subject, body }: ReplyText): readonly string[] {
   return [...new Set(unknownVariables(`${subject}\n${body}`, {}))].map((name) => `{{${name}}}`);
 }

@@ -16,16 +16,22 @@ import { explainFailure, useForm } from '../../../lib/state/use-form.ts';
 import { notify, type ToastContent } from '../../../ui/overlays/toast-store.ts';
 import { acceptSubmission, readSubmission, replyToSubmission } from '../submissions/submission-api.ts';
 import { inboxTypeOf, type Submission, type SubmissionReplyBody } from '../submissions/submission-types.ts';
-import { missingValues, type ReplyWords, readReplyDraft, storeReplyDraft, wordsOf } from './reply-draft.ts';
+import {
+  fillReplyTemplate,
+  missingVariables,
+  type ReplyText,
+  readReplyDraft,
+  storeReplyDraft,
+} from './reply-draft.ts';
 
-interface ReplyValues extends ReplyWords {
+interface ReplyValues extends ReplyText {
   /** State that the submission gets when the reply is sent; '' leaves the state unchanged. */
   readonly state: string;
 }
 
-export type Replying = ReturnType<typeof useReply>;
+export type ReplyState = ReturnType<typeof useReply>;
 
-const empty: ReplyWords = { subject: '', body: '' };
+const emptyText: ReplyText = { subject: '', body: '' };
 
 /** Writes and sends a reply to the submission; `onSent` is called once it is in the outbox. */
 export function useReply(submission: Submission, onSent: () => void) {
@@ -34,24 +40,24 @@ export function useReply(submission: Submission, onSent: () => void) {
   const person = useSession()?.userName ?? '';
   const [draft] = useState(() => readReplyDraft(person, submission.id));
   const [template, setTemplate] = useState(draft === null ? (templates[0]?.name ?? '') : '');
-  const [replacedText, setReplacedText] = useState<ReplyWords | null>(null);
-  const [isOvertaken, setOvertaken] = useState(false);
-  const store = (words: ReplyWords | null) => storeReplyDraft(person, submission.id, words);
-  const send = useSending(submission, () => {
-    store(null);
+  const [replacedText, setReplacedText] = useState<ReplyText | null>(null);
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  const storeDraft = (text: ReplyText | null) => storeReplyDraft(person, submission.id, text);
+  const sendReply = useSending(submission, () => {
+    storeDraft(null);
     onSent();
   });
-  const [first] = templates;
+  const [firstTemplate] = templates;
   const form = useForm({
     initial: {
-      ...(draft ?? (first === undefined ? empty : wordsOf(first, submission))),
+      ...(draft ?? (firstTemplate === undefined ? emptyText : fillReplyTemplate(firstTemplate, submission))),
       state: '',
     },
     check: checkReply,
-    send,
+    send: sendReply,
     explain: (error) => {
       if (!isApiError(error, 'stale_revision')) return explainFailure(error);
-      setOvertaken(true);
+      setIsOvertaken(true);
       return [];
     },
   });
@@ -62,7 +68,7 @@ export function useReply(submission: Submission, onSent: () => void) {
       set: (change: Partial<ReplyValues>) => {
         form.set(change);
         const { state: _state, ...words } = { ...form.values, ...change };
-        store(words);
+        storeDraft(words);
       },
     },
     templates,
@@ -73,20 +79,20 @@ export function useReply(submission: Submission, onSent: () => void) {
       const isOwnText = readReplyDraft(person, submission.id) !== null && (subject !== '' || body !== '');
       if (isOwnText) setReplacedText({ subject, body });
       setTemplate(name);
-      form.set(chosenTemplate === undefined ? empty : wordsOf(chosenTemplate, submission));
-      store(null);
+      form.set(chosenTemplate === undefined ? emptyText : fillReplyTemplate(chosenTemplate, submission));
+      storeDraft(null);
     },
     /** Text that the person had typed before choosing a template; null if no text was replaced. */
     replacedText,
     recover: () => {
       if (replacedText !== null) {
         form.set(replacedText);
-        store(replacedText);
+        storeDraft(replacedText);
       }
       setTemplate('');
       setReplacedText(null);
     },
-    states: statesAfter(submission),
+    states: stateOptionsAfter(submission),
     /** Mail as the visitor will receive it. */
     mail: replyText(
       {
@@ -104,25 +110,25 @@ export function useReply(submission: Submission, onSent: () => void) {
 }
 
 function checkReply({ subject, body, state }: ReplyValues) {
-  const fault = (words: string, ifEmpty: string): string | false => {
-    if (words.trim() === '') return ifEmpty;
-    const missing = missingValues({ subject: words, body: '' });
+  const faultOf = (text: string, emptyFault: string): string | false => {
+    if (text.trim() === '') return emptyFault;
+    const missing = missingVariables({ subject: text, body: '' });
     return missing.length > 0 && `Complete o quite ${missing.join(', ')}.`;
   };
   return checkedWith<SubmissionReplyBody>(
     { subject, body, ...((state === 'in_progress' || state === 'closed') && { state }) },
-    { '/subject': fault(subject, 'Escriba el asunto.'), '/body': fault(body, 'Escriba la respuesta.') },
+    { '/subject': faultOf(subject, 'Escriba el asunto.'), '/body': faultOf(body, 'Escriba la respuesta.') },
   );
 }
 
 /** Returns the states that a reply can give to the submission. */
-function statesAfter({ state }: Submission) {
-  const next = (['in_progress', 'closed'] as const).filter((candidate) =>
+function stateOptionsAfter({ state }: Submission) {
+  const followingStates = (['in_progress', 'closed'] as const).filter((candidate) =>
     nextStates[state].includes(candidate),
   );
   return [
     { value: '', label: `Dejarla como está: ${submissionStates[state]}` },
-    ...next.map((value) => ({ value, label: `Pasarla a ${submissionStates[value]}` })),
+    ...followingStates.map((value) => ({ value, label: `Pasarla a ${submissionStates[value]}` })),
   ];
 }
 
@@ -132,13 +138,13 @@ function statesAfter({ state }: Submission) {
  */
 function useSending(submission: Submission, onSent: () => void) {
   const client = useQueryClient();
-  const sending = useRef({ words: '', key: '' });
+  const lastSending = useRef({ text: '', key: '' });
   return async (body: SubmissionReplyBody): Promise<void> => {
-    const words = JSON.stringify([body, submission.revision]);
-    if (sending.current.words !== words) sending.current = { words, key: crypto.randomUUID() };
+    const text = JSON.stringify([body, submission.revision]);
+    if (lastSending.current.text !== text) lastSending.current = { text, key: crypto.randomUUID() };
     let storedReply: ReplyMade;
     try {
-      storedReply = await replyToSubmission(submission, body, sending.current.key);
+      storedReply = await replyToSubmission(submission, body, lastSending.current.key);
     } catch (error) {
       // The contract gives the whole submission with this refusal.
       if (isApiError(error, 'stale_revision'))
@@ -152,14 +158,14 @@ function useSending(submission: Submission, onSent: () => void) {
 }
 
 /** Returns the notice about a reply that is in the outbox: whether and when its mail leaves. */
-function replyNotice({ email }: Submission, { mail_state, delayed }: ReplyMade): ToastContent {
+function replyNotice({ email }: Submission, { mail_state, delayed: isDelayed }: ReplyMade): ToastContent {
   if (mail_state === 'kept')
     return {
       tone: 'warning',
       title: 'Respuesta guardada, sin enviar',
       text: `No hay un servidor de correo: ${email} no la recibirá.`,
     };
-  if (delayed)
+  if (isDelayed)
     return {
       tone: 'warning',
       title: 'Respuesta en espera',

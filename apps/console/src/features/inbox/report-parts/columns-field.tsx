@@ -6,7 +6,7 @@ import { FieldError, FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
-import { columnsSummary, type ReportFields } from './report-values.ts';
+import { describeColumns, type ReportFields } from './report-values.ts';
 import styles from './reports.module.css';
 
 interface ColumnsFieldProps {
@@ -17,12 +17,12 @@ interface ColumnsFieldProps {
 /** Shows the number of columns in the report, with a button to choose the columns. */
 export function ColumnsField({ type, form }: ColumnsFieldProps) {
   const [open, setOpen] = useState(false);
-  const [count, missingColumn] = columnsSummary(type, form.values.columns);
+  const [countText, missingColumn] = describeColumns(type, form.values.columns);
   return (
     <FieldFrame label="Columnas" required as="group">
       {() => (
         <div className={cx(row(8, 'rounded', 'surface'), styles.summary)}>
-          <span className={text('nowrap')}>{count}</span>
+          <span className={text('nowrap')}>{countText}</span>
           <span className={text('second', 'truncate', 'fill')}>{missingColumn}</span>
           <button
             type="button"

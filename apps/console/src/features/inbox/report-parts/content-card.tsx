@@ -7,7 +7,7 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ColumnsField } from './columns-field.tsx';
-import { Pair } from './report-form.tsx';
+import { FieldPair } from './report-form.tsx';
 import type { ReportFields } from './report-values.ts';
 
 interface FieldsProps {
@@ -32,7 +32,7 @@ export function ContentCard({ type, form, mayReveal, children }: ContentCardProp
       <div className={stack(16)}>
         {children}
         <StatesField form={form} />
-        <Pair>
+        <FieldPair>
           <div className={stack(5)}>
             <span className={text('label', 'strong')} aria-hidden="true">
               Formato
@@ -50,7 +50,7 @@ export function ContentCard({ type, form, mayReveal, children }: ContentCardProp
             />
           </div>
           {type !== null && <ColumnsField type={type} form={form} />}
-        </Pair>
+        </FieldPair>
         {(mayReveal || values.include_sensitive) && <SensitiveSwitch form={form} />}
         {sensitiveError !== undefined && <FieldError>{sensitiveError}</FieldError>}
       </div>
@@ -90,7 +90,7 @@ function StatesField({ form: { values, set, errorAt } }: FieldsProps) {
 /** Switch that adds full identity numbers to the report, after a confirmation. It also adds their column. */
 function SensitiveSwitch({ form: { values, set } }: FieldsProps) {
   const confirm = useConfirm();
-  const include = async () => {
+  const includeSensitive = async () => {
     const isConfirmed = await confirm({
       kind: 'neutral',
       title: '¿Desea incluir los números de documento completos?',
@@ -103,7 +103,9 @@ function SensitiveSwitch({ form: { values, set } }: FieldsProps) {
   return (
     <Switch
       checked={values.include_sensitive}
-      onChange={() => (values.include_sensitive ? set({ include_sensitive: false }) : void include())}
+      onChange={() =>
+        values.include_sensitive ? set({ include_sensitive: false }) : void includeSensitive()
+      }
     >
       Incluir datos sensibles
     </Switch>

@@ -10,11 +10,11 @@ import type { ReportFields } from './report-values.ts';
 interface RecipientsFieldProps {
   readonly form: ReportFields;
   /** Recipient addresses that belong to no account. */
-  readonly withoutAccount: readonly string[];
+  readonly addressesWithoutAccount: readonly string[];
 }
 
 /** Fields for the recipients of a report, and for its delivery as an attachment or as a link. */
-export function RecipientsField({ form, withoutAccount }: RecipientsFieldProps) {
+export function RecipientsField({ form, addressesWithoutAccount }: RecipientsFieldProps) {
   const { values, set, errorAt } = form;
   const { attach, recipients } = values;
   const error = errorAt('recipients');
@@ -28,11 +28,11 @@ export function RecipientsField({ form, withoutAccount }: RecipientsFieldProps) 
         rows={3}
         {...textControl({ values: { recipients }, set }, 'recipients')}
       />
-      {withoutAccount.length > 0 && error === undefined && (
+      {addressesWithoutAccount.length > 0 && error === undefined && (
         <p className={cx(row(6, 'start'), text('small', 'warning'))} role="status">
           <IconAlertTriangle size={16} stroke={1.75} className={text('fixed')} aria-hidden="true" />
           <span className={text('anywhere')}>
-            Sin cuenta en la consola: {withoutAccount.join(', ')}.{' '}
+            Sin cuenta en la consola: {addressesWithoutAccount.join(', ')}.{' '}
             {attach ? 'Reciben el archivo adjunto.' : 'No podrán abrir el enlace: adjunte el archivo.'}
           </span>
         </p>

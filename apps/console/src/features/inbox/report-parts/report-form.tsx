@@ -39,6 +39,6 @@ export function ReportForm({ form, back, title, mark, buttons, children, rail, h
 }
 
 /** Places fields side by side if the width allows it. */
-export function Pair({ children }: { readonly children: ReactNode }) {
+export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div className={cx(grid(16), styles.pair)}>{children}</div>;
 }

@@ -31,7 +31,7 @@ export type ReportFields<V extends ReportValues = ReportValues> = Pick<
  * Values of a new report: all states, and all columns but the identity number. A report of several types (null) has no
  * selection of columns.
  */
-export function initialReportValues(type: InboxType | null): ReportValues {
+export function makeReportValues(type: InboxType | null): ReportValues {
   return {
     states: submissionStateKeys,
     columns: (type === null ? [] : reportColumns(type))
@@ -45,14 +45,14 @@ export function initialReportValues(type: InboxType | null): ReportValues {
 }
 
 /** Returns the addresses in a text, separated by line breaks, commas or semicolons. */
-export const addressesIn = (input: string): string[] =>
+export const splitAddresses = (input: string): string[] =>
   input
     .split(/[\n,;]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
 /** Returns the number of selected columns (`28 de 29`). If only one column is not selected, also returns its name. */
-export function columnsSummary(type: InboxType, selection: readonly string[]): readonly [string, string] {
+export function describeColumns(type: InboxType, selection: readonly string[]): readonly [string, string] {
   const columns = reportColumns(type);
   const [missingColumn, ...furtherColumns] = columns.filter(({ key }) => !selection.includes(key));
   return [

@@ -5,7 +5,7 @@ import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { RunRow } from './run-row.tsx';
 
 /** Text above the list of runs that says how long files are kept. */
-export const runsLine = `Los archivos se conservan ${reportFileDays} días.`;
+export const runsText = `Los archivos se conservan ${reportFileDays} días.`;
 
 interface RunListProps {
   readonly type: InboxType;
@@ -15,18 +15,22 @@ interface RunListProps {
     readonly refetch: () => Promise<unknown>;
   };
   /** Title of the error that is shown if the load fails. */
-  readonly failed: string;
-  readonly empty: { readonly title: string; readonly line: string };
+  readonly failedTitle: string;
+  readonly emptyTexts: { readonly title: string; readonly line: string };
   readonly onChanged: () => void;
 }
 
 /** Lists the runs of a report, newest first: person, time, filters, rows, and the file until it expires. */
-export function RunList({ type, runs, failed, empty, onChanged }: RunListProps) {
+export function RunList({ type, runs, failedTitle, emptyTexts, onChanged }: RunListProps) {
   return (
-    <Loaded query={runs} failed={failed} skeleton={<SkeletonRows rows={3} columns={[120, 80]} compact />}>
+    <Loaded
+      query={runs}
+      failed={failedTitle}
+      skeleton={<SkeletonRows rows={3} columns={[120, 80]} compact />}
+    >
       {({ data }) =>
         data.length === 0 ? (
-          <EmptyState variant="empty" {...empty} />
+          <EmptyState variant="empty" {...emptyTexts} />
         ) : (
           <ul>
             {data.map((run) => (

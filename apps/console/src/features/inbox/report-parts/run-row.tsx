@@ -25,7 +25,7 @@ import styles from './reports.module.css';
 const recipientNoun = { singular: 'destinatario', plural: 'destinatarios' } as const;
 const rowNoun = { singular: 'fila', plural: 'filas' } as const;
 
-const chips: Readonly<Record<ReportRun['state'], ComponentProps<typeof Chip>>> = {
+const chipProps: Readonly<Record<ReportRun['state'], ComponentProps<typeof Chip>>> = {
   running: { tone: 'warning', icon: <IconProgress aria-hidden="true" />, children: 'Generando' },
   done: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" />, children: 'Listo' },
   empty: { tone: 'neutral', icon: <IconInbox aria-hidden="true" />, children: 'Sin registros' },
@@ -34,7 +34,7 @@ const chips: Readonly<Record<ReportRun['state'], ComponentProps<typeof Chip>>> =
 };
 
 /** Chip with the state of a run of a report. */
-export const RunChip = ({ state }: Pick<ReportRun, 'state'>) => <Chip {...chips[state]} />;
+export const RunChip = ({ state }: Pick<ReportRun, 'state'>) => <Chip {...chipProps[state]} />;
 
 /** Chip of a run that started late. */
 export function LateChip() {
@@ -85,7 +85,7 @@ interface RunRowProps {
 /** Row of a run of a report: person, filters, number of rows, and the file until it expires. */
 export function RunRow({ run, type, onChanged }: RunRowProps) {
   const { reports } = callsOf(type.slug);
-  const input = { params: { runId: run.id } };
+  const callInput = { params: { runId: run.id } };
   return (
     <li className={cx(row(16, 'wrap', 'pad10x0', 'lineAbove'), styles.run)}>
       <div className={stack(2, 'fill', 'shrink')}>
@@ -97,7 +97,7 @@ export function RunRow({ run, type, onChanged }: RunRowProps) {
         </span>
         <span className={text('label', 'second')}>{requestText(run)}</span>
         {run.mail !== null && <MailLine mail={run.mail} />}
-        {run.state === 'running' && <Progress run={run} />}
+        {run.state === 'running' && <RunProgress run={run} />}
       </div>
       <span className={text('label', 'second', 'nowrap')}>
         {run.state === 'done' && countOf(run.rows.written, rowNoun)}
@@ -110,7 +110,7 @@ export function RunRow({ run, type, onChanged }: RunRowProps) {
         <Button
           size="small"
           icon={<IconDownload stroke={1.75} aria-hidden="true" />}
-          onClick={() => void download(addressOf(reports.reportFile, input)).catch(noticeFailure)}
+          onClick={() => void download(addressOf(reports.reportFile, callInput)).catch(noticeFailure)}
         >
           Descargar
         </Button>
@@ -119,7 +119,7 @@ export function RunRow({ run, type, onChanged }: RunRowProps) {
         <Button
           size="small"
           icon={<IconPlayerStop stroke={1.75} aria-hidden="true" />}
-          onClick={() => void request(reports.stopReport, input).catch(noticeFailure).finally(onChanged)}
+          onClick={() => void request(reports.stopReport, callInput).catch(noticeFailure).finally(onChanged)}
         >
           Detener
         </Button>
@@ -128,7 +128,7 @@ export function RunRow({ run, type, onChanged }: RunRowProps) {
   );
 }
 
-function Progress({ run: { rows } }: { readonly run: ReportRun }) {
+function RunProgress({ run: { rows } }: { readonly run: ReportRun }) {
   return (
     <p className={cx(row(12), styles.progress)}>
       <progress

@@ -17,7 +17,7 @@ const noSteps: readonly Crumb[] = [];
 export function useRecordSteps(
   type: InboxType,
   entryId: string,
-  inbox: string,
+  inboxAddress: string,
   crumbs: readonly Crumb[] = noSteps,
 ): string {
   const { data: entry } = useQuery(recordQuery(type, entryId));
@@ -27,10 +27,10 @@ export function useRecordSteps(
     useMemo(
       () => [
         ...(name === undefined ? [] : [{ label: name, ...(to !== undefined && { to }) }]),
-        { label: 'Bandeja', to: inbox },
+        { label: 'Bandeja', to: inboxAddress },
         ...crumbs,
       ],
-      [name, to, inbox, crumbs],
+      [name, to, inboxAddress, crumbs],
     ),
   );
   return name ?? 'Registro de esta bandeja';

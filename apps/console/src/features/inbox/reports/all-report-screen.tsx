@@ -22,23 +22,23 @@ import { exportSubmissions } from '../submissions/submission-api.ts';
 import { reportableInboxTypes } from '../submissions/submission-types.ts';
 import { reportTitle } from '../words.ts';
 import { PeriodCard } from './period-card.tsx';
-import { faultsOf, initialQuickReport, type QuickReport } from './quick-report.ts';
+import { findFaults, makeQuickReport, type QuickReport } from './quick-report.ts';
 
 /** Milliseconds without a change after which the submissions are counted again. */
-const restMs = 300;
+const debounceMs = 300;
 
 /** Values of the form: a report of the inboxes with these slugs. */
 interface AllReport extends QuickReport {
   readonly types: readonly string[];
 }
 
-const faultsIn = (values: AllReport): Readonly<Record<string, string>> => ({
-  ...faultsOf(values),
+const findReportFaults = (values: AllReport): Readonly<Record<string, string>> => ({
+  ...findFaults(values),
   ...(values.types.length === 0 && { '/types': 'Elija al menos una bandeja.' }),
 });
 
 /** Returns the filters of the submissions in the report. */
-const filtersOf = ({ from, to, states, types }: AllReport) => ({
+const reportFilters = ({ from, to, states, types }: AllReport) => ({
   received_from: from ?? '',
   received_to: to ?? '',
   // Without a filter, states that a later model may add are included too.
@@ -52,12 +52,12 @@ export function AllReportScreen() {
   const types = reportableInboxTypes();
   const today = civilTimeOf(Date.now()).day;
   const form = useForm<AllReport, AllReport>({
-    initial: { ...initialQuickReport(null, today), types: types.map(({ slug }) => slug) },
-    check: (values) => checkedWith(values, faultsIn(values)),
+    initial: { ...makeQuickReport(null, today), types: types.map(({ slug }) => slug) },
+    check: (values) => checkedWith(values, findReportFaults(values)),
     send: async (values) => {
       const { format, include_sensitive } = values;
       await exportSubmissions(null, {
-        ...filtersOf(values),
+        ...reportFilters(values),
         format,
         ...(include_sensitive && { sensitive: 'true' }),
       });
@@ -65,8 +65,8 @@ export function AllReportScreen() {
     },
   });
   const { values, set, busy } = form;
-  const faults = faultsIn(values);
-  const fields = { values, set, errorAt: (name: string) => faults[`/${name}`] };
+  const faultsByPath = findReportFaults(values);
+  const fields = { values, set, errorAt: (name: string) => faultsByPath[`/${name}`] };
   return (
     <ReportForm
       form={form.form}
@@ -83,7 +83,7 @@ export function AllReportScreen() {
           Descargar reporte
         </Button>
       }
-      rail={<CountCard values={values} enabled={Object.keys(faults).length === 0} />}
+      rail={<CountCard values={values} enabled={Object.keys(faultsByPath).length === 0} />}
       history={null}
     >
       <PeriodCard form={fields} today={today} />
@@ -126,12 +126,12 @@ interface CountCardProps {
 
 /** Shows the number of submissions in the report, in total and by inbox. */
 function CountCard({ values, enabled }: CountCardProps) {
-  const filters = useDebounced(JSON.stringify(filtersOf(values)), restMs);
+  const filters = useDebounced(JSON.stringify(reportFilters(values)), debounceMs);
   const count = useQuery({
     queryKey: ['reports', 'all', 'count', filters],
     queryFn: ({ signal }) =>
       request(calls.inboxes.list, {
-        query: { ...(JSON.parse(filters) as ReturnType<typeof filtersOf>), per_page: '1' },
+        query: { ...(JSON.parse(filters) as ReturnType<typeof reportFilters>), per_page: '1' },
         signal,
       }),
     enabled,

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { row, stack } from '../../../ui/primitives/index.ts';
-import { Pair, type ReportFields } from '../report-parts/index.ts';
-import { presetsOn, type QuickReport } from './quick-report.ts';
+import { FieldPair, type ReportFields } from '../report-parts/index.ts';
+import { periodPresets, type QuickReport } from './quick-report.ts';
 
 interface PeriodCardProps {
   readonly form: Pick<ReportFields<QuickReport>, 'values' | 'errorAt'> & {
@@ -22,7 +22,7 @@ export function PeriodCard({ form: { values, set, errorAt }, today }: PeriodCard
     <SectionCard title="Período" line={`Fecha en que se recibieron. ${zoneSentence()}`}>
       <div className={stack(16)}>
         <fieldset className={row(8, 'wrap')} aria-label="Períodos">
-          {presetsOn(today).map(({ label, from, to }) => {
+          {periodPresets(today).map(({ label, from, to }) => {
             const isSelected = values.from === from && values.to === to;
             return (
               <Button
@@ -37,7 +37,7 @@ export function PeriodCard({ form: { values, set, errorAt }, today }: PeriodCard
             );
           })}
         </fieldset>
-        <Pair>
+        <FieldPair>
           {(['from', 'to'] as const).map((end) => (
             <FieldFrame
               key={end}
@@ -56,7 +56,7 @@ export function PeriodCard({ form: { values, set, errorAt }, today }: PeriodCard
               )}
             </FieldFrame>
           ))}
-        </Pair>
+        </FieldPair>
       </div>
     </SectionCard>
   );

@@ -10,21 +10,21 @@ import { SectionCard } from '../../../ui/page/card.tsx';
 import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { FirstRows } from '../report-parts/index.ts';
-import { bodyOf, faultsOf, type QuickReport } from './quick-report.ts';
+import { bodyOf, findFaults, type QuickReport } from './quick-report.ts';
 
 /** Milliseconds without a change after which the preview is loaded. */
-const restMs = 300;
+const debounceMs = 300;
 
 /**
  * Loads the preview of a report, and reloads it when the form changes, except for the file format and the masking.
  */
 export function usePreview(type: InboxType, entryId: string | null, values: QuickReport) {
-  const report = useDebounced(values, restMs);
-  const { format: _format, include_sensitive: _sensitive, ...previewValues } = report;
+  const debouncedValues = useDebounced(values, debounceMs);
+  const { format: _format, include_sensitive: _sensitive, ...previewValues } = debouncedValues;
   return useQuery({
     queryKey: ['reports', type.slug, entryId, 'preview', previewValues],
     queryFn: ({ signal }) => {
-      const { recipients, ...body } = bodyOf(report, entryId);
+      const { recipients, ...body } = bodyOf(debouncedValues, entryId);
       // Text that is not yet a valid address is left out.
       const addresses = recipients?.filter((address) => /^\S+@\S+\.\S+$/u.test(address));
       return request(callsOf(type.slug).reports.previewReport, {
@@ -32,27 +32,27 @@ export function usePreview(type: InboxType, entryId: string | null, values: Quic
         signal,
       });
     },
-    enabled: Object.keys(faultsOf(report)).every((pointer) => pointer === '/recipients'),
+    enabled: Object.keys(findFaults(debouncedValues)).every((pointer) => pointer === '/recipients'),
     placeholderData: keepPreviousData,
   });
 }
 
 interface PreviewCardProps {
-  readonly preview: ReturnType<typeof usePreview>;
+  readonly previewQuery: ReturnType<typeof usePreview>;
   /** True if the file has full identity numbers, which the preview always masks. */
-  readonly masked: boolean;
+  readonly isMasked: boolean;
 }
 
 /** Shows the number of submissions in the report and its first rows. */
-export function PreviewCard({ preview, masked }: PreviewCardProps) {
+export function PreviewCard({ previewQuery, isMasked }: PreviewCardProps) {
   return (
     <SectionCard title="Vista previa" padding="rail" aria-label="Vista previa">
       <Loaded
-        query={preview}
+        query={previewQuery}
         failed="No se pudo cargar la vista previa"
         skeleton={<SkeletonRows rows={4} columns={[80]} compact />}
       >
-        {(report) => <Preview report={report} masked={masked} />}
+        {(report) => <ReportRows report={report} isMasked={isMasked} />}
       </Loaded>
     </SectionCard>
   );
@@ -60,10 +60,10 @@ export function PreviewCard({ preview, masked }: PreviewCardProps) {
 
 interface PreviewProps {
   readonly report: ReportPreview;
-  readonly masked: boolean;
+  readonly isMasked: boolean;
 }
 
-function Preview({ report: { count, columns, rows }, masked }: PreviewProps) {
+function ReportRows({ report: { count, columns, rows }, isMasked }: PreviewProps) {
   if (count === 0)
     return (
       <EmptyState
@@ -84,7 +84,7 @@ function Preview({ report: { count, columns, rows }, masked }: PreviewProps) {
           y le avisamos cuando esté listo.
         </p>
       )}
-      {masked && (
+      {isMasked && (
         <p className={text('label', 'second')}>
           El archivo llevará los números de documento completos; aquí no se muestran.
         </p>

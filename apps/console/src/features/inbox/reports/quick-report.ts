@@ -1,6 +1,6 @@
 import { daysAfter, type InboxType, isCalendarDay, maxReportDays } from '@vitrina/model';
 import { invalidDayText } from '../../../fields/shared/time/index.ts';
-import { addressesIn, initialReportValues, type ReportValues } from '../report-parts/index.ts';
+import { makeReportValues, type ReportValues, splitAddresses } from '../report-parts/index.ts';
 
 /** Values of the form of a report. */
 export interface QuickReport extends ReportValues {
@@ -11,7 +11,7 @@ export interface QuickReport extends ReportValues {
 }
 
 /** Period that is offered by name, with its first and last day. */
-export interface Preset {
+export interface PeriodPreset {
   readonly label: string;
   readonly from: string;
   readonly to: string;
@@ -20,7 +20,7 @@ export interface Preset {
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** Returns the periods that are offered on a day. */
-export function presetsOn(today: string): readonly Preset[] {
+export function periodPresets(today: string): readonly PeriodPreset[] {
   const yesterday = daysAfter(today, -1);
   const endOfLastMonth = daysAfter(firstOfMonth(today), -1);
   return [
@@ -34,29 +34,29 @@ export function presetsOn(today: string): readonly Preset[] {
 }
 
 /** Returns the initial values: the month in course, all columns but the identity number. */
-export const initialQuickReport = (type: InboxType | null, today: string): QuickReport => ({
-  ...initialReportValues(type),
+export const makeQuickReport = (type: InboxType | null, today: string): QuickReport => ({
+  ...makeReportValues(type),
   from: firstOfMonth(today),
   to: today,
   delivery: 'download',
 });
 
 /** Returns the errors of the form, by the JSON pointer of the field. The choice of columns is never empty. */
-export function faultsOf(values: QuickReport): Readonly<Record<string, string>> {
+export function findFaults(values: QuickReport): Readonly<Record<string, string>> {
   const { from, to, states, delivery, recipients } = values;
-  const periodFault = faultOfEnd(from, to);
+  const periodFault = endFault(from, to);
   return {
     ...(!isDay(from) && { '/from': invalidDayText }),
     ...(periodFault !== null && { '/to': periodFault }),
     ...(states.length === 0 && { '/states': 'Elija al menos un estado.' }),
     ...(delivery === 'mail' &&
-      addressesIn(recipients).length === 0 && { '/recipients': 'Escriba al menos un correo.' }),
+      splitAddresses(recipients).length === 0 && { '/recipients': 'Escriba al menos un correo.' }),
   };
 }
 
 const isDay = (day: string | null): day is string => day !== null && isCalendarDay(day);
 
-function faultOfEnd(from: string | null, to: string | null): string | null {
+function endFault(from: string | null, to: string | null): string | null {
   if (!isDay(to)) return invalidDayText;
   if (!isDay(from)) return null;
   if (to < from) return 'Elija una fecha igual o posterior a la inicial.';
@@ -75,6 +75,6 @@ export function bodyOf(values: QuickReport, entryId: string | null) {
     columns: [...columns],
     format,
     include_sensitive,
-    ...(delivery === 'mail' && { recipients: addressesIn(recipients), attach }),
+    ...(delivery === 'mail' && { recipients: splitAddresses(recipients), attach }),
   };
 }

@@ -26,14 +26,14 @@ import {
   type ReportFields,
   ReportForm,
   RunList,
-  runsLine,
+  runsText,
   useRecordSteps,
 } from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/submission-types.ts';
 import { reportTitle } from '../words.ts';
 import { PeriodCard } from './period-card.tsx';
 import { PreviewCard, usePreview } from './preview-card.tsx';
-import { bodyOf, faultsOf, initialQuickReport, type QuickReport } from './quick-report.ts';
+import { bodyOf, findFaults, makeQuickReport, type QuickReport } from './quick-report.ts';
 import { useRuns } from './use-runs.ts';
 
 /** Screen that creates a report of the submissions to one record. */
@@ -41,16 +41,18 @@ export function ReportScreen() {
   const type = inboxTypeOf(useTypeSlug());
   const { id: entryId = '' } = useRouteParams();
   const { pathname } = useLocation();
-  const inbox = pathname.slice(0, -(type.inbox.reportScreen ?? 'quick-report/create').length - 1);
-  const record = useRecordSteps(type, entryId, inbox);
-  return <FormOrRefusal type={type} entryId={entryId} record={record} inbox={inbox} />;
+  const inboxAddress = pathname.slice(0, -(type.inbox.reportScreen ?? 'quick-report/create').length - 1);
+  const recordName = useRecordSteps(type, entryId, inboxAddress);
+  return <FormOrRefusal type={type} entryId={entryId} recordName={recordName} inboxAddress={inboxAddress} />;
 }
 
 /** Screen that creates a report of the submissions to all records of a type. */
 export function TypeReportScreen() {
   const type = inboxTypeOf(useTypeSlug());
-  const record = type.labels.feminine ? 'Todas' : 'Todos';
-  return <FormOrRefusal type={type} entryId={null} record={record} inbox={`/inbox/${type.slug}`} />;
+  const recordName = type.labels.feminine ? 'Todas' : 'Todos';
+  return (
+    <FormOrRefusal type={type} entryId={null} recordName={recordName} inboxAddress={`/inbox/${type.slug}`} />
+  );
 }
 
 interface QuickReportProps {
@@ -58,38 +60,38 @@ interface QuickReportProps {
   /** Id of the record; null for all records of the type. */
   readonly entryId: string | null;
   /** Name of the record, or text for all records. */
-  readonly record: string;
+  readonly recordName: string;
   /** Address of the inbox. */
-  readonly inbox: string;
+  readonly inboxAddress: string;
 }
 
-const backTo = (inbox: string) => ({ to: inbox, label: 'Volver a la bandeja' });
+const backLink = (inboxAddress: string) => ({ to: inboxAddress, label: 'Volver a la bandeja' });
 
 function FormOrRefusal(props: QuickReportProps) {
-  const { type, inbox } = props;
+  const { type, inboxAddress } = props;
   usePageTitle(reportTitle);
   if (useTypeCan(type).export) return <QuickReportForm {...props} />;
   return (
     <div className={stack(20)}>
-      <StickyBar back={backTo(inbox)} title={reportTitle} />
+      <StickyBar back={backLink(inboxAddress)} title={reportTitle} />
       <MayNotReport />
     </div>
   );
 }
 
 /** Form of a report: contents, delivery and preview, with previous runs below. */
-function QuickReportForm({ type, entryId, record, inbox }: QuickReportProps) {
+function QuickReportForm({ type, entryId, recordName, inboxAddress }: QuickReportProps) {
   const today = civilTimeOf(Date.now()).day;
   const runs = useRuns(type, entryId);
   const form = useForm({
-    initial: initialQuickReport(type, today),
-    check: (values) => checkedWith(bodyOf(values, entryId), faultsOf(values)),
+    initial: makeQuickReport(type, today),
+    check: (values) => checkedWith(bodyOf(values, entryId), findFaults(values)),
     send: (body) => sendReport(type, body).finally(() => void runs.refetch()),
     explain: recipientFaults,
   });
   const { values, busy } = form;
-  const { reveal } = useTypeCan(type);
-  const faults = faultsOf(values);
+  const { reveal: canReveal } = useTypeCan(type);
+  const faultsByPath = findFaults(values);
   const fields: ReportFields<QuickReport> = {
     values,
     set: (change) => {
@@ -98,15 +100,15 @@ function QuickReportForm({ type, entryId, record, inbox }: QuickReportProps) {
       form.refuse([]);
     },
     // Missing recipients are no error until the report is requested.
-    errorAt: (name) => (name === 'recipients' ? form.errorAt(name) : faults[`/${name}`]),
+    errorAt: (name) => (name === 'recipients' ? form.errorAt(name) : faultsByPath[`/${name}`]),
   };
-  const preview = usePreview(type, entryId, values);
+  const previewQuery = usePreview(type, entryId, values);
   const isMailed = values.delivery === 'mail';
   const Icon = isMailed ? IconSend : IconDownload;
   return (
     <ReportForm
       form={form.form}
-      back={backTo(inbox)}
+      back={backLink(inboxAddress)}
       title={reportTitle}
       buttons={
         <Button
@@ -119,14 +121,14 @@ function QuickReportForm({ type, entryId, record, inbox }: QuickReportProps) {
           {isMailed ? 'Enviar reporte' : 'Descargar reporte'}
         </Button>
       }
-      rail={<PreviewCard preview={preview} masked={values.include_sensitive} />}
+      rail={<PreviewCard previewQuery={previewQuery} isMasked={values.include_sensitive} />}
       history={
-        <SectionCard title="Últimos reportes" titleId="report-runs" line={runsLine}>
+        <SectionCard title="Últimos reportes" titleId="report-runs" line={runsText}>
           <RunList
             type={type}
             runs={runs}
-            failed="No se pudieron cargar los últimos reportes"
-            empty={{
+            failedTitle="No se pudieron cargar los últimos reportes"
+            emptyTexts={{
               title: 'Aún no hay reportes',
               line: 'Aquí queda quién los generó, cuándo y con qué filtros.',
             }}
@@ -136,10 +138,10 @@ function QuickReportForm({ type, entryId, record, inbox }: QuickReportProps) {
       }
     >
       <PeriodCard form={fields} today={today} />
-      <ContentCard type={type} form={fields} mayReveal={reveal}>
-        <TextField label="Registro" value={record} readOnly />
+      <ContentCard type={type} form={fields} mayReveal={canReveal}>
+        <TextField label="Registro" value={recordName} readOnly />
       </ContentCard>
-      <DeliveryCard form={fields} withoutAccount={preview.data?.without_account ?? []} />
+      <DeliveryCard form={fields} withoutAccount={previewQuery.data?.without_account ?? []} />
     </ReportForm>
   );
 }
@@ -166,7 +168,9 @@ function DeliveryCard({ form, withoutAccount }: DeliveryCardProps) {
           ]}
           onChange={(delivery) => form.set({ delivery })}
         />
-        {form.values.delivery === 'mail' && <RecipientsField form={form} withoutAccount={withoutAccount} />}
+        {form.values.delivery === 'mail' && (
+          <RecipientsField form={form} addressesWithoutAccount={withoutAccount} />
+        )}
       </div>
     </SectionCard>
   );
@@ -182,8 +186,8 @@ async function sendReport(type: InboxType, body: ReturnType<typeof bodyOf>): Pro
   const isRun = response.status === 202;
   if (!isRun) await saveAnswer(response, `${reportTitle}.${body.format}`);
   const downloadText = isRun ? 'El reporte se está generando.' : 'La descarga ha comenzado.';
-  const text = body.recipients === undefined ? downloadText : 'El reporte se enviará por correo.';
-  notify({ tone: 'success', title: 'Excelente!', text });
+  const noticeText = body.recipients === undefined ? downloadText : 'El reporte se enviará por correo.';
+  notify({ tone: 'success', title: 'Excelente!', text: noticeText });
 }
 
 /** Returns the error about the recipients as an issue of the field. Shows any other error as a notice. */

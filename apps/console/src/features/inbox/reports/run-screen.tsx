@@ -67,7 +67,7 @@ function LinkedRun({ type, runId }: { readonly type: InboxType; readonly runId: 
       <ul>
         <RunRow run={data} type={type} onChanged={() => void refetch()} />
       </ul>
-      <FileNote run={data} type={type} />
+      <RunFileNote run={data} type={type} />
     </SectionCard>
   );
 }
@@ -78,10 +78,10 @@ interface FileNoteProps {
 }
 
 /** Shows when the file expires, or why the person cannot download it. */
-function FileNote({ run: { file, can, state, include_sensitive, columns }, type }: FileNoteProps) {
+function RunFileNote({ run: { file, can, state, include_sensitive, columns }, type }: FileNoteProps) {
   if (state !== 'done') return null;
   const linksNote = file !== null && can.fetch ? reportLinksNote(type, columns) : null;
-  const [icon, words] =
+  const [noteIcon, noteText] =
     file === null
       ? [
           <IconFileOff key="icon" size={18} stroke={1.75} aria-hidden="true" />,
@@ -97,8 +97,8 @@ function FileNote({ run: { file, can, state, include_sensitive, columns }, type 
           ];
   return (
     <p className={cx(row(8, 'start'), text('label', can.fetch ? 'second' : 'warning'))} role="status">
-      {icon}
-      <span>{linksNote === null ? words : `${words}. ${linksNote}`}</span>
+      {noteIcon}
+      <span>{linksNote === null ? noteText : `${noteText}. ${linksNote}`}</span>
     </p>
   );
 }

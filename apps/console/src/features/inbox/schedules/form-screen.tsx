@@ -17,14 +17,14 @@ import { type ScheduleScope, useRecordScope, useTypeScope } from './scope.ts';
 /** Screen of a scheduled report of one record: a new report, or the report whose id is in the address. */
 export function RecordFormScreen() {
   const { report_id: id } = useRouteParams();
-  const scope = useRecordScope({ inList: false });
+  const scope = useRecordScope({ isInList: false });
   return scope === null ? <NotFound /> : <FormOrRefusal scope={scope} id={id} />;
 }
 
 /** Screen of a scheduled report of a type: a new report, or the report whose id is in the address. */
 export function TypeFormScreen() {
   const { id } = useRouteParams();
-  const scope = useTypeScope({ inList: false });
+  const scope = useTypeScope({ isInList: false });
   return scope === null ? <NotFound /> : <FormOrRefusal scope={scope} id={id} />;
 }
 
@@ -35,24 +35,24 @@ interface PermittedProps {
 }
 
 function FormOrRefusal({ scope, id }: PermittedProps) {
-  const { export: mayExport, create } = useTypeCan(scope.type);
+  const { export: mayExport, create: canCreate } = useTypeCan(scope.type);
   const title = id === undefined ? 'Nuevo reporte programado' : 'Reporte programado';
   usePageTitle(id === undefined ? 'Nuevo reporte' : title);
-  if (!mayExport || (id === undefined && !create))
+  if (!mayExport || (id === undefined && !canCreate))
     return (
       <div className={stack(20)}>
-        <StickyBar back={{ to: scope.list, label: 'Volver a Reportes programados' }} title={title} />
+        <StickyBar back={{ to: scope.listAddress, label: 'Volver a Reportes programados' }} title={title} />
         <MayNotReport />
       </div>
     );
   return id === undefined ? (
     <ScheduleForm scope={scope} schedule={null} />
   ) : (
-    <Existing scope={scope} id={id} />
+    <ExistingSchedule scope={scope} id={id} />
   );
 }
 
-function Existing({ scope, id }: { readonly scope: ScheduleScope; readonly id: string }) {
+function ExistingSchedule({ scope, id }: { readonly scope: ScheduleScope; readonly id: string }) {
   const { data, error, refetch } = useQuery({
     ...scheduleQuery(scope.type, id),
     // A reload must not replace typed values.

@@ -18,39 +18,39 @@ import { useScheduleMutations } from './use-schedule-mutations.ts';
 
 /** Lists the scheduled reports of one record. */
 export function RecordListScreen() {
-  const scope = useRecordScope({ inList: true });
+  const scope = useRecordScope({ isInList: true });
   return scope === null ? <NotFound /> : <ListOrRefusal scope={scope} />;
 }
 
 /** Lists the scheduled reports of a type, including those limited to one record. */
 export function TypeListScreen() {
-  const scope = useTypeScope({ inList: true });
+  const scope = useTypeScope({ isInList: true });
   return scope === null ? <NotFound /> : <ListOrRefusal scope={scope} />;
 }
 
 function ListOrRefusal({ scope }: { readonly scope: ScheduleScope }) {
   const { export: mayExport } = useTypeCan(scope.type);
   usePageTitle('Reportes programados');
-  if (mayExport) return <List scope={scope} />;
+  if (mayExport) return <ScheduleList scope={scope} />;
   return (
     <div className={stack(12)}>
-      <PageHead title="Reportes programados" back={scope.parent} />
+      <PageHead title="Reportes programados" back={scope.parentLink} />
       <MayNotReport />
     </div>
   );
 }
 
-function List({ scope }: { readonly scope: ScheduleScope }) {
-  const { type, entryId, list, parent, mayCreate } = scope;
+function ScheduleList({ scope }: { readonly scope: ScheduleScope }) {
+  const { type, entryId, listAddress, parentLink, mayCreate } = scope;
   const [page, setPage] = useState(1);
-  const [history, setHistory] = useState<ScheduledReport | null>(null);
+  const [historySchedule, setHistorySchedule] = useState<ScheduledReport | null>(null);
   const schedules = useQuery(schedulesQuery(type, entryId, page));
-  const { refresh } = useScheduleMutations(type);
+  const { refresh: refreshSchedules } = useScheduleMutations(type);
   const { data } = schedules;
   const add = mayCreate && (
     <ButtonLink
       kind="red"
-      to={`${list}/create`}
+      to={`${listAddress}/create`}
       icon={<IconPlus stroke={1.75} />}
       aria-label="Nuevo reporte programado"
     >
@@ -61,7 +61,7 @@ function List({ scope }: { readonly scope: ScheduleScope }) {
   return (
     <ListScreen
       title="Reportes programados"
-      back={parent}
+      back={parentLink}
       query={schedules}
       showsTotal={false}
       noun={{ singular: 'reporte programado', plural: 'reportes programados' }}
@@ -75,12 +75,12 @@ function List({ scope }: { readonly scope: ScheduleScope }) {
       }}
       onPage={setPage}
       panels={
-        history !== null && (
+        historySchedule !== null && (
           <RunsDialog
             type={type}
-            schedule={history}
-            onChanged={() => void refresh()}
-            onClose={() => setHistory(null)}
+            schedule={historySchedule}
+            onChanged={() => void refreshSchedules()}
+            onClose={() => setHistorySchedule(null)}
           />
         )
       }
@@ -91,7 +91,7 @@ function List({ scope }: { readonly scope: ScheduleScope }) {
             key={schedule.id}
             schedule={schedule}
             scope={scope}
-            onHistory={() => setHistory(schedule)}
+            onHistory={() => setHistorySchedule(schedule)}
           />
         ))}
       </ul>

@@ -22,22 +22,22 @@ import { SectionCard } from '../../../ui/page/card.tsx';
 import { Chip } from '../../../ui/page/chip.tsx';
 import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-import { addressesIn, FirstRows } from '../report-parts/index.ts';
+import { FirstRows, splitAddresses } from '../report-parts/index.ts';
 import { submissionNoun } from '../words.ts';
-import { contentOf, periodicityOf, type Values } from './schedule-values.ts';
+import { contentOf, periodicityOf, type ScheduleValues } from './schedule-values.ts';
 import styles from './schedules.module.css';
 
 /** Milliseconds without a change after which the preview is loaded. */
-const restMs = 300;
+const debounceMs = 300;
 const dayMs = 86_400_000;
 
 /** Loads the times of the next runs and a preview of the first one. Reloads them when the form changes. */
-export function usePreview(type: InboxType, values: Values) {
+export function usePreview(type: InboxType, values: ScheduleValues) {
   // Text that is not yet a valid address is left out.
-  const recipients = addressesIn(values.recipients).filter((text) => mailAddress.safeParse(text).success);
+  const recipients = splitAddresses(values.recipients).filter((text) => mailAddress.safeParse(text).success);
   const { days, kind, states } = values;
   const body: SchedulePreviewInput = { ...contentOf(values), recipients };
-  const bodyText = useDebounced(JSON.stringify(body), restMs);
+  const bodyText = useDebounced(JSON.stringify(body), debounceMs);
   return useQuery({
     queryKey: ['schedules', type.slug, 'preview', bodyText],
     queryFn: ({ signal }) =>
@@ -52,17 +52,17 @@ export function usePreview(type: InboxType, values: Values) {
 
 interface PreviewRailProps {
   readonly type: InboxType;
-  readonly values: Values;
-  readonly preview: ReturnType<typeof usePreview>;
+  readonly values: ScheduleValues;
+  readonly previewQuery: ReturnType<typeof usePreview>;
 }
 
 /** Shows the next five runs, the mail of the first one, and its first rows. */
-export function PreviewRail({ type, values, preview }: PreviewRailProps) {
-  if (preview.data === undefined)
+export function PreviewRail({ type, values, previewQuery }: PreviewRailProps) {
+  if (previewQuery.data === undefined)
     return (
       <SectionCard title="Próximos cinco envíos" padding="rail">
         <Loaded
-          query={preview}
+          query={previewQuery}
           failed="No se pudieron calcular los envíos"
           skeleton={<SkeletonRows rows={5} columns={[80]} compact />}
         >
@@ -70,7 +70,7 @@ export function PreviewRail({ type, values, preview }: PreviewRailProps) {
         </Loaded>
       </SectionCard>
     );
-  const { runs, content } = preview.data;
+  const { runs, content } = previewQuery.data;
   return (
     <>
       <SectionCard
@@ -81,11 +81,11 @@ export function PreviewRail({ type, values, preview }: PreviewRailProps) {
       >
         <ol className={cx(stack(0, 'lined'), styles.runs)}>
           {runs.map((run, index) => (
-            <NextRun key={run.at} run={run} first={index === 0} />
+            <NextRun key={run.at} run={run} isFirst={index === 0} />
           ))}
         </ol>
       </SectionCard>
-      <MailCard type={type} name={values.name} preview={preview.data} />
+      <MailCard type={type} name={values.name} preview={previewQuery.data} />
       <SectionCard title="Primeras filas" padding="rail" aria-label="Vista previa">
         {content.count === 0 ? (
           <p className={text('label', 'second')}>Aún no hay solicitudes en el primer período.</p>
@@ -104,7 +104,7 @@ export function PreviewRail({ type, values, preview }: PreviewRailProps) {
 }
 
 /** Returns the number of days until a run in words: `En 9 días`. */
-function whenWords(at: string): string {
+function whenText(at: string): string {
   const days = Math.round(
     (Date.parse(civilTimeOf(at).day) - Date.parse(civilTimeOf(Date.now()).day)) / dayMs,
   );
@@ -113,10 +113,10 @@ function whenWords(at: string): string {
 
 interface NextRunProps {
   readonly run: SchedulePreview['runs'][number];
-  readonly first: boolean;
+  readonly isFirst: boolean;
 }
 
-function NextRun({ run, first }: NextRunProps) {
+function NextRun({ run, isFirst }: NextRunProps) {
   const { at, notes } = run;
   const { day, time } = civilTimeOf(at);
   return (
@@ -134,20 +134,20 @@ function NextRun({ run, first }: NextRunProps) {
           <span className={text('label', 'second')}>{formatTime(time)}</span>
         </time>
         <span className={text('small', 'second')}>{periodWords(run, true)}</span>
-        {notes.map(({ kind, text: words }) => (
+        {notes.map(({ kind, text: noteText }) => (
           <span key={kind} className={cx(row(5), text('small', 'warning'))}>
             {kind === 'holiday' ? (
               <IconBeach size={16} stroke={1.75} aria-hidden="true" />
             ) : (
               <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
             )}
-            {words}
+            {noteText}
           </span>
         ))}
       </span>
-      {first && (
+      {isFirst && (
         <Chip tone="neutral" icon={null}>
-          {whenWords(at)}
+          {whenText(at)}
         </Chip>
       )}
     </li>

@@ -11,6 +11,8 @@ export function RootAddress() {
   const { pathname, search, hash } = useLocation();
   const [entryType] = [...notifiedTypes].find(([name, { slug }]) => name === value || slug === value) ?? [];
   if (entryType === undefined) return <NotFound />;
-  const rest = pathname.slice(`/${value}`.length);
-  return <Navigate to={{ pathname: `/notification-settings/${entryType}${rest}`, search, hash }} replace />;
+  const restPath = pathname.slice(`/${value}`.length);
+  return (
+    <Navigate to={{ pathname: `/notification-settings/${entryType}${restPath}`, search, hash }} replace />
+  );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { row, stack } from '../../../ui/primitives/index.ts';
-import { RunList, runsLine } from '../report-parts/index.ts';
+import { RunList, runsText } from '../report-parts/index.ts';
 import { runsPerPage, scheduleRunsQuery } from './schedule-api.ts';
 
 interface RunsProps {
@@ -17,7 +17,7 @@ interface RunsProps {
 }
 
 /** Lists the runs of a scheduled report, newest first: time, period, rows, file and mail. */
-export function Runs({ type, schedule: { id }, onChanged }: RunsProps) {
+export function ScheduleRuns({ type, schedule: { id }, onChanged }: RunsProps) {
   const [page, setPage] = useState(1);
   const runs = useQuery({ ...scheduleRunsQuery(type, id, page), placeholderData: keepPreviousData });
   const total = runs.data?.meta.total ?? 0;
@@ -26,8 +26,8 @@ export function Runs({ type, schedule: { id }, onChanged }: RunsProps) {
       <RunList
         type={type}
         runs={runs}
-        failed="No se pudieron cargar los envíos"
-        empty={{
+        failedTitle="No se pudieron cargar los envíos"
+        emptyTexts={{
           title: 'Aún no hay envíos',
           line: 'Aquí queda cada envío: cuándo salió, qué cubrió y a quién llegó.',
         }}
@@ -47,12 +47,12 @@ export function RunsDialog({ onClose, ...runs }: RunsProps & { readonly onClose:
   return (
     <Dialog
       title={`Historial de envíos · ${runs.schedule.name}`}
-      line={runsLine}
+      line={runsText}
       wide
       onClose={onClose}
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
-      <Runs {...runs} />
+      <ScheduleRuns {...runs} />
     </Dialog>
   );
 }

@@ -26,7 +26,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Chip } from '../../../ui/page/chip.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { LateChip, RunChip } from '../report-parts/index.ts';
-import { bodyOf, initialOf } from './schedule-values.ts';
+import { bodyOf, initialValuesOf } from './schedule-values.ts';
 import styles from './schedules.module.css';
 import type { ScheduleScope } from './scope.ts';
 import { useScheduleMutations } from './use-schedule-mutations.ts';
@@ -38,13 +38,16 @@ interface ScheduleRowProps {
 }
 
 /** Returns the scope of a scheduled report in words: its institution, and its record, category or all records. */
-function scopeWords(
+function scopeText(
   { institution_id, category, entry }: ScheduledReport,
-  { record, type }: ScheduleScope,
+  { recordName, type }: ScheduleScope,
 ): string {
-  const every = entry === null && type.institutions.length > 1 ? 'Todas las instituciones · ' : '';
-  const institution = isInstitution(institution_id) ? `${institutionLabels[institution_id]} · ` : every;
-  return `${institution}${entry?.name ?? category?.name ?? record}`;
+  const everyInstitutionText =
+    entry === null && type.institutions.length > 1 ? 'Todas las instituciones · ' : '';
+  const institutionText = isInstitution(institution_id)
+    ? `${institutionLabels[institution_id]} · `
+    : everyInstitutionText;
+  return `${institutionText}${entry?.name ?? category?.name ?? recordName}`;
 }
 
 /** Row of a scheduled report: schedule, scope, next and last run, and actions. */
@@ -64,7 +67,7 @@ export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
           {periodicityWords(timingOf(periodicity, window))} · {windowLabels[window]}
         </span>
         <span className={text('small', 'second', 'anywhere')}>
-          {scopeWords(schedule, scope)} ·{' '}
+          {scopeText(schedule, scope)} ·{' '}
           <span title={recipients.join(', ')}>
             {countOf(recipients.length, { singular: 'destinatario', plural: 'destinatarios' })}
           </span>{' '}
@@ -79,7 +82,7 @@ export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
           </span>
         )}
       </span>
-      <Moments schedule={schedule} />
+      <RunMoments schedule={schedule} />
       {active ? (
         <Chip tone="success" icon={<IconCircleCheck aria-hidden="true" />}>
           Activo
@@ -100,7 +103,7 @@ export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
 }
 
 /** Shows the time of the next run and the outcome of the last one. */
-function Moments({ schedule: { next_run_at, last_run } }: Pick<ScheduleRowProps, 'schedule'>) {
+function RunMoments({ schedule: { next_run_at, last_run } }: Pick<ScheduleRowProps, 'schedule'>) {
   return (
     <span className={cx(stack(4), text('small', 'second'), styles.moments)}>
       <span>
@@ -134,16 +137,16 @@ function Moments({ schedule: { next_run_at, last_run } }: Pick<ScheduleRowProps,
 }
 
 function ActionsMenu({ schedule, scope, onHistory }: ScheduleRowProps) {
-  const { save, run, confirmRemove, refresh } = useScheduleMutations(scope.type);
+  const { save, run, confirmRemove, refresh: refreshSchedules } = useScheduleMutations(scope.type);
   const { can, active, name } = schedule;
-  const setActive = () => {
-    const checked = bodyOf({ ...initialOf(schedule, scope, []), active: !active });
+  const toggleActive = () => {
+    const checkedBody = bodyOf({ ...initialValuesOf(schedule, scope, []), active: !active });
     // A stored report is complete.
-    if ('body' in checked)
+    if ('body' in checkedBody)
       void save
-        .mutateAsync({ schedule, body: checked.body })
+        .mutateAsync({ schedule, body: checkedBody.body })
         .then(() => noticeDone('updated'), noticeFailure)
-        .finally(refresh);
+        .finally(refreshSchedules);
   };
   const entries = [
     can.run && {
@@ -156,7 +159,7 @@ function ActionsMenu({ schedule, scope, onHistory }: ScheduleRowProps) {
       key: 'pause',
       label: active ? 'Pausar' : 'Reanudar',
       icon: active ? <IconPlayerPause stroke={1.75} /> : <IconPlayerPlay stroke={1.75} />,
-      onSelect: setActive,
+      onSelect: toggleActive,
     },
     {
       key: 'history',

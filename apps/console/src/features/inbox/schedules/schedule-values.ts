@@ -15,11 +15,11 @@ import {
 } from '@vitrina/model';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
 import type { FormInHand } from '../../../lib/state/use-form.ts';
-import { addressesIn, initialReportValues, type ReportValues } from '../report-parts/index.ts';
+import { makeReportValues, type ReportValues, splitAddresses } from '../report-parts/index.ts';
 import type { ScheduleScope } from './scope.ts';
 
 /** Values of the form of a scheduled report. */
-export interface Values extends ReportValues {
+export interface ScheduleValues extends ReportValues {
   readonly name: string;
   readonly kind: PeriodicityKind;
   /** Selected days of the month. They are kept while another kind of schedule is selected. */
@@ -36,27 +36,27 @@ export interface Values extends ReportValues {
 
 /** Props of every card of the form. */
 export interface CardProps {
-  readonly form: FormInHand<Values>;
+  readonly form: FormInHand<ScheduleValues>;
 }
 
 /** Default hour of the runs: 7 a.m., before working hours. */
 const firstHour = 7;
 
 /** Returns the initial values of the form: those of the scheduled report, or defaults. */
-export function initialOf(
+export function initialValuesOf(
   schedule: ScheduledReport | null,
   { type, entryId }: Pick<ScheduleScope, 'type' | 'entryId'>,
-  [first = 'bank']: readonly Institution[],
-): Values {
+  [firstInstitution = 'bank']: readonly Institution[],
+): ScheduleValues {
   if (schedule === null)
     return {
-      ...initialReportValues(type),
+      ...makeReportValues(type),
       name: '',
       kind: 'monday',
       days: [1],
       hour: firstHour,
       window: 'since_previous',
-      institution_id: first,
+      institution_id: firstInstitution,
       category_id: null,
       entry_id: entryId,
       send_empty: false,
@@ -70,7 +70,7 @@ export function initialOf(
     kind: periodicity.kind,
     days: periodicity.days ?? [1],
     hour: periodicity.hour,
-    institution_id: institutionOf(schedule, first),
+    institution_id: institutionOf(schedule, firstInstitution),
     states: schedule.states.length === 0 ? submissionStateKeys : schedule.states,
     recipients: schedule.recipients.join('\n'),
   };
@@ -85,7 +85,7 @@ function institutionOf(
 }
 
 /** Returns the schedule of the runs from the values of the form. */
-export const periodicityOf = ({ kind, days, hour }: Values): Periodicity => ({
+export const periodicityOf = ({ kind, days, hour }: ScheduleValues): Periodicity => ({
   kind,
   hour,
   ...(kind === 'specific_dates' && { days: [...days] }),
@@ -95,7 +95,7 @@ export const periodicityOf = ({ kind, days, hour }: Values): Periodicity => ({
  * Returns the filters that select the submissions of the report, for saving and for the preview. The institution is
  * null if a record is chosen.
  */
-export function contentOf(values: Values) {
+export function contentOf(values: ScheduleValues) {
   const { window, institution_id, category_id, entry_id, states, columns } = values;
   return {
     periodicity: periodicityOf(values),
@@ -113,9 +113,9 @@ export function contentOf(values: Values) {
  * Returns the request body, or the issues of the form. Only missing values are checked here; the service checks the
  * rest.
  */
-export function bodyOf(values: Values): Checked<ScheduleInput> {
+export function bodyOf(values: ScheduleValues): Checked<ScheduleInput> {
   const { name, kind, days, states, format, include_sensitive, attach, send_empty, active } = values;
-  const recipients = addressesIn(values.recipients);
+  const recipients = splitAddresses(values.recipients);
   const body: ScheduleInput = {
     ...contentOf(values),
     ...{ name, format, include_sensitive, recipients, attach, send_empty, active },
@@ -134,8 +134,8 @@ export function bodyOf(values: Values): Checked<ScheduleInput> {
 }
 
 /** True if the two values describe the same report. */
-export const isSame = (first: Values, second: Values): boolean =>
-  JSON.stringify(first) === JSON.stringify(second);
+export const isSame = (values: ScheduleValues, otherValues: ScheduleValues): boolean =>
+  JSON.stringify(values) === JSON.stringify(otherValues);
 
 /** Kinds of monthly schedule, in display order. The form shows the weekly kinds as one. */
 export const monthlyKinds = [

@@ -13,13 +13,13 @@ interface ScopeFieldsProps extends CardProps {
 }
 
 /** True if the person may choose all institutions: the type has several, and the person may see all of them. */
-const isEvery = (visibleInstitutions: readonly Institution[], { institutions }: InboxType): boolean =>
+const areAllVisible = (visibleInstitutions: readonly Institution[], { institutions }: InboxType): boolean =>
   visibleInstitutions.length > 1 && visibleInstitutions.length === institutions.length;
 
 /** Fields for the name of a scheduled report and the records that it covers. */
 export function ScopeFields({ form, scope, institutions }: ScopeFieldsProps) {
   const { values, set, errorAt } = form;
-  const { type, entryId, record } = scope;
+  const { type, entryId, recordName } = scope;
   return (
     <>
       <TextField
@@ -33,14 +33,14 @@ export function ScopeFields({ form, scope, institutions }: ScopeFieldsProps) {
         <RecordScopeFields
           type={type}
           institutions={institutions}
-          everyOption={isEvery(institutions, type) ? { value: null } : undefined}
+          everyOption={areAllVisible(institutions, type) ? { value: null } : undefined}
           values={values}
           set={set}
           errorAt={errorAt}
           entryHelp="Vacío: todos."
         />
       ) : (
-        <TextField label="Alcance" value={record} readOnly />
+        <TextField label="Alcance" value={recordName} readOnly />
       )}
     </>
   );

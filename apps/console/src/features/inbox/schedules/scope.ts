@@ -18,10 +18,10 @@ export interface ScheduleScope {
   /** Id of the record; null for all records of the type. */
   readonly entryId: string | null;
   /** Name of the record, or text for all records of the type. */
-  readonly record: string;
+  readonly recordName: string;
   /** Address of the list of scheduled reports. */
-  readonly list: string;
-  readonly parent: { readonly to: string; readonly label: string };
+  readonly listAddress: string;
+  readonly parentLink: { readonly to: string; readonly label: string };
   /** Returns the address of one scheduled report. */
   readonly addressOf: (id: string) => string;
   /** True if the person may add a scheduled report. */
@@ -29,26 +29,29 @@ export interface ScheduleScope {
 }
 
 const listTitle = 'Reportes programados';
-const listPart = '/scheduled-reports';
+const listPathEnd = '/scheduled-reports';
 
 /**
  * Returns the address of the list of scheduled reports from the address of the current screen, which is the list or a
  * screen below it.
  */
-const listIn = (pathname: string): string =>
-  pathname.slice(0, pathname.lastIndexOf(listPart) + listPart.length);
+const listAddressIn = (pathname: string): string =>
+  pathname.slice(0, pathname.lastIndexOf(listPathEnd) + listPathEnd.length);
 
 /**
  * Returns the scope for the record in the address; null if neither a record nor a submission has that id. `inList` is
  * true on the screen of the list.
  */
-export function useRecordScope({ inList }: { readonly inList: boolean }): ScheduleScope | null {
+export function useRecordScope({ isInList }: { readonly isInList: boolean }): ScheduleScope | null {
   const type = inboxTypeOf(useTypeSlug());
   const { id: entryId = '' } = useRouteParams();
-  const list = listIn(useLocation().pathname);
-  const inbox = list.slice(0, -listPart.length);
-  const crumbs = useMemo(() => (inList ? [] : [{ label: listTitle, to: list }]), [inList, list]);
-  const record = useRecordSteps(type, entryId, inbox, crumbs);
+  const listAddress = listAddressIn(useLocation().pathname);
+  const inboxAddress = listAddress.slice(0, -listPathEnd.length);
+  const crumbs = useMemo(
+    () => (isInList ? [] : [{ label: listTitle, to: listAddress }]),
+    [isInList, listAddress],
+  );
+  const recordName = useRecordSteps(type, entryId, inboxAddress, crumbs);
   const can = useTypeCan(type);
   const { error } = useQuery({
     queryKey: [...schedulesKey(type), 'inbox', entryId],
@@ -63,10 +66,10 @@ export function useRecordScope({ inList }: { readonly inList: boolean }): Schedu
   return {
     type,
     entryId,
-    record,
-    list,
-    parent: { to: inbox, label: 'la bandeja' },
-    addressOf: (id) => `${list}/${id}`,
+    recordName,
+    listAddress,
+    parentLink: { to: inboxAddress, label: 'la bandeja' },
+    addressOf: (id) => `${listAddress}/${id}`,
     mayCreate: can.create && can.export,
   };
 }
@@ -75,17 +78,17 @@ export function useRecordScope({ inList }: { readonly inList: boolean }): Schedu
  * Returns the scope for the type in the address; null if the type does not exist. `inList` is true on the screen of
  * the list.
  */
-export function useTypeScope({ inList }: { readonly inList: boolean }): ScheduleScope | null {
+export function useTypeScope({ isInList }: { readonly isInList: boolean }): ScheduleScope | null {
   const { entry_type: entryType = '' } = useRouteParams();
-  const list = listIn(useLocation().pathname);
+  const listAddress = listAddressIn(useLocation().pathname);
   const type = notifiedTypes.get(entryType);
   const title = type && screenTitle(type);
   const steps = useMemo(
     () => [
       ...(title === undefined ? [] : [{ label: title, to: `/notification-settings/${entryType}` }]),
-      ...(inList ? [] : [{ label: listTitle, to: list }]),
+      ...(isInList ? [] : [{ label: listTitle, to: listAddress }]),
     ],
-    [title, entryType, inList, list],
+    [title, entryType, isInList, listAddress],
   );
   usePageSteps(steps);
   const { notifications } = useCan();
@@ -94,10 +97,10 @@ export function useTypeScope({ inList }: { readonly inList: boolean }): Schedule
   return {
     type,
     entryId: null,
-    record: type.labels.feminine ? 'Todas' : 'Todos',
-    list,
-    parent: { to: `/notification-settings/${entryType}`, label: screenTitle(type) },
-    addressOf: (id) => `${list}/${id}/update`,
+    recordName: type.labels.feminine ? 'Todas' : 'Todos',
+    listAddress,
+    parentLink: { to: `/notification-settings/${entryType}`, label: screenTitle(type) },
+    addressOf: (id) => `${listAddress}/${id}/update`,
     mayCreate: notifications.create && can.create && can.export,
   };
 }

@@ -25,7 +25,7 @@ import { ChoiceField } from '../../../ui/form/fields.tsx';
 import { Switch } from '../../../ui/form/inputs.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
-import { Pair } from '../report-parts/index.ts';
+import { FieldPair } from '../report-parts/index.ts';
 import { type CardProps, monthlyKinds, weekdayOf } from './schedule-values.ts';
 import styles from './schedules.module.css';
 
@@ -49,7 +49,7 @@ export function TimingCard({ form }: CardProps) {
     <SectionCard title="Cuándo se envía" line={zoneSentence()}>
       <div className={stack(16)}>
         <KindField form={form} />
-        <Pair>
+        <FieldPair>
           <DaysField form={form} />
           <div className={stack(16)}>
             {!isMonthEnd && (
@@ -105,34 +105,34 @@ export function TimingCard({ form }: CardProps) {
               Activo
             </Switch>
           </div>
-        </Pair>
+        </FieldPair>
       </div>
     </SectionCard>
   );
 }
 
 function KindField({ form: { values, set } }: CardProps) {
-  const choose = (kind: PeriodicityKind) => set({ kind });
+  const chooseKind = (kind: PeriodicityKind) => set({ kind });
   return (
     <FieldFrame label="Periodicidad" required as="group">
       {() => (
         <div className={cx(grid(8), styles.kinds)}>
-          <Toggle
+          <KindToggle
             Icon={icons.week}
             isSelected={isWeekly(values.kind)}
-            onChoose={() => choose(weekdayOf(values.kind))}
+            onChoose={() => chooseKind(weekdayOf(values.kind))}
           >
             Cada semana
-          </Toggle>
+          </KindToggle>
           {monthlyKinds.map((kind) => (
-            <Toggle
+            <KindToggle
               key={kind}
               Icon={icons[kind]}
               isSelected={values.kind === kind}
-              onChoose={() => choose(kind)}
+              onChoose={() => chooseKind(kind)}
             >
               {periodicityLabel(kind)}
-            </Toggle>
+            </KindToggle>
           ))}
         </div>
       )}
@@ -148,7 +148,7 @@ interface ToggleProps {
 }
 
 /** Button that selects an option. The button of the selected option is black. */
-function Toggle({ Icon, isSelected, onChoose, children }: ToggleProps) {
+function KindToggle({ Icon, isSelected, onChoose, children }: ToggleProps) {
   const ButtonIcon = isSelected ? IconCheck : Icon;
   return (
     <Button
@@ -198,9 +198,9 @@ function DaysField({ form: { values, set, errorAt } }: CardProps) {
     );
   if (kind !== 'specific_dates') return null;
   const error = errorAt('days');
-  const toggle = (day: number) =>
+  const toggleDay = (day: number) =>
     set({ days: daysOfMonth.filter((item) => days.includes(item) !== (item === day)) });
-  const missing = days.filter((day) => day > shortestMonth);
+  const missingDays = days.filter((day) => day > shortestMonth);
   return (
     <div className={stack(6)}>
       <FieldFrame label="Días del mes" required as="group">
@@ -214,7 +214,7 @@ function DaysField({ form: { values, set, errorAt } }: CardProps) {
                 aria-label={`Día ${day}`}
                 aria-invalid={error !== undefined || undefined}
                 aria-describedby={control['aria-describedby']}
-                onClick={() => toggle(day)}
+                onClick={() => toggleDay(day)}
               >
                 {day}
               </Button>
@@ -223,10 +223,10 @@ function DaysField({ form: { values, set, errorAt } }: CardProps) {
         )}
       </FieldFrame>
       {error !== undefined && <FieldError>{error}</FieldError>}
-      {missing.length > 0 && (
+      {missingDays.length > 0 && (
         <Remark>
-          Si el mes no tiene {missing.length === 1 ? `día ${missing[0]}` : 'alguno de esos días'}, se envía el
-          último día.
+          Si el mes no tiene {missingDays.length === 1 ? `día ${missingDays[0]}` : 'alguno de esos días'}, se
+          envía el último día.
         </Remark>
       )}
     </div>

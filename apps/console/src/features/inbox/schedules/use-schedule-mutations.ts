@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { schedulesKey } from './schedule-api.ts';
 
-interface Saving {
+interface SaveInput {
   /** Scheduled report to change; null for a new one. */
   readonly schedule: ScheduledReport | null;
   readonly body: ScheduleInput;
@@ -22,11 +22,14 @@ export function useScheduleMutations(type: InboxType) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const { schedules } = callsOf(type.slug);
-  const refresh = () => client.invalidateQueries({ queryKey: schedulesKey(type) });
-  const options = { onError: (error: unknown) => void noticeFailure(error), onSettled: refresh };
+  const refreshSchedules = () => client.invalidateQueries({ queryKey: schedulesKey(type) });
+  const mutationOptions = {
+    onError: (error: unknown) => void noticeFailure(error),
+    onSettled: refreshSchedules,
+  };
 
-  const save = useMutation({
-    mutationFn: ({ schedule, body }: Saving) =>
+  const saveMutation = useMutation({
+    mutationFn: ({ schedule, body }: SaveInput) =>
       schedule === null
         ? request(schedules.createSchedule, { body })
         : request(schedules.updateSchedule, {
@@ -39,14 +42,14 @@ export function useScheduleMutations(type: InboxType) {
     mutationFn: ({ id }: ScheduledReport) => request(schedules.runSchedule, { params: { reportId: id } }),
     onSuccess: () =>
       noticeSent('El reporte se está generando y se enviará por correo. El próximo envío no cambia.'),
-    ...options,
+    ...mutationOptions,
   });
-  const { mutate: remove } = useMutation({
+  const { mutate: removeSchedule } = useMutation({
     mutationFn: ({ id }: ScheduledReport) => request(schedules.removeSchedule, { params: { reportId: id } }),
     onSuccess: () => noticeDone('deleted'),
-    ...options,
+    ...mutationOptions,
   });
-  const test = useMutation({
+  const testMutation = useMutation({
     mutationFn: (body: ScheduleInput) => request(schedules.testSchedule, { body }),
     onSuccess: ({ state, recipients }) =>
       noticeSent(
@@ -62,7 +65,7 @@ export function useScheduleMutations(type: InboxType) {
       line: 'Sus destinatarios dejarán de recibirlo. Los envíos hechos quedan en el historial.',
       box: schedule.name,
     });
-    if (isConfirmed) remove(schedule);
+    if (isConfirmed) removeSchedule(schedule);
   };
-  return { save, run, test, confirmRemove, refresh };
+  return { save: saveMutation, run, test: testMutation, confirmRemove, refresh: refreshSchedules };
 }

@@ -18,7 +18,7 @@ const unassignedText = 'Sin asignar';
 const resultText = (key: string | null, results: Results): string =>
   key === null ? 'Sin resultado' : (results[key] ?? key);
 
-const textsOf = ({ state, assigned_to, result, notes }: HandlingValues, results: Results) => ({
+const handlingTexts = ({ state, assigned_to, result, notes }: HandlingValues, results: Results) => ({
   state: submissionStates[state],
   assigned_to: assigned_to?.name ?? unassignedText,
   result: resultText(result, results),
@@ -34,11 +34,11 @@ export interface Difference {
 
 /** Lists the values that differ between two versions of a submission. */
 export function differencesOf(
-  earlier: HandlingValues,
-  current: HandlingValues,
+  earlierValues: HandlingValues,
+  currentValues: HandlingValues,
   results: Results,
 ): readonly Difference[] {
-  const [from, to] = [textsOf(earlier, results), textsOf(current, results)];
+  const [from, to] = [handlingTexts(earlierValues, results), handlingTexts(currentValues, results)];
   return (['state', 'assigned_to', 'result', 'notes'] as const)
     .filter((key) => from[key] !== to[key])
     .map((key) => ({ label: labels[key], from: from[key], to: to[key] }));

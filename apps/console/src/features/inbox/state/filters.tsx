@@ -22,13 +22,16 @@ export interface InboxFilter {
   /** Names of the filter's parameters in the address. */
   readonly names: readonly string[];
   /** Returns a short text for the value of the filter. */
-  readonly value: (filters: FilterParameters) => ReactNode;
+  readonly renderValue: (filters: FilterParameters) => ReactNode;
   /** Renders the control of the filter. `onChange` receives all parameters of the filter. */
-  readonly control: (filters: FilterParameters, onChange: (change: FilterParameters) => void) => ReactNode;
+  readonly renderControl: (
+    filters: FilterParameters,
+    onChange: (change: FilterParameters) => void,
+  ) => ReactNode;
 }
 
 /** Converts a filter of record lists to a filter of an inbox. */
-function byField(filter: ListFilter): InboxFilter {
+function fieldFilter(filter: ListFilter): InboxFilter {
   const { Value, Control } = filterKind(filter);
   const names = filterParameterNames(filter);
   const parametersOf = (filters: FilterParameters) =>
@@ -37,8 +40,8 @@ function byField(filter: ListFilter): InboxFilter {
     key: filter.key,
     label: filter.label,
     names,
-    value: (filters) => <Value filter={filter} parameters={parametersOf(filters)} />,
-    control: (filters, onChange) => (
+    renderValue: (filters) => <Value filter={filter} parameters={parametersOf(filters)} />,
+    renderControl: (filters, onChange) => (
       <Control filter={filter} parameters={parametersOf(filters)} onChange={onChange} />
     ),
   };
@@ -86,12 +89,12 @@ function typeFilter(types: readonly InboxType[]): ListFilter {
 /** Returns the filters that have the same meaning in every inbox, without duplicates. */
 function sharedFilters(types: readonly InboxType[]): readonly ListFilter[] {
   const all = types.flatMap((type) => [...submissionSystemFilters(type), ...submissionFilters(type)]);
-  const shared = Object.keys(submissionFilterShape).filter(
+  const sharedKeys = Object.keys(submissionFilterShape).filter(
     (name) => name !== 'result' && name !== 'category_id',
   );
   return all.filter(
     (filter, at) =>
-      filterParameterNames(filter).every((name) => shared.includes(name)) &&
+      filterParameterNames(filter).every((name) => sharedKeys.includes(name)) &&
       all.findIndex(({ key }) => key === filter.key) === at,
   );
 }
@@ -113,12 +116,12 @@ export function useInboxFilters({ type, entryId }: InboxScope): readonly InboxFi
     const offeredFilters = [ownerFilter(assignees), ...declaredFilters].filter(
       ({ key }) => !fixedKeys.includes(key),
     );
-    return [...offeredFilters.map(byField), hourFilter].sort((a, b) => positionOf(a) - positionOf(b));
+    return [...offeredFilters.map(fieldFilter), hourFilter].sort((a, b) => rankOf(a) - rankOf(b));
   }, [type, entryId, assignees]);
 }
 
 const firstKeys = ['type', 'state', 'assigned_to', 'result', 'received', 'hour', 'due', 'read'];
-const positionOf = ({ key }: InboxFilter): number => {
+const rankOf = ({ key }: InboxFilter): number => {
   const at = firstKeys.indexOf(key);
   return at === -1 ? firstKeys.length : at;
 };

@@ -9,13 +9,13 @@ import { grid, text } from '../../../ui/primitives/index.ts';
 import type { InboxFilter } from './filters.tsx';
 import styles from './hour-filter.module.css';
 
-const names = ['hour_from', 'hour_to'] as const;
+const parameterNames = ['hour_from', 'hour_to'] as const;
 
 /** Formats a range of hours: `9:00 a. m. – 5:00 p. m.`, `desde 9:00 a. m.`, `hasta 5:00 p. m.`. */
 function describeHours(from: string | undefined, to: string | undefined): string {
-  const [first, last] = [from, to].map((time) => time && formatTime(time));
-  if (first && last) return `${first} – ${last}`;
-  return first ? `desde ${first}` : last ? `hasta ${last}` : '';
+  const [firstText, lastText] = [from, to].map((time) => time && formatTime(time));
+  if (firstText && lastText) return `${firstText} – ${lastText}`;
+  return firstText ? `desde ${firstText}` : lastText ? `hasta ${lastText}` : '';
 }
 
 interface EndProps {
@@ -26,18 +26,21 @@ interface EndProps {
 
 function End({ label, value, onChange }: EndProps) {
   // Invalid text filters nothing, and stays in the field to be corrected.
-  const [wrong, setWrong] = useState('');
+  const [errorText, setErrorText] = useState('');
   return (
-    <FieldFrame label={label} error={wrong === '' ? undefined : 'Escriba una hora, por ejemplo 3:00 p. m.'}>
+    <FieldFrame
+      label={label}
+      error={errorText === '' ? undefined : 'Escriba una hora, por ejemplo 3:00 p. m.'}
+    >
       {(control) => (
         <TimeInput
           control={control}
           label={`Hora, ${label.toLowerCase()}`}
-          value={wrong === '' ? (value ?? '') : wrong}
+          value={errorText === '' ? (value ?? '') : errorText}
           readOnly={false}
           onChange={(input) => {
             const time = parseTime(input);
-            setWrong(time === null ? input : '');
+            setErrorText(time === null ? input : '');
             onChange(time ?? undefined);
           }}
         />
@@ -51,10 +54,12 @@ interface HoursProps {
   readonly onChange: (input: FilterParameters) => void;
 }
 
-function Hours({ filters, onChange }: HoursProps) {
-  const [from, to] = names.map((name) => filters[name]?.[0]);
-  const set = (next: readonly (string | undefined)[]) =>
-    onChange(Object.fromEntries(names.map((name, at) => [name, next[at] ? [next[at]] : []])));
+function HourFields({ filters, onChange }: HoursProps) {
+  const [from, to] = parameterNames.map((name) => filters[name]?.[0]);
+  const set = (newHours: readonly (string | undefined)[]) =>
+    onChange(
+      Object.fromEntries(parameterNames.map((name, at) => [name, newHours[at] ? [newHours[at]] : []])),
+    );
   return (
     <div className={cx(grid(12, 'halves'), styles.hours)}>
       <End label="Desde" value={from} onChange={(value) => set([value, to])} />
@@ -68,7 +73,7 @@ function Hours({ filters, onChange }: HoursProps) {
 export const hourFilter: InboxFilter = {
   key: 'hour',
   label: 'Hora del día',
-  names,
-  value: (input) => describeHours(input['hour_from']?.[0], input['hour_to']?.[0]),
-  control: (input, onChange) => <Hours filters={input} onChange={onChange} />,
+  names: parameterNames,
+  renderValue: (input) => describeHours(input['hour_from']?.[0], input['hour_to']?.[0]),
+  renderControl: (input, onChange) => <HourFields filters={input} onChange={onChange} />,
 };

@@ -31,19 +31,19 @@ export interface InboxState {
   /** Page number, from 1. */
   readonly page: number;
   /** Id of the open submission; null if none is open. */
-  readonly open: string | null;
+  readonly openId: string | null;
   /** Type of the open submission; only used in the inbox of all types. */
   readonly openType: string | null;
 }
 
 /** Parameters of the list request that are not filters. */
-const notFilters: ReadonlySet<string> = new Set(['search']);
+const otherParameters: ReadonlySet<string> = new Set(['search']);
 
 /**
  * Codec of the filters. A filter may have several values; they are sorted, so that equal states have equal addresses.
  */
 function filtersParameter(shape: FilterShape): UrlParameter<FilterParameters> {
-  const names = Object.keys(shape).filter((name) => !notFilters.has(name));
+  const names = Object.keys(shape).filter((name) => !otherParameters.has(name));
   return {
     names,
     read: (query) =>
@@ -69,7 +69,7 @@ const slugs = contentTypes.filter(hasInbox).map(({ slug }) => slug);
  * Returns the validation schemas of an inbox's filters. The inbox of a type also has the filters of its form; the
  * inbox of all types also has the filter by type.
  */
-function shapeOf(type: InboxType | null): FilterShape {
+function filterShapeOf(type: InboxType | null): FilterShape {
   if (type !== null) return inboxFilterShape(type);
   return {
     ...submissionFilterShape,
@@ -85,10 +85,10 @@ function shapeOf(type: InboxType | null): FilterShape {
 export function inboxUrl(type: InboxType | null): UrlState<InboxState> {
   return urlState<InboxState>({
     search: searchText('search', maxSearchLength),
-    filters: filtersParameter(shapeOf(type)),
+    filters: filtersParameter(filterShapeOf(type)),
     sort: choice('sort', submissionSorts, '-received_at'),
     page: count('page', { max: maxExactTotal / perPage, fallback: 1 }),
-    open: anyText('submission'),
+    openId: anyText('submission'),
     openType: choice('of', slugs, null),
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { incomingSince, incomingWords } from './incoming.ts';
+import { incomingSince, incomingText } from './incoming.ts';
 
 const row = (id: string, minute: number, revision = 1) => ({
   id,
@@ -11,13 +11,13 @@ describe('incomingSince', () => {
   const visibleItems = [row('c', 30), row('b', 20), row('a', 10)];
 
   it('counts new submissions without moving the rows on screen', () => {
-    const { fresh, rows } = incomingSince(visibleItems, [row('e', 50), row('d', 40), ...visibleItems]);
-    expect(fresh).toBe(2);
+    const { newCount, rows } = incomingSince(visibleItems, [row('e', 50), row('d', 40), ...visibleItems]);
+    expect(newCount).toBe(2);
     expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
   it('does not count an older submission that matches the filter again', () => {
-    expect(incomingSince(visibleItems, [row('c', 30), row('x', 15)]).fresh).toBe(0);
+    expect(incomingSince(visibleItems, [row('c', 30), row('x', 15)]).newCount).toBe(0);
   });
 
   it('shows the newest revision of each row, never an older one', () => {
@@ -36,11 +36,11 @@ describe('incomingSince', () => {
   });
 
   it('counts all submissions of an inbox that was empty', () => {
-    expect(incomingSince([], [row('a', 10)]).fresh).toBe(1);
+    expect(incomingSince([], [row('a', 10)]).newCount).toBe(1);
   });
 
   it('returns the number of new submissions, which incomingWords formats', () => {
-    expect([1, 2, 50].map((fresh) => incomingWords(fresh, 50))).toEqual([
+    expect([1, 2, 50].map((fresh) => incomingText(fresh, 50))).toEqual([
       '1 solicitud nueva',
       '2 solicitudes nuevas',
       '50 solicitudes nuevas o más',

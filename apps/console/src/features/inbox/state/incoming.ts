@@ -6,9 +6,9 @@ interface Row {
 }
 
 /** Changes to a page of an inbox since it was loaded. */
-export interface Incoming<R> {
+export interface IncomingRows<R> {
   /** Number of submissions received after the newest visible row. */
-  readonly fresh: number;
+  readonly newCount: number;
   /** The visible rows in the same order, each with its newest data. */
   readonly rows: readonly R[];
 }
@@ -18,21 +18,25 @@ export interface Incoming<R> {
  * submissions are updated in their rows, and submissions that no longer match the filters stay until the list is
  * reloaded.
  * @param visibleRows rows on screen
- * @param latest current rows of the first page
+ * @param latestRows current rows of the first page
  */
-export function incomingSince<R extends Row>(visibleRows: readonly R[], latest: readonly R[]): Incoming<R> {
-  const latestById = new Map(latest.map((row) => [row.id, row]));
+export function incomingSince<R extends Row>(
+  visibleRows: readonly R[],
+  latestRows: readonly R[],
+): IncomingRows<R> {
+  const latestById = new Map(latestRows.map((row) => [row.id, row]));
   const visibleIds = new Set(visibleRows.map(({ id }) => id));
-  const newest =
+  const newestTime =
     visibleRows
       .map(({ received_at }) => received_at)
       .sort()
       .at(-1) ?? '';
   return {
-    fresh: latest.filter(({ id, received_at }) => !visibleIds.has(id) && received_at > newest).length,
+    newCount: latestRows.filter(({ id, received_at }) => !visibleIds.has(id) && received_at > newestTime)
+      .length,
     rows: visibleRows.map((row) => {
-      const current = latestById.get(row.id);
-      return current !== undefined && current.revision >= row.revision ? current : row;
+      const currentRow = latestById.get(row.id);
+      return currentRow !== undefined && currentRow.revision >= row.revision ? currentRow : row;
     }),
   };
 }
@@ -41,7 +45,7 @@ export function incomingSince<R extends Row>(visibleRows: readonly R[], latest: 
  * Returns the number of new submissions in words: `1 solicitud nueva`, `2 solicitudes nuevas`. If they fill a page:
  * `50 solicitudes nuevas o más`.
  */
-export function incomingWords(fresh: number, perPage: number): string {
-  const words = `${fresh} ${fresh === 1 ? 'solicitud nueva' : 'solicitudes nuevas'}`;
-  return fresh >= perPage ? `${words} o más` : words;
+export function incomingText(newCount: number, perPage: number): string {
+  const countText = `${newCount} ${newCount === 1 ? 'solicitud nueva' : 'solicitudes nuevas'}`;
+  return newCount >= perPage ? `${countText} o más` : countText;
 }

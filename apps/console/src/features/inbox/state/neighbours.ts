@@ -1,5 +1,5 @@
 /** Destination of a move through the list: another row of the page, another page, or none. */
-export type Step =
+export type NeighbourStep =
   | { readonly to: 'row'; readonly id: string }
   | { readonly to: 'page'; readonly page: number; readonly end: 'first' | 'last' }
   | null;
@@ -7,7 +7,7 @@ export type Step =
 /** Direction of a step in the list: to the next submission or back. */
 export type Direction = 1 | -1;
 
-interface Page {
+interface PageOfIds {
   /** Ids of the rows in display order. */
   readonly ids: readonly string[];
   readonly page: number;
@@ -18,14 +18,18 @@ interface Page {
  * Returns the submission after (1) or before (-1) the open one. At the end of a page, returns the neighbouring page.
  * If the open submission is not on this page, returns the first row.
  */
-export function neighbourOf(open: string | null, direction: Direction, { ids, page, pages }: Page): Step {
-  const at = open === null ? -1 : ids.indexOf(open);
+export function neighbourOf(
+  openId: string | null,
+  direction: Direction,
+  { ids, page, pages }: PageOfIds,
+): NeighbourStep {
+  const at = openId === null ? -1 : ids.indexOf(openId);
   if (at === -1) return ids[0] === undefined ? null : { to: 'row', id: ids[0] };
   const id = ids[at + direction];
   if (id !== undefined) return { to: 'row', id };
-  const next = page + direction;
-  if (next < 1 || next > pages) return null;
-  return { to: 'page', page: next, end: direction === 1 ? 'first' : 'last' };
+  const nextPage = page + direction;
+  if (nextPage < 1 || nextPage > pages) return null;
+  return { to: 'page', page: nextPage, end: direction === 1 ? 'first' : 'last' };
 }
 
 interface PressedKey {

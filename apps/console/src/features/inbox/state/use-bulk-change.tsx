@@ -15,7 +15,7 @@ import type { Inbox } from './use-inbox.ts';
 
 type Rows = readonly SubmissionSummary[];
 
-interface Outcome {
+interface BulkOutcome {
   readonly results: readonly BulkResult[];
   /**
    * Ids of the submissions that were not processed: those in the failed call and those in the calls skipped after it.
@@ -25,13 +25,13 @@ interface Outcome {
 }
 
 /** Groups submissions by type, because each call changes submissions of one type. */
-export function byType(rows: Rows): readonly (readonly [slug: string, rows: Rows])[] {
+export function groupByType(rows: Rows): readonly (readonly [slug: string, rows: Rows])[] {
   return [...Map.groupBy(rows, ({ type }) => type)];
 }
 
-async function changeAll(rows: Rows, change: BulkChange): Promise<Outcome> {
+async function changeRows(rows: Rows, change: BulkChange): Promise<BulkOutcome> {
   const results: BulkResult[] = [];
-  const groups = byType(rows);
+  const groups = groupByType(rows);
   for (const [index, [slug, rowsOfType]] of groups.entries()) {
     try {
       results.push(...(await bulkSubmissions(slug, rowsOfType, change)).data);
@@ -44,14 +44,14 @@ async function changeAll(rows: Rows, change: BulkChange): Promise<Outcome> {
 }
 
 /** Returns the ids of the submissions that were not changed. */
-const unchangedIn = ({ results, untouchedIds }: Outcome): ReadonlySet<string> =>
+const unchangedIdsOf = ({ results, untouchedIds }: BulkOutcome): ReadonlySet<string> =>
   new Set([...results.filter(({ ok }) => !ok).map(({ id }) => id), ...untouchedIds]);
 
 /**
  * Groups the discarded submissions by their former state, each with the revision created by the discard. Undoing the
  * discard at that revision overwrites no later change.
  */
-export function discardedIn(
+export function discardedRowsByState(
   rows: Rows,
   unchangedIds: ReadonlySet<string>,
 ): ReadonlyMap<SubmissionState, Rows> {
@@ -69,7 +69,7 @@ export function discardedIn(
 export function useBulkChange(inbox: Inbox) {
   const client = useQueryClient();
   const [report, setReport] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
-  const showOutcome = async (rows: Rows, outcome: Outcome, unchangedIds: ReadonlySet<string>) => {
+  const showOutcome = async (rows: Rows, outcome: BulkOutcome, unchangedIds: ReadonlySet<string>) => {
     refreshSubmissions(client);
     // The unchanged rows need their present revisions: with the earlier ones the next change would be refused again.
     await inbox.list.refresh();
@@ -91,8 +91,8 @@ export function useBulkChange(inbox: Inbox) {
     if (count === 0) return;
     const undo = async () => {
       for (const [state, rows] of rowsByState) {
-        const outcome = await changeAll(rows, { state });
-        await showOutcome(rows, outcome, unchangedIn(outcome));
+        const outcome = await changeRows(rows, { state });
+        await showOutcome(rows, outcome, unchangedIdsOf(outcome));
       }
     };
     const [title, verb] =
@@ -103,11 +103,11 @@ export function useBulkChange(inbox: Inbox) {
     );
   };
   const change = async (rows: Rows, bulkChange: BulkChange): Promise<void> => {
-    const outcome = await changeAll(rows, bulkChange);
-    const unchangedIds = unchangedIn(outcome);
+    const outcome = await changeRows(rows, bulkChange);
+    const unchangedIds = unchangedIdsOf(outcome);
     await showOutcome(rows, outcome, unchangedIds);
     const text = `${countOf(rows.length, submissionNoun)} con el cambio`;
-    if (bulkChange.state === 'discarded') offerUndo(discardedIn(rows, unchangedIds));
+    if (bulkChange.state === 'discarded') offerUndo(discardedRowsByState(rows, unchangedIds));
     else if (unchangedIds.size === 0) notify({ tone: 'success', title: 'Excelente!', text });
   };
   return {

@@ -8,11 +8,11 @@ import type { Submission, SubmissionChange } from '../submissions/submission-typ
 import { useNoteDraft } from './use-note-draft.ts';
 
 /** Change that was refused because another person had already changed the submission. */
-interface Conflict {
+interface HandlingConflict {
   readonly change: SubmissionChange;
   /** Submission as this person saw it before the other person's change. */
-  readonly earlier: Submission;
-  readonly current: Submission;
+  readonly earlierVersion: Submission;
+  readonly currentVersion: Submission;
 }
 
 export type Handling = ReturnType<typeof useHandling>;
@@ -24,23 +24,23 @@ export type Handling = ReturnType<typeof useHandling>;
 export function useHandling(submission: Submission) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<SubmissionChange | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [text, write] = useNoteDraft(submission.id);
-  const latest = useRef(submission);
+  const [conflict, setConflict] = useState<HandlingConflict | null>(null);
+  const [text, writeText] = useNoteDraft(submission.id);
+  const latestSubmission = useRef(submission);
   useLayoutEffect(() => {
-    if (submission.revision >= latest.current.revision) latest.current = submission;
+    if (submission.revision >= latestSubmission.current.revision) latestSubmission.current = submission;
   }, [submission]);
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
 
-  const send = async (change: SubmissionChange): Promise<Submission | null> => {
-    const earlier = latest.current;
+  const sendChange = async (change: SubmissionChange): Promise<Submission | null> => {
+    const earlierVersion = latestSubmission.current;
     setBusy(change);
     try {
-      const current = await changeSubmission(earlier, change);
-      latest.current = current;
+      const current = await changeSubmission(earlierVersion, change);
+      latestSubmission.current = current;
       acceptSubmission(client, current);
       setConflict(null);
-      if (change.state === 'discarded') offerUndo(client, earlier, current);
+      if (change.state === 'discarded') offerUndo(client, earlierVersion, current);
       return current;
     } catch (error) {
       if (!isApiError(error, 'stale_revision')) {
@@ -48,10 +48,10 @@ export function useHandling(submission: Submission) {
         return null;
       }
       // The contract gives the whole submission with this refusal.
-      const current = error.extras['current'] as Submission;
-      latest.current = current;
-      acceptSubmission(client, current);
-      setConflict({ change, earlier, current });
+      const currentVersion = error.extras['current'] as Submission;
+      latestSubmission.current = currentVersion;
+      acceptSubmission(client, currentVersion);
+      setConflict({ change, earlierVersion, currentVersion });
       return null;
     } finally {
       setBusy(null);
@@ -63,14 +63,14 @@ export function useHandling(submission: Submission) {
    */
   const change = (wantedChange: SubmissionChange): Promise<Submission | null> => {
     // Each change names the revision that the one before it made: two quick ones do not conflict.
-    const result = lastChange.current.then(() => send(wantedChange));
+    const result = lastChange.current.then(() => sendChange(wantedChange));
     lastChange.current = result;
     return result;
   };
   const add = () => {
     const notes = text.trim();
     if (notes === '' || busy?.notes !== undefined) return;
-    void change({ notes }).then((current) => current !== null && write(''));
+    void change({ notes }).then((current) => current !== null && writeText(''));
   };
   return {
     /** Change that is being saved. */
@@ -78,7 +78,7 @@ export function useHandling(submission: Submission) {
     conflict,
     change,
     /** Draft of a note. `add` saves the note and clears the draft. */
-    note: { text, write, add },
+    note: { text, write: writeText, add },
     /** Sends the refused change again at the current revision. A note is sent with its current text. */
     overwrite: () => {
       if (conflict?.change.notes !== undefined) add();

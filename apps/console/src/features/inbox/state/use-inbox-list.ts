@@ -7,7 +7,7 @@ import { type InboxState, listQueryOf, perPage } from './inbox-state.ts';
 import { incomingSince } from './incoming.ts';
 
 /** Interval of polling an open inbox, in milliseconds. */
-const pollMs = 30_000;
+const pollIntervalMs = 30_000;
 
 export type InboxList = ReturnType<typeof useInboxList>;
 
@@ -24,30 +24,33 @@ export function useInboxList(scope: InboxScope, state: InboxState) {
     refetchOnReconnect: false,
   });
   const { data, isPlaceholderData, dataUpdatedAt } = list;
-  const latest = useQuery({
+  const latestQuery = useQuery({
     ...query,
     queryKey: [...query.queryKey, 'latest'],
     enabled: state.page === 1 && data !== undefined && !isPlaceholderData,
     // The visible page is the latest until it is first loaded again.
     ...(data !== undefined && { initialData: data, initialDataUpdatedAt: dataUpdatedAt }),
-    staleTime: pollMs,
-    refetchInterval: pollMs,
+    staleTime: pollIntervalMs,
+    refetchInterval: pollIntervalMs,
   });
   const countQuery = useQuery({
     ...inboxListQuery(scope, { ...listQueryOf({ ...state, page: 1 }), per_page: '1' }),
     enabled: data?.meta.total === null,
-    staleTime: pollMs,
+    staleTime: pollIntervalMs,
   });
-  const changes = incomingSince(data?.data ?? [], state.page === 1 ? (latest.data?.data ?? []) : []);
+  const incomingRows = incomingSince(
+    data?.data ?? [],
+    state.page === 1 ? (latestQuery.data?.data ?? []) : [],
+  );
   return {
     /** Rows of the page; undefined while they load. */
-    rows: data && changes.rows,
+    rows: data && incomingRows.rows,
     meta: data && totalOf(data, countQuery.data),
     error: data === undefined ? list.error : null,
     /** True while another page loads and the rows of the previous page are still shown. */
     turning: isPlaceholderData,
     /** Number of submissions that arrived since the page was loaded. */
-    fresh: isPlaceholderData ? 0 : changes.fresh,
+    newCount: isPlaceholderData ? 0 : incomingRows.newCount,
     /** Reloads the page. Resolves even if the reload fails. */
     refresh: () => list.refetch(),
   };
@@ -55,15 +58,15 @@ export function useInboxList(scope: InboxScope, state: InboxState) {
 
 /** Returns the number of submissions and of pages. If the loaded page has no total, uses the total of `countPage`. */
 function totalOf({ data, meta }: SubmissionPage, countPage: SubmissionPage | undefined) {
-  const { total, total_is_exact: exact } = (meta.total === null ? countPage?.meta : undefined) ?? meta;
+  const { total, total_is_exact: isExact } = (meta.total === null ? countPage?.meta : undefined) ?? meta;
   // Until the total is known, a full page implies that there may be one more.
   const pages = total === null ? meta.page + (data.length < perPage ? 0 : 1) : Math.ceil(total / perPage);
-  return { total, pages, exact };
+  return { total, pages, exact: isExact };
 }
 
 /** Counts the submissions of an inbox: by state, unread, and assigned to the person. */
 export function useInboxCounts(scope: InboxScope) {
-  const { data, refetch } = useQuery({ ...inboxCountsQuery(scope), refetchInterval: pollMs });
+  const { data, refetch } = useQuery({ ...inboxCountsQuery(scope), refetchInterval: pollIntervalMs });
   return { counts: data, recount: () => void refetch() };
 }
 

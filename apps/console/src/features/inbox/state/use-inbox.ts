@@ -19,7 +19,7 @@ export function useInbox(scope: InboxScope) {
   const url = useMemo(() => inboxUrl(scope.type), [scope.type]);
   const [state, set] = useUrlState(url);
   const list = useInboxList(scope, state);
-  const { counts, recount } = useInboxCounts(scope);
+  const { counts, recount: refetchCounts } = useInboxCounts(scope);
   const filters = useInboxFilters(scope);
   const { pathname } = useLocation();
   const rows = list.rows ?? [];
@@ -27,27 +27,27 @@ export function useInbox(scope: InboxScope) {
   const goTo = useCallback((page: number) => set({ page }), [set]);
   usePageWithin(state, list, goTo);
 
-  const [lastOpen, setLastOpen] = useState(state.open);
-  if (state.open !== null && state.open !== lastOpen) setLastOpen(state.open);
+  const [lastOpenId, setLastOpenId] = useState(state.openId);
+  if (state.openId !== null && state.openId !== lastOpenId) setLastOpenId(state.openId);
 
   /** Returns the new state values that open a submission. */
-  const stateOpening = useCallback(
+  const openStateOf = useCallback(
     ({ id, type }: SubmissionId) => ({ open: id, openType: scope.type === null ? type : null }),
     [scope.type],
   );
   // A series of steps from one submission to the next is one entry of the browser's history.
   const openRow = (row: SubmissionId) =>
-    set(stateOpening(row), (previousState) => ({ replace: previousState.open !== null }));
+    set(openStateOf(row), (previousState) => ({ replace: previousState.openId !== null }));
   const steps = useSteps({ list, state, openRow, turnTo: (page) => set({ page }, { replace: true }) });
-  const slug = scope.type?.slug ?? rows.find(({ id }) => id === state.open)?.type ?? state.openType;
+  const slug = scope.type?.slug ?? rows.find(({ id }) => id === state.openId)?.type ?? state.openType;
   return {
     ...steps,
     scope,
     state,
     /** Id and type of the open submission; null if none is open. */
-    openId: state.open === null || slug === null ? null : { id: state.open, type: slug },
+    openId: state.openId === null || slug === null ? null : { id: state.openId, type: slug },
     /** Id of the open submission, or of the last one that was open. */
-    lastOpen,
+    lastOpen: lastOpenId,
     list,
     counts,
     filters,
@@ -61,14 +61,14 @@ export function useInbox(scope: InboxScope) {
       })),
     clear: () => set({ search: '', filters: {}, page: 1 }),
     goTo,
-    close: () => set({ open: null, openType: null }),
+    close: () => set({ openId: null, openType: null }),
     /** Shows the submissions received since the page was loaded. */
     showFresh: () => {
       void list.refresh();
-      recount();
+      refetchCounts();
     },
     /** Returns the address of this inbox with the changed state. */
     addressOf: (change: Partial<InboxState>) => `${pathname}?${url.write({ ...state, ...change })}`,
-    stateOpening,
+    stateOpening: openStateOf,
   };
 }

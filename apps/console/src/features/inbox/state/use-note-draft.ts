@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
 
-const keyOf = (id: string): string => `submissions/${id}`;
+const draftKey = (id: string): string => `submissions/${id}`;
 
 /**
  * Stores the draft of a note on a submission. The draft is kept when another submission is opened, saving fails, or
@@ -11,15 +11,15 @@ const keyOf = (id: string): string => `submissions/${id}`;
 export function useNoteDraft(id: string): readonly [string, (text: string) => void] {
   const person = useSession()?.userName ?? '';
   const [text, setText] = useState(() => {
-    const storedValue = readDraft(person, keyOf(id))?.value;
+    const storedValue = readDraft(person, draftKey(id))?.value;
     return typeof storedValue === 'string' ? storedValue : '';
   });
   return [
     text,
-    (next) => {
-      setText(next);
-      if (next === '') dropDraft(person, keyOf(id));
-      else keepDraft(person, keyOf(id), next);
+    (newText) => {
+      setText(newText);
+      if (newText === '') dropDraft(person, draftKey(id));
+      else keepDraft(person, draftKey(id), newText);
     },
   ];
 }

@@ -11,7 +11,7 @@ interface AwaitedRow {
   readonly onOpened: StepOptions['onOpened'] | undefined;
 }
 
-interface StepParts {
+interface UseStepsOptions {
   readonly list: InboxList;
   readonly state: InboxState;
   readonly openRow: (row: SubmissionSummary) => void;
@@ -27,35 +27,35 @@ interface StepOptions {
 }
 
 /** Moves to the next or previous submission, also across pages. */
-export function useSteps({ list, state, openRow, turnTo }: StepParts) {
+export function useSteps({ list, state, openRow, turnTo }: UseStepsOptions) {
   const rows = list.rows ?? [];
   const page = { ids: rows.map(({ id }) => id), page: state.page, pages: list.meta?.pages ?? 0 };
-  const neighbour = (direction: Direction, from = state.open) => neighbourOf(from, direction, page);
+  const findNeighbour = (direction: Direction, from = state.openId) => neighbourOf(from, direction, page);
   const awaitedRow = useRef<AwaitedRow | null>(null);
   useEffect(() => {
-    const target = awaitedRow.current;
-    if (target === null || list.turning || target.page !== state.page) return;
+    const awaited = awaitedRow.current;
+    if (awaited === null || list.turning || awaited.page !== state.page) return;
     awaitedRow.current = null;
-    const row = target.end === 'first' ? rows[0] : rows.at(-1);
+    const row = awaited.end === 'first' ? rows[0] : rows.at(-1);
     if (row === undefined) return;
     openRow(row);
-    target.onOpened?.(row.id);
+    awaited.onOpened?.(row.id);
   });
   return {
     /** Returns the next or previous submission; null at the ends of the list. */
-    neighbour,
+    neighbour: findNeighbour,
     /** Opens the next or previous submission. */
     step: (direction: Direction, { from, onOpened }: StepOptions = {}) => {
-      const next = neighbour(direction, from);
-      if (next === null) return;
-      if (next.to === 'page') {
-        awaitedRow.current = { page: next.page, end: next.end, onOpened };
-        turnTo(next.page);
+      const nextStep = findNeighbour(direction, from);
+      if (nextStep === null) return;
+      if (nextStep.to === 'page') {
+        awaitedRow.current = { page: nextStep.page, end: nextStep.end, onOpened };
+        turnTo(nextStep.page);
         return;
       }
-      const row = rows.find(({ id }) => id === next.id);
+      const row = rows.find(({ id }) => id === nextStep.id);
       if (row !== undefined) openRow(row);
-      onOpened?.(next.id);
+      onOpened?.(nextStep.id);
     },
   };
 }

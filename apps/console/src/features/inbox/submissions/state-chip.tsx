@@ -3,7 +3,7 @@ import { type SubmissionState, submissionStates } from '@vitrina/model';
 import type { ComponentProps } from 'react';
 import { Chip } from '../../../ui/page/chip.tsx';
 
-const looks: Readonly<Record<SubmissionState, Pick<ComponentProps<typeof Chip>, 'tone' | 'icon'>>> = {
+const chipProps: Readonly<Record<SubmissionState, Pick<ComponentProps<typeof Chip>, 'tone' | 'icon'>>> = {
   new: { tone: 'ink-outline', icon: <IconSparkles aria-hidden="true" /> },
   in_progress: { tone: 'warning', icon: <IconProgress aria-hidden="true" /> },
   closed: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
@@ -12,5 +12,5 @@ const looks: Readonly<Record<SubmissionState, Pick<ComponentProps<typeof Chip>, 
 
 /** Chip with the state of a submission. */
 export const StateChip = ({ state }: { readonly state: SubmissionState }) => (
-  <Chip {...looks[state]}>{submissionStates[state]}</Chip>
+  <Chip {...chipProps[state]}>{submissionStates[state]}</Chip>
 );

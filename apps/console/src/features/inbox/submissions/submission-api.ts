@@ -64,7 +64,7 @@ export function readSubmission({ id, type }: SubmissionId, signal?: AbortSignal)
 }
 
 /** Interval of reloading an open submission in milliseconds, because another person may be handling it. */
-const pollMs = 30_000;
+const pollIntervalMs = 30_000;
 
 /** Loads and polls the open submission; makes no request while none is open. */
 export function useSubmission(submissionId: SubmissionId | null) {
@@ -80,7 +80,7 @@ export function useSubmission(submissionId: SubmissionId | null) {
         : answer;
     },
     enabled: submissionId !== null,
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
   });
 }
 

@@ -1,4 +1,9 @@
 /** Notification settings: queries, and the warning about institutions without a recipient. */
 
-export { type MissingRecipients, missingRecipients, NobodyTold, unnotifiedWords } from './nobody-told.tsx';
+export {
+  findMissingRecipients,
+  type MissingRecipients,
+  MissingRecipientsNotice,
+  unnotifiedText,
+} from './nobody-told.tsx';
 export { notificationKeys, notificationQuery, notificationsQuery } from './notification-api.ts';

@@ -20,7 +20,7 @@ export interface MissingRecipients {
  * Finds the institutions of a type that the person may see and whose submissions notify nobody: no active setting
  * covers all records of these institutions. Returns null if there are none, or before the settings are loaded.
  */
-export function missingRecipients(
+export function findMissingRecipients(
   entryType: string,
   list: NotificationSettingList | undefined,
 ): MissingRecipients | null {
@@ -49,28 +49,28 @@ export function missingRecipients(
 }
 
 /** Returns the number of submissions that notified nobody in words: `12 solicitudes sin aviso`; '' for none. */
-export const unnotifiedWords = ({ count }: MissingRecipients): string =>
+export const unnotifiedText = ({ count }: MissingRecipients): string =>
   count === 0 ? '' : `${countOf(count, { singular: 'solicitud', plural: 'solicitudes' })} sin aviso`;
 
 /**
  * Warns that new submissions of a type notify nobody in some institutions. Renders nothing if every institution has a
  * setting, or if the person may not see settings.
  */
-export function NobodyTold({ slug }: { readonly slug: string }) {
+export function MissingRecipientsNotice({ slug }: { readonly slug: string }) {
   const { list } = useCan().notifications;
   const { data } = useQuery({ ...notificationsQuery, enabled: list });
   const entryType = [...notifiedTypes].find(([, type]) => type.slug === slug)?.[0];
-  const missing = entryType === undefined ? null : missingRecipients(entryType, data);
-  if (missing === null) return null;
-  const words = unnotifiedWords(missing);
+  const missingRecipients = entryType === undefined ? null : findMissingRecipients(entryType, data);
+  if (missingRecipients === null) return null;
+  const noticeText = unnotifiedText(missingRecipients);
   return (
     <Link
       to={`/notification-settings/${entryType}`}
       className={cx(row(6, 'inline'), text('label', 'strong', 'warning', 'link'))}
-      title={missing.institutions.map((institution) => institutionLabels[institution]).join(', ')}
+      title={missingRecipients.institutions.map((institution) => institutionLabels[institution]).join(', ')}
     >
       <IconBellOff size={16} stroke={1.75} aria-hidden="true" />
-      Sin destinatarios{words !== '' && ` · ${words}`}
+      Sin destinatarios{noticeText !== '' && ` · ${noticeText}`}
     </Link>
   );
 }

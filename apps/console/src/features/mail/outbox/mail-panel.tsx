@@ -17,8 +17,8 @@ import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { MailChip, mailKeys, mailQuery } from '../index.ts';
 import styles from './outbox.module.css';
-import { retryMails, retryRules } from './retry.ts';
-import { acceptedWords, isLater } from './words.ts';
+import { retryMails, retryOptions } from './retry.ts';
+import { acceptedCountText, isLater } from './words.ts';
 
 const skeleton = (
   <SkeletonGroup label="Cargando el correo…">
@@ -45,10 +45,10 @@ export function MailPanel({ id, onClose }: { readonly id: string; readonly onClo
       <Loaded reloadError="instead" query={query} failed="No se pudo abrir el correo" skeleton={skeleton}>
         {(mail) => (
           <div className={stack(20)}>
-            <MailFacts mail={mail} />
-            <Recipients mail={mail} />
-            <Attempts mail={mail} />
-            <Body mail={mail} />
+            <MailDetails mail={mail} />
+            <RecipientList mail={mail} />
+            <AttemptList mail={mail} />
+            <MailBody mail={mail} />
           </div>
         )}
       </Loaded>
@@ -82,7 +82,7 @@ function Actions({ mail: { id, title, can } }: { readonly mail: Mail }) {
           icon={<IconRefresh stroke={1.75} />}
           busyText="Reintentando…"
           call={() => retryMails([id])}
-          {...retryRules}
+          {...retryOptions}
         >
           Reintentar
         </ActionButton>
@@ -91,9 +91,9 @@ function Actions({ mail: { id, title, can } }: { readonly mail: Mail }) {
   );
 }
 
-function MailFacts({ mail }: { readonly mail: Mail }) {
+function MailDetails({ mail }: { readonly mail: Mail }) {
   const { state, institution_id, created_at, done_at, next_attempt_at, path, message_id } = mail;
-  const acceptedText = acceptedWords(mail);
+  const acceptedText = acceptedCountText(mail);
   return (
     <Facts
       facts={[
@@ -121,7 +121,7 @@ function MailFacts({ mail }: { readonly mail: Mail }) {
   );
 }
 
-function Recipients({ mail: { recipients, withheld: isWithheld, state } }: { readonly mail: Mail }) {
+function RecipientList({ mail: { recipients, withheld: isWithheld, state } }: { readonly mail: Mail }) {
   return (
     <section aria-label="Destinatarios">
       <h3>Destinatarios</h3>
@@ -133,7 +133,7 @@ function Recipients({ mail: { recipients, withheld: isWithheld, state } }: { rea
       ) : (
         <ul>
           {recipients.map(({ address, copy, outcome, reason }) => (
-            <Event
+            <AttemptEvent
               key={address}
               end={recipientOutcomes[outcome]}
               isFailure={outcome === 'refused' || outcome === 'failed'}
@@ -143,7 +143,7 @@ function Recipients({ mail: { recipients, withheld: isWithheld, state } }: { rea
                 {address}
                 {copy && <span className={text('second')}> · con copia</span>}
               </span>
-            </Event>
+            </AttemptEvent>
           ))}
         </ul>
       )}
@@ -156,14 +156,14 @@ function Recipients({ mail: { recipients, withheld: isWithheld, state } }: { rea
   );
 }
 
-function Attempts({ mail: { tries } }: { readonly mail: Mail }) {
+function AttemptList({ mail: { tries } }: { readonly mail: Mail }) {
   if (tries.length === 0) return null;
   return (
     <section aria-label="Intentos">
       <h3>Intentos</h3>
       <ol>
         {tries.map(({ number, started_at, outcome, reason }) => (
-          <Event
+          <AttemptEvent
             key={number}
             end={outcome === null ? 'En curso o interrumpido' : attemptOutcomes[outcome]}
             reason={reason}
@@ -171,7 +171,7 @@ function Attempts({ mail: { tries } }: { readonly mail: Mail }) {
             <span>
               {number}. {formatDateTime(started_at)}
             </span>
-          </Event>
+          </AttemptEvent>
         ))}
       </ol>
     </section>
@@ -186,7 +186,7 @@ interface EventProps {
   readonly reason: string | null;
 }
 
-function Event({ children, end, isFailure = false, reason }: EventProps) {
+function AttemptEvent({ children, end, isFailure = false, reason }: EventProps) {
   return (
     <li className={stack(2, 'lineAbove', 'pad10x0')}>
       <span className={row(8, 'between', 'wrap')}>
@@ -198,7 +198,7 @@ function Event({ children, end, isFailure = false, reason }: EventProps) {
   );
 }
 
-function Body({ mail: { id, subject, text: content } }: { readonly mail: Mail }) {
+function MailBody({ mail: { id, subject, text: content } }: { readonly mail: Mail }) {
   if (content === null) return null;
   return (
     <section className={stack(8)} aria-label="Contenido">

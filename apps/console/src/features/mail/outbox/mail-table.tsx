@@ -8,7 +8,7 @@ import { MailChip } from '../index.ts';
 import styles from './outbox.module.css';
 import { outboxUrl } from './outbox-state.ts';
 import type { Outbox } from './use-outbox.ts';
-import { progressWords, recipientsWords } from './words.ts';
+import { progressText, recipientsText } from './words.ts';
 
 interface MailTableProps {
   readonly outbox: Outbox;
@@ -25,24 +25,24 @@ const columns = [
 
 /** Table of mails, as cards on the phone. Mails that can be sent again can be selected. */
 export function MailTable({ outbox, mails, selection }: MailTableProps) {
-  const { state, open } = outbox;
-  const chooses = mails.some(({ can }) => can.retry);
+  const { state, open: openMail } = outbox;
+  const canChoose = mails.some(({ can }) => can.retry);
   return (
     <DataTable
       label="Correos"
-      columns={chooses ? [{ label: 'Elegir', width: '72px' }, ...columns] : columns}
+      columns={canChoose ? [{ label: 'Elegir', width: '72px' }, ...columns] : columns}
       busy={outbox.mails.isPlaceholderData}
       className={styles.mails}
     >
       {mails.map((mail) => (
-        <DataRow key={mail.id} selected={selection.ids.has(mail.id)} onOpen={() => open(mail.id)}>
-          {chooses && (
+        <DataRow key={mail.id} selected={selection.ids.has(mail.id)} onOpen={() => openMail(mail.id)}>
+          {canChoose && (
             <DataCell at="main" className={styles.select}>
               {mail.can.retry && (
                 <label htmlFor={`mail-${mail.id}`} className={row(0)}>
                   <Checkbox
                     id={`mail-${mail.id}`}
-                    aria-label={`Elegir ${mail.title} para ${recipientsWords(mail)}`}
+                    aria-label={`Elegir ${mail.title} para ${recipientsText(mail)}`}
                     checked={selection.ids.has(mail.id)}
                     onChange={() => selection.toggle(mail.id, false)}
                   />
@@ -58,7 +58,7 @@ export function MailTable({ outbox, mails, selection }: MailTableProps) {
               >
                 {mail.title}
               </DataLink>
-              <span className={text('small', 'second', 'truncate')}>{recipientsWords(mail)}</span>
+              <span className={text('small', 'second', 'truncate')}>{recipientsText(mail)}</span>
             </span>
           </DataCell>
           <DataCell className={styles.state}>
@@ -66,8 +66,8 @@ export function MailTable({ outbox, mails, selection }: MailTableProps) {
               <span>
                 <MailChip state={mail.state} />
               </span>
-              <span className={text('small', 'second', 'truncate')} title={progressWords(mail)}>
-                {progressWords(mail)}
+              <span className={text('small', 'second', 'truncate')} title={progressText(mail)}>
+                {progressText(mail)}
               </span>
             </span>
           </DataCell>

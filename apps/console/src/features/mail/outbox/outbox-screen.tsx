@@ -13,7 +13,7 @@ import { MailPanel } from './mail-panel.tsx';
 import { MailTable } from './mail-table.tsx';
 import styles from './outbox.module.css';
 import { OutboxTools } from './outbox-tools.tsx';
-import { retryMails, retryRules } from './retry.ts';
+import { retryMails, retryOptions } from './retry.ts';
 import { ServerNote } from './server-note.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { useOutbox } from './use-outbox.ts';
@@ -22,15 +22,15 @@ import { mailNoun } from './words.ts';
 /** Lists the mails that the service has written, with recipients, subject, time and state. */
 export function Component() {
   const outbox = useOutbox();
-  const { state, mails, isNarrowed, clear, goTo, open } = outbox;
-  const [testing, setTesting] = useState(false);
-  const { update } = useCan().mails;
+  const { state, mails, isNarrowed, clear: clearFilters, goTo, open: openMail } = outbox;
+  const [isTesting, setIsTesting] = useState(false);
+  const { update: canUpdate } = useCan().mails;
   const { data } = mails;
-  const test = update && (
+  const testButton = canUpdate && (
     <Button
       icon={<IconMailCheck stroke={1.75} />}
       aria-label="Enviar prueba"
-      onClick={() => setTesting(true)}
+      onClick={() => setIsTesting(true)}
     >
       <span className={box('notOnPhone')}>Enviar prueba</span>
       <span className={box('onPhone')}>Prueba</span>
@@ -47,7 +47,7 @@ export function Component() {
       title="Bandeja de salida"
       query={mails}
       noun={mailNoun}
-      actions={test}
+      actions={testButton}
       tools={
         <>
           {data !== undefined && <ServerNote server={data.server} />}
@@ -66,23 +66,25 @@ export function Component() {
           title: 'Ningún correo coincide',
           line: 'Quite un filtro o busque otro destinatario.',
           clear: 'Limpiar filtros',
-          onClear: clear,
+          onClear: clearFilters,
         }
       }
       onPage={goTo}
       className={styles.sheet}
       panels={
         <>
-          {testing && (
+          {isTesting && (
             <TestDialog
-              onClose={() => setTesting(false)}
+              onClose={() => setIsTesting(false)}
               onSent={(id) => {
-                setTesting(false);
-                open(id);
+                setIsTesting(false);
+                openMail(id);
               }}
             />
           )}
-          {state.mail !== null && <MailPanel key={state.mail} id={state.mail} onClose={() => open(null)} />}
+          {state.mail !== null && (
+            <MailPanel key={state.mail} id={state.mail} onClose={() => openMail(null)} />
+          )}
         </>
       }
     >
@@ -94,7 +96,7 @@ export function Component() {
 
 /** Bar with the actions on the selected mails. */
 function SelectionBar({ selection }: { readonly selection: ListSelection }) {
-  const retry = useAction(retryMails, retryRules);
+  const retryAction = useAction(retryMails, retryOptions);
   const clear = () => selection.only(new Map());
   return (
     <section
@@ -107,10 +109,10 @@ function SelectionBar({ selection }: { readonly selection: ListSelection }) {
       <button
         type="button"
         className={cx(box('rounded', 'hovers'), styles.act)}
-        disabled={retry.isPending}
-        onClick={() => retry.mutate([...selection.ids], { onSuccess: clear })}
+        disabled={retryAction.isPending}
+        onClick={() => retryAction.mutate([...selection.ids], { onSuccess: clear })}
       >
-        {retry.isPending ? 'Reintentando…' : 'Reintentar'}
+        {retryAction.isPending ? 'Reintentando…' : 'Reintentar'}
       </button>
       <ClearSelection className={cx(box('rounded', 'hovers'), styles.act)} onClear={clear} />
     </section>

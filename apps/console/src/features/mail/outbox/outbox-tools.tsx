@@ -52,29 +52,32 @@ export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
   );
 }
 
-function DayFilter({ outbox, done }: { readonly outbox: Outbox; readonly done: string }) {
+function DayFilter({ outbox, done: doneLabel }: { readonly outbox: Outbox; readonly done: string }) {
   const [open, setOpen] = useState(false);
   const { from, to } = outbox.state;
   const set = from !== null || to !== null;
-  const range = {
+  const dayRange = {
     created_from: from === null ? [] : [from],
     created_to: to === null ? [] : [to],
   };
   return (
     <FilterFrame
       label="Escrito"
-      value={set ? <dateRange.Value filter={dayFilter} parameters={range} /> : 'Siempre'}
+      value={set ? <dateRange.Value filter={dayFilter} parameters={dayRange} /> : 'Siempre'}
       set={set}
       open={open}
       onOpen={setOpen}
       onClear={() => outbox.narrow({ from: null, to: null })}
-      doneLabel={done}
+      doneLabel={doneLabel}
     >
       <dateRange.Control
         filter={dayFilter}
-        parameters={range}
-        onChange={(next) =>
-          outbox.narrow({ from: next['created_from']?.[0] ?? null, to: next['created_to']?.[0] ?? null })
+        parameters={dayRange}
+        onChange={(newRange) =>
+          outbox.narrow({
+            from: newRange['created_from']?.[0] ?? null,
+            to: newRange['created_to']?.[0] ?? null,
+          })
         }
       />
     </FilterFrame>

@@ -11,7 +11,7 @@ export const retryMails = (ids: readonly string[]) =>
   request(calls.mails.retryAll, { body: { ids: [...ids] } });
 
 /** Actions after a request to send mails again: shows a notice and reloads the mails. */
-export const retryRules = {
+export const retryOptions = {
   reloads: mailKeys.all,
   onSuccess: (answer: AnswerOf<CommonCalls['mails']['retryAll']>) =>
     answer.retried === 0

@@ -17,18 +17,18 @@ interface TestDialogProps {
 
 /** Sends a test mail to an address, to check that mails arrive. */
 export function TestDialog({ onClose, onSent }: TestDialogProps) {
-  const reload = useReload(mailKeys.all);
+  const reloadMails = useReload(mailKeys.all);
   const form = useForm({
     initial: { recipient: '' },
     check: ({ recipient }) => {
-      const checked = mailAddress.safeParse(recipient);
-      return checked.success
-        ? { body: { recipient: checked.data } }
-        : { issues: [{ path: '/recipient', message: checked.error.issues[0]?.message ?? '' }] };
+      const parsedAddress = mailAddress.safeParse(recipient);
+      return parsedAddress.success
+        ? { body: { recipient: parsedAddress.data } }
+        : { issues: [{ path: '/recipient', message: parsedAddress.error.issues[0]?.message ?? '' }] };
     },
     send: async (body: { readonly recipient: string }) => {
       const { id } = await request(calls.mails.test, { body });
-      await reload();
+      await reloadMails();
       onSent(id);
     },
   });

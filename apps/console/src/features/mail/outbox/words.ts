@@ -5,16 +5,18 @@ import { countOf, formatWhen, formatWhenInside } from '../../../lib/formats.ts';
 export const mailNoun = { singular: 'correo', plural: 'correos' } as const;
 
 /** Returns the first recipient and the number of other recipients. */
-export function recipientsWords({ recipients: [first, ...otherRecipients] }: MailSummary): string {
-  if (first === undefined) return '—';
-  return otherRecipients.length === 0 ? first.address : `${first.address} y ${otherRecipients.length} más`;
+export function recipientsText({ recipients: [firstRecipient, ...otherRecipients] }: MailSummary): string {
+  if (firstRecipient === undefined) return '—';
+  return otherRecipients.length === 0
+    ? firstRecipient.address
+    : `${firstRecipient.address} y ${otherRecipients.length} más`;
 }
 
 /**
  * Returns the number of recipients whose mail was accepted by the mail server. Returns '' if all or none were
  * accepted.
  */
-export function acceptedWords({ recipients }: Pick<MailSummary, 'recipients'>): string {
+export function acceptedCountText({ recipients }: Pick<MailSummary, 'recipients'>): string {
   const acceptedCount = recipients.filter(({ outcome }) => outcome === 'accepted').length;
   return acceptedCount > 0 && acceptedCount < recipients.length
     ? `Aceptado para ${acceptedCount} de ${countOf(recipients.length, { singular: 'destinatario', plural: 'destinatarios' })}`
@@ -26,9 +28,9 @@ export const isLater = (nextAttempt: string | null): nextAttempt is string =>
   nextAttempt !== null && new Date(nextAttempt).getTime() > Date.now();
 
 /** Returns the progress of a mail in one line: the next attempt, the accepted recipients, or the reason of the failure. */
-export function progressWords(mail: MailSummary): string {
+export function progressText(mail: MailSummary): string {
   const { state, next_attempt_at, done_at, reason } = mail;
-  const acceptedText = acceptedWords(mail);
+  const acceptedText = acceptedCountText(mail);
   const prefix = acceptedText === '' ? '' : `${acceptedText}. `;
   if (state === 'waiting')
     return `${prefix}${isLater(next_attempt_at) ? `Próximo intento: ${formatWhenInside(next_attempt_at)}` : 'Espera al servidor de correo'}`;

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './review.module.css';
-import { type ToReview, toReview } from './to-review.ts';
+import { type ElementToReview, findElementsToReview } from './to-review.ts';
 
 /** Number of elements in the list until the person opens the full list. */
 const maxShownElements = 4;
@@ -26,18 +26,23 @@ export interface ReviewListProps {
 export function ReviewList({ field, nodes, onChange }: ReviewListProps) {
   const { records } = useKnownRecords();
   const deferredNodes = useDeferredValue(nodes);
-  const elements = useMemo(() => toReview(field, deferredNodes, records), [field, deferredNodes, records]);
-  return elements.length === 0 ? null : <ReviewCard elements={elements} onChange={onChange} />;
+  const elementsToReview = useMemo(
+    () => findElementsToReview(field, deferredNodes, records),
+    [field, deferredNodes, records],
+  );
+  return elementsToReview.length === 0 ? null : (
+    <ReviewCard elements={elementsToReview} onChange={onChange} />
+  );
 }
 
 const ReviewCard = memo(function ReviewCard({
   elements,
   onChange,
 }: {
-  readonly elements: readonly ToReview[];
+  readonly elements: readonly ElementToReview[];
   readonly onChange: (key: string) => void;
 }) {
-  const [all, setAll] = useState(false);
+  const [all, setShowAll] = useState(false);
   const id = useId();
   const visibleElements = all ? elements : elements.slice(0, maxShownElements);
   return (
@@ -82,7 +87,7 @@ const ReviewCard = memo(function ReviewCard({
         ))}
       </ul>
       {elements.length > maxShownElements && (
-        <Button size="small" kind="plain" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button size="small" kind="plain" aria-expanded={all} onClick={() => setShowAll(!all)}>
           {all ? 'Ver menos' : `Ver los ${elements.length}`}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { everyNode, findContentType, parseTree, type TreeField } from '@vitrina/model';
 import { expect, it } from 'vitest';
 import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
-import { toReview } from './to-review.ts';
+import { findElementsToReview } from './to-review.ts';
 
 const field = findContentType('menus')?.sections[1]?.fields['components'] as TreeField;
 const product = (entry: string) => ({
@@ -32,7 +32,7 @@ it('toReview lists missing and unpublished link targets with their effect on the
       { type: 'menu-wrapper-item', settings: { destination: product('lost') }, components: [] },
     ),
   );
-  const matches = toReview(field, nodes, records);
+  const matches = findElementsToReview(field, nodes, records);
   expect(matches.map(({ key: _key, ...row }) => row)).toEqual([
     {
       number: '1.2',

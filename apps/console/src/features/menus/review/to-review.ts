@@ -3,7 +3,7 @@ import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
 import { fallbackDisplayOf, needsReview, targetState } from '../../../fields/tree/parts/index.ts';
 
 /** Element with a missing or unpublished destination. */
-export interface ToReview {
+export interface ElementToReview {
   readonly key: string;
   /** Position of the element: `1.3`. */
   readonly number: string;
@@ -12,7 +12,7 @@ export interface ToReview {
   readonly sentence: string;
 }
 
-const consequences = {
+const consequenceTexts = {
   hidden: 'El sitio lo oculta.',
   'own address': 'El sitio usa su dirección propia.',
   'no link': 'El sitio lo muestra sin enlace.',
@@ -22,12 +22,12 @@ const consequences = {
  * Returns the elements with a missing or unpublished destination, in the order of the menu.
  * @param records known targets by id
  */
-export function toReview(
+export function findElementsToReview(
   field: TreeField,
   nodes: TreeNodes,
   records: ReadonlyMap<string, KnownTarget>,
-): ToReview[] {
-  const elements: ToReview[] = [];
+): ElementToReview[] {
+  const elements: ElementToReview[] = [];
   for (const { node, path } of everyNode(nodes)) {
     const state = targetState(field, node, records);
     if (!needsReview(state)) continue;
@@ -35,7 +35,7 @@ export function toReview(
       key: node.key,
       number: positionNumber(path),
       name: nodeName(field, node, records) || state.name || (field.of[node.type]?.label ?? node.type),
-      sentence: `${state.fault} ${consequences[fallbackDisplayOf(field, node)]}`,
+      sentence: `${state.fault} ${consequenceTexts[fallbackDisplayOf(field, node)]}`,
     });
   }
   return elements;

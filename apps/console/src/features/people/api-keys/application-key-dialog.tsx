@@ -10,22 +10,26 @@ import { TextField } from '../../../ui/form/fields.tsx';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
-import { type ApplicationValues, applicationOf, overlapField } from './key-values.ts';
-import { keys } from './use-keys.ts';
+import { type ApplicationValues, checkApplication, overlapField } from './key-values.ts';
+import { keyQueryKeys } from './use-keys.ts';
 
-const initial: ApplicationValues = { label: '', ends: false, overlap_hours: String(keyOverlapHours.usual) };
+const initialValues: ApplicationValues = {
+  label: '',
+  ends: false,
+  overlap_hours: String(keyOverlapHours.usual),
+};
 
 /** Dialog that creates an application key, optionally with an expiry for the existing keys. */
 export function ApplicationKeyDialog({ onClose }: { readonly onClose: () => void }) {
-  const reload = useReload(keys.all);
+  const reloadKeys = useReload(keyQueryKeys.all);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useForm({
-    initial,
-    check: applicationOf,
+    initial: initialValues,
+    check: checkApplication,
     send: async (body) => {
       await request(calls.apiKeys.createApplication, { body, idempotencyKey });
       noticeDone('created');
-      await reload();
+      await reloadKeys();
       onClose();
     },
   });

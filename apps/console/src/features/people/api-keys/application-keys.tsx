@@ -16,23 +16,23 @@ import { Chip } from '../../../ui/page/chip.tsx';
 import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ApplicationKeyDialog } from './application-key-dialog.tsx';
-import { keys } from './use-keys.ts';
+import { keyQueryKeys } from './use-keys.ts';
 
 /**
  * Card with the keys by which applications identify themselves to the service. These keys are not secret and grant no
  * rights.
  */
 export function ApplicationKeys() {
-  const query = useQuery(callQuery([...keys.all, 'applications'], calls.apiKeys.applications, {}));
-  const { create } = useCan().staff;
-  const [adding, setAdding] = useState(false);
+  const query = useQuery(callQuery([...keyQueryKeys.all, 'applications'], calls.apiKeys.applications, {}));
+  const { create: canCreate } = useCan().staff;
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <SectionCard
       title="Claves de aplicación"
       line="Dicen qué aplicación llama: la consola y los sitios públicos. No son secretas y no dan ningún permiso."
       end={
-        create && (
-          <Button icon={<IconPlus stroke={1.75} />} onClick={() => setAdding(true)}>
+        canCreate && (
+          <Button icon={<IconPlus stroke={1.75} />} onClick={() => setIsAdding(true)}>
             Nueva
           </Button>
         )
@@ -52,16 +52,19 @@ export function ApplicationKeys() {
           </ul>
         )}
       </Loaded>
-      {adding && <ApplicationKeyDialog onClose={() => setAdding(false)} />}
+      {isAdding && <ApplicationKeyDialog onClose={() => setIsAdding(false)} />}
     </SectionCard>
   );
 }
 
 function ApplicationRow({ of: key }: { readonly of: ApplicationKey }) {
-  const retire = useAction(() => request(calls.apiKeys.retireApplication, { params: { keyId: key.id } }), {
-    done: ['deleted', 'La clave ya no vale.'],
-    reloads: keys.all,
-  });
+  const retireAction = useAction(
+    () => request(calls.apiKeys.retireApplication, { params: { keyId: key.id } }),
+    {
+      done: ['deleted', 'La clave ya no vale.'],
+      reloads: keyQueryKeys.all,
+    },
+  );
   const mayRetire = useCan().staff.delete && key.active;
   const confirm = useConfirm();
   const askRetire = async () => {
@@ -71,7 +74,7 @@ function ApplicationRow({ of: key }: { readonly of: ApplicationKey }) {
       line: 'Deja de valer ahora mismo: las aplicaciones que la usan ya no podrán llamar. Esta acción no se puede deshacer.',
       box: key.label,
     });
-    if (isConfirmed) retire.mutate();
+    if (isConfirmed) retireAction.mutate();
   };
   return (
     <li className={row(12, 'between')}>
@@ -98,7 +101,7 @@ function ApplicationRow({ of: key }: { readonly of: ApplicationKey }) {
         <IconButton
           label={`Anular la clave de ${key.label}`}
           icon={<IconBan stroke={1.75} aria-hidden="true" />}
-          disabled={retire.isPending}
+          disabled={retireAction.isPending}
           onClick={() => void askRetire()}
         />
       )}

@@ -16,11 +16,11 @@ import { TextField } from '../../../ui/form/fields.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import { InstitutionsField, keyRights, RightsForm, useOverwrite } from '../permissions/index.ts';
-import { KeyFacts } from './key-facts.tsx';
-import { bodyOf, initialOf, isSame } from './key-values.ts';
+import { KeyDetails } from './key-facts.tsx';
+import { bodyOf, initialValuesOf, isSameKey } from './key-values.ts';
 import { LastDayField } from './last-day-field.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
-import { keys } from './use-keys.ts';
+import { keyQueryKeys } from './use-keys.ts';
 import { KeyStateChip } from './words.tsx';
 
 /** Link from a key to the list of keys. */
@@ -38,48 +38,48 @@ interface KeyFormProps {
  */
 function useSaveKey(
   key: MachineKey | null,
-  done: RefObject<boolean>,
-  onCreated: (created: NewMachineKey) => void,
+  doneRef: RefObject<boolean>,
+  onCreated: (newKey: NewMachineKey) => void,
 ) {
   const navigate = useNavigate();
-  const reload = useReload(keys.all);
-  const overwrite = useOverwrite<MachineKey>(
+  const reloadKeys = useReload(keyQueryKeys.all);
+  const overwriteKey = useOverwrite<MachineKey>(
     'Otra persona cambió esta clave mientras usted la editaba',
     ({ label }) => label,
   );
-  const leave = async () => {
+  const leaveForm = async () => {
     await navigate('/api-keys');
     // A form whose key is reloaded is drawn anew, without the secret that it shows.
-    await reload();
+    await reloadKeys();
   };
-  const save = async (body: MachineKeyBody) => {
+  const saveKey = async (body: MachineKeyBody) => {
     if (key === null) {
       const created = await request(calls.apiKeys.create, { body });
-      done.current = true;
+      doneRef.current = true;
       onCreated(created);
       return;
     }
-    const isSaved = await overwrite(key.revision, (revision) =>
+    const isSaved = await overwriteKey(key.revision, (revision) =>
       request(calls.apiKeys.update, { params: { keyId: key.id }, body, ifMatch: revision }),
     );
     if (!isSaved) return;
     noticeDone('updated');
-    done.current = true;
-    await leave();
+    doneRef.current = true;
+    await leaveForm();
   };
-  return { save, leave };
+  return { save: saveKey, leave: leaveForm };
 }
 
 /** Form of a machine key: name, last valid day, institutions and permissions. */
 export function KeyForm({ title, existing: key }: KeyFormProps) {
-  const { create } = useCan().staff;
-  const readOnly = key === null ? !create : !key.can.update;
+  const { create: canCreate } = useCan().staff;
+  const readOnly = key === null ? !canCreate : !key.can.update;
   const [newKey, setNewKey] = useState<NewMachineKey | null>(null);
-  const [initial] = useState(() => initialOf(key));
+  const [initialValues] = useState(() => initialValuesOf(key));
   /** True once the key is saved, so that leaving the form needs no confirmation. */
   const done = useRef(false);
   const { save, leave } = useSaveKey(key, done, setNewKey);
-  const form = useForm({ initial, check: (values) => bodyOf(values, key), send: save });
+  const form = useForm({ initial: initialValues, check: (values) => bodyOf(values, key), send: save });
   const { values, set, errorAt } = form;
   return (
     <>
@@ -91,9 +91,11 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
         actions={key !== null && <Actions of={key} onRotated={setNewKey} done={done} />}
         readOnly={readOnly}
         offeredRights={keyRights}
-        line="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada. Ninguna clave crea ni cambia personas, roles ni claves."
-        unsaved={() => (done.current || isSame(values, initial) ? null : 'los cambios de esta clave')}
-        sideCard={key !== null && <KeyFacts of={key} />}
+        description="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada. Ninguna clave crea ni cambia personas, roles ni claves."
+        unsavedText={() =>
+          done.current || isSameKey(values, initialValues) ? null : 'los cambios de esta clave'
+        }
+        sideCard={key !== null && <KeyDetails of={key} />}
       >
         <Card className={stack(16)}>
           <TextField
@@ -136,7 +138,7 @@ interface ActionsProps {
 /** Rarely used actions. They are shown in the bar; on the phone, at the end of the page. */
 function Actions({ of: key, onRotated, done }: ActionsProps) {
   const navigate = useNavigate();
-  const [rotating, setRotating] = useState(false);
+  const [isRotating, setIsRotating] = useState(false);
   return (
     <>
       {key.can.revoke && (
@@ -149,7 +151,7 @@ function Actions({ of: key, onRotated, done }: ActionsProps) {
             done.current = true;
             return navigate('/api-keys');
           }}
-          reloads={keys.all}
+          reloads={keyQueryKeys.all}
           question={{
             kind: 'delete',
             title: '¿Anular esta clave?',
@@ -161,17 +163,17 @@ function Actions({ of: key, onRotated, done }: ActionsProps) {
         </ActionButton>
       )}
       {key.can.update && key.replaced_by === null && (
-        <Button icon={<IconRefresh stroke={1.75} />} onClick={() => setRotating(true)}>
+        <Button icon={<IconRefresh stroke={1.75} />} onClick={() => setIsRotating(true)}>
           Renovar
         </Button>
       )}
-      {rotating && (
+      {isRotating && (
         <RotateDialog
           of={key}
-          onClose={() => setRotating(false)}
+          onClose={() => setIsRotating(false)}
           onRotated={(created) => {
             done.current = true;
-            setRotating(false);
+            setIsRotating(false);
             onRotated(created);
           }}
         />

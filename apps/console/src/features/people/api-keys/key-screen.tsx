@@ -15,7 +15,7 @@ export function KeyScreen() {
       isNew={keyId === undefined}
       title={title}
       back={backToKeys}
-      failed="No se pudo abrir la clave"
+      failedTitle="No se pudo abrir la clave"
     >
       {(key) => <KeyForm key={`${key?.id} ${key?.revision}`} title={title} existing={key} />}
     </RightsScreen>

@@ -2,7 +2,7 @@ import { keyOverlapHours, type MachineKeyBody, maxKeyDays } from '@vitrina/contr
 import { actions, completePermissions, grant, resources } from '@vitrina/model';
 import { daysAfter, endOfDay } from '@vitrina/model/time';
 import { describe, expect, it } from 'vitest';
-import { applicationOf, bodyOf, initialOf, lastDays, rotationOf } from './key-values.ts';
+import { bodyOf, checkApplication, checkRotation, initialValuesOf, lastDayLimits } from './key-values.ts';
 
 const bodyIn = (checked: ReturnType<typeof bodyOf>): MachineKeyBody => {
   if ('issues' in checked) throw new Error(JSON.stringify(checked.issues));
@@ -10,10 +10,10 @@ const bodyIn = (checked: ReturnType<typeof bodyOf>): MachineKeyBody => {
 };
 
 describe('the form of an API key', () => {
-  const values = { ...initialOf(null), label: ' Sitio ' };
+  const values = { ...initialValuesOf(null), label: ' Sitio ' };
 
   it('sets the expiry to the end of the last day', () => {
-    const { min, max } = lastDays();
+    const { min, max } = lastDayLimits();
     for (const day of [min, max])
       expect(bodyIn(bodyOf({ ...values, expires_at: day }, null))).toMatchObject({
         label: 'Sitio',
@@ -26,7 +26,7 @@ describe('the form of an API key', () => {
 
   it('keeps the exact expiry if the last day is unchanged', () => {
     const key = { expires_at: new Date(Date.now() + 3_600_000).toISOString() };
-    const { expires_at } = initialOf({
+    const { expires_at } = initialValuesOf({
       ...key,
       label: 'Sitio',
       permissions: {},
@@ -37,14 +37,16 @@ describe('the form of an API key', () => {
 
   it('omits rights that API keys cannot use, even if the stored key has such rights', () => {
     const all = completePermissions(grant(actions, resources));
-    const key = { label: 'Sitio', expires_at: lastDays().max, permissions: all, institutions: null };
-    const { permissions } = bodyIn(bodyOf({ ...initialOf(key as never), expires_at: lastDays().max }, null));
+    const key = { label: 'Sitio', expires_at: lastDayLimits().max, permissions: all, institutions: null };
+    const { permissions } = bodyIn(
+      bodyOf({ ...initialValuesOf(key as never), expires_at: lastDayLimits().max }, null),
+    );
     expect(permissions['staff']).toMatchObject({ list: true, create: false, update: false, delete: false });
     expect(permissions['store']).toMatchObject({ update: true, publish: true, delete: true });
   });
 
   it('shows each error at its field', () => {
-    const { min, max } = lastDays();
+    const { min, max } = lastDayLimits();
     expect(bodyOf({ ...values, label: 'x', expires_at: daysAfter(min, -1) }, null)).toEqual({
       issues: [
         { path: '/label', message: 'Escriba al menos 3 letras.' },
@@ -58,10 +60,10 @@ describe('the form of an API key', () => {
       issues: [{ path: '/expires_at', message: 'Escriba una fecha como 24/12/2026.' }],
     });
     for (const overlap_hours of ['', '1,5', '-1', String(keyOverlapHours.max + 1)]) {
-      expect(rotationOf({ expires_at: min, overlap_hours })).toMatchObject({
+      expect(checkRotation({ expires_at: min, overlap_hours })).toMatchObject({
         issues: [{ path: '/overlap_hours' }],
       });
-      expect(applicationOf({ label: 'Sitio', ends: false, overlap_hours })).toEqual({
+      expect(checkApplication({ label: 'Sitio', ends: false, overlap_hours })).toEqual({
         body: { label: 'Sitio', overlap_hours: null },
       });
     }

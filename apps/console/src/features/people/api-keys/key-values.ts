@@ -15,9 +15,9 @@ import {
   isSameRights,
   keyRights,
   type RightsValues,
-  rightsRead,
-  rightsRules,
-  sentRights,
+  rightsBody,
+  rightsErrors,
+  rightsValuesOf,
 } from '../permissions/index.ts';
 
 /** Values of the form of a machine key. */
@@ -34,22 +34,22 @@ const defaultDays = 90;
 const lastDayOf = (end: string): string => civilTime(new Date(Date.parse(end) - 1)).day;
 
 /** Returns the earliest, latest and default day that may be chosen as the last valid day of a key. */
-export function lastDays(now = new Date()) {
+export function lastDayLimits(now = new Date()) {
   const { day } = civilTime(now);
   return { min: day, max: daysAfter(day, maxKeyDays - 1), usual: daysAfter(day, defaultDays) };
 }
 
 /** Returns the initial values of the form: those of the key, or defaults without any permission. */
-export function initialOf(key: MachineKey | null): KeyValues {
+export function initialValuesOf(key: MachineKey | null): KeyValues {
   return {
     label: key?.label ?? '',
-    expires_at: key === null ? lastDays().usual : lastDayOf(key.expires_at),
-    ...rightsRead(key, keyRights),
+    expires_at: key === null ? lastDayLimits().usual : lastDayOf(key.expires_at),
+    ...rightsValuesOf(key, keyRights),
   };
 }
 
 /** True if the two forms have the same values. */
-export function isSame(a: KeyValues, b: KeyValues): boolean {
+export function isSameKey(a: KeyValues, b: KeyValues): boolean {
   return a.label.trim() === b.label.trim() && a.expires_at === b.expires_at && isSameRights(a, b);
 }
 
@@ -61,8 +61,8 @@ function labelError(label: string): string | false {
 }
 
 /** Returns the error of the last valid day; false if the day is valid. */
-function wrongDay(day: string): string | false {
-  const { min, max } = lastDays();
+function dayError(day: string): string | false {
+  const { min, max } = lastDayLimits();
   if (day === '') return 'Elija el último día.';
   if (!isCalendarDay(day)) return invalidDayText;
   if (day < min) return 'Elija hoy o un día por venir.';
@@ -72,24 +72,24 @@ function wrongDay(day: string): string | false {
 /**
  * Returns the request body, or the issues of the form. If the last valid day is unchanged, the exact expiry is kept.
  */
-export function bodyOf(values: KeyValues, existing: Pick<MachineKey, 'expires_at'> | null) {
+export function bodyOf(values: KeyValues, existingKey: Pick<MachineKey, 'expires_at'> | null) {
   const label = values.label.trim();
-  const keepsDay = existing !== null && lastDayOf(existing.expires_at) === values.expires_at;
-  const wrong = !keepsDay && wrongDay(values.expires_at);
+  const isSameDay = existingKey !== null && lastDayOf(existingKey.expires_at) === values.expires_at;
+  const dayErrorText = !isSameDay && dayError(values.expires_at);
   return checkedWith<MachineKeyBody>(
     {
       label,
-      ...sentRights(values),
-      expires_at: keepsDay
-        ? existing.expires_at
-        : wrong === false
+      ...rightsBody(values),
+      expires_at: isSameDay
+        ? existingKey.expires_at
+        : dayErrorText === false
           ? endOfDay(values.expires_at).toISOString()
           : '',
     },
     {
       '/label': labelError(label),
-      '/expires_at': wrong,
-      ...rightsRules(values),
+      '/expires_at': dayErrorText,
+      ...rightsErrors(values),
     },
   );
 }
@@ -102,20 +102,20 @@ export const overlapField = {
 } as const;
 
 /** Returns the error of the number of hours during which both keys are valid; false if the number is valid. */
-function wrongHours(text: string): string | false {
+function hoursError(text: string): string | false {
   if (!/^\d{1,4}$/.test(text.trim())) return 'Escriba las horas, sin decimales.';
   return Number(text) > keyOverlapHours.max && `Use ${keyOverlapHours.max} horas como máximo.`;
 }
 
 /** Returns the request body for replacing a key, or the issues of the form. */
-export function rotationOf({ expires_at, overlap_hours }: Record<'expires_at' | 'overlap_hours', string>) {
-  const wrong = wrongDay(expires_at);
+export function checkRotation({ expires_at, overlap_hours }: Record<'expires_at' | 'overlap_hours', string>) {
+  const dayErrorText = dayError(expires_at);
   return checkedWith<BodyOf<typeof apiKeyCalls.rotate>>(
     {
-      expires_at: wrong === false ? endOfDay(expires_at).toISOString() : '',
+      expires_at: dayErrorText === false ? endOfDay(expires_at).toISOString() : '',
       overlap_hours: Number(overlap_hours),
     },
-    { '/expires_at': wrong, '/overlap_hours': wrongHours(overlap_hours) },
+    { '/expires_at': dayErrorText, '/overlap_hours': hoursError(overlap_hours) },
   );
 }
 
@@ -128,10 +128,10 @@ export interface ApplicationValues {
 }
 
 /** Returns the request body for a new application key, or the issues of the form. */
-export function applicationOf({ label: typedLabel, ends, overlap_hours }: ApplicationValues) {
+export function checkApplication({ label: typedLabel, ends, overlap_hours }: ApplicationValues) {
   const label = typedLabel.trim();
   return checkedWith<BodyOf<typeof apiKeyCalls.createApplication>>(
     { label, overlap_hours: ends ? Number(overlap_hours) : null },
-    { '/label': labelError(label), '/overlap_hours': ends && wrongHours(overlap_hours) },
+    { '/label': labelError(label), '/overlap_hours': ends && hoursError(overlap_hours) },
   );
 }

@@ -8,11 +8,11 @@ import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
-import { grantedWords, keyRights, reachWords } from '../permissions/index.ts';
+import { grantedText, institutionsText, keyRights } from '../permissions/index.ts';
 import styles from './api-keys.module.css';
 import { ApplicationKeys } from './application-keys.tsx';
 import { useMachineKeys } from './use-keys.ts';
-import { KeyStateChip, lastUseWords, untilWords } from './words.tsx';
+import { KeyStateChip, lastUseText, untilText } from './words.tsx';
 
 const listUrl = urlState<{ readonly page: number }>({ page: count('page', { max: 1000, fallback: 1 }) });
 
@@ -20,8 +20,8 @@ const listUrl = urlState<{ readonly page: number }>({ page: count('page', { max:
 export function KeysScreen() {
   const [state, set] = useUrlState(listUrl);
   const keys = useMachineKeys(state.page);
-  const { create } = useCan().staff;
-  const add = create && (
+  const { create: canCreate } = useCan().staff;
+  const add = canCreate && (
     <ButtonLink kind="red" to="/api-keys/create" icon={<IconPlus stroke={1.75} />} aria-label="Nueva clave">
       <span className={box('notOnPhone')}>Nueva clave</span>
       <span className={box('onPhone')}>Nueva</span>
@@ -59,10 +59,10 @@ function KeyRow({ of: key }: { readonly of: MachineKey }) {
           {key.label}
         </Link>
         <span className={text('small', 'second')}>
-          {reachWords(key.institutions)} · {grantedWords(key, keyRights)}
+          {institutionsText(key.institutions)} · {grantedText(key, keyRights)}
         </span>
         <span className={text('small', 'second')}>
-          {untilWords(key)} · {lastUseWords(key)}
+          {untilText(key)} · {lastUseText(key)}
         </span>
       </span>
       <KeyStateChip of={key} />

@@ -1,7 +1,7 @@
 import { DayInput } from '../../../fields/shared/time/index.ts';
 import type { FormInHand } from '../../../lib/state/use-form.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { lastDays } from './key-values.ts';
+import { lastDayLimits } from './key-values.ts';
 
 interface LastDayFieldProps {
   readonly form: Pick<FormInHand<{ readonly expires_at: string }>, 'values' | 'set' | 'errorAt'>;
@@ -10,7 +10,7 @@ interface LastDayFieldProps {
 
 /** Field of the last day on which a key is valid. */
 export function LastDayField({ form: { values, set, errorAt }, readOnly = false }: LastDayFieldProps) {
-  const { min, max } = lastDays();
+  const { min, max } = lastDayLimits();
   return (
     <FieldFrame
       label="Último día"

@@ -6,7 +6,7 @@ import { textField, useForm } from '../../../lib/state/use-form.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
-import { lastDays, overlapField, rotationOf } from './key-values.ts';
+import { checkRotation, lastDayLimits, overlapField } from './key-values.ts';
 import { LastDayField } from './last-day-field.tsx';
 
 interface RotateDialogProps {
@@ -18,8 +18,8 @@ interface RotateDialogProps {
 /** Dialog that creates a new key to replace a key. The old key stays valid for some hours. */
 export function RotateDialog({ of: key, onClose, onRotated }: RotateDialogProps) {
   const form = useForm({
-    initial: { expires_at: lastDays().usual, overlap_hours: String(keyOverlapHours.usual) },
-    check: rotationOf,
+    initial: { expires_at: lastDayLimits().usual, overlap_hours: String(keyOverlapHours.usual) },
+    check: checkRotation,
     send: async (body) => onRotated(await request(calls.apiKeys.rotate, { params: { keyId: key.id }, body })),
   });
   return (

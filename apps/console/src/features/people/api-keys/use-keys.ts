@@ -3,7 +3,7 @@ import { calls } from '@vitrina/client/calls';
 import { callQuery } from '../../../lib/calls/call-query.ts';
 
 /** Query keys of machine keys and application keys. */
-export const keys = { all: ['api-keys'] as const };
+export const keyQueryKeys = { all: ['api-keys'] as const };
 
 /** Number of rows on a page of keys. */
 const perPage = 25;
@@ -12,7 +12,7 @@ const perPage = 25;
 export function useMachineKeys(page: number) {
   const query = { page: String(page), per_page: String(perPage) };
   return useQuery({
-    ...callQuery([...keys.all, 'list', query], calls.apiKeys.list, { query }),
+    ...callQuery([...keyQueryKeys.all, 'list', query], calls.apiKeys.list, { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -20,7 +20,7 @@ export function useMachineKeys(page: number) {
 /** Query for one key. It never refetches, because a refetch would replace typed values. */
 export const keyQuery = (keyId: string) =>
   queryOptions({
-    ...callQuery([...keys.all, 'one', keyId], calls.apiKeys.read, { params: { keyId } }),
+    ...callQuery([...keyQueryKeys.all, 'one', keyId], calls.apiKeys.read, { params: { keyId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -2,12 +2,12 @@
 export { InstitutionsField } from './institutions-field.tsx';
 export { RightsForm, RightsScreen, useOverwrite } from './rights-form.tsx';
 export {
-  grantedBeyond,
+  additionalRights,
   isSameRights,
   keyRights,
   type RightsValues,
-  rightsRead,
-  rightsRules,
-  sentRights,
+  rightsBody,
+  rightsErrors,
+  rightsValuesOf,
 } from './rights-values.ts';
-export { grantedWords, reachWords } from './words.ts';
+export { grantedText, institutionsText } from './words.ts';

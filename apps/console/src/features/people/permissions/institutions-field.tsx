@@ -6,20 +6,20 @@ import { row } from '../../../ui/primitives/index.ts';
 import type { RightsValues } from './rights-values.ts';
 
 interface InstitutionsFieldProps {
-  readonly values: Pick<RightsValues, 'limited' | 'institutions'>;
+  readonly values: Pick<RightsValues, 'isLimited' | 'institutions'>;
   readonly readOnly: boolean;
   readonly error: string | undefined;
-  readonly onChange: (change: Pick<RightsValues, 'limited' | 'institutions'>) => void;
+  readonly onChange: (change: Pick<RightsValues, 'isLimited' | 'institutions'>) => void;
 }
 
 /** Field for the institutions in which the permissions apply: all, or those chosen. */
 export function InstitutionsField({ values, readOnly, error, onChange }: InstitutionsFieldProps) {
-  const { limited } = values;
-  const choose = (institution: Institution, isChosen: boolean) =>
+  const { isLimited } = values;
+  const chooseInstitution = (institution: Institution, isChosen: boolean) =>
     onChange({
-      limited: true,
+      isLimited: true,
       institutions: institutions.filter((option) =>
-        option === institution ? isChosen : limited && values.institutions.includes(option),
+        option === institution ? isChosen : isLimited && values.institutions.includes(option),
       ),
     });
   return (
@@ -28,9 +28,9 @@ export function InstitutionsField({ values, readOnly, error, onChange }: Institu
         <div {...control} className={row(20, 'wrap')}>
           <Checkbox
             name="institutions"
-            checked={!limited}
+            checked={!isLimited}
             disabled={readOnly}
-            onChange={(event) => onChange({ ...values, limited: !event.currentTarget.checked })}
+            onChange={(event) => onChange({ ...values, isLimited: !event.currentTarget.checked })}
           >
             Todas las instituciones
           </Checkbox>
@@ -38,9 +38,9 @@ export function InstitutionsField({ values, readOnly, error, onChange }: Institu
             <Checkbox
               key={institution}
               name="institutions"
-              checked={limited && values.institutions.includes(institution)}
+              checked={isLimited && values.institutions.includes(institution)}
               disabled={readOnly}
-              onChange={(event) => choose(institution, event.currentTarget.checked)}
+              onChange={(event) => chooseInstitution(institution, event.currentTarget.checked)}
             >
               {institutionLabels[institution]}
             </Checkbox>

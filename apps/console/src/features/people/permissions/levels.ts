@@ -13,10 +13,11 @@ export const levelsOf = (resource: Resource, offeredRights: readonly Right[]) =>
 
 /** Returns the offered permissions at a level, or at the next lower level of a resource that lacks it. */
 function rightsAt(level: PermissionLevelKey, offeredRights: readonly Right[]): readonly Right[] {
-  const upTo = permissionLevelKeys.slice(0, permissionLevelKeys.indexOf(level) + 1);
+  const levelsUpTo = permissionLevelKeys.slice(0, permissionLevelKeys.indexOf(level) + 1);
   return offeredRights.filter(({ action, resource }) => {
-    const existing = levelsOf(resource, offeredRights).findLast((key) => upTo.includes(key)) ?? 'none';
-    return permissionLevels[existing].actions.some((included) => included === action);
+    const highestLevel =
+      levelsOf(resource, offeredRights).findLast((key) => levelsUpTo.includes(key)) ?? 'none';
+    return permissionLevels[highestLevel].actions.some((includedAction) => includedAction === action);
   });
 }
 

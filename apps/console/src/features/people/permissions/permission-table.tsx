@@ -13,7 +13,7 @@ import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { isAtLevel, levelsOf, withLevel } from './levels.ts';
 import styles from './permissions.module.css';
 import { allRights, isGranted, type Right, type RightsValues, withRights } from './rights-values.ts';
-import { resourcesShown, summaryOf } from './words.ts';
+import { resourcesShown, summaryText } from './words.ts';
 
 interface PermissionTableProps {
   readonly values: RightsValues;
@@ -27,7 +27,7 @@ interface PermissionTableProps {
  * Table of permissions with a row for each resource and a column for each level. A row unfolds to the single
  * permissions of its resource. On the phone, a block for each resource.
  */
-export function PermissionTable({ offeredRights = allRights, ...shared }: PermissionTableProps) {
+export function PermissionTable({ offeredRights = allRights, ...sharedProps }: PermissionTableProps) {
   return (
     <table className={cx(box('wide'), styles.table)} aria-label="Permisos">
       <thead className={text('small', 'second')}>
@@ -42,7 +42,7 @@ export function PermissionTable({ offeredRights = allRights, ...shared }: Permis
       </thead>
       <tbody>
         <LevelRow
-          {...shared}
+          {...sharedProps}
           label="Todas las secciones"
           levels={permissionLevelKeys}
           offeredRights={offeredRights}
@@ -51,7 +51,7 @@ export function PermissionTable({ offeredRights = allRights, ...shared }: Permis
         {resourcesShown.map(({ resource, label }) => (
           <ResourceRows
             key={resource}
-            {...shared}
+            {...sharedProps}
             resource={resource}
             label={label}
             levels={levelsOf(resource, offeredRights)}
@@ -89,14 +89,14 @@ function ResourceRows({ resource, ...props }: RowProps & { readonly resource: Re
               {label}
               <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
             </button>
-            <span className={text('small', 'second')}>{summaryOf(resource, values, offeredRights)}</span>
+            <span className={text('small', 'second')}>{summaryText(resource, values, offeredRights)}</span>
           </>
         }
       />
       {isUnfolded && (
         <tr>
           <td colSpan={permissionLevelKeys.length + 1}>
-            <SingleRights {...props} />
+            <SingleRightChoices {...props} />
           </td>
         </tr>
       )}
@@ -114,8 +114,8 @@ function LevelRow({
   readOnly,
   onChange,
 }: RowProps & { readonly name: ReactNode }) {
-  const group = useId();
-  const current = levels.find((level) => isAtLevel(values, level, offeredRights));
+  const groupName = useId();
+  const currentLevel = levels.find((level) => isAtLevel(values, level, offeredRights));
   return (
     <tr>
       <th scope="row">
@@ -127,9 +127,9 @@ function LevelRow({
             <label className={styles.level}>
               <input
                 type="radio"
-                name={group}
+                name={groupName}
                 aria-label={`${label}: ${permissionLevels[level].label}`}
-                checked={level === current}
+                checked={level === currentLevel}
                 disabled={readOnly}
                 onChange={() => onChange(withLevel(values, level, offeredRights))}
               />
@@ -149,7 +149,7 @@ function LevelRow({
 }
 
 /** Checkboxes for the single permissions of a resource, each with a sentence. */
-function SingleRights({ label, offeredRights, values, readOnly, onChange }: RowProps) {
+function SingleRightChoices({ label, offeredRights, values, readOnly, onChange }: RowProps) {
   return (
     <fieldset className={cx(stack(8), styles.single)} aria-label={`Permisos de ${label}`}>
       {offeredRights.map((right) => (

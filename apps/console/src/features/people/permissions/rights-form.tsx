@@ -28,13 +28,13 @@ interface RightsScreenProps<T> extends BarProps {
   readonly query: UseQueryResult<T>;
   readonly isNew: boolean;
   /** Title of the error that is shown if the load fails. */
-  readonly failed: string;
+  readonly failedTitle: string;
   /** Renders the form of the loaded record; null for a new record. */
   readonly children: (record: T | null) => ReactNode;
 }
 
 /** Screen of a role or key, with the form of a new record or of the record that the query loads. */
-export function RightsScreen<T>({ query, isNew, title, back, failed, children }: RightsScreenProps<T>) {
+export function RightsScreen<T>({ query, isNew, title, back, failedTitle, children }: RightsScreenProps<T>) {
   usePageTitle(title);
   if (isMissing(query.error)) return <NotFound />;
   if (isNew) return children(null);
@@ -42,7 +42,7 @@ export function RightsScreen<T>({ query, isNew, title, back, failed, children }:
   return (
     <div className={stack(16)}>
       <StickyBar back={back} title={title} />
-      <Loaded reloadError="instead" inCard query={query} failed={failed} skeleton={<ScreenSkeleton />}>
+      <Loaded reloadError="instead" inCard query={query} failed={failedTitle} skeleton={<ScreenSkeleton />}>
         {children}
       </Loaded>
     </div>
@@ -58,9 +58,9 @@ interface RightsFormProps<V extends RightsValues> extends BarProps {
   /** Permissions that can be granted; all permissions by default. */
   readonly offeredRights?: readonly Right[];
   /** Explanation shown in the card of permissions. */
-  readonly line: string;
+  readonly description: string;
   /** Returns a description of the unsaved changes. Null if there are none, or after the form is saved. */
-  readonly unsaved: () => string | null;
+  readonly unsavedText: () => string | null;
   /** Card on the right; the permissions take the full width without it. */
   readonly sideCard?: ReactNode;
   /** Cards above the permissions. */
@@ -71,8 +71,19 @@ interface RightsFormProps<V extends RightsValues> extends BarProps {
  * Form of a role or key: fields and permissions on the left, a card on the right. On the phone, one below the other.
  */
 export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
-  const { form, title, back, state, actions, readOnly, offeredRights, line, unsaved, sideCard, children } =
-    props;
+  const {
+    form,
+    title,
+    back,
+    state,
+    actions,
+    readOnly,
+    offeredRights,
+    description,
+    unsavedText,
+    sideCard,
+    children,
+  } = props;
   const { values } = form;
   return (
     // The last actions stay clear of those at the bottom of a phone's window.
@@ -81,7 +92,7 @@ export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
       <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>
         <div className={stack(16)}>
           {children}
-          <SectionCard title="Permisos" line={line}>
+          <SectionCard title="Permisos" line={description}>
             <PermissionTable
               values={values}
               offeredRights={offeredRights}
@@ -93,7 +104,7 @@ export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
         {sideCard}
       </div>
       <ActionsAtEnd>{actions}</ActionsAtEnd>
-      <LeaveGuard unsaved={unsaved} />
+      <LeaveGuard unsaved={unsavedText} />
     </Form>
   );
 }
@@ -106,7 +117,7 @@ export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
  */
 export function useOverwrite<T extends { readonly revision: number }>(
   title: string,
-  describe: (current: T) => ReactNode,
+  describe: (currentVersion: T) => ReactNode,
 ) {
   const confirm = useConfirm();
   return async (revision: number, save: (revision: number) => Promise<unknown>): Promise<boolean> => {

@@ -2,10 +2,10 @@ import { actions, completePermissions, grant, resources } from '@vitrina/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAtLevel, levelsOf, withLevel } from './levels.ts';
-import { allRights, grantedBeyond, rightsRead, withRights } from './rights-values.ts';
+import { additionalRights, allRights, rightsValuesOf, withRights } from './rights-values.ts';
 
 const rights = fc.subarray([...allRights]);
-const noRights = rightsRead(null);
+const noRights = rightsValuesOf(null);
 
 describe('rights in a form', () => {
   it('include every right that a granted right requires', () => {
@@ -16,7 +16,7 @@ describe('rights in a form', () => {
             withRights({ grantedRights: previousRights }, changedRights, give),
           noRights.grantedRights,
         );
-        for (const right of grantedBeyond({ grantedRights }, noRights))
+        for (const right of additionalRights({ grantedRights }, noRights))
           for (const action of ['list', 'retrieve'] as const) {
             const requiredRight = allRights.find(
               (candidate) => candidate.resource === right.resource && candidate.action === action,
@@ -34,7 +34,7 @@ describe('rights in a form', () => {
       fc.property(rights, (changedRights) => {
         const grantedRights = withRights(noRights, changedRights, true);
         expect(withRights({ grantedRights }, allRights, false).size).toBe(0);
-        expect(grantedBeyond({ grantedRights }, noRights).length).toBe(grantedRights.size);
+        expect(additionalRights({ grantedRights }, noRights).length).toBe(grantedRights.size);
       }),
     );
   });
@@ -68,7 +68,7 @@ describe('rights in a form', () => {
   });
 
   it('include only rights that a call of the service checks', () => {
-    const all = rightsRead({
+    const all = rightsValuesOf({
       permissions: completePermissions(grant(actions, resources)),
       institutions: null,
     });

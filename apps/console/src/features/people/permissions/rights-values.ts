@@ -23,7 +23,7 @@ const keyOf = ({ action, resource }: Right): string => `${resource} ${action}`;
 /** Permissions selected in a form, and the institutions in which they apply. */
 export interface RightsValues {
   /** True if the permissions apply only in the chosen institutions. */
-  readonly limited: boolean;
+  readonly isLimited: boolean;
   readonly institutions: readonly Institution[];
   /** Granted permissions, each as `resource action`. */
   readonly grantedRights: ReadonlySet<string>;
@@ -43,19 +43,19 @@ export const keyRights = allRights.filter(({ action, resource }) => isForKeys(ac
  * Returns the form values for a role or key, limited to the permissions that the form offers. Null grants no
  * permission.
  */
-export function rightsRead(
-  read: {
+export function rightsValuesOf(
+  source: {
     readonly permissions: PermissionMap;
     readonly institutions: readonly Institution[] | null;
   } | null,
   offeredRights: readonly Right[] = allRights,
 ): RightsValues {
   return {
-    limited: read !== null && read.institutions !== null,
-    institutions: read?.institutions ?? [],
+    isLimited: source !== null && source.institutions !== null,
+    institutions: source?.institutions ?? [],
     grantedRights: new Set(
       offeredRights
-        .filter(({ action, resource }) => read?.permissions[resource]?.[action] === true)
+        .filter(({ action, resource }) => source?.permissions[resource]?.[action] === true)
         .map(keyOf),
     ),
   };
@@ -63,12 +63,12 @@ export function rightsRead(
 
 /** True if both forms grant the same permissions in the same institutions. */
 export function isSameRights(a: RightsValues, b: RightsValues): boolean {
-  const scopeOf = ({ limited, institutions: chosenInstitutions }: RightsValues) =>
-    limited ? institutions.filter((institution) => chosenInstitutions.includes(institution)).join() : 'all';
+  const scopeText = ({ isLimited, institutions: chosenInstitutions }: RightsValues) =>
+    isLimited ? institutions.filter((institution) => chosenInstitutions.includes(institution)).join() : 'all';
   return (
-    scopeOf(a) === scopeOf(b) &&
+    scopeText(a) === scopeText(b) &&
     a.grantedRights.size === b.grantedRights.size &&
-    grantedBeyond(a, b).length === 0
+    additionalRights(a, b).length === 0
   );
 }
 
@@ -76,9 +76,9 @@ export function isSameRights(a: RightsValues, b: RightsValues): boolean {
  * Returns the errors of the permissions by path: permissions limited to institutions require at least one
  * institution.
  */
-export function rightsRules({ limited, institutions: chosenInstitutions }: RightsValues) {
+export function rightsErrors({ isLimited, institutions: chosenInstitutions }: RightsValues) {
   return {
-    '/institutions/0': limited && chosenInstitutions.length === 0 && 'Elija al menos una institución.',
+    '/institutions/0': isLimited && chosenInstitutions.length === 0 && 'Elija al menos una institución.',
   };
 }
 
@@ -90,10 +90,10 @@ export const isGranted = ({ grantedRights }: Pick<RightsValues, 'grantedRights'>
  * Returns the permissions that another permission requires. Every permission on records requires those to list and to
  * open records.
  */
-function neededFor({ action, resource }: Right): readonly Right[] {
+function requiredRights({ action, resource }: Right): readonly Right[] {
   if (action === 'list') return [];
-  const required: readonly Action[] = action === 'retrieve' ? ['list'] : ['list', 'retrieve'];
-  return allRights.filter((right) => right.resource === resource && required.includes(right.action));
+  const requiredActions: readonly Action[] = action === 'retrieve' ? ['list'] : ['list', 'retrieve'];
+  return allRights.filter((right) => right.resource === resource && requiredActions.includes(right.action));
 }
 
 /**
@@ -103,29 +103,35 @@ function neededFor({ action, resource }: Right): readonly Right[] {
 export function withRights(
   { grantedRights }: Pick<RightsValues, 'grantedRights'>,
   rights: readonly Right[],
-  give: boolean,
+  isGranting: boolean,
 ): ReadonlySet<string> {
-  if (give)
-    return new Set([...grantedRights, ...rights.flatMap((right) => [...neededFor(right), right]).map(keyOf)]);
-  const lostKeys = new Set(rights.map(keyOf));
+  if (isGranting)
+    return new Set([
+      ...grantedRights,
+      ...rights.flatMap((right) => [...requiredRights(right), right]).map(keyOf),
+    ]);
+  const withdrawnKeys = new Set(rights.map(keyOf));
   return new Set(
     allRights
       .filter((right) => isGranted({ grantedRights }, right))
-      .filter((right) => ![right, ...neededFor(right)].some((candidate) => lostKeys.has(keyOf(candidate))))
+      .filter(
+        (right) =>
+          ![right, ...requiredRights(right)].some((candidate) => withdrawnKeys.has(keyOf(candidate))),
+      )
       .map(keyOf),
   );
 }
 
 /** Returns the permissions that the first form grants and the second form does not. */
-export function grantedBeyond(
+export function additionalRights(
   of: Pick<RightsValues, 'grantedRights'>,
-  than: Pick<RightsValues, 'grantedRights'>,
+  other: Pick<RightsValues, 'grantedRights'>,
 ): readonly Right[] {
-  return allRights.filter((right) => isGranted(of, right) && !isGranted(than, right));
+  return allRights.filter((right) => isGranted(of, right) && !isGranted(other, right));
 }
 
 /** Returns the permissions and institutions for the request body. */
-export function sentRights(values: RightsValues): Pick<RoleBody, 'permissions' | 'institutions'> {
+export function rightsBody(values: RightsValues): Pick<RoleBody, 'permissions' | 'institutions'> {
   return {
     permissions: Object.fromEntries(
       resources.map((resource) => [
@@ -133,7 +139,7 @@ export function sentRights(values: RightsValues): Pick<RoleBody, 'permissions' |
         Object.fromEntries(actions.map((action) => [action, isGranted(values, { action, resource })])),
       ]),
     ),
-    institutions: values.limited
+    institutions: values.isLimited
       ? institutions.filter((institution) => values.institutions.includes(institution))
       : null,
   };

@@ -8,7 +8,7 @@ import {
 } from '@vitrina/model';
 import { capitalize } from '../../../content/shared/index.ts';
 import { isAtLevel, levelsOf } from './levels.ts';
-import { allRights, isGranted, type Right, type RightsValues, rightsRead } from './rights-values.ts';
+import { allRights, isGranted, type Right, type RightsValues, rightsValuesOf } from './rights-values.ts';
 
 /** Resources of permissions, sorted by their Spanish names. */
 export const resourcesShown = resources
@@ -16,17 +16,17 @@ export const resourcesShown = resources
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
 /** Summarizes the granted permissions: all, none, or the number of resources. */
-export function grantedWords(
-  read: Parameters<typeof rightsRead>[0],
+export function grantedText(
+  source: Parameters<typeof rightsValuesOf>[0],
   offeredRights: readonly Right[] = allRights,
 ): string {
-  const values = rightsRead(read, offeredRights);
+  const values = rightsValuesOf(source, offeredRights);
   const grantedRights = offeredRights.filter((right) => isGranted(values, right));
   if (grantedRights.length === offeredRights.length) return 'Permite todo';
   const on = resources.filter((resource) => grantedRights.some((right) => right.resource === resource));
-  const changes = grantedRights.some(({ action }) => !['list', 'retrieve', 'export'].includes(action));
+  const allowsChanges = grantedRights.some(({ action }) => !['list', 'retrieve', 'export'].includes(action));
   if (on.length === 0) return 'No permite nada';
-  return `${changes ? 'Permite cambios' : 'Solo lectura'} en ${on.length} de ${resources.length} secciones`;
+  return `${allowsChanges ? 'Permite cambios' : 'Solo lectura'} en ${on.length} de ${resources.length} secciones`;
 }
 
 const conjunction = new Intl.ListFormat('es-HN', { type: 'conjunction' });
@@ -36,22 +36,22 @@ const conjunction = new Intl.ListFormat('es-HN', { type: 'conjunction' });
  * they match no level.
  * @param offeredRights permissions on the resource that can be granted
  */
-export function summaryOf(
+export function summaryText(
   resource: Right['resource'],
   values: RightsValues,
   offeredRights: readonly Right[],
 ): string {
   const grantedActions = actionsShown.filter((action) => isGranted(values, { action, resource }));
   if (grantedActions.length === 0) return 'Sin permisos';
-  const words = conjunction.format(grantedActions.map((action) => actionLabels[action].toLowerCase()));
+  const actionsText = conjunction.format(grantedActions.map((action) => actionLabels[action].toLowerCase()));
   const isCustom = !levelsOf(resource, offeredRights).some((level) =>
     isAtLevel(values, level, offeredRights),
   );
-  return isCustom ? `Personalizado: ${words}` : capitalize(words);
+  return isCustom ? `Personalizado: ${actionsText}` : capitalize(actionsText);
 }
 
 /** Returns the institutions in which permissions apply in words: `Todas las instituciones`, or their names. */
-export function reachWords(limitedTo: readonly Institution[] | null): string {
+export function institutionsText(limitedTo: readonly Institution[] | null): string {
   return limitedTo === null
     ? 'Todas las instituciones'
     : limitedTo.map((institution) => institutionLabels[institution]).join(', ');

@@ -11,20 +11,20 @@ import { IdentityList } from '../sessions/index.ts';
 interface IdentitiesCardProps {
   readonly identities: readonly StaffIdentity[];
   /** True if the person can sign in with a password. */
-  readonly password: boolean;
+  readonly hasPassword: boolean;
 }
 
 /**
  * Card with the accounts at providers that are linked to the person, and the providers that can be linked. An account
  * can be unlinked only if the person can sign in in another way.
  */
-export function IdentitiesCard({ identities, password }: IdentitiesCardProps) {
+export function IdentitiesCard({ identities, hasPassword }: IdentitiesCardProps) {
   // The configuration may arrive after the page.
   const config = useConfig();
   const linkedProviders = new Set(identities.map(({ provider }) => provider.name));
   const otherProviders = (config?.sign_on_providers ?? []).filter(({ name }) => !linkedProviders.has(name));
   if (identities.length === 0 && otherProviders.length === 0) return null;
-  const mayUnlink = password || identities.length > 1;
+  const mayUnlink = hasPassword || identities.length > 1;
   return (
     <SectionCard
       title="Cuentas para ingresar"
@@ -35,7 +35,7 @@ export function IdentitiesCard({ identities, password }: IdentitiesCardProps) {
         {identities.length > 0 && (
           <IdentityList
             identities={identities}
-            unlink={
+            unlinkAction={
               mayUnlink
                 ? ({ id, provider }) => ({
                     call: () => request(calls.singleSignOn.unlink, { params: { identityId: id } }),

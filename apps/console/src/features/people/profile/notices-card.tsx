@@ -18,7 +18,7 @@ const queryKey = ['profile', 'notices'] as const;
  * Messages that explain why no mail reaches the person; null if mails can be sent. The choice of notices is stored in
  * either case.
  */
-const hindrances: Readonly<Record<NoticeMails['delivery'], string | null>> = {
+const hindranceTexts: Readonly<Record<NoticeMails['delivery'], string | null>> = {
   ready: null,
   no_server: 'Por ahora este servicio no envía correos: los avisos llegan solo a la campana.',
   no_address:
@@ -30,16 +30,17 @@ export function NoticesCard() {
   const client = useQueryClient();
   const mails = useQuery(callQuery(queryKey, calls.notices.mails, {}));
   // A pressed switch changes at once, before the service answers.
-  const [pressedSwitches, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const show = (kind: string, on: boolean) => setPressed((switches) => new Map(switches).set(kind, on));
-  const choose = useMutation({
+  const [pressedSwitches, setPressedSwitches] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const showSwitch = (kind: string, on: boolean) =>
+    setPressedSwitches((switches) => new Map(switches).set(kind, on));
+  const chooseMutation = useMutation({
     mutationFn: (body: NoticeMails['data'][number]) => request(calls.notices.chooseMail, { body }),
     onSuccess: (answer) => {
       client.setQueryData(queryKey, answer);
       noticeDone('updated');
     },
     onError: (error, { kind, by_mail }) => {
-      show(kind, !by_mail);
+      showSwitch(kind, !by_mail);
       noticeFailure(error);
     },
   });
@@ -57,16 +58,16 @@ export function NoticesCard() {
       >
         {({ data, delivery }) => (
           <div className={stack(12)}>
-            {hindrances[delivery] !== null && (
-              <p className={text('label', 'second')}>{hindrances[delivery]}</p>
+            {hindranceTexts[delivery] !== null && (
+              <p className={text('label', 'second')}>{hindranceTexts[delivery]}</p>
             )}
             {data.map(({ kind, by_mail }) => (
               <Switch
                 key={kind}
                 checked={pressedSwitches.get(kind) ?? by_mail}
                 onChange={({ currentTarget: { checked } }) => {
-                  show(kind, checked);
-                  choose.mutate({ kind, by_mail: checked });
+                  showSwitch(kind, checked);
+                  chooseMutation.mutate({ kind, by_mail: checked });
                 }}
               >
                 {noticeKinds[kind]}

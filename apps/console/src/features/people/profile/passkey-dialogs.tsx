@@ -36,7 +36,7 @@ const checkName = ({ name }: { readonly name: string }) =>
   checkedWith({ name: name.trim() }, { '/name': name.trim() === '' && 'Escriba el nombre.' });
 
 /** Returns an error of the browser as an issue of the name field. */
-function explain(error: unknown): readonly Issue[] {
+function explainError(error: unknown): readonly Issue[] {
   return error instanceof PasskeyError ? [{ path: '/name', message: error.message }] : explainFailure(error);
 }
 
@@ -48,18 +48,18 @@ interface AddPasskeyProps {
 
 /** Dialog in which the person names a passkey, which the browser then creates. */
 export function AddPasskeyDialog({ asksPassword, onClose, onAdded }: AddPasskeyProps) {
-  const reload = useReload(passkeysKey);
+  const reloadPasskeys = useReload(passkeysKey);
   const { form, passwordField } = usePasswordForm({
     asksPassword,
     initial: { name: deviceName(navigator.userAgent).name },
     check: checkName,
     send: async (body) => {
       const passkey = await addPasskey(body);
-      await reload();
+      await reloadPasskeys();
       noticeDone('created', 'Ya puede ingresar con esta llave de acceso.');
       onAdded(passkey);
     },
-    explain,
+    explain: explainError,
   });
   return (
     <FormDialog

@@ -13,12 +13,12 @@ import { SectionCard } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import { newPasswordError, newPasswordField, repeatedPasswordField } from '../new-password.ts';
 
-type Passwords = InputOf<CommonCalls['auth']['changePassword']>['body'];
+type PasswordsBody = InputOf<CommonCalls['auth']['changePassword']>['body'];
 
 const emptyForm = { current: '', next: '', repetition: '' };
 
 /** Returns the errors of the typed passwords. */
-function check({ current, next, repetition }: typeof emptyForm): Checked<Passwords> {
+function checkPasswords({ current, next, repetition }: typeof emptyForm): Checked<PasswordsBody> {
   return checkedWith(
     { current, next },
     {
@@ -31,15 +31,15 @@ function check({ current, next, repetition }: typeof emptyForm): Checked<Passwor
 
 /** Card in which the person changes the password. The change ends the person's other sessions. */
 export function PasswordCard() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useForm({
     initial: emptyForm,
-    check,
+    check: checkPasswords,
     send: async (body) => {
       await request(calls.auth.changePassword, { body });
       form.reset();
       noticeDone('updated', 'Las demás sesiones se cerraron.');
-      await queries.invalidateQueries({ queryKey: ['profile'] });
+      await queryClient.invalidateQueries({ queryKey: ['profile'] });
     },
   });
 

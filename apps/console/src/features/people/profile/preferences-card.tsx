@@ -8,7 +8,7 @@ import { stack, text } from '../../../ui/primitives/index.ts';
 /** Card of the preferences that this browser stores: theme and single-key shortcuts. */
 export function PreferencesCard() {
   const theme = useThemeChoice();
-  const [keys, setKeys] = usePersistedState(singleKeys);
+  const [singleKeysState, setSingleKeys] = usePersistedState(singleKeys);
   return (
     <SectionCard title="Preferencias" line="Se guardan en este navegador." titleId="preferences-card">
       <div className={stack(16)}>
@@ -30,8 +30,8 @@ export function PreferencesCard() {
           />
         </div>
         <Switch
-          checked={keys === 'on'}
-          onChange={({ currentTarget: { checked } }) => setKeys(checked ? 'on' : 'off')}
+          checked={singleKeysState === 'on'}
+          onChange={({ currentTarget: { checked } }) => setSingleKeys(checked ? 'on' : 'off')}
         >
           Atajos de una sola tecla: / para buscar, ? para ver todos los atajos y R para responder una
           solicitud

@@ -50,7 +50,7 @@ export function Component() {
           <div className={cx(row(16, 'start', 'wrap', 'above12'), styles.columns)}>
             <div className={stack(16)}>
               <PersonCard {...person} />
-              <IdentitiesCard identities={identities} password={password} />
+              <IdentitiesCard identities={identities} hasPassword={password} />
               {password && <PasswordCard />}
               <PreferencesCard />
             </div>

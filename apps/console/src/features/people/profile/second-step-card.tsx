@@ -21,7 +21,7 @@ const queryKey = ['profile', 'second-step'] as const;
 
 /** Card of the person's second step at sign-in: the app, the recovery codes and the remembered devices. */
 export function SecondStepCard() {
-  const step = useQuery(callQuery(queryKey, calls.secondStep.state, {}));
+  const stateQuery = useQuery(callQuery(queryKey, calls.secondStep.state, {}));
   return (
     <SectionCard
       title="Verificación en dos pasos"
@@ -29,32 +29,32 @@ export function SecondStepCard() {
       titleId="second-step-card"
     >
       <Loaded
-        query={step}
+        query={stateQuery}
         failed="No se pudo cargar su verificación en dos pasos"
         skeleton={<SkeletonRows rows={2} columns={[120]} />}
         reloadError="above"
       >
-        {(state) => <Step state={state} />}
+        {(state) => <StepContent state={state} />}
       </Loaded>
     </SectionCard>
   );
 }
 
-function Step({ state }: { readonly state: SecondStepState }) {
+function StepContent({ state }: { readonly state: SecondStepState }) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'set-up' | 'renew' | 'remove' | null>(null);
   const { totp, recovery_codes, required, asks_password: asksPassword, devices } = state;
-  const refresh = async () => {
+  const refreshState = async () => {
     // The session knows whether the role still requires the second step.
     await Promise.all([client.invalidateQueries({ queryKey: ['profile'] }), refreshSession()]);
   };
   const close = () => {
     setOpen(null);
-    void refresh();
+    void refreshState();
   };
   // The button that opened the dialog disappears with the reload, and the focus must not go back to it.
-  const closeAfterRefresh = () => refresh().finally(() => setOpen(null));
-  const dialog = { asksPassword, onClose: close };
+  const closeAfterRefresh = () => refreshState().finally(() => setOpen(null));
+  const dialogProps = { asksPassword, onClose: close };
   return (
     <div className={stack(16)}>
       {totp === null ? (
@@ -84,15 +84,15 @@ function Step({ state }: { readonly state: SecondStepState }) {
           </Button>
         )}
       </div>
-      {devices.length > 0 && <Devices devices={devices} />}
-      {open === 'set-up' && <SetUpDialog {...dialog} replaces={totp !== null} />}
-      {open === 'renew' && <RenewDialog {...dialog} />}
-      {open === 'remove' && <RemoveDialog {...dialog} onRemoved={closeAfterRefresh} />}
+      {devices.length > 0 && <DeviceList devices={devices} />}
+      {open === 'set-up' && <SetUpDialog {...dialogProps} replaces={totp !== null} />}
+      {open === 'renew' && <RenewDialog {...dialogProps} />}
+      {open === 'remove' && <RemoveDialog {...dialogProps} onRemoved={closeAfterRefresh} />}
     </div>
   );
 }
 
-function Devices({ devices }: { readonly devices: readonly RememberedDevice[] }) {
+function DeviceList({ devices }: { readonly devices: readonly RememberedDevice[] }) {
   return (
     <section className={stack(8)} aria-label="Equipos recordados">
       <h3>Equipos que no piden el código</h3>

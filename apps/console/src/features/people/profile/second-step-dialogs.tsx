@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { CodesList, PasswordDialog, SetUp } from '../second-step-setup/index.ts';
+import { CodesList, PasswordDialog, SecondStepSetUp } from '../second-step-setup/index.ts';
 
 interface StepDialogProps {
   readonly asksPassword: boolean;
@@ -15,20 +15,25 @@ interface StepDialogProps {
 export function SetUpDialog({
   asksPassword,
   onClose,
-  replaces,
+  replaces: isReplacing,
 }: StepDialogProps & { readonly replaces: boolean }) {
   return (
     <Dialog
-      title={replaces ? 'Cambie de teléfono' : 'Active la verificación en dos pasos'}
+      title={isReplacing ? 'Cambie de teléfono' : 'Active la verificación en dos pasos'}
       line={
-        replaces
+        isReplacing
           ? 'Al confirmar, la aplicación anterior deja de servir, los códigos de recuperación se renuevan y sus demás sesiones se cierran.'
           : 'Al confirmar se cierran sus demás sesiones.'
       }
       icon={<IconShieldLock stroke={1.75} />}
       onClose={onClose}
     >
-      <SetUp asksPassword={asksPassword} onDone={onClose} onCancel={onClose} cancelText="Cancelar" />
+      <SecondStepSetUp
+        asksPassword={asksPassword}
+        onDone={onClose}
+        onCancel={onClose}
+        cancelText="Cancelar"
+      />
     </Dialog>
   );
 }

@@ -47,7 +47,7 @@ export function ReviewTypesCard() {
   );
   const confirm = useConfirm();
   const mayChange = useCan().staff.update;
-  const change = async (type: ReviewType) => {
+  const changeType = async (type: ReviewType) => {
     const isConfirmed = await confirm({ kind: 'neutral', ...questionOf(type) });
     if (isConfirmed) set.mutate({ type: type.type, four_eyes: !type.four_eyes });
   };
@@ -65,7 +65,7 @@ export function ReviewTypesCard() {
                 <Switch
                   checked={type.four_eyes}
                   disabled={!mayChange || set.isPending}
-                  onChange={() => void change(type)}
+                  onChange={() => void changeType(type)}
                 >
                   {titleOf(type.type)}
                 </Switch>

@@ -5,7 +5,7 @@ import { navForPerson } from '../../../records/navigation/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-import type { Values } from './role-values.ts';
+import type { RoleValues } from './role-values.ts';
 import styles from './roles.module.css';
 import { usePreview } from './use-roles.ts';
 
@@ -14,16 +14,16 @@ export function RightsPreview({
   values,
   onClose,
 }: {
-  readonly values: Values;
+  readonly values: RoleValues;
   readonly onClose: () => void;
 }) {
-  const where = values.limited
+  const institutionsText = values.isLimited
     ? `Solo registros de: ${values.institutions.map((institution) => institutionLabels[institution]).join(', ') || 'ninguna institución'}.`
     : 'Registros de todas las instituciones.';
   return (
     <Dialog
       title="Ver como este rol"
-      line={`El menú que tendría quien lo tenga. ${where}`}
+      line={`El menú que tendría quien lo tenga. ${institutionsText}`}
       onClose={onClose}
       actions={
         <Button kind="ink" data-autofocus onClick={onClose}>
@@ -32,13 +32,13 @@ export function RightsPreview({
       }
     >
       <Loaded reloadError="instead" query={usePreview(values)} failed="No se pudo cargar">
-        {({ can }) => <Groups groups={navForPerson(can)} />}
+        {({ can }) => <NavGroups groups={navForPerson(can)} />}
       </Loaded>
     </Dialog>
   );
 }
 
-function Groups({ groups }: { readonly groups: ReturnType<typeof navForPerson> }) {
+function NavGroups({ groups }: { readonly groups: ReturnType<typeof navForPerson> }) {
   if (groups.length === 0) return <p className={text('second')}>No vería ninguna pantalla.</p>;
   return (
     <div className={styles.menu}>

@@ -14,11 +14,11 @@ import { Chip } from '../../../ui/page/chip.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { InstitutionsField } from '../permissions/index.ts';
-import type { Values } from './role-values.ts';
+import type { RoleValues } from './role-values.ts';
 import { peopleQuery } from './use-roles.ts';
 
 interface NameCardProps {
-  readonly form: FormInHand<Values>;
+  readonly form: FormInHand<RoleValues>;
   readonly readOnly: boolean;
 }
 
@@ -74,7 +74,7 @@ export function SignInCard({ form, readOnly }: NameCardProps) {
 
 /** Card with the people who have the role, and a link to create another one. */
 export function PeopleCard({ role }: { readonly role: Role }) {
-  const { create } = useCan().staff;
+  const { create: canCreate } = useCan().staff;
   const [page, setPage] = useState(1);
   const { data, isError } = useQuery(peopleQuery(role.id, page));
   return (
@@ -114,7 +114,7 @@ export function PeopleCard({ role }: { readonly role: Role }) {
             {data.meta.pages > 1 && <Pagination page={page} pages={data.meta.pages} onPage={setPage} />}
           </div>
         )}
-        {create && role.can.give && (
+        {canCreate && role.can.give && (
           <ButtonLink to={`/staff?new=${role.id}`} icon={<IconUserPlus stroke={1.75} />} wide>
             Nueva persona con este rol
           </ButtonLink>

@@ -12,7 +12,7 @@ import { row, text } from '../../../ui/primitives/index.ts';
 import { RightsForm } from '../permissions/index.ts';
 import { RightsPreview } from './rights-preview.tsx';
 import { NameCard, PeopleCard, SignInCard } from './role-cards.tsx';
-import { bodyOf, initialOf, isSame } from './role-values.ts';
+import { bodyOf, initialValuesOf, isSameRole } from './role-values.ts';
 import { useLeaveToRoles } from './use-roles.ts';
 import { useSaveRole } from './use-save-role.tsx';
 
@@ -24,21 +24,21 @@ interface RoleFormProps {
   /** Role to change; null for a new role. */
   readonly existing: Role | null;
   /** Role from which a new role is copied; null for none. */
-  readonly model: Role | null;
+  readonly copiedRole: Role | null;
 }
 
 /** Form of a role: name, institutions, permissions and the people who have the role. */
-export function RoleForm({ title, existing: role, model }: RoleFormProps) {
+export function RoleForm({ title, existing: role, copiedRole }: RoleFormProps) {
   const can = useCan().staff;
   const readOnly = role === null ? !can.create : !role.can.update;
-  const [initial] = useState(() =>
-    initialOf(role ?? (model && { ...model, name: `Copia de ${model.name}` })),
+  const [initialValues] = useState(() =>
+    initialValuesOf(role ?? (copiedRole && { ...copiedRole, name: `Copia de ${copiedRole.name}` })),
   );
   /** True once the role is saved, so that leaving the form needs no confirmation. */
-  const done = useRef(false);
+  const doneRef = useRef(false);
   const [isPreviewed, setPreviewed] = useState(false);
-  const save = useSaveRole(role, initial, done);
-  const form = useForm({ initial, check: bodyOf, send: save });
+  const saveRole = useSaveRole(role, initialValues, doneRef);
+  const form = useForm({ initial: initialValues, check: bodyOf, send: saveRole });
   const { values } = form;
   return (
     <>
@@ -48,8 +48,10 @@ export function RoleForm({ title, existing: role, model }: RoleFormProps) {
         back={backToRoles}
         actions={<Actions existing={role} onPreview={() => setPreviewed(true)} />}
         readOnly={readOnly}
-        line="Qué puede hacer quien tiene este rol. Un cambio vale desde la siguiente acción de cada persona."
-        unsaved={() => (done.current || isSame(values, initial) ? null : 'los cambios de este rol')}
+        description="Qué puede hacer quien tiene este rol. Un cambio vale desde la siguiente acción de cada persona."
+        unsavedText={() =>
+          doneRef.current || isSameRole(values, initialValues) ? null : 'los cambios de este rol'
+        }
         sideCard={role !== null && <PeopleCard role={role} />}
       >
         {role !== null && can.update && !role.can.update && (
@@ -75,7 +77,7 @@ interface ActionsProps {
 
 /** Rarely used actions. They are shown in the bar; on the phone, at the end of the page. */
 function Actions({ existing: role, onPreview }: ActionsProps) {
-  const leave = useLeaveToRoles();
+  const leaveToRoles = useLeaveToRoles();
   return (
     <>
       {role?.can.delete && (
@@ -84,7 +86,7 @@ function Actions({ existing: role, onPreview }: ActionsProps) {
           icon={<IconTrash stroke={1.75} />}
           call={() => request(calls.roles.remove, { params: { roleId: role.id } })}
           done={['deleted']}
-          onSuccess={leave}
+          onSuccess={leaveToRoles}
           question={{
             kind: 'delete',
             title: '¿Desea eliminar este rol?',

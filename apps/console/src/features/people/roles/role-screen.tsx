@@ -18,13 +18,13 @@ export function RoleScreen() {
       isNew={id === null}
       title={title}
       back={backToRoles}
-      failed="No se pudo abrir el rol"
+      failedTitle="No se pudo abrir el rol"
     >
       {(role) =>
         roleId === undefined ? (
-          <RoleForm title={title} existing={null} model={role} />
+          <RoleForm title={title} existing={null} copiedRole={role} />
         ) : (
-          <RoleForm key={role?.revision} title={title} existing={role} model={null} />
+          <RoleForm key={role?.revision} title={title} existing={role} copiedRole={null} />
         )
       }
     </RightsScreen>

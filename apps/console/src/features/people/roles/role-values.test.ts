@@ -1,28 +1,28 @@
 import { completePermissions, grant } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, initialOf, isSame } from './role-values.ts';
+import { bodyOf, initialValuesOf, isSameRole } from './role-values.ts';
 
-const emptyRole = initialOf(null);
+const emptyRole = initialValuesOf(null);
 
 describe('the form of a role', () => {
   it('sends an unchanged role with the values that were loaded', () => {
     const permissions = completePermissions(grant(['list', 'retrieve', 'update'], ['store', 'product']));
     const step = { second_step_grace_days: 5, remembers_devices: true };
-    const read = initialOf({ name: 'Agencias', permissions, institutions: ['bank'], ...step });
+    const read = initialValuesOf({ name: 'Agencias', permissions, institutions: ['bank'], ...step });
     const body = bodyOf(read);
     expect(body).toMatchObject({ body: { name: 'Agencias', institutions: ['bank'] } });
     if ('body' in body)
       expect(
-        initialOf({ ...body.body, permissions: completePermissions(body.body.permissions as never) }),
+        initialValuesOf({ ...body.body, permissions: completePermissions(body.body.permissions as never) }),
       ).toEqual(read);
-    expect(isSame(read, { ...read, name: 'Agencias ' })).toBe(true);
+    expect(isSameRole(read, { ...read, name: 'Agencias ' })).toBe(true);
     for (const change of [
-      { limited: false },
+      { isLimited: false },
       { requiresStep: false },
       { second_step_grace_days: '6' },
       { remembersDevices: false },
     ])
-      expect(isSame(read, { ...read, ...change })).toBe(false);
+      expect(isSameRole(read, { ...read, ...change })).toBe(false);
   });
 
   it('accepts 0 to 90 whole days of grace if a second step is required', () => {
@@ -40,7 +40,7 @@ describe('the form of a role', () => {
   });
 
   it('requires a name, and at least one institution for a role limited to institutions', () => {
-    expect(bodyOf({ ...emptyRole, name: ' a ', limited: true })).toEqual({
+    expect(bodyOf({ ...emptyRole, name: ' a ', isLimited: true })).toEqual({
       issues: [
         { path: '/name', message: 'Escriba al menos 3 letras.' },
         { path: '/institutions/0', message: 'Elija al menos una institución.' },

@@ -11,7 +11,7 @@ import { ButtonLink, IconLink } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
-import { grantedWords, reachWords } from '../permissions/index.ts';
+import { grantedText, institutionsText } from '../permissions/index.ts';
 import { ReviewTypesCard } from './review-types-card.tsx';
 import styles from './roles.module.css';
 import { useRoles } from './use-roles.ts';
@@ -26,8 +26,8 @@ const listUrl = urlState<{ readonly search: string; readonly page: number }>({
 export function RolesScreen() {
   const [state, set] = useUrlState(listUrl);
   const roles = useRoles(state);
-  const { create } = useCan().staff;
-  const add = create && (
+  const { create: canCreate } = useCan().staff;
+  const add = canCreate && (
     <ButtonLink kind="red" to="/roles/create" icon={<IconPlus stroke={1.75} />} aria-label="Nuevo rol">
       <span className={box('notOnPhone')}>Nuevo rol</span>
       <span className={box('onPhone')}>Nuevo</span>
@@ -63,7 +63,7 @@ export function RolesScreen() {
     >
       <ul className={stack(0, 'lined')} aria-label="Roles">
         {roles.data?.data.map((role) => (
-          <RoleRow key={role.id} role={role} mayCopy={create} />
+          <RoleRow key={role.id} role={role} mayCopy={canCreate} />
         ))}
       </ul>
     </ListScreen>
@@ -79,7 +79,7 @@ function RoleRow({ role, mayCopy }: { readonly role: Role; readonly mayCopy: boo
           {name}
         </Link>
         <span className={text('small', 'second')}>
-          {reachWords(institutions)} · {grantedWords(role)}
+          {institutionsText(institutions)} · {grantedText(role)}
         </span>
       </span>
       <span className={cx(row(6, 'fixed'), text('label', 'second', 'nowrap'))}>

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { calls } from '@vitrina/client/calls';
 import { useNavigate } from 'react-router';
 import { callQuery } from '../../../lib/calls/call-query.ts';
-import { sentRights } from '../permissions/index.ts';
-import type { Values } from './role-values.ts';
+import { rightsBody } from '../permissions/index.ts';
+import type { RoleValues } from './role-values.ts';
 
-const keys = {
+const roleKeys = {
   all: ['roles'] as const,
   list: ['roles', 'list'] as const,
   one: (id: string) => ['roles', 'one', id] as const,
@@ -19,7 +19,7 @@ const peoplePerPage = 8;
 export function useRoles({ page, search }: { readonly page: number; readonly search: string }) {
   const query = { page: String(page), per_page: String(perPage), ...(search !== '' && { search }) };
   return useQuery({
-    ...callQuery([...keys.list, query], calls.roles.list, { query }),
+    ...callQuery([...roleKeys.list, query], calls.roles.list, { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -27,7 +27,7 @@ export function useRoles({ page, search }: { readonly page: number; readonly sea
 /** Query for one role. It never refetches, because a refetch would replace typed values. */
 export const roleQuery = (roleId: string) =>
   queryOptions({
-    ...callQuery(keys.one(roleId), calls.roles.read, { params: { roleId } }),
+    ...callQuery(roleKeys.one(roleId), calls.roles.read, { params: { roleId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -36,15 +36,18 @@ export const roleQuery = (roleId: string) =>
 export function peopleQuery(roleId: string, page: number) {
   const query = { page: String(page), per_page: String(peoplePerPage) };
   return queryOptions({
-    ...callQuery([...keys.one(roleId), 'people', query], calls.roles.people, { params: { roleId }, query }),
+    ...callQuery([...roleKeys.one(roleId), 'people', query], calls.roles.people, {
+      params: { roleId },
+      query,
+    }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Loads what a person with these permissions may do in the console. */
-export function usePreview(values: Values) {
-  const body = sentRights(values);
-  return useQuery(callQuery([...keys.all, 'preview', body], calls.roles.preview, { body }));
+export function usePreview(values: RoleValues) {
+  const body = rightsBody(values);
+  return useQuery(callQuery([...roleKeys.all, 'preview', body], calls.roles.preview, { body }));
 }
 
 /** Returns a function that opens the list of roles, or the given role, and reloads the list. */
@@ -53,6 +56,6 @@ export function useLeaveToRoles(): (roleId?: string) => Promise<void> {
   const navigate = useNavigate();
   return async (roleId) => {
     await navigate(roleId === undefined ? '/roles' : `/roles/${roleId}`);
-    await client.invalidateQueries({ queryKey: keys.list });
+    await client.invalidateQueries({ queryKey: roleKeys.list });
   };
 }

@@ -9,28 +9,31 @@ import { countOf } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
-import { grantedBeyond, useOverwrite } from '../permissions/index.ts';
-import { initialOf, stepWords, type Values } from './role-values.ts';
+import { additionalRights, useOverwrite } from '../permissions/index.ts';
+import { initialValuesOf, type RoleValues, secondStepText } from './role-values.ts';
 import { peopleQuery, useLeaveToRoles } from './use-roles.ts';
 import { personNoun } from './words.ts';
 
 /** Lists the permissions that a change grants and withdraws. */
-function Changes({
+function RoleChanges({
   oldValues,
   newValues,
 }: {
-  readonly oldValues: Values;
-  readonly newValues: Values;
+  readonly oldValues: RoleValues;
+  readonly newValues: RoleValues;
 }): ReactNode {
-  const lines = [
-    ['Se agrega:', rightsInWords(grantedBeyond(newValues, oldValues))],
-    ['Se quita:', rightsInWords(grantedBeyond(oldValues, newValues))],
-  ].filter(([, words]) => words !== '');
-  if (stepWords(oldValues) !== stepWords(newValues))
-    lines.push(['Verificación en dos pasos:', `${stepWords(oldValues)} → ${stepWords(newValues)}`]);
-  return lines.map(([head, words]) => (
-    <p key={head}>
-      <b>{head}</b> {words}
+  const changeLines = [
+    ['Se agrega:', rightsInWords(additionalRights(newValues, oldValues))],
+    ['Se quita:', rightsInWords(additionalRights(oldValues, newValues))],
+  ].filter(([, text]) => text !== '');
+  if (secondStepText(oldValues) !== secondStepText(newValues))
+    changeLines.push([
+      'Verificación en dos pasos:',
+      `${secondStepText(oldValues)} → ${secondStepText(newValues)}`,
+    ]);
+  return changeLines.map(([heading, text]) => (
+    <p key={heading}>
+      <b>{heading}</b> {text}
     </p>
   ));
 }
@@ -39,26 +42,26 @@ function Changes({
  * Returns a function that saves a role. A new role is opened, so that it can be given to people. Before saving a role that people have, asks for a confirmation of the
  * effects. If another person has saved the role since it was loaded, shows their changes first.
  */
-export function useSaveRole(role: Role | null, oldValues: Values, done: RefObject<boolean>) {
+export function useSaveRole(role: Role | null, oldValues: RoleValues, doneRef: RefObject<boolean>) {
   const client = useQueryClient();
   const confirm = useConfirm();
-  const leave = useLeaveToRoles();
-  const overwrite = useOverwrite<Role>(
+  const leaveToRoles = useLeaveToRoles();
+  const overwriteRole = useOverwrite<Role>(
     'Otra persona cambió este rol mientras usted lo editaba',
-    (current) => <Changes oldValues={oldValues} newValues={initialOf(current)} />,
+    (currentRole) => <RoleChanges oldValues={oldValues} newValues={initialValuesOf(currentRole)} />,
   );
 
-  const confirmChange = async ({ id }: Role, newValues: Values): Promise<boolean> => {
+  const confirmChange = async ({ id }: Role, newValues: RoleValues): Promise<boolean> => {
     // Not from the cache: people may have got the role since the form was opened.
     const { data, meta } = await client.fetchQuery({ ...peopleQuery(id, 1), staleTime: 0 });
-    const people = meta.total;
-    if (people === 0) return true;
+    const peopleCount = meta.total;
+    if (peopleCount === 0) return true;
     const names = data.map(({ name }) => name);
-    const otherCount = people - names.length;
+    const otherCount = peopleCount - names.length;
     return confirm({
       kind: 'neutral',
       icon: <IconUsers stroke={1.75} />,
-      title: `¿Cambiar este rol a ${countOf(people, personNoun)}?`,
+      title: `¿Cambiar este rol a ${countOf(peopleCount, personNoun)}?`,
       line: 'Vale desde la siguiente acción de cada una, también en las sesiones abiertas.',
       box: (
         <div className={stack(6)}>
@@ -66,7 +69,7 @@ export function useSaveRole(role: Role | null, oldValues: Values, done: RefObjec
             {names.join(', ')}
             {otherCount > 0 && ` y ${otherCount} más`}
           </p>
-          <Changes oldValues={oldValues} newValues={newValues} />
+          <RoleChanges oldValues={oldValues} newValues={newValues} />
         </div>
       ),
       yesText: 'Sí, cambiar',
@@ -77,19 +80,19 @@ export function useSaveRole(role: Role | null, oldValues: Values, done: RefObjec
     let newRoleId: string | undefined;
     if (role === null) newRoleId = (await request(calls.roles.create, { body })).id;
     else {
-      const newValues = initialOf({
+      const newValues = initialValuesOf({
         ...body,
         permissions: completePermissions(body.permissions as PermissionMap),
         institutions: body.institutions === null ? null : [...body.institutions],
       });
       if (!(await confirmChange(role, newValues))) return;
-      const isSaved = await overwrite(role.revision, (revision) =>
+      const isSaved = await overwriteRole(role.revision, (revision) =>
         request(calls.roles.update, { params: { roleId: role.id }, body, ifMatch: revision }),
       );
       if (!isSaved) return;
     }
-    done.current = true;
+    doneRef.current = true;
     noticeDone(role === null ? 'created' : 'updated');
-    await leave(newRoleId);
+    await leaveToRoles(newRoleId);
   };
 }

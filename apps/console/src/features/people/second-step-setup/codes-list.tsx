@@ -14,7 +14,7 @@ const fileText = (codes: readonly string[]): string =>
 /** Shows recovery codes once, with buttons to copy and save them. */
 export function CodesList({
   codes,
-  done,
+  done: doneLabel,
   lostThing = 'el teléfono',
   onDone,
 }: {
@@ -29,7 +29,7 @@ export function CodesList({
   return (
     <div>
       <div className={stack(16)}>
-        {done !== undefined && <p className={text('strong')}>{done}</p>}
+        {doneLabel !== undefined && <p className={text('strong')}>{doneLabel}</p>}
         <p className={text('second')}>
           Si pierde {lostThing}, cada código le permite ingresar una vez. Guárdelos en un lugar seguro: no se
           vuelven a mostrar.

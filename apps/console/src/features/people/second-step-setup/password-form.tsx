@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/form/fields.tsx';
 import { FormDialog, type FormDialogProps } from '../../../ui/overlays/form-dialog.tsx';
 
 /** Password in a request body; absent if the form does not ask for it because the person has just signed in. */
-interface WithPassword {
+interface PasswordBody {
   readonly password?: string;
 }
 
@@ -20,7 +20,7 @@ interface PasswordFormRules<V extends object, B extends object>
   extends Pick<FormRules<V, B>, 'initial' | 'check' | 'explain'> {
   /** True if the form asks for the password; false just after sign-in. */
   readonly asksPassword: boolean;
-  readonly send: (body: B & WithPassword) => unknown;
+  readonly send: (body: B & PasswordBody) => unknown;
 }
 
 /**
@@ -29,28 +29,28 @@ interface PasswordFormRules<V extends object, B extends object>
  */
 export function usePasswordForm<V extends object, B extends object>(rules: PasswordFormRules<V, B>) {
   const { initial, check, send, explain = explainFailure } = rules;
-  const [asks, setAsks] = useState(rules.asksPassword);
+  const [isAsking, setIsAsking] = useState(rules.asksPassword);
   const form: FormInHand<V & { readonly password: string }> = useForm({
     initial: { ...initial, password: '' },
-    check: (values): Checked<B & WithPassword> => {
-      const checked = check(values);
-      const isMissing = asks && values.password === '';
+    check: (values): Checked<B & PasswordBody> => {
+      const checkedBody = check(values);
+      const isMissing = isAsking && values.password === '';
       const issues = [
-        ...issuesIn(checked),
+        ...issuesIn(checkedBody),
         ...(isMissing ? [{ path: '/password', message: 'Escriba su contraseña.' }] : []),
       ];
-      if ('issues' in checked || issues.length > 0) return { issues };
-      return { body: { ...checked.body, ...(asks && { password: values.password }) } };
+      if ('issues' in checkedBody || issues.length > 0) return { issues };
+      return { body: { ...checkedBody.body, ...(isAsking && { password: values.password }) } };
     },
     send,
     explain: (error) => {
       const issues = explain(error);
       // While the form was open, the session became too old to do without the password.
-      if (issues.some(({ path }) => path === '/password')) setAsks(true);
+      if (issues.some(({ path }) => path === '/password')) setIsAsking(true);
       return issues;
     },
   });
-  const passwordField = asks && (
+  const passwordField = isAsking && (
     <PasswordField
       {...textField(form as unknown as FormInHand<{ readonly password: string }>, 'password')}
       label="Su contraseña"
@@ -66,7 +66,7 @@ export function usePasswordForm<V extends object, B extends object>(rules: Passw
 
 interface PasswordDialogProps extends Omit<FormDialogProps, 'form' | 'children'> {
   readonly asksPassword: boolean;
-  readonly send: (body: WithPassword) => Promise<void>;
+  readonly send: (body: PasswordBody) => Promise<void>;
 }
 
 /** Dialog that asks for a confirmation, and for the password unless the person has just signed in. */

@@ -1,13 +1,13 @@
 import { encode } from 'uqr';
 
 /** Width in modules of the white margin around the code, as the standard of QR codes requires. */
-const quietModules = 4;
+const borderModules = 4;
 
 /** Draws a QR code in the browser, so that the encoded secret is not sent anywhere. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: quietModules });
+  const { size, data } = encode(text, { ecc: 'M', border: borderModules });
   const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .filter((part) => part !== '')
     .join('');
   return (

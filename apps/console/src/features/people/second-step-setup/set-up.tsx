@@ -31,23 +31,24 @@ type Secret = AnswerOf<CommonCalls['secondStep']['beginTotp']>;
 /**
  * Sets up an authenticator app in four steps: password, secret as a QR code, confirmation by a code, recovery codes.
  */
-export function SetUp({ asksPassword, onDone, onCancel, cancelText }: SetUpProps) {
+export function SecondStepSetUp({ asksPassword, onDone, onCancel, cancelText }: SetUpProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const cancel = <Button onClick={onCancel}>{cancelText}</Button>;
+  const cancelButton = <Button onClick={onCancel}>{cancelText}</Button>;
   if (codes !== null)
     return <CodesList codes={codes} done="La verificación en dos pasos quedó activada." onDone={onDone} />;
-  if (secret !== null) return <Confirmation secret={secret} cancel={cancel} onConfirmed={setCodes} />;
-  return <Beginning asksPassword={asksPassword} cancel={cancel} onBegun={setSecret} />;
+  if (secret !== null)
+    return <ConfirmSetUp secret={secret} cancelButton={cancelButton} onConfirmed={setCodes} />;
+  return <BeginSetUp asksPassword={asksPassword} cancelButton={cancelButton} onBegun={setSecret} />;
 }
 
 interface BeginningProps {
   readonly asksPassword: boolean;
-  readonly cancel: ReactNode;
+  readonly cancelButton: ReactNode;
   readonly onBegun: (secret: Secret) => void;
 }
 
-function Beginning({ asksPassword, cancel, onBegun }: BeginningProps) {
+function BeginSetUp({ asksPassword, cancelButton, onBegun }: BeginningProps) {
   const { form, passwordField } = usePasswordForm({
     asksPassword,
     initial: {},
@@ -64,7 +65,7 @@ function Beginning({ asksPassword, cancel, onBegun }: BeginningProps) {
         {passwordField}
       </div>
       <DialogActions>
-        {cancel}
+        {cancelButton}
         <Button type="submit" kind="red" busy={form.busy} busyText="Preparando…">
           Continuar
         </Button>
@@ -75,11 +76,11 @@ function Beginning({ asksPassword, cancel, onBegun }: BeginningProps) {
 
 interface ConfirmationProps {
   readonly secret: Secret;
-  readonly cancel: ReactNode;
+  readonly cancelButton: ReactNode;
   readonly onConfirmed: (codes: readonly string[]) => void;
 }
 
-function Confirmation({ secret, cancel, onConfirmed }: ConfirmationProps) {
+function ConfirmSetUp({ secret, cancelButton, onConfirmed }: ConfirmationProps) {
   const form = useForm({
     initial: { code: '' },
     check: (body) =>
@@ -112,7 +113,7 @@ function Confirmation({ secret, cancel, onConfirmed }: ConfirmationProps) {
         />
       </div>
       <DialogActions>
-        {cancel}
+        {cancelButton}
         <Button type="submit" kind="red" busy={form.busy} busyText="Comprobando…">
           Activar
         </Button>

@@ -20,6 +20,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux', false],
   [null, 'Navegador desconocido', false],
   ['curl/8', 'Navegador desconocido', false],
-])('deviceName returns the browser and the operating system of %s', (userAgent, name, mobile) => {
-  expect(deviceName(userAgent)).toEqual({ name, mobile });
+])('deviceName returns the browser and the operating system of %s', (userAgent, name, isMobile) => {
+  expect(deviceName(userAgent)).toEqual({ name, isMobile });
 });

@@ -19,14 +19,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
  * Returns a display name for the device with this user agent: "Chrome en Windows". User agents can be forged, so the
  * name proves nothing.
  */
-export function deviceName(userAgent: string | null): { readonly name: string; readonly mobile: boolean } {
+export function deviceName(userAgent: string | null): { readonly name: string; readonly isMobile: boolean } {
   const text = userAgent ?? '';
-  const find = (list: typeof browsers): string | undefined =>
+  const findName = (list: typeof browsers): string | undefined =>
     list.find(([pattern]) => pattern.test(text))?.[1];
-  const browser = find(browsers) ?? 'Navegador desconocido';
-  const system = find(systems);
+  const browser = findName(browsers) ?? 'Navegador desconocido';
+  const system = findName(systems);
   return {
     name: system === undefined ? browser : `${browser} en ${system}`,
-    mobile: /Android|iPhone|iPad|Mobile/u.test(text),
+    isMobile: /Android|iPhone|iPad|Mobile/u.test(text),
   };
 }

@@ -10,11 +10,11 @@ interface IdentityListProps {
   /** True to mark the accounts whose groups at the provider determine the person's role. */
   readonly showsRoleSource?: boolean;
   /** Returns the props of the button that unlinks an account. Null if the person may not unlink accounts. */
-  readonly unlink: ((identity: StaffIdentity) => Omit<ActionButtonProps<unknown>, 'children'>) | null;
+  readonly unlinkAction: ((identity: StaffIdentity) => Omit<ActionButtonProps<unknown>, 'children'>) | null;
 }
 
 /** Lists the accounts at providers with which a person signs in. */
-export function IdentityList({ identities, showsRoleSource = false, unlink }: IdentityListProps) {
+export function IdentityList({ identities, showsRoleSource = false, unlinkAction }: IdentityListProps) {
   return (
     <ul className={stack(12)}>
       {identities.map((identity) => (
@@ -26,13 +26,13 @@ export function IdentityList({ identities, showsRoleSource = false, unlink }: Id
               <span className={text('small', 'second')}>Sus grupos deciden el rol en cada ingreso.</span>
             )}
           </div>
-          {unlink !== null && (
+          {unlinkAction !== null && (
             <ActionButton
               kind="plain-danger"
               size="small"
               icon={<IconUnlink stroke={1.75} />}
               aria-label={`Desvincular ${identity.provider.label}`}
-              {...unlink(identity)}
+              {...unlinkAction(identity)}
             >
               Desvincular
             </ActionButton>
@@ -45,7 +45,7 @@ export function IdentityList({ identities, showsRoleSource = false, unlink }: Id
 
 /** Returns a line with the address of a linked account and its last use. */
 function usageOf({ email, last_sign_in_at }: StaffIdentity): string {
-  const usage =
+  const usageText =
     last_sign_in_at === null ? 'todavía sin ingresar' : `último ingreso ${formatWhenInside(last_sign_in_at)}`;
-  return [email, usage].filter((part) => part !== null).join(' · ');
+  return [email, usageText].filter((part) => part !== null).join(' · ');
 }

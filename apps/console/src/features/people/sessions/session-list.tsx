@@ -18,11 +18,11 @@ export function SessionList({ sessions, end }: SessionListProps) {
   return (
     <ul className={stack(0, 'lined')}>
       {sessions.map((session) => {
-        const { name, mobile } = deviceName(session.user_agent);
-        const Device = mobile ? IconDeviceMobile : IconDeviceDesktop;
+        const { name, isMobile } = deviceName(session.user_agent);
+        const DeviceIcon = isMobile ? IconDeviceMobile : IconDeviceDesktop;
         return (
           <li key={session.id} className={row(12, 'pad10x0')}>
-            <Device className={text('second', 'fixed')} stroke={1.75} aria-hidden="true" />
+            <DeviceIcon className={text('second', 'fixed')} stroke={1.75} aria-hidden="true" />
             <div className={box('fill')}>
               <p className={cx(row(8, 'wrap'), text('name'))}>
                 {name}{' '}

@@ -17,11 +17,11 @@ import { LinkLine } from './public-parts.tsx';
  * Results of completed sign-ins, by the query of the return address. They are cached because a code works only once
  * but React may mount the screen twice.
  */
-const finished = new Map<string, ReturnType<typeof finishSignOn>>();
+const signOnsBySearch = new Map<string, ReturnType<typeof finishSignOn>>();
 
 function finishOnce(search: string): ReturnType<typeof finishSignOn> {
-  const signOn = finished.get(search) ?? finishSignOn(search);
-  finished.set(search, signOn);
+  const signOn = signOnsBySearch.get(search) ?? finishSignOn(search);
+  signOnsBySearch.set(search, signOn);
   return signOn;
 }
 
@@ -30,17 +30,17 @@ function finishOnce(search: string): ReturnType<typeof finishSignOn> {
  */
 export function Component() {
   const { search } = useLocation();
-  return search === '' ? <NothingBrought /> : <Return key={search} search={search} />;
+  return search === '' ? <MissingParameters /> : <ReturnFromProvider key={search} search={search} />;
 }
 
-function Return({ search }: { readonly search: string }) {
+function ReturnFromProvider({ search }: { readonly search: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     finishOnce(search).then(
       ({ to, linked: isLinked }) => {
-        if (isGone) return;
+        if (isUnmounted) return;
         if (isLinked) noticeDone('updated', 'Su cuenta quedó vinculada.');
         void navigate(
           safeTo(new URLSearchParams({ to }), () => true),
@@ -48,11 +48,11 @@ function Return({ search }: { readonly search: string }) {
         );
       },
       (error: unknown) => {
-        if (!isGone) setFailure(error);
+        if (!isUnmounted) setFailure(error);
       },
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [search, navigate]);
   if (failure !== null) return <RefusedSignOn failure={failure} />;
@@ -68,7 +68,7 @@ function Return({ search }: { readonly search: string }) {
 /**
  * Returns the destination and the provider of a failed sign-in. Defaults apply if the error does not contain them.
  */
-function begunAs({ extras }: { readonly extras: Readonly<Record<string, unknown>> }) {
+function parametersOf({ extras }: { readonly extras: Readonly<Record<string, unknown>> }) {
   const { to, provider } = extras;
   return {
     to: typeof to === 'string' ? safeTo(new URLSearchParams({ to }), () => true) : '/',
@@ -78,18 +78,18 @@ function begunAs({ extras }: { readonly extras: Readonly<Record<string, unknown>
 
 function RefusedSignOn({ failure }: { readonly failure: unknown }) {
   const config = useConfig();
-  const { to, provider } = begunAs(isApiError(failure) ? failure : { extras: {} });
+  const { to, provider } = parametersOf(isApiError(failure) ? failure : { extras: {} });
   const otherProviders =
     config?.sign_on_providers.filter(({ name }) => provider === null || name === provider) ?? [];
   const isUnreached = isApiError(failure, 'provider_unreached');
   return (
     <PublicFrame
       title={isUnreached ? 'El ingreso no está disponible' : 'No pudo ingresar'}
-      line={<span role="alert">{lineFor(failure)}</span>}
+      line={<span role="alert">{failureText(failure)}</span>}
     >
       <div className={stack(16)}>
         <ProviderButtons providers={otherProviders} main onGo={(name) => goToProvider(name, to, false)} />
-        <LinkLine to={`/pages/login?to=${encodeURIComponent(to)}`} replace>
+        <LinkLine to={`/pages/login?to=${encodeURIComponent(to)}`} isReplacing>
           {config?.password_closed === true ? 'Volver al ingreso' : 'Ingresar con contraseña'}
         </LinkLine>
       </div>
@@ -97,14 +97,14 @@ function RefusedSignOn({ failure }: { readonly failure: unknown }) {
   );
 }
 
-function lineFor(failure: unknown): string {
+function failureText(failure: unknown): string {
   if (!isApiError(failure)) return 'El servicio no respondió. Intente de nuevo.';
   if (failure.status !== 429) return failure.detail;
   return `Demasiados intentos. Espere ${waitText(failure.retryAfter)} e intente de nuevo.`;
 }
 
 /** Message for a person who opened the return address without the parameters of a provider. */
-function NothingBrought() {
+function MissingParameters() {
   return (
     <PublicFrame
       title="Comience en la página de ingreso"

@@ -7,9 +7,9 @@ import { TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import { PublicFrame } from './public-frame.tsx';
-import { Answer, LinkLine, staffIdField, useRequestForm } from './public-parts.tsx';
+import { AnswerText, LinkLine, staffIdField, useRequestForm } from './public-parts.tsx';
 
-const check = ({ staff_id }: { readonly staff_id: string }) =>
+const checkStaffId = ({ staff_id }: { readonly staff_id: string }) =>
   checkedWith(
     { staff_id: staff_id.trim() },
     { '/staff_id': staff_id.trim() === '' && 'Escriba su código de empleado.' },
@@ -20,7 +20,7 @@ const check = ({ staff_id }: { readonly staff_id: string }) =>
  * exists.
  */
 export function Component() {
-  const { form, answer } = useRequestForm({ staff_id: '' }, check, (body) =>
+  const { form, answer } = useRequestForm({ staff_id: '' }, checkStaffId, (body) =>
     request(calls.passwordLinks.forgotten, { body }, { aboutSession: true }),
   );
   return (
@@ -37,7 +37,7 @@ export function Component() {
           </Button>
         </Form>
       ) : (
-        <Answer>{answer}</Answer>
+        <AnswerText>{answer}</AnswerText>
       )}
       <LinkLine to="/pages/login">Volver al ingreso</LinkLine>
     </PublicFrame>

@@ -26,10 +26,10 @@ import { LinkLine, staffIdField } from './public-parts.tsx';
 import type { SecondStepFormProps } from './second-step/index.ts';
 
 /** Error shown below the password when the credentials are wrong; both fields are then marked. */
-const pairRefused = 'Revise el código y la contraseña.';
+const refusedText = 'Revise el código y la contraseña.';
 
 /** Second step that the sign-in requires. */
-interface Step {
+interface SecondStep {
   readonly challenge: SecondStepChallenge;
   readonly Form: ComponentType<SecondStepFormProps>;
 }
@@ -41,28 +41,28 @@ export function Component() {
   const [keepsSession, setKeepsSession] = useState(false);
   const [busy, setBusy] = useState(false);
   const providers = config?.sign_on_providers ?? [];
-  const closed = config?.password_closed === true;
+  const isPasswordClosed = config?.password_closed === true;
   const [isForced, setForced] = useState(false);
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step | null>(null);
-  const enter = async () => navigate(to, { replace: true });
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const enterConsole = async () => navigate(to, { replace: true });
   if (step !== null)
     return (
       <PublicFrame title="Confirme que es usted" line="La contraseña es correcta. Falta el segundo paso.">
-        <step.Form challenge={step.challenge} onDone={enter} onBack={() => setStep(null)} />
+        <step.Form challenge={step.challenge} onDone={enterConsole} onBack={() => setStep(null)} />
       </PublicFrame>
     );
-  const buttons = (main: boolean) => (
+  const providerButtons = (isMain: boolean) => (
     <ProviderButtons
       providers={providers}
-      main={main}
+      main={isMain}
       onGo={(name) => goToProvider(name, to, keepsSession)}
     />
   );
-  const form = (
+  const passwordForm = (
     <PasswordForm
       keepsSession={keepsSession}
-      onEnter={enter}
+      onEnter={enterConsole}
       onStep={setStep}
       onKeepsSession={setKeepsSession}
       onBusy={setBusy}
@@ -75,11 +75,11 @@ export function Component() {
       line="Administre lo que Banco, Seguros y Empresas muestran en sus sitios."
       busy={busy}
     >
-      {closed ? (
+      {isPasswordClosed ? (
         <>
-          {buttons(true)}
+          {providerButtons(true)}
           {isForced ? (
-            form
+            passwordForm
           ) : (
             <Button onClick={() => setForced(true)} wide>
               Ingresar con contraseña de emergencia
@@ -88,16 +88,16 @@ export function Component() {
         </>
       ) : (
         <>
-          {form}
+          {passwordForm}
           {providers.length > 0 && (
             <div className={stack(16)}>
               <p className={cx(row(12), text('label', 'second'), styles.or)}>o</p>
-              {buttons(false)}
+              {providerButtons(false)}
             </div>
           )}
         </>
       )}
-      <LinkLine lead="¿No tiene acceso?" to="/pages/register">
+      <LinkLine textBefore="¿No tiene acceso?" to="/pages/register">
         Solicite una cuenta
       </LinkLine>
     </PublicFrame>
@@ -107,7 +107,7 @@ export function Component() {
 interface PasswordFormProps {
   /** Called once the person is signed in. */
   readonly onEnter: () => Promise<void>;
-  readonly onStep: (step: Step) => void;
+  readonly onStep: (step: SecondStep) => void;
   /** True to continue the session after the browser is closed, also for sign-ins by passkey or provider. */
   readonly keepsSession: boolean;
   readonly onKeepsSession: (keepsSession: boolean) => void;
@@ -139,19 +139,19 @@ function PasswordForm({
     },
     explain: (error) => {
       passwordField.current?.focus();
-      return refusal(error);
+      return issuesOf(error);
     },
   });
   const { busy } = form;
   useEffect(() => onBusy(busy), [busy, onBusy]);
-  const bothMarked = form.issues.some(({ message }) => message === pairRefused);
+  const areBothMarked = form.issues.some(({ message }) => message === refusedText);
 
   return (
     <Form className={stack(16)} {...form.form}>
       <TextField
         {...textField(form, 'staff_id')}
         {...staffIdField}
-        {...(bothMarked && { 'aria-invalid': true })}
+        {...(areBothMarked && { 'aria-invalid': true })}
         autoFocus
         maxLength={128}
         aria-required
@@ -190,18 +190,18 @@ function KeepField({
   readonly keepsSession: boolean;
   readonly onChange: (keepsSession: boolean) => void;
 }) {
-  const limits = useId();
+  const limitsId = useId();
   return (
     <div className={stack(4)}>
       <Checkbox
         name="keep"
-        aria-describedby={limits}
+        aria-describedby={limitsId}
         checked={keepsSession}
         onChange={(event) => onChange(event.currentTarget.checked)}
       >
         Mantener la sesión en este equipo
       </Checkbox>
-      <p id={limits} className={cx(text('label', 'second'), styles.limits)}>
+      <p id={limitsId} className={cx(text('label', 'second'), styles.limits)}>
         Seguirá abierta aunque cierre el navegador. Sin actividad se cierra igualmente.
       </p>
     </div>
@@ -209,7 +209,7 @@ function KeepField({
 }
 
 /** Shows the failure of a sign-in in a notice and returns the issues of the fields. */
-function refusal(error: unknown): readonly Issue[] {
+function issuesOf(error: unknown): readonly Issue[] {
   if (isApiError(error) && error.status === 401) {
     notify({
       tone: 'danger',
@@ -217,12 +217,12 @@ function refusal(error: unknown): readonly Issue[] {
       text: 'El usuario o contraseña inválida. Intentelo nuevamente.',
       duration: 2500,
     });
-    return [{ path: '/password', message: pairRefused }];
+    return [{ path: '/password', message: refusedText }];
   }
   if (isApiError(error) && error.status === 429) {
-    const wait = `Demasiados intentos. Espere ${waitText(error.retryAfter)} e intente de nuevo.`;
-    notify({ tone: 'danger', title: 'Error de autenticación', text: wait, duration: 2500 });
-    return [{ path: '/password', message: wait }];
+    const waitMessage = `Demasiados intentos. Espere ${waitText(error.retryAfter)} e intente de nuevo.`;
+    notify({ tone: 'danger', title: 'Error de autenticación', text: waitMessage, duration: 2500 });
+    return [{ path: '/password', message: waitMessage }];
   }
   noticeFailure(error);
   return [];

@@ -18,11 +18,11 @@ import { newPasswordError, newPasswordField, repeatedPasswordField } from '../ne
 import { PublicFrame } from './public-frame.tsx';
 import { LinkLine } from './public-parts.tsx';
 
-type Owner = AnswerOf<CommonCalls['passwordLinks']['read']>;
+type LinkOwner = AnswerOf<CommonCalls['passwordLinks']['read']>;
 
 /** Loads the owner of a one-time link. `failure` is the error if the load fails. */
-function useOwner(secret: string) {
-  const [owner, setOwner] = useState<Owner | null>(null);
+function useLinkOwner(secret: string) {
+  const [owner, setOwner] = useState<LinkOwner | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const ask = useCallback(() => {
     setFailure(null);
@@ -38,8 +38,8 @@ function useOwner(secret: string) {
 /** Screen that sets a password through a one-time link. The secret of the link is after the `#` of the address. */
 export function Component() {
   const [secret] = useState(useLocation().hash.slice(1));
-  const { owner, failure, ask } = useOwner(secret);
-  if (failure !== null) return <NotUsable failure={failure} onRetry={ask} />;
+  const { owner, failure, ask } = useLinkOwner(secret);
+  if (failure !== null) return <UnusableLink failure={failure} onRetry={ask} />;
   if (owner === null)
     return (
       <PublicFrame title="Cree su contraseña" line="Comprobando el enlace…">
@@ -55,7 +55,7 @@ export function Component() {
 }
 
 /** Message for a link that is used, expired or unknown, or that could not be checked. */
-function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+function UnusableLink({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   const isOver = isApiError(failure) && (failure.status === 404 || failure.status === 400);
   return (
     <PublicFrame
@@ -74,7 +74,7 @@ function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly o
 
 const emptyForm = { password: '', repetition: '' };
 
-function check({ password, repetition }: typeof emptyForm): Checked<{ readonly password: string }> {
+function checkPassword({ password, repetition }: typeof emptyForm): Checked<{ readonly password: string }> {
   return checkedWith(
     { password },
     {
@@ -84,12 +84,12 @@ function check({ password, repetition }: typeof emptyForm): Checked<{ readonly p
   );
 }
 
-function PasswordForm({ owner, secret }: { readonly owner: Owner; readonly secret: string }) {
+function PasswordForm({ owner, secret }: { readonly owner: LinkOwner; readonly secret: string }) {
   const navigate = useNavigate();
-  const [failure, setOver] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
     initial: emptyForm,
-    check,
+    check: checkPassword,
     send: async ({ password }) => {
       await request(calls.passwordLinks.use, { body: { secret, password } }, { aboutSession: true });
       noticeDone('updated', 'Ya puede ingresar con su contraseña nueva.');
@@ -98,11 +98,11 @@ function PasswordForm({ owner, secret }: { readonly owner: Owner; readonly secre
     },
     explain: (error) => {
       if (!isApiError(error) || error.status !== 404) return explainFailure(error);
-      setOver(error);
+      setFailure(error);
       return [];
     },
   });
-  if (failure !== null) return <NotUsable failure={failure} onRetry={() => setOver(null)} />;
+  if (failure !== null) return <UnusableLink failure={failure} onRetry={() => setFailure(null)} />;
   return (
     <PublicFrame
       title="Cree su contraseña"

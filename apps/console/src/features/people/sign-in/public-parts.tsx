@@ -23,32 +23,32 @@ export const staffIdField = {
 
 interface LinkLineProps {
   readonly to: string;
-  readonly replace?: boolean;
+  readonly isReplacing?: boolean;
   /** Sentence before the link. */
-  readonly lead?: string;
+  readonly textBefore?: string;
   readonly children: ReactNode;
 }
 
 /** Line below a form with a link to another page of the sign-in. */
-export function LinkLine({ to, replace = false, lead, children }: LinkLineProps) {
+export function LinkLine({ to, isReplacing = false, textBefore, children }: LinkLineProps) {
   return (
     <p className={text('label', 'second')}>
-      {lead !== undefined && `${lead} `}
-      <Link className={cx(text('strong'), styles.link)} to={to} replace={replace}>
+      {textBefore !== undefined && `${textBefore} `}
+      <Link className={cx(text('strong'), styles.link)} to={to} replace={isReplacing}>
         {children}
       </Link>
     </p>
   );
 }
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /** Message of the service that replaces a sent form and takes the focus. */
-export function Answer({ children }: { readonly children: string }) {
+export function AnswerText({ children }: { readonly children: string }) {
   return (
     <Card padding="rail" className={row(12, 'start')} role="status">
       <IconTile tone="success" size="small" icon={<IconMailCheck stroke={1.75} />} />
-      <p ref={takeFocus} tabIndex={-1} data-focus-target>
+      <p ref={focusElement} tabIndex={-1} data-focus-target>
         {children}
       </p>
     </Card>

@@ -7,14 +7,14 @@ import { AreaField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import { PublicFrame } from './public-frame.tsx';
-import { Answer, LinkLine, staffIdField, useRequestForm } from './public-parts.tsx';
+import { AnswerText, LinkLine, staffIdField, useRequestForm } from './public-parts.tsx';
 
 const emptyForm = { name: '', staff_id: '', email: '', reason: '' };
 
 /**
  * Checks the fields without a schema, because no schema is loaded on this page. The service checks everything again.
  */
-function check(values: typeof emptyForm): Checked<typeof emptyForm> {
+function checkRegistration(values: typeof emptyForm): Checked<typeof emptyForm> {
   const name = values.name.trim();
   const staff_id = values.staff_id.trim();
   const email = values.email.trim();
@@ -33,7 +33,7 @@ function check(values: typeof emptyForm): Checked<typeof emptyForm> {
  * not reveal whether the person has an account.
  */
 export function Component() {
-  const { form, answer } = useRequestForm(emptyForm, check, (body) =>
+  const { form, answer } = useRequestForm(emptyForm, checkRegistration, (body) =>
     request(calls.auth.register, { body }, { aboutSession: true }),
   );
   return (
@@ -42,8 +42,8 @@ export function Component() {
       line="Un administrador revisará su solicitud antes de darle acceso."
       busy={form.busy}
     >
-      {answer === null ? <RequestForm form={form} /> : <Answer>{answer}</Answer>}
-      <LinkLine lead="¿Ya tiene acceso?" to="/pages/login">
+      {answer === null ? <RequestForm form={form} /> : <AnswerText>{answer}</AnswerText>}
+      <LinkLine textBefore="¿Ya tiene acceso?" to="/pages/login">
         Ingrese a la consola
       </LinkLine>
     </PublicFrame>
@@ -51,20 +51,20 @@ export function Component() {
 }
 
 function RequestForm({ form }: { readonly form: FormInHand<typeof emptyForm> }) {
-  const shared = { large: true, required: true };
+  const sharedProps = { large: true, required: true };
   return (
     <Form className={stack(16)} {...form.form}>
       <TextField
-        {...shared}
+        {...sharedProps}
         {...textField(form, 'name')}
         label="Nombre completo"
         autoComplete="name"
         maxLength={120}
         autoFocus
       />
-      <TextField {...shared} {...textField(form, 'staff_id')} {...staffIdField} maxLength={60} />
+      <TextField {...sharedProps} {...textField(form, 'staff_id')} {...staffIdField} maxLength={60} />
       <TextField
-        {...shared}
+        {...sharedProps}
         {...textField(form, 'email')}
         label="Correo de trabajo"
         type="email"

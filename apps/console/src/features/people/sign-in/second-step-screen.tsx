@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { safeTo } from '../../../lib/session/safe-to.ts';
 import { intendToLeave, refreshSession } from '../../../lib/session/sign-in.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { SetUp } from '../second-step-setup/index.ts';
+import { SecondStepSetUp } from '../second-step-setup/index.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 /** Screen on which a person sets up the second step that their role requires. */
@@ -21,7 +21,7 @@ export function Component() {
       title="Active la verificación en dos pasos"
       line="Su rol la exige: es lo único que puede hacer hasta activarla. Toma un minuto."
     >
-      <SetUp
+      <SecondStepSetUp
         asksPassword={false}
         onDone={() => void refreshSession()}
         cancelText="Salir"

@@ -54,7 +54,7 @@ function EnableButton({ person: { id, name, role } }: { readonly person: StaffPe
 /** Button that creates a one-time link for setting the password. */
 function LinkButton({ person, onLink }: AccessActionsProps) {
   const { id, name, email } = person;
-  const delivery =
+  const deliveryText =
     email !== null && knownConfig()?.forgotten_password === true
       ? `Le enviaremos un enlace a ${email} para que cree otra.`
       : 'Usted verá un enlace para entregárselo: con él crea otra.';
@@ -69,8 +69,8 @@ function LinkButton({ person, onLink }: AccessActionsProps) {
         icon: <IconKey stroke={1.75} />,
         title: isWaiting ? `¿Dar otro enlace a ${name}?` : `¿Restablecer la contraseña de ${name}?`,
         line: isWaiting
-          ? `El enlace anterior deja de servir. ${delivery}`
-          : `La contraseña actual y sus llaves de acceso dejan de servir y sus sesiones se cierran ahora. ${delivery}${ownAccountNote(person)}`,
+          ? `El enlace anterior deja de servir. ${deliveryText}`
+          : `La contraseña actual y sus llaves de acceso dejan de servir y sus sesiones se cierran ahora. ${deliveryText}${ownAccountNote(person)}`,
       }}
     >
       {isWaiting ? 'Dar otro enlace' : 'Restablecer contraseña'}

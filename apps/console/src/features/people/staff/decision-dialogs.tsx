@@ -37,14 +37,14 @@ export function ApproveDialog({
   registration,
   onClose,
   onApproved,
-}: DecisionProps & { readonly onApproved: (approved: InvitedPerson) => void }) {
-  const reload = useReload(staffKeys.all);
+}: DecisionProps & { readonly onApproved: (approvedPerson: InvitedPerson) => void }) {
+  const reloadStaff = useReload(staffKeys.all);
   const form = useForm({
     initial: { role_id: '' },
     check: (values) => checkedWith(values, { '/role_id': values.role_id === '' && 'Elija un rol.' }),
     send: async (body) => {
       const params = { registrationId: registration.id };
-      onApproved(await request(calls.staff.approve, { params, body }).finally(reload));
+      onApproved(await request(calls.staff.approve, { params, body }).finally(reloadStaff));
     },
   });
   return (

@@ -4,7 +4,7 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { DataCell, DataLink, DataRow, DataTable } from '../../../ui/lists/data-table.tsx';
 import { box, stack, text } from '../../../ui/primitives/index.ts';
-import { reachWords } from '../permissions/index.ts';
+import { institutionsText } from '../permissions/index.ts';
 import { staffUrl } from './staff-state.ts';
 import type { Staff } from './use-staff.ts';
 import { StateChip } from './words.tsx';
@@ -23,17 +23,21 @@ const columns = [
 
 /** Table of the people, on the phone as cards. */
 export function PeopleTable({ staff, people }: PeopleTableProps) {
-  const { state, open } = staff;
-  const { read } = useCan().staff;
+  const { state, open: openPerson } = staff;
+  const { read: canRead } = useCan().staff;
   return (
     <DataTable label="Personas" columns={columns} busy={staff.people.isPlaceholderData}>
       {people.map((person) => {
-        const { id, name, staff_id, email, identities, role, last_sign_in_at: last } = person;
+        const { id, name, staff_id, email, identities, role, last_sign_in_at: lastSignIn } = person;
         return (
-          <DataRow key={id} selected={state.person === id} onOpen={read ? () => open(id) : undefined}>
+          <DataRow
+            key={id}
+            selected={state.person === id}
+            onOpen={canRead ? () => openPerson(id) : undefined}
+          >
             <DataCell at="main">
               <span className={stack(0)}>
-                {read ? (
+                {canRead ? (
                   <DataLink to={{ search: staffUrl.write({ ...state, person: id }).toString() }}>
                     {name}
                     {person.me && ' (usted)'}
@@ -51,7 +55,9 @@ export function PeopleTable({ staff, people }: PeopleTableProps) {
             <DataCell>
               <span className={stack(0)}>
                 <span className={text('truncate')}>{role?.name ?? '—'}</span>
-                <span className={text('small', 'second', 'truncate')}>{reachWords(person.institutions)}</span>
+                <span className={text('small', 'second', 'truncate')}>
+                  {institutionsText(person.institutions)}
+                </span>
               </span>
             </DataCell>
             <DataCell at="corner">
@@ -59,11 +65,11 @@ export function PeopleTable({ staff, people }: PeopleTableProps) {
             </DataCell>
             <DataCell>
               <span className={cx(box('onPhone'), text('second'))}>Último ingreso: </span>
-              {last === null ? (
+              {lastSignIn === null ? (
                 <span className={text('third')}>Nunca</span>
               ) : (
-                <time dateTime={last} title={formatDateTime(last)}>
-                  {formatWhen(last)}
+                <time dateTime={lastSignIn} title={formatDateTime(lastSignIn)}>
+                  {formatWhen(lastSignIn)}
                 </time>
               )}
             </DataCell>

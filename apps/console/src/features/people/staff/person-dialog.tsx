@@ -13,10 +13,12 @@ import { RoleField } from './role-field.tsx';
 import { staffKeys } from './use-staff.ts';
 
 const emptyForm = { name: '', staff_id: '', email: '', role_id: '' };
-type Values = typeof emptyForm;
+type PersonValues = typeof emptyForm;
 
 /** Returns the request body or the issues of the form. An empty e-mail address becomes null. */
-function check(values: Values): Checked<Omit<Values, 'email'> & { readonly email: string | null }> {
+function checkPerson(
+  values: PersonValues,
+): Checked<Omit<PersonValues, 'email'> & { readonly email: string | null }> {
   const [name, staff_id, email] = [values.name.trim(), values.staff_id.trim(), values.email.trim()];
   return checkedWith(
     { name, staff_id, email: email === '' ? null : email, role_id: values.role_id },
@@ -33,16 +35,16 @@ interface CreateDialogProps {
   /** Id of the role that the form offers first; '' for none. */
   readonly roleId: string;
   readonly onClose: () => void;
-  readonly onCreated: (created: InvitedPerson) => void;
+  readonly onCreated: (newPerson: InvitedPerson) => void;
 }
 
 /** Dialog that creates a person and a link with which the person sets a password. */
 export function CreateDialog({ roleId, onClose, onCreated }: CreateDialogProps) {
-  const reload = useReload(staffKeys.all);
+  const reloadStaff = useReload(staffKeys.all);
   const form = useForm({
     initial: { ...emptyForm, role_id: roleId },
-    check,
-    send: async (body) => onCreated(await request(calls.staff.create, { body }).finally(reload)),
+    check: checkPerson,
+    send: async (body) => onCreated(await request(calls.staff.create, { body }).finally(reloadStaff)),
   });
   return (
     <FormDialog
@@ -81,7 +83,7 @@ export function EditDialog({ person, onClose }: EditDialogProps) {
   };
   const form = useForm({
     initial: oldValues,
-    check,
+    check: checkPerson,
     send: async ({ name, email, role_id }) => {
       const body = {
         ...(name !== person.name && { name }),
@@ -119,7 +121,7 @@ export function EditDialog({ person, onClose }: EditDialogProps) {
 }
 
 interface PersonFieldsProps {
-  readonly form: FormInHand<Values>;
+  readonly form: FormInHand<PersonValues>;
   /** True for a new account. The staff id of an existing account cannot be changed. */
   readonly isNew?: boolean;
   /** Current role of the person. */
@@ -156,7 +158,7 @@ function PersonFields({ form, isNew = false, role = null }: PersonFieldsProps) {
         type="email"
         maxLength={120}
       />
-      <RoleField form={form} present={role} />
+      <RoleField form={form} currentRole={role} />
     </div>
   );
 }

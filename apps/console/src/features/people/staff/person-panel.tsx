@@ -13,7 +13,7 @@ import { SidePanel } from '../../../ui/overlays/dialog.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
-import { reachWords } from '../permissions/index.ts';
+import { institutionsText } from '../permissions/index.ts';
 import { IdentityList, SessionList } from '../sessions/index.ts';
 import { AccessActions } from './access-actions.tsx';
 import type { ShowLink } from './link-dialog.tsx';
@@ -40,14 +40,18 @@ const skeleton = (
 /** Panel of one person: facts, actions on the account, linked accounts and sessions. */
 export function PersonPanel({ id, onClose, onLink }: PersonPanelProps) {
   const query = useQuery(personQuery(id));
-  const [editing, setEditing] = useState(false);
-  const edit = query.data?.can.update === true && (
-    <Button kind="ink" onClick={() => setEditing(true)}>
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = query.data?.can.update === true && (
+    <Button kind="ink" onClick={() => setIsEditing(true)}>
       Editar
     </Button>
   );
   return (
-    <SidePanel title={query.data?.name ?? 'Persona'} onClose={onClose} {...(edit && { actions: edit })}>
+    <SidePanel
+      title={query.data?.name ?? 'Persona'}
+      onClose={onClose}
+      {...(editButton && { actions: editButton })}
+    >
       <Loaded
         reloadError="instead"
         query={query}
@@ -56,11 +60,11 @@ export function PersonPanel({ id, onClose, onLink }: PersonPanelProps) {
       >
         {(person) => (
           <div className={stack(20)}>
-            <PersonFacts person={person} />
+            <PersonDetails person={person} />
             {person.can.update && <AccessActions person={person} onLink={onLink} />}
-            {person.identities.length > 0 && <Identities person={person} />}
-            <Sessions person={person} />
-            {editing && <EditDialog person={person} onClose={() => setEditing(false)} />}
+            {person.identities.length > 0 && <IdentitiesSection person={person} />}
+            <SessionsSection person={person} />
+            {isEditing && <EditDialog person={person} onClose={() => setIsEditing(false)} />}
           </div>
         )}
       </Loaded>
@@ -72,10 +76,10 @@ interface PersonProps {
   readonly person: StaffPerson;
 }
 
-function PersonFacts({ person }: PersonProps) {
+function PersonDetails({ person }: PersonProps) {
   const { audit } = useCan();
   const { id, staff_id, email, role, state, last_sign_in_at, created_at, second_step } = person;
-  const trail = (
+  const auditLink = (
     <span className={stack(4)}>
       <Link className={text('link')} to={`/audit?actor_id=${id}`}>
         Ver lo que ha hecho
@@ -101,17 +105,17 @@ function PersonFacts({ person }: PersonProps) {
             </Link>
           ),
         ],
-        ['Instituciones', reachWords(person.institutions)],
+        ['Instituciones', institutionsText(person.institutions)],
         ['Verificación en dos pasos', second_step ? 'Activada' : 'No activada'],
         ['Último ingreso', last_sign_in_at === null ? 'Nunca' : formatDateTime(last_sign_in_at)],
         ['Cuenta desde', formatDateTime(created_at)],
-        audit.list && ['Auditoría', trail],
+        audit.list && ['Auditoría', auditLink],
       ]}
     />
   );
 }
 
-function Identities({ person }: PersonProps) {
+function IdentitiesSection({ person }: PersonProps) {
   const { id, name, identities, can } = person;
   return (
     <section className={stack(8)} aria-label="Cuentas con las que ingresa">
@@ -119,7 +123,7 @@ function Identities({ person }: PersonProps) {
       <IdentityList
         identities={identities}
         showsRoleSource
-        unlink={
+        unlinkAction={
           can.update
             ? (identity) => ({
                 call: () =>
@@ -141,7 +145,7 @@ function Identities({ person }: PersonProps) {
   );
 }
 
-function Sessions({ person: { id, can } }: PersonProps) {
+function SessionsSection({ person: { id, can } }: PersonProps) {
   const { data, isError } = useQuery(sessionsQuery(id));
   return (
     <section className={stack(8)} aria-label="Sesiones abiertas">

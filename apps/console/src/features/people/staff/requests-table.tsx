@@ -24,17 +24,17 @@ const columns = [
 
 /** Lists the account requests, oldest first, with buttons to approve or refuse each. */
 export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
-  const { create } = useCan().staff;
-  const [deciding, setDeciding] = useState<{
+  const { create: canCreate } = useCan().staff;
+  const [openDecision, setOpenDecision] = useState<{
     readonly decision: 'approve' | 'refuse';
     readonly registration: StaffRegistration;
   } | null>(null);
-  const close = () => setDeciding(null);
+  const close = () => setOpenDecision(null);
   return (
     <>
       <DataTable
         label="Solicitudes"
-        columns={create ? [...columns, { label: 'Decisión', width: '240px' }] : columns}
+        columns={canCreate ? [...columns, { label: 'Decisión', width: '240px' }] : columns}
         busy={staff.requests.isPlaceholderData}
       >
         {requests.map((registration) => {
@@ -60,14 +60,14 @@ export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
                   {formatWhen(at)}
                 </time>
               </DataCell>
-              {create && (
+              {canCreate && (
                 <DataCell>
                   <span className={row(8)}>
                     <Button
                       size="small"
                       icon={<IconCheck stroke={1.75} />}
                       aria-label={`Aprobar a ${name}`}
-                      onClick={() => setDeciding({ decision: 'approve', registration })}
+                      onClick={() => setOpenDecision({ decision: 'approve', registration })}
                     >
                       Aprobar
                     </Button>
@@ -76,7 +76,7 @@ export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
                       kind="plain-danger"
                       icon={<IconX stroke={1.75} />}
                       aria-label={`Rechazar a ${name}`}
-                      onClick={() => setDeciding({ decision: 'refuse', registration })}
+                      onClick={() => setOpenDecision({ decision: 'refuse', registration })}
                     >
                       Rechazar
                     </Button>
@@ -87,9 +87,9 @@ export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
           );
         })}
       </DataTable>
-      {deciding?.decision === 'approve' && (
+      {openDecision?.decision === 'approve' && (
         <ApproveDialog
-          registration={deciding.registration}
+          registration={openDecision.registration}
           onClose={close}
           onApproved={({ person, link }) => {
             close();
@@ -97,8 +97,8 @@ export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
           }}
         />
       )}
-      {deciding?.decision === 'refuse' && (
-        <RefuseDialog registration={deciding.registration} onClose={close} />
+      {openDecision?.decision === 'refuse' && (
+        <RefuseDialog registration={openDecision.registration} onClose={close} />
       )}
     </>
   );

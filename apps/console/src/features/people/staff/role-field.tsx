@@ -1,18 +1,18 @@
 import type { StaffPerson } from '@vitrina/contract';
 import type { FormInHand } from '../../../lib/state/use-form.ts';
 import { ChoiceField } from '../../../ui/form/fields.tsx';
-import { reachWords } from '../permissions/index.ts';
+import { institutionsText } from '../permissions/index.ts';
 import { useRoles } from './use-staff.ts';
 
 interface RoleFieldProps<V extends { readonly role_id: string }> {
   readonly form: Pick<FormInHand<V>, 'values' | 'set' | 'errorAt'>;
   /** Current role of the person. */
-  readonly present?: StaffPerson['role'];
+  readonly currentRole?: StaffPerson['role'];
 }
 
 /** Field for the role of a person. Offers the roles that the signed-in person may assign, and the current role. */
-export function RoleField<V extends { readonly role_id: string }>({ form, present }: RoleFieldProps<V>) {
-  const roles = useRoles().filter(({ id, can }) => can.give || id === present?.id);
+export function RoleField<V extends { readonly role_id: string }>({ form, currentRole }: RoleFieldProps<V>) {
+  const roles = useRoles().filter(({ id, can }) => can.give || id === currentRole?.id);
   const chosenRole = roles.find(({ id }) => id === form.values.role_id);
   return (
     <ChoiceField
@@ -21,7 +21,7 @@ export function RoleField<V extends { readonly role_id: string }>({ form, presen
       help={
         chosenRole === undefined
           ? 'Solo aparecen los que no permiten más que el suyo.'
-          : reachWords(chosenRole.institutions)
+          : institutionsText(chosenRole.institutions)
       }
       error={form.errorAt('role_id')}
       name="role_id"

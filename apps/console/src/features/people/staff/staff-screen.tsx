@@ -22,7 +22,7 @@ export function Component() {
   const can = useCan().staff;
   const [shownLink, setShownLink] = useState<PersonLink | null>(null);
   const showLink: ShowLink = (name, link) => setShownLink(noticeLink(name, link));
-  const panel = (
+  const sidePanel = (
     <>
       {state.person !== null && can.read && (
         <PersonPanel key={state.person} id={state.person} onClose={() => open(null)} onLink={showLink} />
@@ -56,21 +56,21 @@ export function Component() {
           </Button>
         )
       }
-      tools={<Tools staff={staff} />}
+      tools={<StaffTabs staff={staff} />}
       failed="No se pudo cargar la lista"
       reassurance="Sus filtros se conservan."
       skeleton={{ rows: 10, columns: [180, 150, 120] }}
       onPage={goTo}
-      panels={panel}
-      {...(state.view === null ? peopleList(staff) : requestList(staff, showLink))}
+      panels={sidePanel}
+      {...(state.view === null ? peopleListProps(staff) : requestListProps(staff, showLink))}
     />
   );
 }
 
 /** Tabs for people and account requests, with a search in the open tab. */
-function Tools({ staff }: { readonly staff: Staff }) {
+function StaffTabs({ staff }: { readonly staff: Staff }) {
   const isPeople = staff.state.view === null;
-  const waiting = staff.requests.data?.meta.total ?? 0;
+  const waitingCount = staff.requests.data?.meta.total ?? 0;
   return (
     <>
       <TabStrip
@@ -82,7 +82,7 @@ function Tools({ staff }: { readonly staff: Staff }) {
             label: 'Solicitudes',
             current: !isPeople,
             to: '/staff?view=requests',
-            ...(waiting > 0 && { count: waiting }),
+            ...(waitingCount > 0 && { count: waitingCount }),
           },
         ]}
       />
@@ -93,8 +93,8 @@ function Tools({ staff }: { readonly staff: Staff }) {
 
 type ListProps = Pick<ListScreenProps, 'query' | 'showsTotal' | 'noun' | 'empty' | 'filtered' | 'children'>;
 
-function peopleList(staff: Staff): ListProps {
-  const { people, isNarrowed, clear } = staff;
+function peopleListProps(staff: Staff): ListProps {
+  const { people, isNarrowed, clear: clearFilters } = staff;
   return {
     query: people,
     noun: personNoun,
@@ -106,14 +106,14 @@ function peopleList(staff: Staff): ListProps {
       title: 'Ninguna persona coincide',
       line: 'Quite un filtro o busque otro nombre.',
       clear: 'Limpiar filtros',
-      onClear: clear,
+      onClear: clearFilters,
     },
     children: <PeopleTable staff={staff} people={people.data?.data ?? []} />,
   };
 }
 
-function requestList(staff: Staff, onLink: ShowLink): ListProps {
-  const { state, requests, clear } = staff;
+function requestListProps(staff: Staff, onLink: ShowLink): ListProps {
+  const { state, requests, clear: clearFilters } = staff;
   return {
     query: requests,
     showsTotal: false,
@@ -126,7 +126,7 @@ function requestList(staff: Staff, onLink: ShowLink): ListProps {
       title: 'Ninguna solicitud coincide',
       line: 'Busque otro nombre.',
       clear: 'Limpiar la búsqueda',
-      onClear: clear,
+      onClear: clearFilters,
     },
     children: <RequestsTable staff={staff} requests={requests.data?.data ?? []} onLink={onLink} />,
   };

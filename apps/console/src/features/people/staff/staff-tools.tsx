@@ -31,7 +31,7 @@ export function StaffTools({ staff }: { readonly staff: Staff }) {
 }
 
 function Filters({ staff, total }: { readonly staff: Staff; readonly total: number | undefined }) {
-  const { state, narrow, isNarrowed, clear } = staff;
+  const { state, narrow, isNarrowed, clear: clearFilters } = staff;
   const roles = useRoles();
   const closeLabel = total === undefined ? 'Ver' : `Ver ${countOf(total, personNoun)}`;
   return (
@@ -61,7 +61,7 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
           narrow({ institution: institutions.find((institution) => institution === value) ?? null })
         }
       />
-      {isNarrowed && <ClearFiltersButton label="ver a todas las personas" onClear={clear} />}
+      {isNarrowed && <ClearFiltersButton label="ver a todas las personas" onClear={clearFilters} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export const staffKeys = {
   one: (personId: string) => ['staff', 'one', personId] as const,
 };
 
-const rules = {
+const listRules = {
   url: staffUrl,
   search: 'search',
   filters: ['role', 'state', 'institution'],
@@ -28,7 +28,7 @@ const rules = {
 
 /** Holds the state of the screen, its lists, and the functions that change the state. */
 export function useStaff() {
-  const list = useListState(rules);
+  const list = useListState(listRules);
   const { state, query, set } = list;
   const isPeople = state.view === null;
   const people = useQuery({

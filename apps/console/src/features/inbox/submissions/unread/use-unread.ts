@@ -6,7 +6,7 @@ import { useCan } from '../../../../lib/session/use-session.ts';
 import { readsInboxes } from '../../../../records/navigation/index.ts';
 
 /** Interval of reloading the number in the main navigation, in milliseconds. */
-const pollMs = 60_000;
+const pollIntervalMs = 60_000;
 
 /** True once the first screen has been painted. */
 function useIsPainted(): boolean {
@@ -38,8 +38,8 @@ export function useUnread(): number {
     queryKey: ['submissions', 'counts', 'all', 'all'],
     queryFn: ({ signal }) => request(calls.inboxes.counts, { signal }),
     enabled: isPainted && readsInboxes(),
-    refetchInterval: pollMs,
-    staleTime: pollMs / 2,
+    refetchInterval: pollIntervalMs,
+    staleTime: pollIntervalMs / 2,
   });
   return data?.unread ?? 0;
 }

@@ -17,14 +17,14 @@ export function FormScreen() {
   const type = notifiedTypes.get(entryType);
   usePageTitle(type && (id === undefined ? 'Nueva configuración' : 'Configuración'));
   if (type === undefined) return <NotFound />;
-  const back = { to: `/notification-settings/${entryType}`, label: screenTitle(type) };
+  const backLink = { to: `/notification-settings/${entryType}`, label: screenTitle(type) };
   return (
     <div className={stack(12)}>
-      <PageHead title={id === undefined ? 'Nueva configuración' : 'Configuración'} back={back} />
+      <PageHead title={id === undefined ? 'Nueva configuración' : 'Configuración'} back={backLink} />
       {id === undefined ? (
         <SettingForm entryType={entryType} type={type} setting={null} />
       ) : (
-        <Existing id={id} entryType={entryType} type={type} />
+        <ExistingSetting id={id} entryType={entryType} type={type} />
       )}
     </div>
   );
@@ -36,7 +36,7 @@ interface ExistingProps {
   readonly type: InboxType;
 }
 
-function Existing({ id, entryType, type }: ExistingProps) {
+function ExistingSetting({ id, entryType, type }: ExistingProps) {
   const query = useQuery({
     ...notificationQuery(id),
     // A reload would replace typed values.

@@ -11,11 +11,14 @@ import {
 } from '@vitrina/model';
 import { stack } from '../../../../ui/primitives/index.ts';
 import { MailSheet } from '../../index.ts';
-import type { Values } from './setting-values.ts';
+import type { SettingValues } from './setting-values.ts';
 
 /** Returns example mails for the values of the form, with invented data. */
-function mailsOf(type: InboxType, values: Values): readonly (readonly [name: string, mail: MailText])[] {
-  const sample = {
+function exampleMails(
+  type: InboxType,
+  values: SettingValues,
+): readonly (readonly [name: string, mail: MailText])[] {
+  const sampleSubmission = {
     id: '',
     ticket: `${type.inbox.prefix}-0000-000000`,
     type,
@@ -23,23 +26,27 @@ function mailsOf(type: InboxType, values: Values): readonly (readonly [name: str
     receivedAt: new Date(),
   };
   const institution = institutionLabels[values.institution_id];
-  const data: readonly MailDetail[] = values.include_data
+  const submissionDetails: readonly MailDetail[] = values.include_data
     ? sampleDetails(type, values.include_sensitive)
     : [];
-  const digest = digestText(type, institution, 1);
-  const notification = notificationText(sample, 'Nombre de ejemplo', values.subject);
-  const notice = values.delivery === 'daily_digest' ? { ...digest, facts: notification.facts } : notification;
-  const files =
+  const digestMail = digestText(type, institution, 1);
+  const notificationMail = notificationText(sampleSubmission, 'Nombre de ejemplo', values.subject);
+  const noticeMail =
+    values.delivery === 'daily_digest' ? { ...digestMail, facts: notificationMail.facts } : notificationMail;
+  const fileDetails =
     values.delivery === 'at_once' && values.include_attachments
       ? [{ label: 'Adjuntos', value: 'Archivo de ejemplo.pdf' }]
       : [];
   return [
-    ['Así llega el aviso', { ...notice, facts: [...notice.facts, ...data, ...files] }],
+    [
+      'Así llega el aviso',
+      { ...noticeMail, facts: [...noticeMail.facts, ...submissionDetails, ...fileDetails] },
+    ],
     ...(values.auto_reply
       ? [
           [
             'Así llega la confirmación',
-            confirmationText(sample, institutionNames[values.institution_id], {
+            confirmationText(sampleSubmission, institutionNames[values.institution_id], {
               subject: values.auto_reply_subject,
               body: values.auto_reply_body,
             }),
@@ -50,10 +57,10 @@ function mailsOf(type: InboxType, values: Values): readonly (readonly [name: str
 }
 
 /** Previews the mails for the values of the form. */
-export function MailPreviews({ type, values }: { readonly type: InboxType; readonly values: Values }) {
+export function MailPreviews({ type, values }: { readonly type: InboxType; readonly values: SettingValues }) {
   return (
     <div className={stack(16)}>
-      {mailsOf(type, values).map(([name, mail]) => (
+      {exampleMails(type, values).map(([name, mail]) => (
         <MailSheet key={name} name={name} mail={mail} />
       ))}
     </div>

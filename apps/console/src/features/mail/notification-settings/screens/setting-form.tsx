@@ -20,8 +20,8 @@ import { MailCard } from './mail-card.tsx';
 import { MailPreviews } from './mail-preview.tsx';
 import styles from './notifications.module.css';
 import { ScopeCard } from './scope-card.tsx';
-import { bodyOf, initialOf, type Values } from './setting-values.ts';
-import { scopeWords } from './settings-screen.tsx';
+import { bodyOf, initialValuesOf, type SettingValues } from './setting-values.ts';
+import { scopeText } from './settings-screen.tsx';
 
 interface SettingFormProps {
   readonly entryType: string;
@@ -32,11 +32,11 @@ interface SettingFormProps {
 
 /** Form of a notification setting. Checks only for missing values; the service checks the rest. */
 export function SettingForm({ entryType, type, setting }: SettingFormProps) {
-  const leave = useLeave(entryType);
+  const leaveForm = useLeave(entryType);
   const institutions = (type.institutions === 'shared' ? [] : type.institutions).filter(seesInstitution);
   const form = useForm({
-    initial: initialOf(setting, institutions),
-    check: (values: Values) => bodyOf(entryType, values),
+    initial: initialValuesOf(setting, institutions),
+    check: (values: SettingValues) => bodyOf(entryType, values),
     send: async (body) => {
       if (setting === null) await request(calls.notificationSettings.create, { body });
       else {
@@ -44,7 +44,7 @@ export function SettingForm({ entryType, type, setting }: SettingFormProps) {
         await request(calls.notificationSettings.update, { params, body, ifMatch: setting.revision });
       }
       noticeDone(setting === null ? 'created' : 'updated');
-      await leave();
+      await leaveForm();
     },
   });
   return (
@@ -54,7 +54,7 @@ export function SettingForm({ entryType, type, setting }: SettingFormProps) {
         <MailCard form={form} type={type} isWithheld={setting?.data_withheld === true} />
         <ConfirmationCard form={form} />
         <div className={row(8, 'wrap', 'right')}>
-          {setting !== null && <Actions setting={setting} onRemoved={leave} />}
+          {setting !== null && <Actions setting={setting} onRemoved={leaveForm} />}
           <SaveButton withIcon busy={form.busy} />
         </div>
       </Form>
@@ -83,7 +83,7 @@ function Actions({ setting, onRemoved }: ActionsProps) {
             kind: 'delete',
             title: '¿Desea eliminar esta configuración?',
             line: 'Sus destinatarios dejarán de recibir los avisos que dependen de ella.',
-            box: scopeWords(setting),
+            box: scopeText(setting),
           }}
         >
           Eliminar

@@ -3,7 +3,7 @@ import type { Institution, NotificationDelivery } from '@vitrina/model';
 import { checkedWith } from '../../../../lib/state/checked.ts';
 import type { FormInHand } from '../../../../lib/state/use-form.ts';
 
-const defaults = {
+const defaultValues = {
   subject: 'Nueva solicitud por {{registro}}',
   delivery: 'at_once' as NotificationDelivery,
   digest_hour: defaultDigestHour,
@@ -18,7 +18,7 @@ const defaults = {
 };
 
 /** Values of the form of a setting. */
-export type Values = Readonly<typeof defaults> & {
+export type SettingValues = Readonly<typeof defaultValues> & {
   readonly institution_id: Institution;
   readonly category_id: string | null;
   readonly entry_id: string | null;
@@ -29,10 +29,10 @@ export type Values = Readonly<typeof defaults> & {
 
 /** Properties of each card of the form. */
 export interface CardProps {
-  readonly form: FormInHand<Values>;
+  readonly form: FormInHand<SettingValues>;
 }
 
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .split(/[\n,;]/)
     .map((line) => line.trim())
@@ -42,14 +42,14 @@ const linesOf = (text: string): string[] =>
  * Returns the request body, or the issues of the form. Only missing values are checked here; the service checks the
  * rest.
  */
-export function bodyOf(entryType: string, values: Values) {
+export function bodyOf(entryType: string, values: SettingValues) {
   const { subject, auto_reply, auto_reply_subject, auto_reply_body } = values;
-  const recipients = linesOf(values.recipients);
+  const recipients = splitLines(values.recipients);
   const body = {
     ...values,
     entry_type: entryType,
     recipients,
-    cc: linesOf(values.cc),
+    cc: splitLines(values.cc),
     include_sensitive: values.include_data && values.include_sensitive,
     include_attachments: values.delivery === 'at_once' && values.include_attachments,
   };
@@ -63,20 +63,23 @@ export function bodyOf(entryType: string, values: Values) {
 }
 
 /** Returns the initial values of the form: those of the setting, or defaults. */
-export function initialOf(setting: NotificationSetting | null, [first]: readonly Institution[]): Values {
+export function initialValuesOf(
+  setting: NotificationSetting | null,
+  [firstInstitution]: readonly Institution[],
+): SettingValues {
   if (setting === null)
     return {
-      ...defaults,
-      institution_id: first ?? 'bank',
+      ...defaultValues,
+      institution_id: firstInstitution ?? 'bank',
       category_id: null,
       entry_id: null,
       recipients: '',
       cc: '',
     };
   // Only the values of the form: the service refuses the other properties of a setting.
-  const keys = Object.keys(defaults) as (keyof typeof defaults)[];
+  const valueKeys = Object.keys(defaultValues) as (keyof typeof defaultValues)[];
   return {
-    ...(Object.fromEntries(keys.map((key) => [key, setting[key]])) as typeof defaults),
+    ...(Object.fromEntries(valueKeys.map((key) => [key, setting[key]])) as typeof defaultValues),
     institution_id: setting.institution_id,
     category_id: setting.category?.id ?? null,
     entry_id: setting.entry?.id ?? null,

@@ -21,7 +21,12 @@ import { cx } from '../../../../ui/cx.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Chip } from '../../../../ui/page/chip.tsx';
 import { box, row, stack, text } from '../../../../ui/primitives/index.ts';
-import { type MissingRecipients, missingRecipients, notificationsQuery, unnotifiedWords } from '../index.ts';
+import {
+  findMissingRecipients,
+  type MissingRecipients,
+  notificationsQuery,
+  unnotifiedText,
+} from '../index.ts';
 import styles from './notifications.module.css';
 
 /** Lists the notification settings of one type, widest scope first. */
@@ -29,16 +34,16 @@ export function SettingsScreen() {
   const { entry_type: entryType = '' } = useRouteParams();
   const type = notifiedTypes.get(entryType);
   usePageTitle(type && screenTitle(type));
-  return type === undefined ? <NotFound /> : <Settings entryType={entryType} title={screenTitle(type)} />;
+  return type === undefined ? <NotFound /> : <SettingsList entryType={entryType} title={screenTitle(type)} />;
 }
 
-function Settings({ entryType, title }: { readonly entryType: string; readonly title: string }) {
+function SettingsList({ entryType, title }: { readonly entryType: string; readonly title: string }) {
   const query = useQuery(notificationsQuery);
   const { data } = query;
-  const { create } = useCan().notifications;
+  const { create: canCreate } = useCan().notifications;
   const settings = data?.data.filter((setting) => setting.entry_type === entryType) ?? [];
-  const missing = missingRecipients(entryType, data);
-  const add = create && (
+  const uncovered = findMissingRecipients(entryType, data);
+  const add = canCreate && (
     <ButtonLink
       kind="red"
       to={`/notification-settings/${entryType}/create`}
@@ -60,7 +65,7 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
           {settings.length > 0 && add}
         </>
       }
-      tools={missing !== null && <RecipientWarning missing={missing} />}
+      tools={uncovered !== null && <RecipientWarning uncovered={uncovered} />}
       failed="No se pudieron cargar las configuraciones"
       skeleton={{ rows: 4, columns: [160, 120] }}
       rowCount={settings.length}
@@ -80,17 +85,17 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
 }
 
 /** Warning that names the institutions without a recipient. */
-function RecipientWarning({ missing }: { readonly missing: MissingRecipients }) {
-  const words = unnotifiedWords(missing);
+function RecipientWarning({ uncovered }: { readonly uncovered: MissingRecipients }) {
+  const warningText = unnotifiedText(uncovered);
   return (
     <Card padding="rail" role="status">
       <p className={row(10, 'start')}>
         <IconBellOff size={18} stroke={1.75} className={text('warning', 'fixed')} aria-hidden="true" />
         <span>
           <b className={text('warning')}>Sin destinatarios.</b> Nadie recibe un aviso de las solicitudes de{' '}
-          {conjunction.format(missing.institutions.map((institution) => institutionLabels[institution]))} que
-          no tengan una configuración de su categoría o de su registro.
-          {words !== '' && ` Hasta ahora: ${words}.`}
+          {conjunction.format(uncovered.institutions.map((institution) => institutionLabels[institution]))}{' '}
+          que no tengan una configuración de su categoría o de su registro.
+          {warningText !== '' && ` Hasta ahora: ${warningText}.`}
         </span>
       </p>
     </Card>
@@ -118,15 +123,15 @@ function SchedulesLink({ entryType }: { readonly entryType: string }) {
 }
 
 /** Returns the scope of a setting in words: `Banco · Todos los registros`. */
-export function scopeWords({ institution_id, category, entry }: NotificationSetting): string {
+export function scopeText({ institution_id, category, entry }: NotificationSetting): string {
   return `${institutionLabels[institution_id]} · ${entry?.name ?? category?.name ?? 'Todos los registros'}`;
 }
 
 function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
   const { id, entry_type, recipients, cc, active, last_sent_at, last_error, can } = setting;
   const { delivery, digest_hour, auto_reply, data_withheld } = setting;
-  const [first = '', ...otherAddresses] = [...recipients, ...cc];
-  const name = scopeWords(setting);
+  const [firstAddress = '', ...otherAddresses] = [...recipients, ...cc];
+  const name = scopeText(setting);
   return (
     <li className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'hovers'), styles.type)}>
       <span className={stack(2, 'fill', 'shrink')}>
@@ -142,7 +147,7 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
           <span className={text('name', 'truncate')}>{name}</span>
         )}
         <span className={text('small', 'second', 'truncate')}>
-          {first}
+          {firstAddress}
           {otherAddresses.length > 0 && ` y ${otherAddresses.length} más`} ·{' '}
           {delivery === 'daily_digest'
             ? `${deliveryLabels[delivery]}, ${hourLabel(digest_hour)}`

@@ -8,7 +8,7 @@ import { ListScreen } from '../../../../lib/list-screen.tsx';
 import { useSession } from '../../../../lib/session/use-session.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { row, stack, text } from '../../../../ui/primitives/index.ts';
-import { missingRecipients, notificationsQuery, unnotifiedWords } from '../index.ts';
+import { findMissingRecipients, notificationsQuery, unnotifiedText } from '../index.ts';
 import styles from './notifications.module.css';
 
 /** Lists the types with an inbox, each with the number of its settings and its institutions without a recipient. */
@@ -40,19 +40,19 @@ interface TypeRowProps {
 function TypeRow({ entryType, list }: TypeRowProps) {
   const type = notifiedTypes.get(entryType);
   if (type === undefined) return null;
-  const missing = missingRecipients(entryType, list);
+  const uncovered = findMissingRecipients(entryType, list);
   const count = (list?.data ?? []).filter((setting) => setting.entry_type === entryType).length;
   return (
     <li className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'hovers'), styles.type)}>
       <Link to={`/notification-settings/${entryType}`} className={text('name', 'fill', 'rowLink')}>
         {screenTitle(type)}
       </Link>
-      {missing !== null && (
+      {uncovered !== null && (
         <span className={cx(row(6, 'inline'), text('label', 'strong', 'warning'))}>
           <IconBellOff size={16} stroke={1.75} aria-hidden="true" />
           Sin destinatarios:{' '}
-          {missing.institutions.map((institution) => institutionLabels[institution]).join(', ')}
-          {missing.count > 0 && ` · ${unnotifiedWords(missing)}`}
+          {uncovered.institutions.map((institution) => institutionLabels[institution]).join(', ')}
+          {uncovered.count > 0 && ` · ${unnotifiedText(uncovered)}`}
         </span>
       )}
       <span className={row(16, 'atEnd')}>

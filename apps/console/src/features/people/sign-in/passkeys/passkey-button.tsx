@@ -22,19 +22,19 @@ export function PasskeyButton({ disabled, onBusy, take, explain, children }: Pas
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   if (!passkeysSupported()) return null;
-  const show = (isBusy: boolean) => {
+  const showBusy = (isBusy: boolean) => {
     setBusy(isBusy);
     onBusy?.(isBusy);
   };
-  const press = async () => {
-    show(true);
+  const pressButton = async () => {
+    showBusy(true);
     setFailure(null);
     try {
       await take();
     } catch (error) {
       setFailure(error instanceof Error && error.name === 'PasskeyError' ? error.message : explain(error));
     } finally {
-      show(false);
+      showBusy(false);
     }
   };
   return (
@@ -46,7 +46,7 @@ export function PasskeyButton({ disabled, onBusy, take, explain, children }: Pas
         disabled={disabled}
         busy={busy}
         busyText="Esperando su llave…"
-        onClick={() => void press()}
+        onClick={() => void pressButton()}
       >
         {children}
       </Button>

@@ -27,7 +27,7 @@ export interface SecondStepFormProps {
 /** Kinds of second step with typed input, that is, all but passkeys. */
 type TypedKind = Exclude<SecondStepKind, 'passkey'>;
 
-interface Values {
+interface StepValues {
   readonly kind: TypedKind;
   readonly code: string;
   readonly remember: boolean;
@@ -35,9 +35,9 @@ interface Values {
 
 const recoveryLetters = 10;
 
-function check({ kind, code, remember }: Values): Checked<SecondStepAnswer> {
+function checkCode({ kind, code, remember }: StepValues): Checked<SecondStepAnswer> {
   const digits = cleanNumberText(code);
-  const letters = code.replace(/[^0-9a-z]/gi, '').length;
+  const letterCount = code.replace(/[^0-9a-z]/gi, '').length;
   return checkedWith<SecondStepAnswer>(
     { kind, code, remember },
     {
@@ -46,12 +46,12 @@ function check({ kind, code, remember }: Values): Checked<SecondStepAnswer> {
           ? !/^\d+$/.test(digits) || digits.length !== codeDigits
             ? `Escriba los ${codeDigits} números del código.`
             : false
-          : letters !== recoveryLetters && `El código tiene ${recoveryLetters} letras o números.`,
+          : letterCount !== recoveryLetters && `El código tiene ${recoveryLetters} letras o números.`,
     },
   );
 }
 
-function refusal(error: unknown, onBack: () => void): readonly Issue[] {
+function issuesOf(error: unknown, onBack: () => void): readonly Issue[] {
   if (isApiError(error, 'second_step_expired')) {
     notify({ tone: 'warning', title: 'Error de autenticación', text: error.detail });
     onBack();
@@ -72,15 +72,15 @@ function refusal(error: unknown, onBack: () => void): readonly Issue[] {
 /** Form of the second step of a sign-in: a code of the app, a recovery code, or a passkey. */
 export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProps) {
   const typedKinds = challenge.kinds.filter((kind): kind is TypedKind => kind !== 'passkey');
-  const explain = (error: unknown) => refusal(error, onBack);
-  const form = useForm<Values, SecondStepAnswer>({
+  const explainError = (error: unknown) => issuesOf(error, onBack);
+  const form = useForm<StepValues, SecondStepAnswer>({
     initial: { kind: typedKinds[0] ?? 'recovery_code', code: '', remember: false },
-    check,
+    check: checkCode,
     send: async (body) => {
       await takeSecondStep(body);
       await onDone();
     },
-    explain,
+    explain: explainError,
   });
   const { kind, remember } = form.values;
   const otherKind = kind === 'code' ? 'recovery_code' : 'code';
@@ -94,7 +94,7 @@ export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProp
             await takeSecondStep({ kind: 'passkey', credential: await signSecondStep(), remember });
             await onDone();
           }}
-          explain={(error) => explain(error)[0]?.message ?? null}
+          explain={(error) => explainError(error)[0]?.message ?? null}
         >
           Usar una llave de acceso
         </PasskeyButton>
@@ -128,8 +128,8 @@ export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProp
   );
 }
 
-function CodeField({ form }: { readonly form: FormInHand<Values> }) {
-  const shared = {
+function CodeField({ form }: { readonly form: FormInHand<StepValues> }) {
+  const sharedProps = {
     ...textField(form, 'code'),
     large: true,
     autoFocus: true,
@@ -138,7 +138,7 @@ function CodeField({ form }: { readonly form: FormInHand<Values> }) {
   } as const;
   return form.values.kind === 'code' ? (
     <TextField
-      {...shared}
+      {...sharedProps}
       label="Código de su aplicación"
       help="El de 6 números que muestra su aplicación de autenticación."
       autoComplete="one-time-code"
@@ -148,7 +148,7 @@ function CodeField({ form }: { readonly form: FormInHand<Values> }) {
     />
   ) : (
     <TextField
-      {...shared}
+      {...sharedProps}
       label="Código de recuperación"
       help="Uno de los que guardó al activar la verificación. Sirve una sola vez."
       autoComplete="off"
