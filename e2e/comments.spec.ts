@@ -30,7 +30,7 @@ test('a mention in a comment on a field notifies the mentioned person, and the c
   await expectAccessible(ana);
 
   const context = await browser.newContext();
-  browserErrors.watch(context);
+  browserErrors.watchContext(context);
   const oscar = await context.newPage();
   await signIn(oscar, 'oscar');
   const bell = oscar.getByRole('button', { name: /^Avisos: \d+ sin leer$/ });

@@ -48,7 +48,7 @@ test(
     const browserContext = await browser.newContext({
       baseURL: server.url.replace('127.0.0.1', 'localhost'),
     });
-    browserErrors.watch(browserContext);
+    browserErrors.watchContext(browserContext);
     const page = await browserContext.newPage();
     await signIn(page);
     await openSalvage(page);

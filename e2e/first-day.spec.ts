@@ -14,7 +14,7 @@ test('in an empty installation one action creates the standard catalogues, and t
   try {
     const context = await openContext(browser, server.url);
     const errors = collectBrowserErrors();
-    errors.watch(context);
+    errors.watchContext(context);
     const page = await context.newPage();
     await page.goto('/');
     await fillSignIn(page, people.admin, ADMIN_PASSWORD);
@@ -75,7 +75,7 @@ test('in an empty installation one action creates the standard catalogues, and t
     await expectAccessibleAtAllSizes(page, { phone: true });
     await page.getByRole('link', { name: 'Abrir Sucursales' }).click();
     await expect(page).toHaveURL('/stores');
-    expect(errors.unexpected()).toEqual([]);
+    expect(errors.listUnexpected()).toEqual([]);
   } finally {
     await server.stop();
   }

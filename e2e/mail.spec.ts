@@ -75,7 +75,7 @@ test('the outbox shows the mails that the mail server refused, postponed or inte
     if (address.startsWith('nadie')) return [550, 'No such user'];
     return address.startsWith('luego') ? [450, 'Greylisted, try again later'] : undefined;
   };
-  mails.breaks = 1;
+  mails.connectionsToBreak = 1;
   await signIn(page, 'marcela', '/outbox');
   for (const name of ['nadie', 'luego', 'cortado']) await sendTest(page, `${name}@example.com`);
   await waitForMails(mails, 'cortado@example.com');

@@ -12,7 +12,7 @@ async function opens(
   path: string,
 ): Promise<Page> {
   const context = await browser.newContext();
-  browserErrors.watch(context);
+  browserErrors.watchContext(context);
   const page = await context.newPage();
   await signIn(page, actor, path);
   return page;

@@ -61,25 +61,25 @@ async function measureInTurns<T>(
  */
 async function readInTurns(
   act: string,
-  sides: Record<'other' | 'this', ComparedServer>,
+  servers: Record<'other' | 'this', ComparedServer>,
   path: string,
   isSignedIn: boolean,
 ): Promise<Comparison> {
-  const headersOf = (side: ComparedServer) => (isSignedIn ? side.client.headers : {});
-  const answer = await fetch(sides.this.vitrina.url + path, { headers: headersOf(sides.this) });
+  const headersOf = (server: ComparedServer) => (isSignedIn ? server.client.headers : {});
+  const answer = await fetch(servers.this.vitrina.url + path, { headers: headersOf(servers.this) });
   const bareServer = await startBareServer(
     Buffer.from(await answer.arrayBuffer()),
     'application/json; charset=utf-8',
   );
   const read = (url: string, headers: Record<string, string>, seconds = secondsPerRound) =>
     measureLoad(url, path, { connections: 16, seconds, headers });
-  const readFrom = (side: ComparedServer) => () => read(side.vitrina.url, headersOf(side));
+  const readFrom = (server: ComparedServer) => () => read(server.vitrina.url, headersOf(server));
   try {
-    for (const side of Object.values(sides)) await read(side.vitrina.url, headersOf(side), 1);
+    for (const server of Object.values(servers)) await read(server.vitrina.url, headersOf(server), 1);
     const samples = await measureInTurns({
-      other: readFrom(sides.other),
-      this: readFrom(sides.this),
-      bare: () => read(bareServer.url, headersOf(sides.this)),
+      other: readFrom(servers.other),
+      this: readFrom(servers.this),
+      bare: () => read(bareServer.url, headersOf(servers.this)),
     });
     return { act, format: formatRate, samples };
   } finally {
@@ -87,31 +87,36 @@ async function readInTurns(
   }
 }
 
-async function measurePublicReads(sides: Record<'other' | 'this', ComparedServer>): Promise<Comparison[]> {
+async function measurePublicReads(servers: Record<'other' | 'this', ComparedServer>): Promise<Comparison[]> {
   let slug = '';
-  for (const { client } of Object.values(sides)) slug = await publishStores(client);
+  for (const { client } of Object.values(servers)) slug = await publishStores(client);
   return [
-    await readInTurns('public list of 25', sides, '/api/stores?stage=production&per_page=25', false),
+    await readInTurns('public list of 25', servers, '/api/stores?stage=production&per_page=25', false),
     await readInTurns(
       'public read by slug',
-      sides,
+      servers,
       `/api/stores/${slug}?stage=production&institution_id=bank`,
       false,
     ),
   ];
 }
 
-async function measureWrites(sides: Record<'other' | 'this', ComparedServer>): Promise<Comparison[]> {
+async function measureWrites(servers: Record<'other' | 'this', ComparedServer>): Promise<Comparison[]> {
   const writesOf = async ({ vitrina, client }: ComparedServer) =>
     writesTo(vitrina.url, client, await cityOf(client), byFetch);
-  const writesBySide = { other: await writesOf(sides.other), this: await writesOf(sides.this) };
+  const writesBySide = { other: await writesOf(servers.other), this: await writesOf(servers.this) };
   await warmUp(writesBySide.other);
   await warmUp(writesBySide.this);
-  const { vitrina, client } = sides.this;
-  const bare = await bareCreations(vitrina.url, client, await cityOf(client));
+  const { vitrina, client } = servers.this;
+  const bareServer = await bareCreations(vitrina.url, client, await cityOf(client));
   const measureBare = async () => {
-    const { bare: bareResult, bareAtOnce } = await bareRound(bare.by(byFetch));
-    return { create: bareResult, publish: bareResult, createAtOnce: bareAtOnce, publishAtOnce: bareAtOnce };
+    const { bare: bareResult, bareParallel } = await bareRound(bareServer.by(byFetch));
+    return {
+      create: bareResult,
+      publish: bareResult,
+      createAtOnce: bareParallel,
+      publishAtOnce: bareParallel,
+    };
   };
   try {
     const samples = await measureInTurns({
@@ -135,27 +140,27 @@ async function measureWrites(sides: Record<'other' | 'this', ComparedServer>): P
       comparison('publish with 8 at once', 'publishAtOnce'),
     ];
   } finally {
-    await bare.stop();
+    await bareServer.stop();
   }
 }
 
-async function measureSignedInList(sides: Record<'other' | 'this', ComparedServer>): Promise<Comparison> {
-  for (const { client, start } of Object.values(sides))
+async function measureSignedInList(servers: Record<'other' | 'this', ComparedServer>): Promise<Comparison> {
+  for (const { client, start } of Object.values(servers))
     await multiplyStores(start.database, await templateOf(client), listLength);
   return readInTurns(
     `signed-in list of 25 of ${listLength.toLocaleString('en-US')} stores`,
-    sides,
+    servers,
     '/api/stores?per_page=25',
     true,
   );
 }
 
 /** Measures cold starts of both commits, and of a bare server that only loads the libraries of this commit. */
-async function measureColdStarts(sides: Record<'other' | 'this', ComparedServer>): Promise<Comparison[]> {
-  const libraries = await recordLibraries(sides.this.start);
+async function measureColdStarts(servers: Record<'other' | 'this', ComparedServer>): Promise<Comparison[]> {
+  const libraries = await recordLibraries(servers.this.start);
   const samples = await measureInTurns({
-    other: () => timeStart(() => startVitrina(sides.other.start)),
-    this: () => timeStart(() => startVitrina(sides.this.start)),
+    other: () => timeStart(() => startVitrina(servers.other.start)),
+    this: () => timeStart(() => startVitrina(servers.this.start)),
     bare: () => timeStart(() => startLibraries(libraries)),
   });
   const comparison = (act: string, name: 'seconds' | 'cpuMs'): Comparison => ({
@@ -212,11 +217,11 @@ export async function compareCommits(
   process.stdout.write(`Building ${commit} …\n`);
   const builtCommit = await buildCommit(commit);
   const comparisons: Comparison[] = [];
-  const sides: ComparedServer[] = [];
+  const startedServers: ComparedServer[] = [];
   const openSide = async (root: string, name: string): Promise<ComparedServer> => {
-    const side = await startSide(root, server, name);
-    sides.push(side);
-    return side;
+    const startedServer = await startSide(root, server, name);
+    startedServers.push(startedServer);
+    return startedServer;
   };
   try {
     const servers = {
@@ -229,9 +234,9 @@ export async function compareCommits(
     await Promise.all([servers.other.vitrina.stop(), servers.this.vitrina.stop()]);
     if (isMeasured('start')) comparisons.push(...(await measureColdStarts(servers)));
   } finally {
-    for (const side of sides) {
-      await side.vitrina.stop();
-      await rm(side.start.dataDir, { recursive: true, force: true });
+    for (const startedServer of startedServers) {
+      await startedServer.vitrina.stop();
+      await rm(startedServer.start.dataDir, { recursive: true, force: true });
     }
     await builtCommit.remove();
   }

@@ -113,13 +113,13 @@ async function measureRowToForm(page: Page, url: string): Promise<number[]> {
           document.addEventListener(
             'click',
             ({ timeStamp }) => {
-              const look = (): void => {
+              const checkInputs = (): void => {
                 const inputs = [...document.querySelectorAll<HTMLInputElement>('main input')];
                 if (inputs.some((input) => input.value === value))
                   requestAnimationFrame(() => resolve(performance.now() - timeStamp));
-                else requestAnimationFrame(look);
+                else requestAnimationFrame(checkInputs);
               };
-              look();
+              checkInputs();
             },
             { once: true, capture: true },
           );

@@ -44,8 +44,8 @@ export async function watchFrames(
   const readThreadMs = await startThreadTimer(page);
   await page.evaluate(
     ([event, selectorText]) => {
-      const seenWatch: FrameWatch = { frames: [], slowTasks: new Map(), stalls: [] };
-      window.vitrinaWatch = seenWatch;
+      const frameWatch: FrameWatch = { frames: [], slowTasks: new Map(), stalls: [] };
+      window.vitrinaWatch = frameWatch;
       const runAfterDrawing = (done: () => void) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = done;
@@ -57,7 +57,7 @@ export async function watchFrames(
       };
       const recordFrame = (startMs: number) =>
         requestAnimationFrame(() =>
-          runAfterDrawing(() => seenWatch.frames.push(performance.now() - startMs)),
+          runAfterDrawing(() => frameWatch.frames.push(performance.now() - startMs)),
         );
       addEventListener(
         event,
@@ -71,7 +71,7 @@ export async function watchFrames(
           const textBefore = positions();
           const checkPositions = () => {
             if (positions() === textBefore) requestAnimationFrame(checkPositions);
-            else runAfterDrawing(() => seenWatch.frames.push(performance.now() - startMs));
+            else runAfterDrawing(() => frameWatch.frames.push(performance.now() - startMs));
           };
           requestAnimationFrame(checkPositions);
         },
@@ -80,12 +80,12 @@ export async function watchFrames(
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { interactionId: id, duration } = entry as PerformanceEventTiming;
-          if (id !== 0) seenWatch.slowTasks.set(id, Math.max(duration, seenWatch.slowTasks.get(id) ?? 0));
+          if (id !== 0) frameWatch.slowTasks.set(id, Math.max(duration, frameWatch.slowTasks.get(id) ?? 0));
         }
         // The type of the DOM library does not know the threshold yet.
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
       new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) seenWatch.stalls.push(duration);
+        for (const { duration } of list.getEntries()) frameWatch.stalls.push(duration);
       }).observe({ type: 'longtask' });
     },
     [cause, selector] as const,
@@ -114,9 +114,9 @@ async function startThreadTimer(page: Page): Promise<() => Promise<number>> {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
   };
-  const began = await now();
+  const startMs = await now();
   return async () => {
-    const usedMs = (await now()) - began;
+    const usedMs = (await now()) - startMs;
     await session.detach();
     return usedMs;
   };

@@ -6,7 +6,7 @@ import { compareWithBare } from './reads.ts';
 import { multiplyStores } from './seed.ts';
 import { readByHttp } from './senders.ts';
 
-const words = [
+const searchWords = [
   'morazan',
   'miraflores',
   'terminal',
@@ -29,7 +29,7 @@ function pathOf(search: string, filter?: { readonly type: string; readonly page:
 const type = (n: number): string => storeTypes[n % storeTypes.length] ?? '';
 
 /** Frequent searches: each word alone, and each with a filter on the first or second page. */
-const commonPaths = words.flatMap((word, n) => [
+const commonPaths = searchWords.flatMap((word, n) => [
   pathOf(word),
   pathOf(word, { type: type(n), page: 1 + (n % 2) }),
 ]);

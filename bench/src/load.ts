@@ -54,11 +54,11 @@ export async function measureLatencies(
   callers = 1,
 ): Promise<number[]> {
   const durations: number[] = [];
-  let next = 0;
+  let nextIndex = 0;
   const runCaller = async (): Promise<void> => {
-    while (next < requestCount) {
-      const n = next;
-      next += 1;
+    while (nextIndex < requestCount) {
+      const n = nextIndex;
+      nextIndex += 1;
       const startMs = performance.now();
       await sendRequest(n);
       durations.push(performance.now() - startMs);

@@ -8,7 +8,7 @@ import { median, percentile } from './load.ts';
 import { password, startVitrina } from './processes.ts';
 
 const keystrokes = 100;
-const moves = 60;
+const pointerMoves = 60;
 
 const withTitle = (words: string) => ({ title: { html: `<p>${words}</p>` } });
 const linkSettings = (n: number) => ({
@@ -105,7 +105,7 @@ async function openDeepest(page: Page, number: string): Promise<Locator> {
 
 /** Types letters at the pace of a fast typist, so that unfinished processing of one letter delays the next letter. */
 async function measureTyping(page: Page): Promise<FrameTimes> {
-  const seenTimes = await watchFrames(page, { cause: 'keydown', sign: 'input' });
+  const stopWatching = await watchFrames(page, { cause: 'keydown', sign: 'input' });
   for (let n = 0; n < keystrokes; n += 1) {
     await page.keyboard.press('abcdefghij'.charAt(n % 10));
     await pause(80);
@@ -113,7 +113,7 @@ async function measureTyping(page: Page): Promise<FrameTimes> {
     if (n % 20 === 19) await page.keyboard.press('Control+Backspace');
   }
   await pause(500);
-  return seenTimes();
+  return stopWatching();
 }
 
 /** Drags the element by its grip from card to card, at each step to a new drop position. */
@@ -124,7 +124,7 @@ async function measureDragging(page: Page, card: Locator, sign: string): Promise
   if (box === null) throw new Error('The element has no grip.');
   const targets = await page.evaluate(() =>
     [...document.querySelectorAll('[data-card] [data-head]')]
-      .map((head) => head.getBoundingClientRect())
+      .map((cardHead) => cardHead.getBoundingClientRect())
       // Closer to the edges the page would scroll under the pointer.
       .filter(({ top, bottom }) => top > 200 && bottom < innerHeight - 200)
       .map(({ left, top }) => ({ x: left + 60, y: top + 4 })),
@@ -133,14 +133,14 @@ async function measureDragging(page: Page, card: Locator, sign: string): Promise
   await page.mouse.down();
   await page.mouse.move(box.x + 40, box.y + 20, { steps: 4 });
   await pause(300);
-  const seenTimes = await watchFrames(page, { cause: 'pointermove', sign });
-  for (let n = 0; n < moves; n += 1) {
+  const stopWatching = await watchFrames(page, { cause: 'pointermove', sign });
+  for (let n = 0; n < pointerMoves; n += 1) {
     // Back and forth across the containers: never the same place twice in a row.
     const target = targets[(n * (targets.length % 3 === 0 ? 2 : 3)) % targets.length];
     if (target) await page.mouse.move(target.x + (n % 7), target.y);
     await pause(120);
   }
-  const dragTimes = await seenTimes();
+  const dragTimes = await stopWatching();
   await page.keyboard.press('Escape');
   await page.mouse.up();
   return dragTimes;

@@ -7,17 +7,17 @@ const rotatedExif = Buffer.from('49492a00080000000100120103000100000006000000000
 /**
  * Creates a PNG of noise, which cannot be compressed: about three bytes per pixel.
  *
- * @param side width and height in pixels
+ * @param sidePixels width and height in pixels
  * @param hasExif true to include an orientation, so that the service must turn and re-encode the picture
  */
-export function noisePng(side: number, hasExif: boolean): Buffer<ArrayBuffer> {
+export function noisePng(sidePixels: number, hasExif: boolean): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(sidePixels, 0);
+  header.writeUInt32BE(sidePixels, 4);
   // Eight bits per channel; red, green and blue.
   header.set([8, 2], 8);
-  const rows = randomBytes(side * (side * 3 + 1));
-  for (let row = 0; row < side; row += 1) rows[row * (side * 3 + 1)] = 0;
+  const rows = randomBytes(sidePixels * (sidePixels * 3 + 1));
+  for (let row = 0; row < sidePixels; row += 1) rows[row * (sidePixels * 3 + 1)] = 0;
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),

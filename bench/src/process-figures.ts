@@ -24,9 +24,9 @@ export async function recordLibraries(start: Start & { readonly dataDir: string 
 
 /** Starts a server, stops it, and returns the duration and the CPU time of the start. */
 export async function timeStart(start: () => Promise<Running>): Promise<{ seconds: number; cpuMs: number }> {
-  const running = await start();
-  await running.stop();
-  return { seconds: running.startSeconds / 1000, cpuMs: running.startCpuMs };
+  const server = await start();
+  await server.stop();
+  return { seconds: server.startSeconds / 1000, cpuMs: server.startCpuMs };
 }
 
 /** Measures cold starts on an existing folder or database, in turns with starts that only load the same libraries. */

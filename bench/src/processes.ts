@@ -139,7 +139,7 @@ async function startProgram(
 ): Promise<Running> {
   const port = await freePort();
   const program = join(ROOT, 'bench/src', name);
-  const began = performance.now();
+  const startMs = performance.now();
   const child = spawn(PINNED_NODE, [...(options.nodeArguments ?? []), program, String(port), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(options.env ? { env: options.env } : {}),
@@ -148,7 +148,7 @@ async function startProgram(
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    startSeconds: performance.now() - began,
+    startSeconds: performance.now() - startMs,
     startCpuMs: await userCpuMs(child.pid ?? 0),
     memory: async () => memoryOf(child.pid ?? 0),
     stop: () => end(child),

@@ -91,7 +91,7 @@ async function measureReport(vitrina: Running, client: Client, format: 'csv' | '
   const memoryBefore = await vitrina.memory();
   let peakMemory = memoryBefore;
   const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const began = performance.now();
+  const startMs = performance.now();
   let run = await client.call<Run>('POST', '/assets/report', {
     source: 'inbox',
     date_from: at(-364),
@@ -104,7 +104,7 @@ async function measureReport(vitrina: Running, client: Client, format: 'csv' | '
     run = await client.call<Run>('GET', `/assets/report/runs/${run.id}`);
   }
   if (run.state !== 'done') throw new Error(`The report ended as ${run.state}.`);
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startMs) / 1000;
   return { rowsPerSecond: run.rows.written / seconds, growthBytes: peakMemory - memoryBefore };
 }
 

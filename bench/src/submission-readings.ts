@@ -13,7 +13,7 @@ export interface MeasuredRead {
   /** Maximum ratio of the time with many submissions to the time with few. */
   readonly maxRatio: number;
   /** Path of a list; the reading is made only if that list returns no total. */
-  readonly totalOf?: string;
+  readonly totalPath?: string;
 }
 
 /** Properties of a submission by which lists are filtered. */

@@ -23,8 +23,8 @@ const measuredRounds = 15;
 
 /** Measures a read on both sides in turns, so that changes in the machine's speed affect both alike. */
 async function readInTurns(
-  side: ComparedServer,
-  manySide: ComparedServer,
+  fewServer: ComparedServer,
+  manyServer: ComparedServer,
   { name, path, by, maxRatio }: MeasuredRead,
 ): Promise<Figure> {
   let requests = 0;
@@ -34,7 +34,7 @@ async function readInTurns(
   };
   const durations: { readonly fewMs: number; readonly manyMs: number }[] = [];
   for (requests = 0; requests < warmUpRounds + measuredRounds; requests += 1)
-    durations.push({ fewMs: await read(side), manyMs: await read(manySide) });
+    durations.push({ fewMs: await read(fewServer), manyMs: await read(manyServer) });
   const measuredDurations = durations.slice(warmUpRounds);
   const [duration, durationOfFew] = [
     median(measuredDurations.map((item) => item.manyMs)),
@@ -55,9 +55,9 @@ async function readInTurns(
  * True if the reading applies. The total of a list is read by a separate request only if the response of the list has
  * no total.
  */
-async function isApplicable({ clients }: ComparedServer, { by, totalOf }: MeasuredRead): Promise<boolean> {
-  if (totalOf === undefined) return true;
-  const { meta } = await clients[by].call<{ meta: { total: number | null } }>('GET', totalOf);
+async function isApplicable({ clients }: ComparedServer, { by, totalPath }: MeasuredRead): Promise<boolean> {
+  if (totalPath === undefined) return true;
+  const { meta } = await clients[by].call<{ meta: { total: number | null } }>('GET', totalPath);
   return meta.total === null;
 }
 
@@ -159,17 +159,18 @@ export async function measureSubmissions(start: {
 }): Promise<Figure[]> {
   const { dataDir } = start;
   const databases = await createDatabases(start.database, dataDir);
-  const fewer = await startSide(databases.few, dataDir);
-  const side = await startSide(databases.many, dataDir);
+  const fewServer = await startSide(databases.few, dataDir);
+  const manyServer = await startSide(databases.many, dataDir);
   try {
     const figures: Figure[] = [];
-    for (const reading of readingsOf(await findExample(fewer.clients.admin)))
-      if (await isApplicable(side, reading)) figures.push(await readInTurns(fewer, side, reading));
-    await fewer.vitrina.stop();
-    figures.push(await measureSubmit(side.vitrina, side.clients.admin, 'fetch', byFetch));
-    figures.push(await measureSubmit(side.vitrina, side.clients.admin, 'bare http', byHttp));
+    for (const measuredRead of readingsOf(await findExample(fewServer.clients.admin)))
+      if (await isApplicable(manyServer, measuredRead))
+        figures.push(await readInTurns(fewServer, manyServer, measuredRead));
+    await fewServer.vitrina.stop();
+    figures.push(await measureSubmit(manyServer.vitrina, manyServer.clients.admin, 'fetch', byFetch));
+    figures.push(await measureSubmit(manyServer.vitrina, manyServer.clients.admin, 'bare http', byHttp));
     return figures;
   } finally {
-    await Promise.all([fewer.vitrina.stop(), side.vitrina.stop()]);
+    await Promise.all([fewServer.vitrina.stop(), manyServer.vitrina.stop()]);
   }
 }

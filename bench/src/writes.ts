@@ -22,7 +22,7 @@ export interface WriteRound {
 /** Median duration of a response of the bare server, in milliseconds. */
 export interface BareRound {
   readonly bare: number;
-  readonly bareAtOnce: number;
+  readonly bareParallel: number;
 }
 
 /** Number of concurrent callers in measurements of concurrency. */
@@ -75,7 +75,7 @@ export async function writeRound({ create, publish }: StoreWrites): Promise<Writ
 export async function bareRound(send: () => Promise<unknown>): Promise<BareRound> {
   return {
     bare: await measureLatency(send, bareRequests),
-    bareAtOnce: await measureLatency(send, bareRequests, callers),
+    bareParallel: await measureLatency(send, bareRequests, callers),
   };
 }
 
@@ -97,11 +97,12 @@ export async function bareCreations(url: string, client: Client, cityId: string)
 async function figuresBy(
   name: string,
   writes: StoreWrites,
-  bare: () => Promise<unknown>,
+  sendToBare: () => Promise<unknown>,
   isTargeted: boolean,
 ): Promise<Figure[]> {
   const rounds: (WriteRound & BareRound)[] = [];
-  for (let n = 0; n < 5; n += 1) rounds.push({ ...(await bareRound(bare)), ...(await writeRound(writes)) });
+  for (let n = 0; n < 5; n += 1)
+    rounds.push({ ...(await bareRound(sendToBare)), ...(await writeRound(writes)) });
   const medianOf = (pick: (item: WriteRound & BareRound) => number): number => median(rounds.map(pick));
   const makeFigure = (
     claim: string,
@@ -128,31 +129,31 @@ async function figuresBy(
     makeFigure(
       'create with 8 at once, against a bare server with 8 at once',
       'createAtOnce',
-      'bareAtOnce',
+      'bareParallel',
       targets.createAtOnce,
     ),
-    makeFigure('publish with 8 at once, likewise', 'publishAtOnce', 'bareAtOnce', undefined),
+    makeFigure('publish with 8 at once, likewise', 'publishAtOnce', 'bareParallel', undefined),
   ];
 }
 
 /** Measures creating and publishing against one response of a bare Node server to the same request. */
 export async function measureWrites(vitrina: Running, client: Client): Promise<Figure[]> {
   const cityId = await cityOf(client);
-  const bare = await bareCreations(vitrina.url, client, cityId);
+  const bareServer = await bareCreations(vitrina.url, client, cityId);
   try {
     const writesByHttp = writesTo(vitrina.url, client, cityId, byHttp);
     await warmUp(writesByHttp);
-    await measureLatency(bare.by(byHttp), 500);
+    await measureLatency(bareServer.by(byHttp), 500);
     return [
       ...(await figuresBy(
         'client: fetch',
         writesTo(vitrina.url, client, cityId, byFetch),
-        bare.by(byFetch),
+        bareServer.by(byFetch),
         true,
       )),
-      ...(await figuresBy('client: bare http', writesByHttp, bare.by(byHttp), false)),
+      ...(await figuresBy('client: bare http', writesByHttp, bareServer.by(byHttp), false)),
     ];
   } finally {
-    await bare.stop();
+    await bareServer.stop();
   }
 }

@@ -3,11 +3,11 @@ import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright
 /** Collected errors of the browsers of a journey. */
 export type BrowserErrors = {
   /** Collects the errors of another browser context, until the returned function is called or the context closes. */
-  readonly watch: (context: BrowserContext) => () => void;
+  readonly watchContext: (context: BrowserContext) => () => void;
   /** Declares an expected error of the journey, such as a failed call or a lost connection. */
   readonly expect: (subject: RegExp) => void;
   /** Returns the unexpected errors. */
-  readonly unexpected: () => readonly string[];
+  readonly listUnexpected: () => readonly string[];
 };
 
 /**
@@ -25,12 +25,13 @@ export function collectBrowserErrors(): BrowserErrors {
     errorTexts.push(`not caught: ${error.error().stack ?? String(error.error())}`);
   const onPage = (page: Page) => page.on('crash', () => errorTexts.push(`${page.url()} crashed`));
   return {
-    watch: (context) => {
+    watchContext: (context) => {
       context.on('console', onMessage).on('weberror', onUncaught).on('page', onPage);
       return () => context.off('console', onMessage).off('weberror', onUncaught).off('page', onPage);
     },
     expect: (subject) => expectedPatterns.push(subject),
-    unexpected: () => errorTexts.filter((text) => !expectedPatterns.some((subject) => subject.test(text))),
+    listUnexpected: () =>
+      errorTexts.filter((text) => !expectedPatterns.some((subject) => subject.test(text))),
   };
 }
 

@@ -2,10 +2,10 @@ import { dayOf, type FilterOperator, type ListFilter } from '@vitrina/model';
 import type { Query, Values } from './fill/filler.ts';
 
 /**
- * Parameters of a filter: lists with `matching` contain the record (null if no parameters can), and lists with
- * `hidden` do not.
+ * Parameters of a filter: lists with `matchingQuery` contain the record (null if no parameters can), and lists with
+ * `hiddenQuery` do not.
  */
-export type FilterCase = { readonly matching: Query | null; readonly hidden: Query };
+export type FilterCase = { readonly matchingQuery: Query | null; readonly hiddenQuery: Query };
 
 type FilterContext = {
   readonly filter: ListFilter;
@@ -36,50 +36,51 @@ const cases: Readonly<Record<FilterOperator, (context: FilterContext) => FilterC
         (item) => !ownItems.includes(item),
       );
       return {
-        matching: ownItems.length > 0 ? { [key]: ownItems } : null,
-        hidden: { [key]: otherItems.slice(0, 1) },
+        matchingQuery: ownItems.length > 0 ? { [key]: ownItems } : null,
+        hiddenQuery: { [key]: otherItems.slice(0, 1) },
       };
     },
     async related({ filter: { key, field }, value, findOther }) {
       const ownItems = partsOf(value).map(String);
-      if (ownItems.length > 0) return { matching: { [key]: ownItems }, hidden: { [key]: 'none' } };
+      if (ownItems.length > 0) return { matchingQuery: { [key]: ownItems }, hiddenQuery: { [key]: 'none' } };
       const to = 'to' in field ? field.to : '';
-      return { matching: { [key]: 'none' }, hidden: { [key]: await findOther(to, ownItems) } };
+      return { matchingQuery: { [key]: 'none' }, hiddenQuery: { [key]: await findOther(to, ownItems) } };
     },
     'yes-no': ({ filter: { key }, value }) => ({
-      matching: { [key]: String(value === true) },
-      hidden: { [key]: String(value !== true) },
+      matchingQuery: { [key]: String(value === true) },
+      hiddenQuery: { [key]: String(value !== true) },
     }),
     presence: ({ filter: { key }, value }) => ({
-      matching: { [key]: value === null ? 'missing' : 'present' },
-      hidden: { [key]: value === null ? 'present' : 'missing' },
+      matchingQuery: { [key]: value === null ? 'missing' : 'present' },
+      hiddenQuery: { [key]: value === null ? 'present' : 'missing' },
     }),
     upcoming: ({ filter: { key }, value }) => ({
-      matching: { [key]: value === null ? 'missing' : 'upcoming' },
-      hidden: { [key]: value === null ? 'present' : 'missing' },
+      matchingQuery: { [key]: value === null ? 'missing' : 'upcoming' },
+      hiddenQuery: { [key]: value === null ? 'present' : 'missing' },
     }),
     'date-range'({ filter: { key }, value }) {
-      if (typeof value !== 'string') return { matching: null, hidden: { [`${key}_from`]: '2000-01-01' } };
+      if (typeof value !== 'string')
+        return { matchingQuery: null, hiddenQuery: { [`${key}_from`]: '2000-01-01' } };
       return {
-        matching: { [`${key}_from`]: value, [`${key}_to`]: value },
-        hidden: { [`${key}_from`]: dayAfter(value) },
+        matchingQuery: { [`${key}_from`]: value, [`${key}_to`]: value },
+        hiddenQuery: { [`${key}_from`]: dayAfter(value) },
       };
     },
     'moment-range'({ filter: { key }, value }) {
       if (typeof value !== 'string')
-        return { matching: null, hidden: { [`${key}_from`]: '2000-01-01T00:00' } };
-      const [minute, next] = [0, 60_000].map((offsetMs) => civilMinute(Date.parse(value) + offsetMs));
+        return { matchingQuery: null, hiddenQuery: { [`${key}_from`]: '2000-01-01T00:00' } };
+      const [minute, nextMinute] = [0, 60_000].map((offsetMs) => civilMinute(Date.parse(value) + offsetMs));
       return {
-        matching: { [`${key}_from`]: String(minute), [`${key}_to`]: String(minute) },
-        hidden: { [`${key}_from`]: String(next) },
+        matchingQuery: { [`${key}_from`]: String(minute), [`${key}_to`]: String(minute) },
+        hiddenQuery: { [`${key}_from`]: String(nextMinute) },
       };
     },
     'number-range'({ filter: { key }, value }) {
-      if (value === null) return { matching: null, hidden: { [`${key}_from`]: '0' } };
+      if (value === null) return { matchingQuery: null, hiddenQuery: { [`${key}_from`]: '0' } };
       const figure = numberOf(value);
       return {
-        matching: { [`${key}_from`]: String(figure), [`${key}_to`]: String(figure) },
-        hidden: { [`${key}_from`]: String(figure + 1) },
+        matchingQuery: { [`${key}_from`]: String(figure), [`${key}_to`]: String(figure) },
+        hiddenQuery: { [`${key}_from`]: String(figure + 1) },
       };
     },
   };

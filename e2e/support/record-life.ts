@@ -28,8 +28,8 @@ export const button = (form: Locator, name: string): Locator =>
   form.getByRole('button', { name, exact: true });
 
 /** Returns the row of the record in a list, by a word of its name. */
-export const row = (page: Page, mark: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: mark }) });
+export const row = (page: Page, uniqueWord: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: uniqueWord }) });
 
 const pageAddress = (path: string, query: Query = {}): string => {
   const pairs = Object.entries(query).flatMap(([name, values]) =>
@@ -148,17 +148,20 @@ export async function expectFound(
     return storedRecord.id;
   };
   const cases = await Promise.all(filtersOf(type).map((filter) => filterCase(filter, record, findOther)));
-  const all: Query = Object.assign({ search: uniqueWord }, ...cases.map(({ matching }) => matching));
+  const all: Query = Object.assign(
+    { search: uniqueWord },
+    ...cases.map(({ matchingQuery }) => matchingQuery),
+  );
   await navigateTo(page, pageAddress(list, all));
   await expect(row(page, uniqueWord)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Quitar el filtro/ })).toHaveCount(
-    cases.filter(({ matching }) => matching !== null).length,
+    cases.filter(({ matchingQuery }) => matchingQuery !== null).length,
   );
   // The list passes the parameters of its address on, as checked above; here the service's response is checked.
-  for (const { hidden } of cases)
+  for (const { hiddenQuery } of cases)
     expect(
-      await staffApi.records(type.slug, { search: uniqueWord, ...hidden }),
-      `${type.slug} ${JSON.stringify(hidden)}`,
+      await staffApi.records(type.slug, { search: uniqueWord, ...hiddenQuery }),
+      `${type.slug} ${JSON.stringify(hiddenQuery)}`,
     ).toEqual([]);
 }
 

@@ -74,11 +74,11 @@ function coverTraits(
  * redundant.
  */
 const removeRedundant = (types: readonly ContentType[]): readonly ContentType[] =>
-  types.reduce((keptType, type) => {
-    const otherTypes = keptType.filter((contentType) => contentType !== type);
-    return new Set(otherTypes.flatMap(traitsOf)).size === new Set(keptType.flatMap(traitsOf)).size
+  types.reduce((remainingTypes, type) => {
+    const otherTypes = remainingTypes.filter((contentType) => contentType !== type);
+    return new Set(otherTypes.flatMap(traitsOf)).size === new Set(remainingTypes.flatMap(traitsOf)).size
       ? otherTypes
-      : keptType;
+      : remainingTypes;
   }, types);
 
 /**

@@ -90,12 +90,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   browserErrors: [
     async ({ context, server }, use, info) => {
       const browserErrors = collectBrowserErrors();
-      const unwatch = browserErrors.watch(context);
+      const unwatch = browserErrors.watchContext(context);
       await use(browserErrors);
       unwatch();
       if (info.errors.length > 0)
         await info.attach('what the service said', { body: server.output() || 'Nothing.' });
-      expect(browserErrors.unexpected(), 'what the browser complained about').toEqual([]);
+      expect(browserErrors.listUnexpected(), 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],

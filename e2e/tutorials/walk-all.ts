@@ -33,14 +33,14 @@ export async function walkAll(
     await fillSignIn(firstPage, people.marcela, ADMIN_PASSWORD);
     await firstPage.waitForURL('/dashboard/analytics', { waitUntil: 'commit' });
     await firstPage.close();
-    const walks = guides
+    const walkTasks = guides
       .filter(({ slug }) => onlySlug === undefined || slug === onlySlug)
       .flatMap((guide) =>
         (['desktop', 'phone'] as const)
           .filter((device) => !(device === 'phone' && guide.desktopOnly))
           .map((device) => ({ guide, device })),
       );
-    for (const { guide, device } of walks) {
+    for (const { guide, device } of walkTasks) {
       const page = await context.newPage();
       await page.setViewportSize(windowSizes[device]);
       await walkGuide(page, guide, device, takePicture).catch((error: Error) =>

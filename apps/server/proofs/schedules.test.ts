@@ -53,7 +53,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   async () => {
     const mails = await startMailServer();
     const of = await schedulesService({ config: mailConfig(mails) });
-    const { platform, typedForm: typedService } = of;
+    const { platform, typedService } = of;
     const workers = await startWorkers(platform.config, mails);
     try {
       typedService.service.clock.advance(begins - typedService.service.clock.now().getTime());
@@ -149,9 +149,9 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       const ids = mails.received.map(messageIdOf);
       expect([...new Set(ids)].sort()).toEqual(outputs.map(({ message_id }) => message_id).sort());
       // If a process is killed after it sent a mail and before it stored that, the mail is sent again.
-      expect(ids.length - outputs.length).toBeLessThanOrEqual(workers.kills);
+      expect(ids.length - outputs.length).toBeLessThanOrEqual(workers.killCount);
       process.stdout.write(
-        `${runs.length} runs, ${workers.kills} kills, ${ids.length - outputs.length} mails sent again\n`,
+        `${runs.length} runs, ${workers.killCount} kills, ${ids.length - outputs.length} mails sent again\n`,
       );
     } finally {
       await workers.stop();

@@ -29,7 +29,7 @@ export type EnteringContext = {
   /** Returns the name of a record by its id. */
   readonly nameOf: (id: string) => string;
   /** Enters the value of a field inside this field into its container. */
-  readonly inner: (container: Locator, field: Field, value: unknown) => Promise<void>;
+  readonly enterInner: (container: Locator, field: Field, value: unknown) => Promise<void>;
 };
 
 /** Reader of a record: staff by the API, or the public by the site's calls. */

@@ -78,7 +78,7 @@ export async function makeValue(field: Field, context: MakingContext): Promise<u
 /** Returns the value expected in the response to a reader, for `toMatchObject`. */
 export function readValue(field: Field, value: unknown, reader: ReaderKind): unknown {
   const { read } = fillerOf(field);
-  return read ? read(value, field, reader, (part, inner) => readValue(part, inner, reader)) : value;
+  return read ? read(value, field, reader, (part, innerValue) => readValue(part, innerValue, reader)) : value;
 }
 
 /** Enters a value into the field inside `scope`. */
@@ -95,7 +95,7 @@ export async function enterValue(
 
 const enteringContext = (nameOf: EnteringContext['nameOf']): EnteringContext => ({
   nameOf,
-  inner: (container, field, value) => enterValue(container, field, value, nameOf),
+  enterInner: (container, field, value) => enterValue(container, field, value, nameOf),
 });
 
 /** Enters a value into a field of the form. If a group fills a section of the same name, it is the section itself. */

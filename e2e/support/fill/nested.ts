@@ -32,9 +32,9 @@ const readFields = (fields: Fields, values: Values, readPart: ReadPart): Values 
 export const group: Filler<'group', Values> = {
   as: 'group',
   make: ({ fields }, context) => makeValues(fields, context),
-  async enter(container, { fields }, values, { inner }) {
+  async enter(container, { fields }, values, { enterInner }) {
     for (const [key, field] of Object.entries(fields))
-      if (values[key] !== undefined) await inner(container, field, values[key]);
+      if (values[key] !== undefined) await enterInner(container, field, values[key]);
   },
   read: (values, { fields }, _reader, parts) => readFields(fields, values, parts),
 };
@@ -46,7 +46,7 @@ export const list: Filler<'list', unknown[]> = {
     while (results.length < min) results.push(await makeInner({ '': of }, '', siblings));
     return results;
   },
-  async enter(container, { of }, values, { inner }) {
+  async enter(container, { of }, values, { enterInner }) {
     for (const [index, value] of values.entries()) {
       await container.getByRole('button', { name: `Agregar ${of.label.toLowerCase()}`, exact: true }).click();
       const partName = `${of.label} ${index + 1}`;
@@ -55,9 +55,9 @@ export const list: Filler<'list', unknown[]> = {
         const card = container.getByRole('region', { name: partName, exact: true });
         for (const [key, field] of Object.entries(of.fields)) {
           const part = (value as Values)[key];
-          if (part !== undefined) await inner(card, field, part);
+          if (part !== undefined) await enterInner(card, field, part);
         }
-      } else await inner(container, { ...of, label: partName }, value);
+      } else await enterInner(container, { ...of, label: partName }, value);
     }
   },
   read: (values, { of }, _reader, parts) => values.map((value) => parts(of, value)),
@@ -66,13 +66,13 @@ export const list: Filler<'list', unknown[]> = {
 /** Filler of blocks: one block of the first declared type. */
 export const blocks: Filler<'blocks', Block[]> = {
   as: 'group',
-  async make({ of }, making) {
+  async make({ of }, context) {
     const [firstEntry] = Object.entries(of);
     if (firstEntry === undefined) return null;
     const [type, { fields }] = firstEntry;
-    return [{ type, ...(await makeValues(fields, making)) }];
+    return [{ type, ...(await makeValues(fields, context)) }];
   },
-  async enter(container, { of, singular }, values, { inner }) {
+  async enter(container, { of, singular }, values, { enterInner }) {
     const add = `Agregar ${singular}`;
     for (const [index, block] of values.entries()) {
       const { label = '', fields = {} } = of[block.type] ?? {};
@@ -81,7 +81,7 @@ export const blocks: Filler<'blocks', Block[]> = {
       await container.getByRole('button', { name: add, exact: true }).click();
       const card = container.getByRole('region', { name: `${label} ${index + 1}`, exact: true });
       for (const [key, field] of Object.entries(fields))
-        if (block[key] !== undefined) await inner(card, field, block[key]);
+        if (block[key] !== undefined) await enterInner(card, field, block[key]);
     }
   },
   read: (values, { of }, _reader, parts) =>
@@ -94,22 +94,24 @@ export const blocks: Filler<'blocks', Block[]> = {
  */
 export const tree: Filler<'tree', readonly TreeElement[]> = {
   as: 'group',
-  async make({ of, rootTypes: [first] }, making) {
+  async make({ of, rootTypes: [firstType] }, context) {
     const makeElement = async (type: string, nested: boolean): Promise<TreeElement> => {
       const { settings = {}, mainSettings = [], childTypes } = of[type] ?? {};
       const mainFields = Object.fromEntries(
         Object.entries(settings).filter(([key]) => mainSettings.includes(key)),
       );
-      const [inner] = nested ? [] : (childTypes ?? []);
+      const [innerType] = nested ? [] : (childTypes ?? []);
       return {
         type,
-        settings: await makeValues(mainFields, making),
-        ...(childTypes && { components: inner === undefined ? [] : [await makeElement(inner, true)] }),
+        settings: await makeValues(mainFields, context),
+        ...(childTypes && {
+          components: innerType === undefined ? [] : [await makeElement(innerType, true)],
+        }),
       };
     };
-    return first === undefined ? null : [await makeElement(first, false)];
+    return firstType === undefined ? null : [await makeElement(firstType, false)];
   },
-  async enter(container, { of }, elements, { inner }) {
+  async enter(container, { of }, elements, { enterInner }) {
     const page = container.page();
     const add = async (treeElements: readonly TreeElement[], parent: string | null): Promise<void> => {
       for (const [index, { type, settings = {}, components = [] }] of treeElements.entries()) {
@@ -118,7 +120,8 @@ export const tree: Filler<'tree', readonly TreeElement[]> = {
         await takeOption(container, editor.kinds(page, parent), label);
         await editor.plus(page, parent).click();
         for (const [key, field] of Object.entries(fields))
-          if (settings[key] !== undefined) await inner(editor.settings(page, number), field, settings[key]);
+          if (settings[key] !== undefined)
+            await enterInner(editor.settings(page, number), field, settings[key]);
         await add(components, number);
       }
     };

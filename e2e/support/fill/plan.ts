@@ -116,10 +116,10 @@ async function valuesFor(
   type: ContentType,
   {
     presetValues,
-    mark: uniqueWord,
+    uniqueWord,
     knownNames,
     requests,
-  }: { presetValues: Values; mark: string; knownNames: KnownNames; requests: ReadonlySet<string> },
+  }: { presetValues: Values; uniqueWord: string; knownNames: KnownNames; requests: ReadonlySet<string> },
 ): Promise<Values> {
   const makeFieldValue = async (
     fields: Fields,
@@ -162,18 +162,18 @@ async function valuesFor(
  * @throws Error if the plan does not pass the model's checks of publishing
  */
 export async function planRecord(type: ContentType, staffApi: StaffApi): Promise<Plan> {
-  const existing = new KnownNames(staffApi);
-  const { scope, list } = await scopeAndListOf(type, existing);
+  const knownRecordNames = new KnownNames(staffApi);
+  const { scope, list } = await scopeAndListOf(type, knownRecordNames);
   const institution = type.institutions === 'shared' ? null : (type.institutions[0] ?? null);
   const input: Values = { ...(institution !== null && { institution_id: institution }), ...scope };
   const uniqueWord = makeUniqueWord();
-  const nameOf = (id: string): string => existing.records.get(id)?.name ?? id;
+  const nameOf = (id: string): string => knownRecordNames.records.get(id)?.name ?? id;
   const requests = new Set<string>();
   for (;;) {
     const values = await valuesFor(type, {
       presetValues: input,
-      mark: uniqueWord,
-      knownNames: existing,
+      uniqueWord: uniqueWord,
+      knownNames: knownRecordNames,
       requests,
     });
     const siblings = { ...input, ...values };
@@ -182,7 +182,7 @@ export async function planRecord(type: ContentType, staffApi: StaffApi): Promise
       now,
       today: dayOf(now),
       institution,
-      related: existing.records,
+      related: knownRecordNames.records,
       siblings,
     });
     if (issues.length === 0) return { type, uniqueWord, scope, list, institution, values, nameOf };

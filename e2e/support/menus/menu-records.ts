@@ -17,7 +17,7 @@ export async function menuOnSite(staffApi: StaffApi, id: string): Promise<Record
 }
 
 /** Settings with a title only. */
-export const titleSettings = (words: string) => ({ title: { html: `<p>${words}</p>` } });
+export const titleSettings = (text: string) => ({ title: { html: `<p>${text}</p>` } });
 /** Destination of the list of branches. */
 export const moduleDestination = {
   type: 'module',
@@ -25,15 +25,15 @@ export const moduleDestination = {
   target: '_self',
 } as const;
 /** Creates a container with a title. */
-export const listElement = (words: string, ...components: object[]) => ({
+export const listElement = (text: string, ...components: object[]) => ({
   type: 'list-wrapper',
-  settings: titleSettings(words),
+  settings: titleSettings(text),
   components,
 });
 /** Creates an item with this destination. */
-export const itemElement = (destination: object, words?: string) => ({
+export const itemElement = (destination: object, text?: string) => ({
   type: 'simple-list-item',
-  settings: { destination, ...(words !== undefined && titleSettings(words)) },
+  settings: { destination, ...(text !== undefined && titleSettings(text)) },
 });
 
 /** Creates a menu by the API and opens it in the editor. Returns its id. */

@@ -44,8 +44,8 @@ export function callsOf(slug: string): Groups<CallsOfType> {
   const corePath = coreTypes.includes(slug) ? callTable.corePath : '';
   const lines = mapValues<Readonly<Record<string, string>>, Record<string, string>>(
     callTable.ofType,
-    (common, group) =>
-      mapValues({ ...common, ...exceptions[slug]?.[group] }, (line) => fillLine(line, slug, corePath)),
+    (commonLines, group) =>
+      mapValues({ ...commonLines, ...exceptions[slug]?.[group] }, (line) => fillLine(line, slug, corePath)),
   );
   const groups = parseGroups(lines) as unknown as Groups<CallsOfType>;
   groupsBySlug.set(slug, groups);

@@ -31,21 +31,21 @@ export interface EntriesOf<S extends Stage, Slug extends TypeSlug> {
   /** Returns one page of the list; 25 entries by default, 100 at most with `per_page`. */
   list(query?: ListQuery, readOptions?: ReadOptions): Promise<Page<EntryAt<S, Slug>>>;
   /** Yields the selected entries in creation order. An entry that stays in the list is yielded exactly once. */
-  all(query?: WalkQuery, reading?: ReadOptions): AsyncGenerator<EntryAt<S, Slug>, void>;
+  all(query?: WalkQuery, readOptions?: ReadOptions): AsyncGenerator<EntryAt<S, Slug>, void>;
   /** Returns one entry by id, or by its slug in published content. */
   read(
     idOrSlug: string,
-    reading?: ReadOptions & { readonly institution_id?: Institution },
+    readOptions?: ReadOptions & { readonly institution_id?: Institution },
   ): Promise<EntryAt<S, Slug>>;
   /** Returns the categories of the type, in order. */
   categories(
     institution: Institution,
-    reading?: ReadOptions,
+    readOptions?: ReadOptions,
   ): Promise<AnswerOf<CallsOfType['categories']['list']>>;
   /** Returns the description of an entry's form for visitors, from which a site renders the form. */
   form(
     idOrSlug: string,
-    reading?: ReadOptions & { readonly institution_id?: Institution },
+    readOptions?: ReadOptions & { readonly institution_id?: Institution },
   ): Promise<FormDescription>;
 }
 
@@ -65,7 +65,7 @@ export interface Client<S extends Stage> {
   simulate(
     calculatorIdOrSlug: string,
     inputs: Readonly<Record<string, unknown>>,
-    reading?: ReadOptions,
+    readOptions?: ReadOptions,
   ): Promise<AnswerOf<CommonCalls['calculators']['simulate']>>;
 }
 
@@ -88,8 +88,8 @@ export function createClient<const S extends Stage = 'production'>(
     callsOf,
     request,
     entries: (slug) => entriesOf(request, { stage, drafts: options.preview !== undefined }, slug),
-    simulate: (calculatorId, body, reading = {}) =>
-      request(calls.calculators.simulate, { params: { calculatorId }, body, ...reading }),
+    simulate: (calculatorId, body, readOptions = {}) =>
+      request(calls.calculators.simulate, { params: { calculatorId }, body, ...readOptions }),
   };
 }
 
@@ -101,30 +101,30 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
   const stage: Stage = drafts ? 'staging' : entryStage;
   const routes = callsOf(slug);
   // Calls are declared with `Entry` for all types; the slug determines the fields of the type.
-  const list = (query: ListQuery, reading: ReadOptions) =>
+  const list = (query: ListQuery, readOptions: ReadOptions) =>
     request(routes.entries.list, {
       query: { ...query, stage } as QueryInputOf<CallsOfType['entries']['list']>,
-      ...reading,
+      ...readOptions,
     }) as Promise<unknown> as Promise<Page<EntryAt<S, Slug>>>;
   const institutionQuery = (institution_id: Institution | undefined) =>
     institution_id === undefined ? {} : { institution_id };
   return {
-    list: (query = {}, reading = {}) => list(query, reading),
-    all: (query = {}, reading = {}) =>
-      elementsOf((cursor) => list({ per_page: 100, ...query, cursor }, reading)),
+    list: (query = {}, readOptions = {}) => list(query, readOptions),
+    all: (query = {}, readOptions = {}) =>
+      elementsOf((cursor) => list({ per_page: 100, ...query, cursor }, readOptions)),
     read: (entryId, { institution_id, ...reading } = {}) =>
       request(routes.entries.read, {
         params: { entryId },
         query: { stage, ...institutionQuery(institution_id) },
         ...reading,
       }) as Promise<unknown> as Promise<EntryAt<S, Slug>>,
-    categories: (institution, reading = {}) =>
+    categories: (institution, readOptions = {}) =>
       request(routes.categories.list, {
         // Products have the institution in the path, other types in the query.
         params: { institutionId: institution } as never,
         // Categories have no drafts.
         query: { stage: entryStage, ...(slug === 'products' ? {} : { institution_id: institution }) },
-        ...reading,
+        ...readOptions,
       }),
     form: (entryId, { institution_id, ...reading } = {}) =>
       request(routes.forms.form, {

@@ -18,7 +18,7 @@ export const exampleTree = field.tree({
   depth: 3,
   max: 40,
   nameFields: ['name'],
-  leads: { by: 'to', fallback: 'to' },
+  linkSettings: { by: 'to', fallback: 'to' },
   of: {
     folder: {
       label: 'Carpeta',

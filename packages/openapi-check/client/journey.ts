@@ -9,7 +9,7 @@ import type { components, paths } from '../.cache/api.ts';
 type Terminology = components['schemas']['TerminologiesDraft'];
 
 const client = createClient<paths>({ baseUrl: `${env['ORIGIN']}/api` });
-const done = (step: string): boolean => stdout.write(`${step}\n`);
+const reportStep = (step: string): boolean => stdout.write(`${step}\n`);
 
 const { data: config } = await client.GET('/config');
 assert(config);
@@ -19,7 +19,7 @@ const signedIn = await client.POST('/core/hn/v1/auth', { headers: { authorizatio
 assert(signedIn.data);
 assert.equal(signedIn.data.permissions['terminology']?.['create'], true);
 const cookie = signedIn.response.headers.getSetCookie().map((line) => line.split(';')[0]);
-done(`signed in as ${signedIn.data.user_name}`);
+reportStep(`signed in as ${signedIn.data.user_name}`);
 
 // From here on every call has the credentials that `security` requires: the session, and the API key for writes.
 client.use({
@@ -47,13 +47,13 @@ assert.deepEqual(
   ['/colour'],
 );
 assert.equal((await client.POST('/terminologies', { body: wrongValue })).response.status, 400);
-done('refused: unknown field and wrong value, by name');
+reportStep('refused: unknown field and wrong value, by name');
 
 const { data: created, error } = await client.POST('/terminologies', { body: draft });
 assert(created, JSON.stringify(error));
 assert.equal(created.status, 'unpublished');
 const path = { entryId: created.id };
-done('created');
+reportStep('created');
 
 const { data: list } = await client.GET('/terminologies', {
   params: { query: { search: draft.name, sort: '-updated_at', per_page: 5 } },
@@ -62,7 +62,7 @@ assert.equal(list?.meta.total, 1);
 // @ts-expect-error The list of this type does not have this filter.
 const strange = await client.GET('/terminologies', { params: { query: { mileage_km_from: 3 } } });
 assert.equal(strange.response.status, 400);
-done('listed and filtered');
+reportStep('listed and filtered');
 
 const read = await client.GET('/terminologies/{entryId}', { params: { path } });
 assert(read.data && 'revision' in read.data);
@@ -75,19 +75,19 @@ const { data: saved } = await client.PUT('/terminologies/{entryId}', {
   body: { ...draft, name: `${draft.name} (crédito)` },
 });
 assert.equal(saved?.revision, 2);
-const stale = await client.PUT('/terminologies/{entryId}', {
+const staleUpdate = await client.PUT('/terminologies/{entryId}', {
   params: { path, header: { 'If-Match': ifMatch } },
   body: draft,
 });
-assert.equal(stale.response.status, 412);
-done('read, changed, and a stale change refused');
+assert.equal(staleUpdate.response.status, 412);
+reportStep('read, changed, and a stale change refused');
 
 const committed = await client.POST('/{type}/{entryId}/commit', {
   params: { path: { type: 'terminologies', ...path } },
 });
 assert(committed.data, JSON.stringify(committed.error));
 assert.equal(committed.data.status, 'published');
-if (committed.data.type === 'terminologies') done('committed');
+if (committed.data.type === 'terminologies') reportStep('committed');
 
 const anybody = createClient<paths>({ baseUrl: `${env['ORIGIN']}/api` });
 const onSite = await anybody.GET('/terminologies/{entryId}', {
@@ -97,10 +97,10 @@ assert(onSite.data && !('revision' in onSite.data));
 const definition: string | null = onSite.data.definition;
 assert.match(definition ?? '', /cuotas periódicas/);
 assert.equal((await anybody.GET('/terminologies/{entryId}', { params: { path } })).response.status, 401);
-done('read by anybody');
+reportStep('read by anybody');
 
 const removed = await client.DELETE('/terminologies/{entryId}', {
   params: { path, query: { force: 'true' } },
 });
 assert.equal(removed.response.status, 204);
-done('deleted');
+reportStep('deleted');

@@ -31,8 +31,8 @@ export async function storePapers(platform: Platform): Promise<Papers> {
 
 /** Returns a PDF of one page with a title and lines, in a standard font. */
 export function makePaper(title: string, lines: readonly string[]): Buffer {
-  const textOperator = (size: number, y: number, words: string): string =>
-    `BT /F1 ${size} Tf 56 ${y} Td (${words.replace(/[\\()]/g, '\\$&')}) Tj ET`;
+  const textOperator = (size: number, y: number, lineText: string): string =>
+    `BT /F1 ${size} Tf 56 ${y} Td (${lineText.replace(/[\\()]/g, '\\$&')}) Tj ET`;
   const content = [
     '0.92 0.09 0.17 rg 56 760 64 8 re f 0 g',
     textOperator(20, 720, title),

@@ -10,7 +10,12 @@ import { newId } from '../../src/platform/ids.ts';
 import { makePaper } from '../files/papers.ts';
 import type { DemoPeople } from '../people.ts';
 import { calendarOf, steadyRandom } from '../timeline/calendar.ts';
-import { type DemoSubmission, type Ingredients, makeSubmission, workingDaysAgo } from './submissions.ts';
+import {
+  type DemoSubmission,
+  type GenerationContext,
+  makeSubmission,
+  workingDaysAgo,
+} from './submissions.ts';
 import { type Choices, formOf, type Target } from './values.ts';
 import { makeVisitors } from './visitors.ts';
 
@@ -34,7 +39,7 @@ const portionSize = 400;
 /** Inserts submissions to records that are or were published. */
 export async function fillInboxes(platform: Platform, demoPeople: DemoPeople): Promise<void> {
   const random = steadyRandom(1512);
-  const ingredients: Ingredients = {
+  const context: GenerationContext = {
     random,
     calendar: calendarOf(platform.clock.now()),
     choices: await readChoices(platform),
@@ -48,13 +53,13 @@ export async function fillInboxes(platform: Platform, demoPeople: DemoPeople): P
   const submissions: DemoSubmission[] = [];
   for (const type of contentTypes.filter(hasInbox)) {
     const targets = await readTargets(platform, type);
-    const [first] = targets;
-    if (first === undefined) continue;
+    const [firstTarget] = targets;
+    if (firstTarget === undefined) continue;
     for (let n = 0; n < (submissionCounts[type.slug] ?? 0); n += 1)
       submissions.push(
-        makeSubmission(ingredients, type, targets[Math.floor(random() * targets.length)] ?? first),
+        makeSubmission(context, type, targets[Math.floor(random() * targets.length)] ?? firstTarget),
       );
-    submissions.push(...urgentSubmissions(ingredients, type, targets));
+    submissions.push(...urgentSubmissions(context, type, targets));
   }
   const applications = submissions.filter(({ row }) => row.type === 'jobs');
   const files = await storeResumes(platform, applications);
@@ -64,15 +69,15 @@ export async function fillInboxes(platform: Platform, demoPeople: DemoPeople): P
 
 /** Creates claims whose deadline is near, and one whose deadline has passed. */
 function urgentSubmissions(
-  ingredients: Ingredients,
+  context: GenerationContext,
   type: InboxType,
   targets: readonly Target[],
 ): DemoSubmission[] {
   const claim = targets.find((target) => formOf(target) === 'claim');
   if (claim === undefined) return [];
   return ([12, 9, 8, 3] as const).map((days) =>
-    makeSubmission(ingredients, type, claim, {
-      received: workingDaysAgo(ingredients.calendar, days),
+    makeSubmission(context, type, claim, {
+      received: workingDaysAgo(context.calendar, days),
       state: days === 3 ? 'new' : 'in_progress',
     }),
   );

@@ -6,7 +6,7 @@ import {
   type InboxType,
   minutesOf,
   personKeysOf,
-  recordAsItWas,
+  recordSnapshot,
   searchedText,
   ticketText,
   workingDaysBetween,
@@ -36,7 +36,7 @@ export interface DemoSubmission {
 }
 
 /** Data from which submissions are drawn. */
-export interface Ingredients {
+export interface GenerationContext {
   readonly random: RandomSource;
   readonly calendar: Calendar;
   readonly choices: Choices;
@@ -52,7 +52,7 @@ const hours = [
 ] as const;
 
 /** Draws a time within the last days, more often a recent one and rarely on a weekend. */
-function momentOf({ random, calendar }: Ingredients, days: number): Date {
+function momentOf({ random, calendar }: GenerationContext, days: number): Date {
   const ago = Math.floor(random() ** 1.3 * days);
   const weekday = new Date(`${calendar.day(ago)}T12:00:00Z`).getUTCDay();
   const daysAgo = (weekday === 0 || weekday === 6) && happens(random, 75) ? ago + 2 : ago;
@@ -62,16 +62,16 @@ function momentOf({ random, calendar }: Ingredients, days: number): Date {
   return at < calendar.now ? at : calendar.at(1, time);
 }
 
-function ticketFor({ random, tickets }: Ingredients, prefix: string, year: number): string {
+function ticketFor({ random, tickets }: GenerationContext, prefix: string, year: number): string {
   const ticket = ticketText(prefix, year, randomBetween(random, 100_000, 999_999));
-  if (tickets.has(ticket)) return ticketFor({ random, tickets } as Ingredients, prefix, year);
+  if (tickets.has(ticket)) return ticketFor({ random, tickets } as GenerationContext, prefix, year);
   tickets.add(ticket);
   return ticket;
 }
 
 /** Draws the values of a form. */
 function valuesOf(
-  { random, choices }: Ingredients,
+  { random, choices }: GenerationContext,
   type: InboxType,
   target: Target,
   visitor: Visitor,
@@ -105,33 +105,26 @@ function valuesOf(
 
 /** Creates a submission to the record. Time and state are drawn unless given. */
 export function makeSubmission(
-  ingredients: Ingredients,
+  context: GenerationContext,
   type: InboxType,
   target: Target,
   fixedParts: { readonly received?: Date; readonly state?: Handling['state'] } = {},
 ): DemoSubmission {
-  const { random, calendar } = ingredients;
-  const received = fixedParts.received ?? momentOf(ingredients, type.inbox.retentionDays - 5);
+  const { random, calendar } = context;
+  const received = fixedParts.received ?? momentOf(context, type.inbox.retentionDays - 5);
   const { day, time } = civilTime(received);
   const handling = handlingOf(
     random,
     type,
-    ingredients.ownersFor(target.institution_id),
+    context.ownersFor(target.institution_id),
     received,
     calendar.now,
     fixedParts.state,
   );
-  const visitor = pick(random, ingredients.visitors);
-  const data = valuesOf(
-    ingredients,
-    type,
-    target,
-    visitor,
-    daysAfter(day, -2),
-    handling.state === 'discarded',
-  );
-  const record = recordAsItWas(type, target.institution_id, target.data);
-  const ticket = ticketFor(ingredients, type.inbox.prefix, Number(day.slice(0, 4)));
+  const visitor = pick(random, context.visitors);
+  const data = valuesOf(context, type, target, visitor, daysAfter(day, -2), handling.state === 'discarded');
+  const record = recordSnapshot(type, target.institution_id, target.data);
+  const ticket = ticketFor(context, type.inbox.prefix, Number(day.slice(0, 4)));
   const id = newId();
   return {
     data,

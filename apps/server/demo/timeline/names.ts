@@ -9,10 +9,10 @@ export class Names {
   readonly #ids: Map<string, string>;
   readonly publicNames: Set<string>;
 
-  /** @param existing ids of the fixed records, which exist before the demonstration data */
-  constructor(existing: FixedRecordIds) {
-    this.#ids = new Map(existing);
-    this.publicNames = new Set(existing.keys());
+  /** @param fixedRecordIds ids of the fixed records, which exist before the demonstration data */
+  constructor(fixedRecordIds: FixedRecordIds) {
+    this.#ids = new Map(fixedRecordIds);
+    this.publicNames = new Set(fixedRecordIds.keys());
   }
 
   /** Returns the id of a record that another record refers to. */

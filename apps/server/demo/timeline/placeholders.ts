@@ -56,8 +56,8 @@ function resolvePlaceholder(sources: Sources, kind: string, text: string): unkno
 
 /** Replaces the placeholders in a text. */
 export function fillText(sources: Sources, text: string): string {
-  return text.replace(placeholder, (_all, kind: string, rest: string) =>
-    String(resolvePlaceholder(sources, kind, rest)),
+  return text.replace(placeholder, (_all, kind: string, placeholderText: string) =>
+    String(resolvePlaceholder(sources, kind, placeholderText)),
   );
 }
 
@@ -68,9 +68,9 @@ export function fillText(sources: Sources, text: string): string {
  */
 export function fillPlaceholders(sources: Sources, value: unknown): unknown {
   if (typeof value === 'string') {
-    const [match, kind = '', rest = ''] = placeholder.exec(value) ?? [];
+    const [match, kind = '', placeholderText = ''] = placeholder.exec(value) ?? [];
     placeholder.lastIndex = 0;
-    return match === value ? resolvePlaceholder(sources, kind, rest) : fillText(sources, value);
+    return match === value ? resolvePlaceholder(sources, kind, placeholderText) : fillText(sources, value);
   }
   if (Array.isArray(value)) return value.map((element) => fillPlaceholders(sources, element));
   if (typeof value !== 'object' || value === null) return value;

@@ -61,7 +61,7 @@ export async function runTimeline(
   histories: readonly RecordHistory[],
   otherEvents: readonly TimelineEvent[] = [],
 ): Promise<void> {
-  const events = [...histories.flatMap((story) => eventsOf(story, demoPeople)), ...otherEvents];
+  const events = [...histories.flatMap((history) => eventsOf(history, demoPeople)), ...otherEvents];
   events.sort((a, b) => a.at.getTime() - b.at.getTime());
   const refusedHistories = new Set<RecordHistory>();
   for (const { at, description, run, history } of events) {

@@ -86,8 +86,8 @@ interface ChainLink {
 }
 
 /** Returns the row of the n-th event, as the service stores it after the last event of its chain. */
-function makeRow({ audit }: Platform, n: number, begin: Date, links: Map<number, ChainLink>) {
-  const event = makeEvent(n, begin);
+function makeRow({ audit }: Platform, n: number, startDate: Date, links: Map<number, ChainLink>) {
+  const event = makeEvent(n, startDate);
   const chain = chainOf(event);
   const lastLink = links.get(chain) ?? { position: 0, hash: '' };
   const id = newId();
@@ -111,7 +111,7 @@ function makeRow({ audit }: Platform, n: number, begin: Date, links: Map<number,
  * Appends events with complete chains, each event hashed and signed. Uses a connection without the statement timeout
  * of the service.
  */
-export async function appendEvents(platform: Platform, count: number, begin: Date): Promise<void> {
+export async function appendEvents(platform: Platform, count: number, startDate: Date): Promise<void> {
   const client = new pg.Client({ connectionString: platform.config.databaseUrl ?? '' });
   await client.connect();
   try {
@@ -125,7 +125,7 @@ export async function appendEvents(platform: Platform, count: number, begin: Dat
       links.set(id, { position: length, hash: head });
     for (let from = 0; from < count; from += portionSize) {
       const rows = Array.from({ length: Math.min(portionSize, count - from) }, (_, index) =>
-        makeRow(platform, from + index, begin, links),
+        makeRow(platform, from + index, startDate, links),
       );
       const names = Object.keys(rows[0] ?? {}).join(', ');
       await client.query(

@@ -170,9 +170,9 @@ const draftMembers = [
 
 /** Uploads a picture of random pixels. */
 async function uploadFile(caller: Caller): Promise<void> {
-  const side = 100 + randomUpTo(500);
-  const raw = { width: side, height: side, channels: 3 } as const;
-  const body = await sharp(randomBytes(side * side * 3), { raw })
+  const sidePixels = 100 + randomUpTo(500);
+  const raw = { width: sidePixels, height: sidePixels, channels: 3 } as const;
+  const body = await sharp(randomBytes(sidePixels * sidePixels * 3), { raw })
     .png()
     .toBuffer();
   const query = new URLSearchParams({

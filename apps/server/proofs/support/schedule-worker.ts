@@ -26,12 +26,12 @@ await platform.jobs.start(platform, { work: false });
 process.stdout.write('works\n');
 for (;;) {
   await startDueReports(platform);
-  const running = await platform.db
+  const runningJobs = await platform.db
     .selectFrom('report_run')
     .select('id')
     .where('state', '=', 'running')
     .execute();
-  for (const { id } of running) await workRun(platform, id);
+  for (const { id } of runningJobs) await workRun(platform, id);
   await sendDue(platform, storedFiles(platform));
   await pause(20);
 }

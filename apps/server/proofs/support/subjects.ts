@@ -112,12 +112,12 @@ export class Subjects {
   /** Creates a draft of one person that waits for the review of the other person. */
   async createInReview(author: 'person' | 'reviewer' = 'person'): Promise<string> {
     const { service, reviewer, person, client } = this.testContext;
-    const [requester, askedPerson] =
+    const [requester, reviewerPerson] =
       author === 'person' ? [client, reviewer] : [service.as(reviewer), person];
     const { id } = await createEntry(requester, this.type, await this.draft());
     const answer = await requester.post(`${this.#base}/${id}/review`, {
       ...this.reviewBody(),
-      reviewer_id: askedPerson.id,
+      reviewer_id: reviewerPerson.id,
     });
     if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
     return id;

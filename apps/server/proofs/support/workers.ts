@@ -11,7 +11,7 @@ export class Workers {
   readonly #env: Record<string, string>;
   readonly #folder: string;
   readonly runningWorkers: Running[] = [];
-  kills = 0;
+  killCount = 0;
 
   constructor(env: Record<string, string>, folder: string) {
     this.#env = env;
@@ -24,22 +24,22 @@ export class Workers {
 
   async startWorker(index: number): Promise<void> {
     const file = new URL('./schedule-worker.ts', import.meta.url);
-    const running = start(file, [this.#clock], this.#env);
-    this.runningWorkers[index] = running;
-    await running.waitForOutput(/works/);
+    const worker = start(file, [this.#clock], this.#env);
+    this.runningWorkers[index] = worker;
+    await worker.waitForOutput(/works/);
   }
 
   /** Kills a process at any point of its work. */
   async killWorker(index: number): Promise<void> {
-    const running = this.runningWorkers[index];
-    expect(running?.child.exitCode, running?.output.err).toBeNull();
-    await running?.end('SIGKILL');
-    this.kills += 1;
+    const worker = this.runningWorkers[index];
+    expect(worker?.child.exitCode, worker?.output.err).toBeNull();
+    await worker?.end('SIGKILL');
+    this.killCount += 1;
   }
 
   /** Kills the running processes, and removes the clock file. */
   async stop(): Promise<void> {
-    for (const running of this.runningWorkers) await running.end('SIGKILL');
+    for (const worker of this.runningWorkers) await worker.end('SIGKILL');
     await rm(this.#folder, { recursive: true, force: true });
   }
 

@@ -6,7 +6,7 @@ it('a CSV file contains every line completely, whatever the length of the lines'
   const rows = [3, 90_000, 300_000, 1, 86_000, 86_000, 5].map(
     (length, index): Row => [`Fila ${index}`, 'ñ€'.repeat(length)],
   );
-  const columns = (['Número', 'Mensaje'] as const).map((head) => ({ head, type: 'text' as const }));
+  const columns = (['Número', 'Mensaje'] as const).map((header) => ({ header, type: 'text' as const }));
   async function* portions(): AsyncGenerator<readonly Row[]> {
     yield rows.slice(0, 4);
     yield rows.slice(4);

@@ -12,7 +12,7 @@ import { Streamed } from './http/answer.ts';
 
 /** Column of a spreadsheet file. */
 export interface FileColumn {
-  readonly head: string;
+  readonly header: string;
   readonly type: CellType;
 }
 
@@ -50,7 +50,7 @@ export function downloadHeaders(name: string, format: SheetFormat): Record<strin
  */
 function csv({ columns, portions }: Table): Readable {
   async function* lines(): AsyncGenerator<string> {
-    yield `\ufeff${columns.map(({ head }) => csvCell(escapeCsv(head))).join(',')}`;
+    yield `\ufeff${columns.map(({ header }) => csvCell(escapeCsv(header))).join(',')}`;
     for await (const portion of portions) yield portion.map((row) => `\r\n${csvLine(columns, row)}`).join('');
   }
   return Readable.from(lines(), { objectMode: false });
@@ -125,9 +125,9 @@ function workbook({ name, columns, portions }: Table): Readable {
     const { writeXlsxStream } = await import('hucre/xlsx');
     yield* writeXlsxStream(cells, {
       name: sheetName(name),
-      columns: columns.map(({ head, type }) => ({
-        header: escapeFormula(head),
-        width: Math.max(widths[type], Math.min(head.length + 2, 40)),
+      columns: columns.map(({ header, type }) => ({
+        header: escapeFormula(header),
+        width: Math.max(widths[type], Math.min(header.length + 2, 40)),
         style: { numFmt: formats[type] },
       })),
       freezePane: { rows: 1 },

@@ -33,9 +33,9 @@ describe('a record that refers to a scheduled record', () => {
     });
     await on.change('products', product.id, { documents: [waiting.id], publish_at: inHours(1) });
     expect((await on.ana.post(`${path}/commit?force=true`)).body).toMatchObject({ status: 'pending' });
-    await on.pass(1);
+    await on.passHours(1);
     expect(await on.onSite('products', product.id)).toMatchObject({ status: 200, body: { documents: [] } });
-    await on.pass(1);
+    await on.passHours(1);
     await on.rerenderDue();
     expect((await on.onSite('products', product.id)).body).toMatchObject({ documents: [{ id: waiting.id }] });
     await on.change('products', product.id, { summary: 'Otro resumen, del mismo producto de siempre.' });
@@ -46,7 +46,7 @@ describe('a record that refers to a scheduled record', () => {
 describe('a financing option used by projects', () => {
   const createUsedOption = async () => {
     const option = await on.create('financing-options');
-    const project = await on.published('projects', { financing_option_ids: [option.id] });
+    const project = await on.createPublished('projects', { financing_option_ids: [option.id] });
     return { option, project, shown: () => on.onSite('projects', project.id) };
   };
   const refusal = (id: string) => ({ status: 409, body: { code: 'in_use', uses: [{ id }], hidden: 0 } });

@@ -17,16 +17,16 @@ const statuses = async (slug: string, ids: readonly string[]) =>
 
 describe('the banner of a page', () => {
   it('replaces the previous banner when it is published', async () => {
-    const first = await on.published('banners', { placement: 'stores' });
-    const otherItem = await on.published('banners', { placement: 'home' });
-    const second = await on.published('banners', { placement: 'stores' });
+    const first = await on.createPublished('banners', { placement: 'stores' });
+    const otherItem = await on.createPublished('banners', { placement: 'home' });
+    const second = await on.createPublished('banners', { placement: 'stores' });
     expect(await statuses('banners', [first.id, otherItem.id, second.id])).toEqual([
       'unpublished',
       'published',
       'published',
     ]);
     expect((await on.onSite('banners', first.id)).status).toBe(404);
-    expect((await on.acts(first.id))[0]).toMatchObject({
+    expect((await on.listActions(first.id))[0]).toMatchObject({
       action: 'unpublished',
       details: { displaced_by: second.id },
     });
@@ -48,12 +48,12 @@ describe('the banner of a page', () => {
   });
 
   it('replaces the previous banner at its scheduled hour', async () => {
-    const now = await on.published('banners', { placement: 'assets' });
+    const now = await on.createPublished('banners', { placement: 'assets' });
     const publish_at = new Date(on.service.clock.now().getTime() + 3_600_000).toISOString();
     const later = await on.create('banners', { placement: 'assets', publish_at });
     await on.commit('banners', later.id);
     expect(await statuses('banners', [now.id, later.id])).toEqual(['published', 'pending']);
-    await on.pass(1);
+    await on.passHours(1);
     expect(await statuses('banners', [now.id, later.id])).toEqual(['unpublished', 'published']);
   });
 });
@@ -61,7 +61,8 @@ describe('the banner of a page', () => {
 describe('the main page of a category', () => {
   it('is unique: another page loses only its main flag, on the site and in its draft', async () => {
     const category_id = (await on.create('static-pages-categories')).id;
-    const page = (title: string) => on.published('static-pages', { category_id, title, featured: true });
+    const page = (title: string) =>
+      on.createPublished('static-pages', { category_id, title, featured: true });
     const first = await page('Quiénes somos');
     await on.change('static-pages', first.id, { title: 'Quiénes somos hoy' });
     const second = await page('Nuestra historia');
@@ -78,32 +79,32 @@ describe('the main page of a category', () => {
       has_unpublished_changes: true,
     });
     expect((await on.onSite('static-pages', second.id)).body).toMatchObject({ featured: true });
-    expect((await on.acts(first.id)).slice(0, 2)).toMatchObject([
+    expect((await on.listActions(first.id)).slice(0, 2)).toMatchObject([
       { action: 'saved', details: { changed: ['featured'], displaced_by: second.id } },
       { action: 'saved', details: { changed: ['title'] } },
     ]);
-    const plain = await on.published('static-pages', { category_id, featured: false });
+    const plain = await on.createPublished('static-pages', { category_id, featured: false });
     expect((await on.onSite('static-pages', second.id)).body).toMatchObject({ featured: true });
     expect(plain.status).toBe('published');
   });
 
   it('replaces the previous main page also when it is published on schedule, without cancelling other schedules', async () => {
     const category_id = (await on.create('static-pages-categories')).id;
-    const first = await on.published('static-pages', { category_id, featured: true });
+    const first = await on.createPublished('static-pages', { category_id, featured: true });
     const at = (hours: number) =>
       new Date(on.service.clock.now().getTime() + hours * 3_600_000).toISOString();
     await on.change('static-pages', first.id, { intro: 'Mañana', publish_at: at(5) });
     await on.commit('static-pages', first.id);
     const second = await on.create('static-pages', { category_id, featured: true, publish_at: at(1) });
     await on.commit('static-pages', second.id);
-    await on.pass(1);
+    await on.passHours(1);
     expect((await on.onSite('static-pages', second.id)).body).toMatchObject({ featured: true });
     expect((await on.onSite('static-pages', first.id)).body).toMatchObject({ featured: false });
     expect(await on.read('static-pages', first.id)).toMatchObject({
       status: 'published',
       scheduled_revision: 2,
     });
-    await on.pass(4);
+    await on.passHours(4);
     expect((await on.onSite('static-pages', first.id)).body).toMatchObject({
       featured: true,
       intro: 'Mañana',
@@ -145,7 +146,7 @@ describe('the slides of a placement', () => {
     });
     const listAfter = await on.service.platform.db.selectFrom('audit_event').select(['id']).execute();
     expect(listAfter.length - listBefore.length).toBe(1);
-    expect((await on.acts(third.id))[0]).toMatchObject({ action: 'ordered', details: { ids: order } });
+    expect((await on.listActions(third.id))[0]).toMatchObject({ action: 'ordered', details: { ids: order } });
     expect(await on.read('slides', first.id)).toMatchObject({
       order: 3,
       revision: 2,
@@ -203,8 +204,8 @@ describe('subcategories', () => {
 
 describe('values set in bulk', () => {
   it('are saved for each record separately, and are appended to lists', async () => {
-    const closed = await on.published('stores', { special_hours: null });
-    const open = await on.published('stores');
+    const closed = await on.createPublished('stores', { special_hours: null });
+    const open = await on.createPublished('stores');
     await on.ana.post(`/stores/${closed.id}/archive`);
     const hours = {
       from: '2026-12-31',
@@ -232,7 +233,7 @@ describe('values set in bulk', () => {
   });
 
   it('are refused for each record in which they are invalid', async () => {
-    const payment = await on.published('payments');
+    const payment = await on.createPublished('payments');
     const category = await on.create('payments-categories', { institution_ids: ['companies'] });
     const { body } = await on.ana.post('/payments/bulk', {
       action: 'set',

@@ -53,7 +53,7 @@ describe('the name of an icon', () => {
   });
 
   it('is not stored as a reference', async () => {
-    const { id } = await on.published('products', { icon_name: 'home', benefits: [benefit('cash')] });
+    const { id } = await on.createPublished('products', { icon_name: 'home', benefits: [benefit('cash')] });
     const { rows } = await sql<{ kind: string }>`
       select distinct kind from entry_reference where from_id = ${id}::uuid order by kind`.execute(
       on.service.platform.db,

@@ -25,31 +25,31 @@ describe('a promotion', () => {
       publish_at: `${day(1)}T06:00:00.000Z`,
       expire_at: `${day(3)}T06:00:00.000Z`,
     });
-    await on.pass(untilDay(1) - 1 / 60);
+    await on.passHours(untilDay(1) - 1 / 60);
     expect((await on.onSite('promotions', promotion.id)).status).toBe(404);
-    await on.pass(1 / 60);
+    await on.passHours(1 / 60);
     expect((await on.onSite('promotions', promotion.id)).status).toBe(200);
-    expect((await on.acts(promotion.id))[0]).toMatchObject({
+    expect((await on.listActions(promotion.id))[0]).toMatchObject({
       action: 'published',
       actor_name: 'Programador',
     });
-    await on.pass(48 - 1 / 60);
+    await on.passHours(48 - 1 / 60);
     expect((await on.onSite('promotions', promotion.id)).status).toBe(200);
     on.service.clock.advance(60_000);
     expect((await on.onSite('promotions', promotion.id)).status).toBe(404);
-    await on.pass(0);
+    await on.passHours(0);
     expect(await on.read('promotions', promotion.id)).toMatchObject({ status: 'expired' });
     on.service.clock.advance(9 * 3_600_000);
   });
 
   it('is archived 90 days after its expiry, even if no background job ran for years', async () => {
-    const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
-    await on.pass(untilDay(1) + 89 * 24);
+    const promotion = await on.createPublished('promotions', { start_date: day(-1), end_date: day(0) });
+    await on.passHours(untilDay(1) + 89 * 24);
     expect(await on.read('promotions', promotion.id)).toMatchObject({ status: 'expired' });
-    await on.pass(500 * 24 + 9);
+    await on.passHours(500 * 24 + 9);
     expect(await on.read('promotions', promotion.id)).toMatchObject({ status: 'historic' });
     expect(
-      (await on.acts(promotion.id)).map(({ action, actor_name }) => [action, actor_name]).slice(0, 2),
+      (await on.listActions(promotion.id)).map(({ action, actor_name }) => [action, actor_name]).slice(0, 2),
     ).toEqual([
       ['archived', 'Programador'],
       ['expired', 'Programador'],
@@ -58,9 +58,9 @@ describe('a promotion', () => {
   });
 
   it('remains public after it is archived with its winners, and is removed when it is reopened', async () => {
-    const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
-    await on.pass(24);
-    const winners = await on.published('documents');
+    const promotion = await on.createPublished('promotions', { start_date: day(-1), end_date: day(0) });
+    await on.passHours(24);
+    const winners = await on.createPublished('documents');
     await on.change('promotions', promotion.id, { winners_document_id: winners.id });
     expect((await on.onSite('promotions', promotion.id)).status).toBe(404);
     const archived = await on.ana.post(`/promotions/${promotion.id}/archive`);
@@ -73,7 +73,7 @@ describe('a promotion', () => {
     const listPublic = (query: string) => on.service.as(null).get(`/promotions?stage=production&${query}`);
     expect((await listPublic('per_page=100')).body).toMatchObject({ meta: { total: 0 } });
     expect((await listPublic('status=historic')).body).toMatchObject({ data: [{ id: promotion.id }] });
-    await on.pass(400 * 24);
+    await on.passHours(400 * 24);
     expect((await on.onSite('promotions', promotion.id)).status).toBe(200);
     expect((await on.ana.post(`/promotions/${promotion.id}/unpublish`)).body).toMatchObject({
       status: 'unpublished',
@@ -84,16 +84,16 @@ describe('a promotion', () => {
 
 describe('a job vacancy', () => {
   it('expires after its last day, and is archived when its result is published', async () => {
-    const job = await on.published('jobs', { valid_through: day(1) });
+    const job = await on.createPublished('jobs', { valid_through: day(1) });
     expect(job).toMatchObject({ status: 'published', expire_at: `${day(2)}T06:00:00.000Z` });
-    await on.pass(untilDay(2));
+    await on.passHours(untilDay(2));
     expect(await on.read('jobs', job.id)).toMatchObject({ status: 'expired' });
     on.service.clock.advance(9 * 3_600_000);
     await on.change('jobs', job.id, { closing_result: 'filled' });
     const closed = await on.commit('jobs', job.id);
     expect(closed).toMatchObject({ status: 200, body: { status: 'historic', published_revision: null } });
     expect((await on.commit('jobs', job.id)).body).toEqual(closed.body);
-    expect((await on.acts(job.id))[0]).toMatchObject({
+    expect((await on.listActions(job.id))[0]).toMatchObject({
       action: 'archived',
       details: { closed: true, from: 'expired' },
     });
@@ -108,7 +108,7 @@ describe('a job vacancy', () => {
 
 describe('an asset for sale', () => {
   it('is removed from the site when its sale is published', async () => {
-    const asset = await on.published('assets');
+    const asset = await on.createPublished('assets');
     expect((await on.onSite('assets', asset.id)).status).toBe(200);
     await on.change('assets', asset.id, { sale_status: 'sold' });
     expect((await on.onSite('assets', asset.id)).status).toBe(200);
@@ -125,8 +125,8 @@ describe('a document that replaces another document', () => {
 
   it('archives the replaced document, whose address then redirects to the newest document', async () => {
     const category_id = (await keeping(false)).id;
-    const first = await on.published('documents', { category_id, title: 'Tarifario de enero' });
-    const second = await on.published('documents', {
+    const first = await on.createPublished('documents', { category_id, title: 'Tarifario de enero' });
+    const second = await on.createPublished('documents', {
       category_id,
       title: 'Tarifario de febrero',
       replaces_id: first.id,
@@ -135,7 +135,7 @@ describe('a document that replaces another document', () => {
       status: 'historic',
       published_revision: null,
     });
-    expect((await on.acts(first.id))[0]).toMatchObject({
+    expect((await on.listActions(first.id))[0]).toMatchObject({
       action: 'archived',
       details: { replaced_by: second.id },
     });
@@ -143,7 +143,7 @@ describe('a document that replaces another document', () => {
       replaces_id: first.id,
       replaces: null,
     });
-    const third = await on.published('documents', {
+    const third = await on.createPublished('documents', {
       category_id,
       title: 'Tarifario de marzo',
       replaces_id: second.id,
@@ -162,8 +162,8 @@ describe('a document that replaces another document', () => {
 
   it('leaves the replaced document public if the category keeps its history', async () => {
     const category_id = (await keeping(true)).id;
-    const first = await on.published('documents', { category_id });
-    const second = await on.published('documents', { category_id, replaces_id: first.id });
+    const first = await on.createPublished('documents', { category_id });
+    const second = await on.createPublished('documents', { category_id, replaces_id: first.id });
     expect(await on.read('documents', first.id)).toMatchObject({ status: 'historic', published_revision: 1 });
     expect((await on.onSite('documents', first.slug)).body).toMatchObject({
       id: first.id,
@@ -180,7 +180,7 @@ describe('a document that replaces another document', () => {
 
   it('cannot replace itself, and archives the replaced document only when it is published', async () => {
     const category_id = (await keeping(false)).id;
-    const first = await on.published('documents', { category_id });
+    const first = await on.createPublished('documents', { category_id });
     await on.change('documents', first.id, { replaces_id: first.id });
     expect(await on.commit('documents', first.id)).toMatchObject({
       status: 422,
@@ -190,10 +190,13 @@ describe('a document that replaces another document', () => {
     const next = await on.create('documents', { category_id, replaces_id: first.id, publish_at });
     expect((await on.commit('documents', next.id)).body).toMatchObject({ status: 'pending' });
     expect((await on.onSite('documents', first.slug)).status).toBe(200);
-    await on.pass(1);
+    await on.passHours(1);
     expect((await on.onSite('documents', next.slug)).status).toBe(200);
     expect((await on.onSite('documents', first.slug)).status).toBe(301);
-    expect((await on.acts(first.id))[0]).toMatchObject({ action: 'archived', actor_name: 'Programador' });
+    expect((await on.listActions(first.id))[0]).toMatchObject({
+      action: 'archived',
+      actor_name: 'Programador',
+    });
   });
 });
 
@@ -201,7 +204,7 @@ describe('a calculator', () => {
   it('is served under /core, is pending until its rates are valid, and has a fixed currency', async () => {
     const calculator = await on.create('calculators', { rates_valid_from: day(2) });
     expect((await on.commit('calculators', calculator.id)).body).toMatchObject({ status: 'pending' });
-    await on.pass(untilDay(2));
+    await on.passHours(untilDay(2));
     expect((await on.onSite('calculators', calculator.id)).status).toBe(200);
     const body = await on.draft('calculators', { currency: 'USD' });
     expect(await on.ana.put(`/core/hn/v1/calculators/${calculator.id}`, body)).toMatchObject({

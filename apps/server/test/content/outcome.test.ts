@@ -19,8 +19,8 @@ const untilDay = (days: number): number => days * 24 - 9;
 
 describe('a promotion', () => {
   it('publishes its winners only after its end, whatever the way of publication', async () => {
-    const winners = await on.published('documents');
-    const promotion = await on.published('promotions', { start_date: day(-1), end_date: day(0) });
+    const winners = await on.createPublished('documents');
+    const promotion = await on.createPublished('promotions', { start_date: day(-1), end_date: day(0) });
     const ends = day(0).split('-').reverse().join('/');
     const message = expect.stringContaining(`después del ${ends}`);
     const errors = [{ path: '/winners_document_id', message }];
@@ -41,7 +41,7 @@ describe('a promotion', () => {
       errors: [{ path: '/winners_document_id' }],
     });
     // The promotion ends with the end of the day in the time zone of the bank.
-    await on.pass(untilDay(1) - 1 / 60);
+    await on.passHours(untilDay(1) - 1 / 60);
     expect((await on.commit('promotions', promotion.id)).status).toBe(422);
     on.service.clock.advance(60_000);
     const closed = await on.commit('promotions', promotion.id);
@@ -54,7 +54,7 @@ describe('a promotion', () => {
     await on.ana.post(`${path}/unpublish`);
     await on.change('promotions', promotion.id, { winners_document_id: null, end_date: day(0) });
     expect((await on.commit('promotions', promotion.id)).status).toBe(200);
-    await on.pass(24);
+    await on.passHours(24);
     await on.change('promotions', promotion.id, { winners_document_id: winners.id, end_date: day(5) });
     expect((await on.ana.post(`${path}/archive`)).body).toMatchObject({
       code: 'not_publishable',
@@ -64,7 +64,7 @@ describe('a promotion', () => {
   });
 
   it('is not published when it is closed, unless it was published before', async () => {
-    const winners = await on.published('documents');
+    const winners = await on.createPublished('documents');
     const promotion = await on.create('promotions', {
       start_date: day(-3),
       end_date: day(-1),

@@ -24,7 +24,7 @@ const kindsOf = (changes: readonly PublicChange[]) => changes.map(({ kind, revis
 
 describe('the public changes of a record', () => {
   it('list every action of a person, newest first, with the revision, the person and the reason', async () => {
-    const { id } = await on.published('stores');
+    const { id } = await on.createPublished('stores');
     const act = (name: string) => on.ana.post(`/stores/${id}/${name}`);
     await act('unpublish?reason=La%20agencia%20se%20inund%C3%B3');
     await on.change('stores', id, { reference: 'Segundo nivel' });
@@ -55,7 +55,7 @@ describe('the public changes of a record', () => {
   });
 
   it('cannot have a reason of more than 300 letters, and each record of a bulk action gets the reason', async () => {
-    const [first, second] = [await on.published('stores'), await on.published('stores')];
+    const [first, second] = [await on.createPublished('stores'), await on.createPublished('stores')];
     const tooLong = await on.ana.post(`/stores/${first.id}/unpublish?reason=${'a'.repeat(301)}`);
     expect(tooLong).toMatchObject({
       status: 400,
@@ -73,9 +73,9 @@ describe('the public changes of a record', () => {
   it('include scheduled publication, expiry and automatic archiving, without a person', async () => {
     const { id } = await on.create('promotions', { start_date: day(1), end_date: day(2) });
     await on.commit('promotions', id);
-    await on.pass(24);
-    await on.pass(72);
-    await on.pass(91 * 24);
+    await on.passHours(24);
+    await on.passHours(72);
+    await on.passHours(91 * 24);
     const changes = await changesOf('promotions', id);
     expect(changes.map(({ kind, revision, cause, by }) => [kind, revision, cause, by.id === null])).toEqual([
       ['archived', null, 'expired', true],
@@ -87,7 +87,7 @@ describe('the public changes of a record', () => {
   });
 
   it('include cancelled schedules, and failed schedules with the faulty fields', async () => {
-    const { id } = await on.published('stores');
+    const { id } = await on.createPublished('stores');
     const schedule = async (values: Record<string, unknown>) => {
       await on.change('stores', id, { publish_at: inHours(2), ...values });
       await on.commit('stores', id);
@@ -95,7 +95,7 @@ describe('the public changes of a record', () => {
     await schedule({});
     await on.ana.post(`/stores/${id}/unpublish?target=schedule`);
     await schedule({ notice: { text: 'Hasta mañana', until: inHours(1).slice(0, 10) } });
-    await on.pass(72);
+    await on.passHours(72);
     const changes = await changesOf('stores', id);
     expect(kindsOf(changes)).toEqual([
       ['publication_failed', 3],
@@ -108,16 +108,16 @@ describe('the public changes of a record', () => {
   });
 
   it('name the record that replaced this record on the site, if the person may see the other record', async () => {
-    const first = await on.published('banners', { placement: 'stores' });
-    const second = await on.published('banners', { placement: 'stores' });
+    const first = await on.createPublished('banners', { placement: 'stores' });
+    const second = await on.createPublished('banners', { placement: 'stores' });
     expect((await changesOf('banners', first.id))[0]).toMatchObject({
       kind: 'withdrawn',
       cause: 'displaced',
       caused_by: { id: second.id, name: second['name'] },
     });
-    const old = await on.published('documents');
+    const old = await on.createPublished('documents');
     const { institution_id, category_id } = old;
-    await on.published('documents', { institution_id, category_id, replaces_id: old.id });
+    await on.createPublished('documents', { institution_id, category_id, replaces_id: old.id });
     expect((await changesOf('documents', old.id))[0]).toMatchObject({ kind: 'archived', cause: 'replaced' });
   });
 

@@ -33,12 +33,12 @@ describe('the destination of a link', () => {
 
   it('is computed from the category and slug of the target, and changes with them', async () => {
     const category = await on.create('products-categories', { parent_id: undefined, slug: 'prestamos' });
-    const product = await on.published('products', {
+    const product = await on.createPublished('products', {
       category_id: category.id,
       sub_category_id: undefined,
       slug: 'prestamo-personal',
     });
-    const banner = await on.published('banners', { destination: leadingTo('products', product.id) });
+    const banner = await on.createPublished('banners', { destination: leadingTo('products', product.id) });
     expect(await addressOf(banner.id)).toBe('/bank/products/prestamos/prestamo-personal');
     await on.change('products', product.id, { slug: 'prestamo-facil' });
     await on.commit('products', product.id);
@@ -54,12 +54,12 @@ describe('the destination of a link', () => {
 
   it('changes when the target becomes the main page of its category', async () => {
     const category = await on.create('static-pages-categories', { slug: 'nosotros' });
-    const page = await on.published('static-pages', {
+    const page = await on.createPublished('static-pages', {
       category_id: category.id,
       slug: 'historia',
       featured: false,
     });
-    const banner = await on.published('banners', {
+    const banner = await on.createPublished('banners', {
       placement: 'stores',
       destination: leadingTo('static-pages', page.id),
     });
@@ -119,7 +119,7 @@ describe('fields that depend on the category of a record', () => {
       name: 'Servicios de prueba',
       slug: 'servicios',
     });
-    const payment = await on.published('payments', { category_id: category.id });
+    const payment = await on.createPublished('payments', { category_id: category.id });
     const summary = { id: category.id, name: 'Servicios de prueba', slug: 'servicios' };
     expect(await on.read('payments', payment.id)).toMatchObject({
       category_id: category.id,
@@ -132,7 +132,7 @@ describe('fields that depend on the category of a record', () => {
     const empty = await on.create('payments', { category_id: undefined });
     const list = await on.ana.get(`/payments?category_id=none&category_id=${category.id}&sort=created_at`);
     expect((list.body as { data: Body[] }).data.map(({ id }) => id)).toEqual([payment.id, empty.id]);
-    const product = await on.published('products', { segment_id: 'pyme' });
+    const product = await on.createPublished('products', { segment_id: 'pyme' });
     expect(product).toMatchObject({
       segment_id: 'pyme',
       segment: { id: 'pyme', slug: 'pyme', name: 'Pyme' },
@@ -161,7 +161,7 @@ describe('a picture', () => {
 
 describe('a record that refers to itself', () => {
   it('cannot be published', async () => {
-    const term = await on.published('terminologies');
+    const term = await on.createPublished('terminologies');
     await on.change('terminologies', term.id, { related_ids: [term.id] });
     expect(await on.commit('terminologies', term.id)).toMatchObject({
       status: 422,
@@ -173,7 +173,7 @@ describe('a record that refers to itself', () => {
 describe('the terms of the glossary', () => {
   it('are ordered by letter, with Ñ after N, and without regard to accents', async () => {
     for (const name of ['Ñandú', 'Nuez', 'Ópalo', 'Nácar'])
-      await on.published('terminologies', {
+      await on.createPublished('terminologies', {
         name,
         definition: '<p>Una definición de muestra bastante larga.</p>',
       });

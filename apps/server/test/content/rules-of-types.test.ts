@@ -96,7 +96,7 @@ describe('rules of content types', () => {
 
   it('publish only the approximate location of an asset if the asset is set to hide it', async () => {
     const location = { lat: 14.09871, lng: -87.18642 };
-    const { id } = await on.published('assets', { location, approximate_location: true });
+    const { id } = await on.createPublished('assets', { location, approximate_location: true });
     expect((await on.onSite('assets', id)).body).toMatchObject({ location: { lat: 14.1, lng: -87.19 } });
     expect(await on.read('assets', id)).toMatchObject({ location });
     await on.change('assets', id, { approximate_location: false });

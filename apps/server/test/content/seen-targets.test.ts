@@ -55,7 +55,7 @@ async function productWithDestination() {
     parent_id: undefined,
     institution_ids: ['bank'],
   });
-  const product = await on.published('products', { institution_id: 'bank', category_id: category.id });
+  const product = await on.createPublished('products', { institution_id: 'bank', category_id: category.id });
   const destination = {
     type: 'entry',
     entry_settings: { module: 'products', category_id: category.id, entry: product.id },
@@ -107,7 +107,8 @@ it.runIf(onPostgres)(
   "a reordered document shows a record's new address if the record changes at the same moment",
   async () => {
     const { category, product, destination } = await productWithDestination();
-    const slide = () => on.published('slides', { institution_id: 'bank', placement: 'home', destination });
+    const slide = () =>
+      on.createPublished('slides', { institution_id: 'bank', placement: 'home', destination });
     const [first, second] = [await slide(), await slide()];
     await actWhile(
       'slides',

@@ -14,7 +14,7 @@ describe('a reference to a replaced document', () => {
     category_id = (await on.create('documents-categories', category)).id;
   });
   const tariff = (values: Record<string, unknown> = {}) =>
-    on.published('documents', { category_id, ...values });
+    on.createPublished('documents', { category_id, ...values });
   interface ShownPage {
     readonly documents: unknown;
     readonly rules_document: unknown;
@@ -27,10 +27,10 @@ describe('a reference to a replaced document', () => {
 
   it('shows the current document, and the record with the reference can be published unchanged', async () => {
     const first = await tariff();
-    const product = await on.published('products', { documents: [first.id] });
-    const promotion = await on.published('promotions', { rules_document_id: first.id });
+    const product = await on.createPublished('products', { documents: [first.id] });
+    const promotion = await on.createPublished('promotions', { rules_document_id: first.id });
     const sections = [{ type: 'documents', heading: 'Tarifas', documents: [first.id] }];
-    const page = await on.published('static-pages', { sections });
+    const page = await on.createPublished('static-pages', { sections });
     const documentsOf = async () => [
       (await readPublic('products', product.id)).documents,
       [(await readPublic('promotions', promotion.id)).rules_document],
@@ -54,7 +54,7 @@ describe('a reference to a replaced document', () => {
 
   it('is empty after the current document is unpublished, which requires force while a record shows the document', async () => {
     const first = await tariff();
-    const product = await on.published('products', { documents: [first.id] });
+    const product = await on.createPublished('products', { documents: [first.id] });
     const second = await tariff({ replaces_id: first.id });
     const withdraw = (query = '') => on.ana.post(`/documents/${second.id}/unpublish${query}`);
     const usage = { status: 409, body: { uses: [{ id: product.id }] } };
@@ -78,7 +78,7 @@ describe('a reference to a replaced document', () => {
     const storedValue = { keep_history: true, requires_period: false, parent_id: undefined };
     const keeping = { category_id: (await on.create('documents-categories', storedValue)).id };
     const first = await tariff(keeping);
-    const product = await on.published('products', { documents: [first.id] });
+    const product = await on.createPublished('products', { documents: [first.id] });
     const second = await tariff({ ...keeping, replaces_id: first.id });
     expect(await readPublic('products', product.id)).toMatchObject({ documents: [{ id: second.id }] });
 

@@ -42,7 +42,7 @@ describe.each(zones)('a bank in the time zone %s', (timeZone) => {
         expire_at: ends,
       });
       const status = async (at: number): Promise<number> => {
-        await on.pass((at - on.service.clock.now().getTime()) / hourMs);
+        await on.passHours((at - on.service.clock.now().getTime()) / hourMs);
         return (await on.onSite('promotions', promotion.id)).status;
       };
       const findByDay = async (day: string) =>

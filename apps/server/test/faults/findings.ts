@@ -7,8 +7,8 @@ export interface Finding {
 }
 
 /** Creates a finding. */
-export function makeFinding(claim: string, isTrue: boolean, seenText: string): Finding {
-  return { claim, isTrue, observation: seenText };
+export function makeFinding(claim: string, isTrue: boolean, observation: string): Finding {
+  return { claim, isTrue, observation: observation };
 }
 
 /** Returns one line for each finding. */

@@ -56,15 +56,15 @@ async function publish(
   admin: Administrator,
   id: string,
   cityId: string,
-  story: KillStatistics,
+  statistics: KillStatistics,
 ): Promise<void> {
   for (;;) {
-    const n = story.sentCount + 1;
-    story.sentCount = n;
+    const n = statistics.sentCount + 1;
+    statistics.sentCount = n;
     const saveResult = await admin.call('PUT', `/stores/${id}`, storeVersion(n, cityId));
     if (saveResult.status !== 200) throw new Error(`A save was answered ${saveResult.status}.`);
     const commitResult = await admin.call('POST', `/stores/${id}/commit`);
-    if (commitResult.status === 200) story.acknowledgedCount = n;
+    if (commitResult.status === 200) statistics.acknowledgedCount = n;
   }
 }
 
@@ -74,7 +74,7 @@ async function publish(
  */
 export async function testKills(rounds: number, database?: string): Promise<Finding[]> {
   const server = await startServer({ DEMO: '0', ...(database && { DATABASE_URL: database }) });
-  const story: KillStatistics = {
+  const statistics: KillStatistics = {
     acknowledgedCount: 0,
     sentCount: 0,
     readCount: 0,
@@ -88,28 +88,30 @@ export async function testKills(rounds: number, database?: string): Promise<Find
     const id = String((await admin.call('POST', '/stores', storeVersion(0, cityId))).body['id']);
     await admin.call('POST', `/stores/${id}/commit`);
     const readers = [`/stores/${id}?stage=production`, '/stores?stage=production'].map((path) =>
-      readAndCheck(server, path, story, abortController.signal),
+      readAndCheck(server, path, statistics, abortController.signal),
     );
     for (let round = 0; round < rounds; round += 1) {
-      const publishing = publish(admin, id, cityId, story).catch(() => 'gone');
+      const publishing = publish(admin, id, cityId, statistics).catch(() => 'gone');
       await pause(200 + Math.random() * 1300);
       const startMs = performance.now();
       await server.restart('SIGKILL');
-      story.startSeconds.push(performance.now() - startMs);
+      statistics.startSeconds.push(performance.now() - startMs);
       await publishing;
       const readShownVersion = async (): Promise<number> => {
         const answer = await fetch(`${server.url}/api/stores/${id}?stage=production`);
         return Number(((await answer.json()) as { reference: string }).reference);
       };
-      const seenCount = await readShownVersion();
-      if (seenCount < story.acknowledgedCount)
-        story.faults.push(`version ${seenCount} after ${story.acknowledgedCount} was acknowledged`);
+      const shownVersion = await readShownVersion();
+      if (shownVersion < statistics.acknowledgedCount)
+        statistics.faults.push(
+          `version ${shownVersion} after ${statistics.acknowledgedCount} was acknowledged`,
+        );
       const secondResult = await admin.call('POST', `/stores/${id}/commit`);
       if (secondResult.status !== 200)
-        story.faults.push(`publishing again was answered ${secondResult.status}`);
+        statistics.faults.push(`publishing again was answered ${secondResult.status}`);
       // The last save may have been stored or not: the next round begins with the version on the site.
-      story.acknowledgedCount = await readShownVersion();
-      story.sentCount = Math.max(story.sentCount, story.acknowledgedCount);
+      statistics.acknowledgedCount = await readShownVersion();
+      statistics.sentCount = Math.max(statistics.sentCount, statistics.acknowledgedCount);
     }
     abortController.abort();
     await Promise.all(readers);
@@ -117,19 +119,19 @@ export async function testKills(rounds: number, database?: string): Promise<Find
     abortController.abort();
     await server.stop();
   }
-  const slowestStart = Math.max(...story.startSeconds);
+  const slowestStart = Math.max(...statistics.startSeconds);
   const databaseName = database ? 'PostgreSQL' : 'embedded engine';
   return [
     makeFinding(
       `${rounds} kills while publishing, ${databaseName}: every answer to a reader is one whole version, none older than what was acknowledged`,
-      story.faults.length === 0,
-      story.faults.length === 0
-        ? `${story.readCount} reads, ${story.acknowledgedCount} publications`
-        : story.faults.slice(0, 3).join('; '),
+      statistics.faults.length === 0,
+      statistics.faults.length === 0
+        ? `${statistics.readCount} reads, ${statistics.acknowledgedCount} publications`
+        : statistics.faults.slice(0, 3).join('; '),
     ),
     makeFinding(
       `started again by itself, ${rounds} times of ${rounds}, ${databaseName}`,
-      story.startSeconds.length === rounds,
+      statistics.startSeconds.length === rounds,
       `slowest ${(slowestStart / 1000).toFixed(1)} s`,
     ),
   ];

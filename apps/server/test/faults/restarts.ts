@@ -53,9 +53,10 @@ export async function testRestarts(rounds: number, database: string): Promise<Fi
       }
     });
     const waitForWrite = async (): Promise<number> => {
-      const [countBefore, began] = [writtenCount, performance.now()];
-      while (writtenCount < countBefore + writerCount && performance.now() - began < 30_000) await pause(10);
-      return performance.now() - began;
+      const [countBefore, startMs] = [writtenCount, performance.now()];
+      while (writtenCount < countBefore + writerCount && performance.now() - startMs < 30_000)
+        await pause(10);
+      return performance.now() - startMs;
     };
     for (let round = 0; round < rounds; round += 1) {
       await directClient.query(

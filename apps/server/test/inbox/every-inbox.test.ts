@@ -350,7 +350,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
       const [headers = [], cells = [], ...extras] = [...streamCsvRows(String(file))].map((line) =>
         line.map(String),
       );
-      expect(headers).toEqual(reportColumns(type).map(({ head }) => head));
+      expect(headers).toEqual(reportColumns(type).map(({ header }) => header));
       expect(extras).toEqual([]);
       return Object.fromEntries(headers.map((head, index) => [head, cells[index] ?? '']));
     };

@@ -137,7 +137,7 @@ describe('a single submission', () => {
     expect((await change({ state: 'in_progress' })).body).toMatchObject({ result: null, closed_at: null });
     expect((await change({ read: false })).body).toMatchObject({ read_at: null, revision: 4 });
     expect((await as(ana).post(`/assets/inbox/${id}/reveal`)).body).toEqual({ id_number: '0801-1990-12345' });
-    const acts = await service.acts(id);
+    const acts = await service.listActions(id);
     expect(acts.map(({ action }) => action)).toEqual([
       'revealed',
       'handled',

@@ -129,7 +129,7 @@ describe('the data of one person', () => {
     expect([overText, storedText, recent].map((id) => id.length)).toEqual([36, 36, 36]);
     expect(await readStored(overText)).not.toContain('Suyapa');
     for (const id of [storedText, recent]) expect(await readStored(id)).toContain('Suyapa');
-    expect(await service.acts(overText)).toMatchObject([
+    expect(await service.listActions(overText)).toMatchObject([
       { action: 'erased', details: { reason: 'retention' } },
     ]);
   });

@@ -67,7 +67,7 @@ describe('a reply to a submission', () => {
     });
     expect(mail?.text).toContain('Buen día, Suyapa:\n\nLa recibimos.');
     expect(mail?.text).not.toContain('CNBS');
-    const acts = await service.acts(id);
+    const acts = await service.listActions(id);
     expect(acts).toMatchObject([
       { action: 'answered', details: { state: { from: 'new', to: 'in_progress' }, read: true } },
     ]);

@@ -23,8 +23,8 @@ beforeAll(async () => {
   });
   ana = service.ana;
   const options = { institution_id: 'bank', accepts_offers: true };
-  asset = await service.published('assets', options);
-  otherItem = await service.published('assets', options);
+  asset = await service.createPublished('assets', options);
+  otherItem = await service.createPublished('assets', options);
 });
 beforeEach(async () => {
   await service.service.platform.db.deleteFrom('notification_setting').execute();
@@ -168,7 +168,7 @@ describe('a notification setting', () => {
     expect((await ana.get(`${root}?entry_type=jobs`)).body).toMatchObject({ data: [] });
     expect((await ana.delete(`${root}/${result.id}`)).status).toBe(204);
     expect((await ana.get(`${root}/${result.id}`)).status).toBe(404);
-    expect((await service.acts(result.id)).map(({ action }) => action)).toEqual([
+    expect((await service.listActions(result.id)).map(({ action }) => action)).toEqual([
       'deleted',
       'saved',
       'created',

@@ -168,7 +168,7 @@ describe('a mail', () => {
   });
 
   it('whose connection breaks after the last byte is sent again with the same Message-ID', async () => {
-    server.breaks = 1;
+    server.connectionsToBreak = 1;
     const id = await write(['ana@example.com']);
     await sendDue(service.platform);
     expect(await read(id)).toMatchObject({

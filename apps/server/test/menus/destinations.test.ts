@@ -25,10 +25,10 @@ const { createMenu, publishMenu, shownElements, leadsTo, inHours } = menuHelpers
 
 describe('a link target of a menu', () => {
   it('must exist, have the type in the element, and belong to the institution when it is chosen', async () => {
-    const removed = await on.published('products');
+    const removed = await on.createPublished('products');
     await on.ana.delete(`/products/${removed.id}`);
     const insurance = await on.create('insurance-types');
-    const foreign = await on.published('products', {
+    const foreign = await on.createPublished('products', {
       institution_id: 'insurances',
       insurance_type_id: insurance.id,
     });
@@ -36,7 +36,7 @@ describe('a link target of a menu', () => {
       institution_ids: ['insurances'],
       parent_id: undefined,
     });
-    const store = await on.published('stores');
+    const store = await on.createPublished('stores');
     const nobodyText = '0190b0d0-0000-7000-8000-00000000dead';
     const components = [
       listElement(
@@ -111,9 +111,9 @@ describe('a link target of a menu', () => {
   });
 
   it('is shown in the menu with its current title, slug and category slug', async () => {
-    const product = await on.published('products', { title: 'Antes', slug: 'antes-menu' });
+    const product = await on.createPublished('products', { title: 'Antes', slug: 'antes-menu' });
     const kind = await on.create('static-pages-categories', { name: 'Nosotros menú', slug: 'nosotros-menu' });
-    const page = await on.published('static-pages', {
+    const page = await on.createPublished('static-pages', {
       title: 'Historia',
       slug: 'historia',
       category_id: kind.id,
@@ -143,7 +143,7 @@ describe('a link target of a menu', () => {
   });
 
   it('can be withdrawn only with force while the menu links to it, and appears in the menu only while it is published', async () => {
-    const product = await on.published('products', { title: 'Va y viene' });
+    const product = await on.createPublished('products', { title: 'Va y viene' });
     const menu = await publishMenu([listElement('Todo', linkElement(entryDestination(product.id)))]);
     const count = async () => (await leadsTo(menu.id)).length;
     const path = `/products/${product.id}`;
@@ -212,7 +212,7 @@ describe('a link target of a menu', () => {
 
   it('disappears from the menu when it expires even before the job runs, and appears when it is published after the menu', async () => {
     const expire_at = inHours(1);
-    const short = await on.published('products', { expire_at });
+    const short = await on.createPublished('products', { expire_at });
     const later = await on.create('products', {
       publish_at: inHours(3),
       title: 'Más tarde',
@@ -238,19 +238,19 @@ describe('a link target of a menu', () => {
     await on.change('menus', menu.id, { name: 'Publicado antes del trabajo' });
     await on.commit('menus', menu.id);
     expect(await leadsTo(menu.id)).toEqual([]);
-    await on.pass(1);
+    await on.passHours(1);
     expect(await on.read('menus', waiting.id)).toMatchObject({
       status: 'published',
       scheduled_revision: null,
     });
     expect(await leadsTo(waiting.id)).toEqual([]);
-    await on.pass(1);
+    await on.passHours(1);
     const existingItems = [['Más tarde', expect.stringMatching(/\/mas-tarde-menu$/)]];
     expect([await leadsTo(menu.id), await leadsTo(waiting.id)]).toEqual([existingItems, existingItems]);
   });
 
   it('has its current values even if it changes while the menu is published', async () => {
-    const product = await on.published('products', { title: 'Al mismo tiempo' });
+    const product = await on.createPublished('products', { title: 'Al mismo tiempo' });
     for (let round = 0; round < 4; round += 1) {
       const menu = await createMenu([listElement('Todo', linkElement(entryDestination(product.id)))], {
         name: `Carrera ${round}`,

@@ -33,7 +33,7 @@ describe('the public elements of a menu', () => {
       slug: 'cuentas',
       parent_id: undefined,
     });
-    const product = await on.published('products', {
+    const product = await on.createPublished('products', {
       title: 'Cuenta del menú',
       slug: 'cuenta-del-menu',
       category_id: kind.id,
@@ -165,7 +165,7 @@ describe('the menu used by the site', () => {
       has_unpublished_changes: true,
     });
     expect((await on.onSite('menus', first.id)).body).toMatchObject({ name: 'Primero' });
-    expect((await on.acts(first.id))[0]).toMatchObject({
+    expect((await on.listActions(first.id))[0]).toMatchObject({
       action: 'saved',
       details: { displaced_by: second.id },
     });

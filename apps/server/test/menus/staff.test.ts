@@ -29,12 +29,12 @@ describe('the link targets of menus for staff', () => {
       requires_period: false,
       parent_id: undefined,
     });
-    const storedValue = await on.published('documents', { category_id: kind.id });
+    const storedValue = await on.createPublished('documents', { category_id: kind.id });
     const [live, draft, waiting, removed] = [
-      await on.published('products'),
+      await on.createPublished('products'),
       await on.create('products'),
-      await on.published('products', { title: 'Cambia mañana' }),
-      await on.published('products'),
+      await on.createPublished('products', { title: 'Cambia mañana' }),
+      await on.createPublished('products'),
     ];
     const menu = await createMenu([
       listElement(
@@ -59,7 +59,7 @@ describe('the link targets of menus for staff', () => {
   });
 
   it('can be used to filter menus by broken links, for staff only', async () => {
-    const product = await on.published('products');
+    const product = await on.createPublished('products');
     const ids = async (query: string) =>
       ((await on.ana.get(`${base}?search=revisable&${query}`)).body as { data: StoredRecord[] }).data.map(
         ({ id }) => id,
@@ -97,7 +97,7 @@ describe('the link targets of menus for staff', () => {
   });
 
   it('are returned completely with one menu, and are reduced to an outline in lists of menus', async () => {
-    const product = await on.published('products');
+    const product = await on.createPublished('products');
     const items = Array.from({ length: 99 }, () =>
       linkElement(entryDestination(product.id), { description: html('Una descripción de muestra') }),
     );
@@ -128,7 +128,7 @@ describe('the link targets of menus for staff', () => {
 
 describe('the calls of menus', () => {
   it('support all steps from the creation to the deletion of a menu', async () => {
-    const product = await on.published('products');
+    const product = await on.createPublished('products');
     const components = [
       listElement(
         'Todo',

@@ -11,8 +11,8 @@ afterAll(() => on.service.close());
 const { createMenu } = menuHelpers(() => on);
 
 it('the uses of a record contain the path of menu elements from the root to the link to the record', async () => {
-  const product = await on.published('products', { title: 'Cuenta que se busca' });
-  const otherItem = await on.published('products');
+  const product = await on.createPublished('products', { title: 'Cuenta que se busca' });
+  const otherItem = await on.createPublished('products');
   const menu = await createMenu([
     listElement(
       'Productos',

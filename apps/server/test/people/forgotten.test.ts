@@ -10,7 +10,7 @@ import {
   basicAuthorization,
   createAdministrator,
   password,
-  signedIn,
+  signInCookie,
   signInPerson,
   signInWith,
   statusWithCookie,
@@ -57,7 +57,7 @@ it('a forgotten password is reset by a mailed link; the answer is the same for a
     .set({ email: 'alopez@example.com' })
     .where('id', '=', person.id)
     .execute();
-  const cookie = await signedIn(service);
+  const cookie = await signInCookie(service);
   // The link has the configured address, whatever host the request names.
   const otherItem = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
   const misledResponse = await service
@@ -91,7 +91,7 @@ it('a forgotten password is reset by a mailed link; the answer is the same for a
   expect((await setPassword(service, secret)).status).toBe(204);
   expect((await setPassword(service, secret)).status).toBe(404);
   expect(await statusWithCookie(service, cookie)).toBe(401);
-  await signedIn(service, 'alopez', goodPassword);
+  await signInCookie(service, 'alopez', goodPassword);
 });
 
 it('a disabled account gets no password link, and other accounts get only a few links', async () => {

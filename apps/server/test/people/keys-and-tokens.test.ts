@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAccess, createApiKey } from '../../src/features/people/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { createToken, retireApiKey, revokeToken } from './administration.ts';
-import { authPath, type KnownPerson, password, signedIn, signInPerson } from './support.ts';
+import { authPath, type KnownPerson, password, signInCookie, signInPerson } from './support.ts';
 
 let service: TestApp;
 let person: KnownPerson;
@@ -20,7 +20,7 @@ describe('the credentials of a request', () => {
     service.app.inject({ method: 'DELETE', url: authPath, headers });
 
   it('must include both the session and the application key for a write', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     const basicHeader = `Basic ${Buffer.from(`alopez:${password}`).toString('base64')}`;
     expect((await presence({ 'x-api-key': person.key })).statusCode).toBe(401);
     expect((await presence({ 'x-api-key': person.key, authorization: basicHeader })).statusCode).toBe(401);
@@ -72,7 +72,7 @@ describe('the credentials of a request', () => {
   });
 
   it('with an unknown bearer token result in 401, even with a valid session cookie', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     const answer = await service.app.inject({
       method: 'GET',
       url: authPath,

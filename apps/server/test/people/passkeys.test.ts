@@ -11,7 +11,7 @@ import {
   basicAuthorization,
   type KnownPerson,
   password,
-  signedIn,
+  signInCookie,
   signInPerson,
   signInWith,
   statusWithCookie,
@@ -37,7 +37,8 @@ beforeEach(async () => {
   session = await signedInHere(person.staffId);
 });
 
-const signedInHere = (staffId: string): Promise<string> => signedIn(service, staffId, password, '', { host });
+const signedInHere = (staffId: string): Promise<string> =>
+  signInCookie(service, staffId, password, '', { host });
 
 interface Asking {
   readonly cookie?: string;

@@ -19,7 +19,7 @@ import {
   anotherProcess,
   basicAuthorization,
   createAdministrator,
-  signedIn,
+  signInCookie,
   signInWith,
   statusWithCookie,
 } from './support.ts';
@@ -73,7 +73,7 @@ describe('a person', () => {
     });
     expect((await setPassword(service, secret)).status).toBe(204);
     expect((await setPassword(service, secret, `${goodPassword} otra vez`)).status).toBe(404);
-    const cookie = await signedIn(service, 'mrivas', goodPassword);
+    const cookie = await signInCookie(service, 'mrivas', goodPassword);
     const as = service.as(null);
     expect((await as.get(root, { cookie })).status).toBe(200);
     expect((await as.post(root, {}, { cookie })).status).toBe(403);
@@ -110,7 +110,7 @@ describe('a person', () => {
 
   it('can get a link from the operator of the service, which is recorded and ends no session until it is used', async () => {
     const { id } = await enrolPerson(service, admin, 'desmemoriada', reader);
-    const cookie = await signedIn(service, 'desmemoriada', goodPassword);
+    const cookie = await signInCookie(service, 'desmemoriada', goodPassword);
     expect(await linkForOperator(service.platform, 'nadie')).toBeNull();
     const link = await linkForOperator(service.platform, 'DESMEMORIADA');
     expect(await statusWithCookie(service, cookie)).toBe(200);
@@ -176,7 +176,7 @@ describe('the permissions of people', () => {
     const item = `${root}/${person.id}`;
     const sees = async (cookie: string, url = `/api${root}`) =>
       (await otherItem.inject({ method: 'GET', url, headers: { cookie } })).statusCode;
-    const first = await signedIn(service, 'pasajera', goodPassword);
+    const first = await signInCookie(service, 'pasajera', goodPassword);
     expect(await sees(first)).toBe(200);
     await admin.patch(item, { role_id: await roleOf(service, ['list'], ['store']) });
     expect(await sees(first)).toBe(403);
@@ -196,7 +196,7 @@ describe('the permissions of people', () => {
       () => admin.post(`${item}/reset`),
     ];
     for (const end of ends) {
-      const cookie = await signedIn(service, 'pasajera', goodPassword);
+      const cookie = await signInCookie(service, 'pasajera', goodPassword);
       expect(await sees(cookie)).toBe(200);
       expect((await end()).status).toBeLessThan(300);
       expect(await sees(cookie)).toBe(401);

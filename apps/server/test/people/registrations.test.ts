@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../support/build-app.ts';
-import { type KnownPerson, signedIn, signInPerson } from './support.ts';
+import { type KnownPerson, signInCookie, signInPerson } from './support.ts';
 
 let service: TestApp;
 let person: KnownPerson;
@@ -41,7 +41,7 @@ describe('a request for an account', () => {
       { staff_id: 'alopez', state: 'active', role_id: person.roleId, password_hash: expect.any(String) },
       { staff_id: 'lreyes', state: 'requested', role_id: null, password_hash: null },
     ]);
-    await expect(signedIn(service, 'lreyes', 'x')).rejects.toThrow('401');
+    await expect(signInCookie(service, 'lreyes', 'x')).rejects.toThrow('401');
     const { id } = await service.platform.db
       .selectFrom('staff')
       .select('id')

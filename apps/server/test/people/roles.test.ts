@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
-import { createAdministrator, signedIn, signInPerson } from './support.ts';
+import { createAdministrator, signInCookie, signInPerson } from './support.ts';
 
 const root = '/core/hn/v1/roles';
 let service: TestApp;
@@ -152,7 +152,7 @@ it('a preview shows the permissions that a role gives, even before the role is s
 
 it('a change of a role applies at the next call of the people with this role', async () => {
   const { roleId } = await signInPerson(service, 'kmejia');
-  const cookie = await signedIn(service, 'kmejia');
+  const cookie = await signInCookie(service, 'kmejia');
   const list = () => service.app.inject({ method: 'GET', url: `/api${root}`, headers: { cookie } });
   expect((await list()).statusCode).toBe(200);
   const less = {

@@ -18,7 +18,7 @@ import {
   basicAuthorization,
   type KnownPerson,
   password,
-  signedIn,
+  signInCookie,
   signInPerson,
   signInWith,
 } from './support.ts';
@@ -50,7 +50,7 @@ describe('a role that requires the second step', () => {
     await changeRole({ second_step_grace_days: 3 });
     const due = new Date(service.clock.now().getTime() + 3 * dayMs).toISOString();
     service.clock.advance(3 * dayMs - 1);
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     expect((await get(cookie, authPath)).json()).toMatchObject({
       second_step: { due_at: due, set_up_only: false },
     });
@@ -69,7 +69,7 @@ describe('a role that requires the second step', () => {
 
   it('permits people without a second step only its setup after the grace period', async () => {
     await changeRole({ second_step_grace_days: 0 });
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     expect((await get(cookie, authPath)).json()).toMatchObject({ second_step: { set_up_only: true } });
     const response = await get(cookie, '/api/core/hn/v1/staff');
     expect([response.statusCode, response.json()]).toEqual([
@@ -88,7 +88,7 @@ describe('a role that requires the second step', () => {
     const due = new Date(service.clock.now().getTime() + 5 * dayMs).toISOString();
     service.clock.advance(2 * dayMs);
     await changeRole({ second_step_grace_days: 5, remembers_devices: true });
-    expect((await get(await signedIn(service), authPath)).json()).toMatchObject({
+    expect((await get(await signInCookie(service), authPath)).json()).toMatchObject({
       second_step: { due_at: due },
     });
     await signInPerson(service, 'breyes');
@@ -99,7 +99,7 @@ describe('a role that requires the second step', () => {
       .executeTakeFirstOrThrow();
     await admin.patch(`/core/hn/v1/staff/${id}`, { role_id: person.roleId });
     const later = new Date(service.clock.now().getTime() + 5 * dayMs).toISOString();
-    expect((await get(await signedIn(service, 'breyes'), authPath)).json()).toMatchObject({
+    expect((await get(await signInCookie(service, 'breyes'), authPath)).json()).toMatchObject({
       second_step: { due_at: later },
     });
   });
@@ -175,7 +175,7 @@ describe('a reset of the second step by an administrator', () => {
 
   it('removes the second step and pending sign-ins, ends the sessions and is recorded in the audit trail', async () => {
     expect((await reset(admin)).body).toMatchObject({ code: 'no_second_step' });
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     await enrol(service, person, cookie);
     const read = await admin.get(`/core/hn/v1/staff/${person.id}`);
     expect(read.body).toMatchObject({ second_step: true });
@@ -188,7 +188,7 @@ describe('a reset of the second step by an administrator', () => {
       body: { kind: 'code', code: '000000' },
     });
     expect(late.json()).toMatchObject({ code: 'second_step_expired' });
-    expect(await signedIn(service)).toContain('vitrina=');
+    expect(await signInCookie(service)).toContain('vitrina=');
     const events = await service.platform.db
       .selectFrom('audit_event')
       .select('target_id')
@@ -198,7 +198,7 @@ describe('a reset of the second step by an administrator', () => {
   });
 
   it('is refused to administrators with fewer permissions than the person, and to the person', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     await enrol(service, person, cookie);
     const lesser = service.as(buildPerson({ permissions: grant(['update', 'retrieve'], ['staff']) }));
     expect((await reset(lesser)).body).toMatchObject({ code: 'beyond_own_rights' });

@@ -17,7 +17,7 @@ import {
   basicAuthorization,
   type KnownPerson,
   password,
-  signedIn,
+  signInCookie,
   signInPerson,
   signInWith,
   statusWithCookie,
@@ -313,7 +313,7 @@ describe('the stored second step', () => {
       body: {},
     });
     expect(removed.statusCode).toBe(204);
-    expect(await signedIn(service)).toContain('vitrina=');
+    expect(await signInCookie(service)).toContain('vitrina=');
     expect((await trail()).map(([action]) => action)).toEqual(
       expect.arrayContaining(['second_step_set_up', 'second_step_removed']),
     );

@@ -1,7 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '../support/build-app.ts';
-import { authPath, basicAuthorization, type KnownPerson, password, signedIn, signInWith } from './support.ts';
+import {
+  authPath,
+  basicAuthorization,
+  type KnownPerson,
+  password,
+  signInCookie,
+  signInWith,
+} from './support.ts';
 
 export const stepPath = `${authPath}/second-step`;
 export const ownPath = '/api/core/hn/v1/profile/second-step';
@@ -68,7 +75,7 @@ export async function enrol(service: TestApp, person: KnownPerson, cookie: strin
 
 /** Signs in and sets up an authenticator app. */
 export async function enrolSecondStep(service: TestApp, person: KnownPerson): Promise<EnrolledPerson> {
-  return enrol(service, person, await signedIn(service, person.staffId));
+  return enrol(service, person, await signInCookie(service, person.staffId));
 }
 
 /** Signs in a person with a second step by password, and returns the cookie of the pending sign-in. */

@@ -10,7 +10,7 @@ import {
   basicAuthorization,
   type KnownPerson,
   password,
-  signedIn,
+  signInCookie,
   signInPerson,
   signInWith,
   statusWithCookie,
@@ -48,7 +48,7 @@ describe('a session', () => {
   });
 
   it('ends after 15 minutes without a call, and is extended by every call', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     for (let n = 0; n < 3; n++) {
       service.clock.advance(14 * minuteMs);
       expect(await statusWithCookie(service, cookie)).toBe(200);
@@ -60,7 +60,7 @@ describe('a session', () => {
   });
 
   it('ends after eight hours even if calls continue, and returns both times at which it may end', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     const started = service.clock.now().getTime();
     for (let n = 0; n < 47; n++) {
       service.clock.advance(10 * minuteMs);
@@ -80,20 +80,20 @@ describe('a session', () => {
       );
     expect(await cookieOf('')).not.toMatch(/Max-Age|Expires/i);
     expect(await cookieOf('?keep=true')).toContain(`; Max-Age=${8 * 60 * 60}`);
-    const cookie = await signedIn(service, 'alopez', password, '?keep=true');
+    const cookie = await signInCookie(service, 'alopez', password, '?keep=true');
     for (let n = 0; n < 33; n++) {
       service.clock.advance(14 * minuteMs);
       expect(await statusWithCookie(service, cookie)).toBe(200);
     }
     service.clock.advance(18 * minuteMs);
     expect(await statusWithCookie(service, cookie)).toBe(401);
-    const idle = await signedIn(service, 'alopez', password, '?keep=true');
+    const idle = await signInCookie(service, 'alopez', password, '?keep=true');
     service.clock.advance(15 * minuteMs);
     expect(await statusWithCookie(service, idle)).toBe(401);
   });
 
   it('stores the time of its last call at most once a minute, and other processes use the stored time', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     const readSeenAt = async () =>
       (
         await service.platform.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()
@@ -118,8 +118,8 @@ describe('a session', () => {
   });
 
   it('is closed by signing out, which deletes its cookie and leaves other sessions open', async () => {
-    const cookie = await signedIn(service);
-    const otherCookie = await signedIn(service);
+    const cookie = await signInCookie(service);
+    const otherCookie = await signInCookie(service);
     const answer = await call('DELETE', '/core/hn/v1/auth', cookie);
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['set-cookie']).toBe('vitrina=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
@@ -152,7 +152,7 @@ describe('a change of permissions', () => {
   it.each(events)(
     'applies at the next call of every session, in every process: %s',
     async (_description, act, status) => {
-      const cookies = [await signedIn(service), await signedIn(service), await signedIn(service)];
+      const cookies = [await signInCookie(service), await signInCookie(service), await signInCookie(service)];
       const otherItem = await anotherProcess(service);
       const presign =
         '/api/resources/hn/v1/presigned-url?resource_type=stores&content_type=image/png&cache_control=must-revalidate,%20public,%20max-age%3D604800';
@@ -168,8 +168,8 @@ describe('a change of permissions', () => {
   );
 
   it('a changed password ends the other sessions of the person, and keeps the current session', async () => {
-    const ownValue = await signedIn(service);
-    const otherItems = [await signedIn(service), await signedIn(service)];
+    const ownValue = await signInCookie(service);
+    const otherItems = [await signInCookie(service), await signInCookie(service)];
     const next = 'Nueva-clave-segura-7';
     expect(
       (await call('PUT', '/core/hn/v1/profile/password', ownValue, { current: 'equivocada', next }))
@@ -192,12 +192,12 @@ describe('a change of permissions', () => {
     ).toBe(204);
     expect(await statusWithCookie(service, ownValue)).toBe(200);
     for (const cookie of otherItems) expect(await statusWithCookie(service, cookie)).toBe(401);
-    await expect(signedIn(service)).rejects.toThrow('401');
-    expect(await signedIn(service, 'alopez', next)).toMatch(/^vitrina=/);
+    await expect(signInCookie(service)).rejects.toThrow('401');
+    expect(await signInCookie(service, 'alopez', next)).toMatch(/^vitrina=/);
   });
 
   it('a wrong current password in a password change counts like a failed sign-in', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     for (let n = 0; n < 5; n++)
       await call('PUT', '/core/hn/v1/profile/password', cookie, {
         current: `mal-${n}`,
@@ -216,9 +216,9 @@ describe('a change of permissions', () => {
 
 describe('the profile of the signed-in person', () => {
   it('lists open sessions and ends one of them', async () => {
-    const ownValue = await signedIn(service);
+    const ownValue = await signInCookie(service);
     service.clock.advance(1000);
-    const otherItem = await signedIn(service);
+    const otherItem = await signInCookie(service);
     const profile = (await call('GET', '/core/hn/v1/profile', ownValue)).json();
     expect(profile).toMatchObject({ staff_id: 'alopez', name: 'Ana López', email: null, institutions: null });
     expect(profile.sessions.map(({ current }: { current: boolean }) => current).sort()).toEqual([
@@ -232,9 +232,9 @@ describe('the profile of the signed-in person', () => {
   });
 
   it('cannot end the session of another person', async () => {
-    const ownValue = await signedIn(service);
+    const ownValue = await signInCookie(service);
     await signInPerson(service, 'opineda');
-    const otherValue = await signedIn(service, 'opineda');
+    const otherValue = await signInCookie(service, 'opineda');
     const { id } = (await call('GET', '/core/hn/v1/profile', otherValue)).json().sessions[0];
     expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, ownValue)).statusCode).toBe(404);
     expect(await statusWithCookie(service, otherValue)).toBe(200);

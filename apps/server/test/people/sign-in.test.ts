@@ -8,7 +8,7 @@ import {
   basicAuthorization,
   type KnownPerson,
   password,
-  signedIn,
+  signInCookie,
   signInPerson,
   signInWith,
   statusWithCookie,
@@ -124,7 +124,7 @@ describe('sign-in with a password', () => {
     const encoded = Buffer.from(`  aLOPEZ :${password}`).toString('base64');
     expect((await signInWith(service, `bAsIc ${encoded}`)).statusCode).toBe(200);
     expect((await signInWith(service, basicAuthorization('ángel-ñ', password))).statusCode).toBe(200);
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     const next = 'clave:con:dos-puntos-y-ñandú';
     const changed = await service.app.inject({
       method: 'PUT',
@@ -169,7 +169,7 @@ describe('sign-in with a password', () => {
       .set({ password_hash: hashSync(password, { memoryCost: 8192, timeCost: 1 }) })
       .where('id', '=', person.id)
       .execute();
-    await signedIn(service);
+    await signInCookie(service);
     const row = await db
       .selectFrom('staff')
       .select('password_hash')
@@ -180,7 +180,7 @@ describe('sign-in with a password', () => {
   });
 
   it('records sign-ins, failed sign-ins and sign-outs in the audit trail', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     await signInWith(service, basicAuthorization('alopez', 'equivocada-otra-vez'));
     await signInWith(service, basicAuthorization('mi-contraseña-en-la-casilla-equivocada', 'x'));
     await service.app.inject({
@@ -245,7 +245,7 @@ describe('sign-in under attack by password guessing', () => {
   });
 
   it('keeps failures and sessions after a restart, because the database stores them', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     await wrong(5);
     const otherProcess = await anotherProcess(service);
     const answer = await otherProcess.inject({
@@ -274,8 +274,8 @@ describe('sign-in under attack by password guessing', () => {
 
   it('resets the failures of an account when the person signs in', async () => {
     await wrong(4);
-    await signedIn(service);
+    await signInCookie(service);
     await wrong(4);
-    await signedIn(service);
+    await signInCookie(service);
   });
 });

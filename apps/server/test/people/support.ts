@@ -107,7 +107,7 @@ export function cookieOf(answer: LightMyRequestResponse): string {
 }
 
 /** Signs in and returns the session cookie. Throws if the sign-in fails. */
-export async function signedIn(
+export async function signInCookie(
   service: TestApp,
   staffId = 'alopez',
   secret = password,

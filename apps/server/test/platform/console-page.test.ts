@@ -5,7 +5,7 @@ import type { PageData } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRole, setRole } from '../../src/features/people/index.ts';
 import { theService } from '../../src/platform/audit/record-event.ts';
-import { authPath, type KnownPerson, signedIn, signInPerson } from '../people/support.ts';
+import { authPath, type KnownPerson, signInCookie, signInPerson } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;
@@ -56,7 +56,7 @@ const call = (method: 'GET' | 'DELETE', url: string, cookie: string) =>
 
 describe("the console's page", () => {
   it('contains the session and the configuration for a signed-in person, and is not cached', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     const page = await open('/stores', { cookie });
     const data = dataOf(page.body);
     expect(data).toEqual({
@@ -70,7 +70,7 @@ describe("the console's page", () => {
   });
 
   it('names the files of the requested screen for a signed-in person, and prefers literal route patterns to parameters', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     const filesAt = async (url: string) =>
       [...(await open(url, { cookie })).body.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)].map(
         ([, rel, href]) => `${rel} ${href}`,
@@ -88,7 +88,7 @@ describe("the console's page", () => {
   it('names the first requests of the screen, with the query of the address, for a person who may list the records', async () => {
     const earlyAt = async (url: string, cookie: string) =>
       /id="early-requests">([^<]*)</.exec((await open(url, { cookie })).body)?.[1] ?? null;
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     expect(JSON.parse((await earlyAt('/stores?search=a%26b&page=2', cookie)) ?? '')).toEqual([
       '/api/stores?institution_id=bank&search=a%26b&sort=-updated_at&page=2',
       '/api/stores/counts',
@@ -114,10 +114,10 @@ describe("the console's page", () => {
   });
 
   it('contains no session after sign-out, after the end of the session, or for an API key', async () => {
-    const first = await signedIn(service);
+    const first = await signInCookie(service);
     await call('DELETE', authPath, first);
     expect((await open('/stores', { cookie: first })).body).not.toContain('Ana');
-    const second = await signedIn(service);
+    const second = await signInCookie(service);
     service.clock.advance(idleMs);
     expect((await open('/stores', { cookie: second })).body).not.toContain('Ana');
     expect((await open('/stores', { authorization: `Bearer ${'a'.repeat(43)}` })).body).not.toContain(
@@ -126,7 +126,7 @@ describe("the console's page", () => {
   });
 
   it('contains the current permissions, and escapes text that could close the script element', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     const name = '</script><script>alert(1)</script><!--';
     const roleId = await createRole(
       service.platform,
@@ -140,7 +140,7 @@ describe("the console's page", () => {
   });
 
   it('is sent without session and configuration if they cannot be read', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     await using broken = await buildApp({ only: ['config'], config: { consoleDir: folder } });
     const page = await broken.app.inject({ url: '/stores', headers: { accept: 'text/html', cookie } });
     expect([page.statusCode, dataOf(page.body)]).toEqual([200, null]);

@@ -1,4 +1,4 @@
-import { type KnownPerson, signedIn, signInPerson } from '../people/support.ts';
+import { type KnownPerson, signInCookie, signInPerson } from '../people/support.ts';
 import { type BuildOptions, buildApp, type TestApp } from '../support/build-app.ts';
 
 /** Members of response bodies that the tests of previews read; each body has only some of them. */
@@ -42,7 +42,7 @@ export function previewService(config: BuildOptions['config'] = {}): Promise<Tes
 /** Creates a person with all rights and signs them in. */
 export async function signIn(service: TestApp, staffId: string): Promise<SignedIn> {
   const person = await signInPerson(service, staffId);
-  const cookie = await signedIn(service, staffId);
+  const cookie = await signInCookie(service, staffId);
   const call: SignedIn['call'] = async (method, path, body) =>
     describeResponse(
       await service.app.inject({

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
 import { attackStringsFor } from './attacks.ts';
-import { isRepresented, parametersOf, rowCounts, type SignedIn, signInAs, stillWorks } from './support.ts';
+import {
+  expectWorkingService,
+  isRepresented,
+  parametersOf,
+  rowCounts,
+  type SignedIn,
+  signInAs,
+} from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
@@ -165,7 +172,7 @@ describe('a title with markup or code', () => {
 });
 
 it('the service works after all attack strings', async () => {
-  await stillWorks(service);
+  await expectWorkingService(service);
   expect(service.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
   expect(({} as Record<string, unknown>)['gt']).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { allCalls, type Call } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
-import { rowCounts, type SignedIn, signInAs, stillWorks } from './support.ts';
+import { expectWorkingService, rowCounts, type SignedIn, signInAs } from './support.ts';
 
 let service: TestApp;
 let session: SignedIn;
@@ -220,7 +220,7 @@ describe('a request body', () => {
 });
 
 it('the service still works after all of these inputs', async () => {
-  await stillWorks(service);
+  await expectWorkingService(service);
   expect((await create(ana, 'cities', buildCity())).revision).toBe(1);
   expect(service.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
 });

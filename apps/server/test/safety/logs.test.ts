@@ -2,7 +2,7 @@ import { uploadCacheControl } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPermissions } from '../people/administration.ts';
-import { basicAuthorization, password, signedIn, signInWith } from '../people/support.ts';
+import { basicAuthorization, password, signInCookie, signInWith } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, type StoredRecord } from '../support/factories.ts';
 import { type SignedIn, signInAs } from './support.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) await signInWith(service, basicAuthorization('otra', `${secrets.wrong}-${n}`));
   await client.delete(`/stores/${store.id}`);
   await client.post('/core/hn/v1/client-errors', { kind: 'crash', message: hostile, path: '/stores' });
-  secrets.cookies.push(await signedIn(service, 'alopez', secrets.next));
+  secrets.cookies.push(await signInCookie(service, 'alopez', secrets.next));
   await setPermissions(service, person.roleId, grant(['list'], ['store']));
   await client.post('/cities', buildCity());
   await client.delete('/core/hn/v1/auth');

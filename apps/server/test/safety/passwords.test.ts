@@ -5,7 +5,7 @@ import {
   basicAuthorization,
   type KnownPerson,
   password,
-  signedIn,
+  signInCookie,
   signInPerson,
   signInWith,
 } from '../people/support.ts';
@@ -51,7 +51,7 @@ describe('a new password', () => {
   ];
 
   it('is refused with the reason if it is easy to guess, and refusals do not lock the account', async () => {
-    const cookie = await signedIn(service);
+    const cookie = await signInCookie(service);
     for (const [next, reason] of guessedPasswords) {
       const answer = await change(cookie, next);
       expect([next, answer.statusCode]).toEqual([next, 400]);
@@ -72,7 +72,7 @@ describe('a new password', () => {
     ];
     for (const [n, next] of phrases.entries()) {
       await signInPerson(service, `persona${n}`);
-      expect((await change(await signedIn(service, `persona${n}`), next)).statusCode, next).toBe(204);
+      expect((await change(await signInCookie(service, `persona${n}`), next)).statusCode, next).toBe(204);
       expect((await signInWith(service, basicAuthorization(`persona${n}`, next))).statusCode, next).toBe(200);
     }
   });

@@ -8,7 +8,7 @@ import {
   cookieOf,
   type KnownPerson,
   password,
-  signedIn,
+  signInCookie,
   signInPerson,
   signInWith,
   statusWithCookie,
@@ -143,7 +143,7 @@ describe('passwords', () => {
 
   it('cannot be changed by a stolen session while an administrator sets another password', async () => {
     const stolenSession = await signInPerson(service, 'robada');
-    const cookie = await signedIn(service, 'robada');
+    const cookie = await signInCookie(service, 'robada');
     const [answer] = await Promise.all([
       service.app.inject({
         method: 'PUT',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Platform } from '../../src/platform/context.ts';
-import { type KnownPerson, signedIn, signInPerson } from '../people/support.ts';
+import { type KnownPerson, signInCookie, signInPerson } from '../people/support.ts';
 import type { Client, TestAnswer, TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
 
@@ -81,7 +81,7 @@ export interface SignedIn {
 /** Creates a person with all rights and signs them in. */
 export async function signInAs(service: TestApp, staffId = 'alopez'): Promise<SignedIn> {
   const person = await signInPerson(service, staffId);
-  const cookie = await signedIn(service, staffId);
+  const cookie = await signInCookie(service, staffId);
   const sessionHeaders = { cookie, 'x-api-key': person.key };
   const anonymousClient = service.as(null);
   return {
@@ -99,7 +99,7 @@ export async function signInAs(service: TestApp, staffId = 'alopez'): Promise<Si
 }
 
 /** Checks that signing in, writing, publishing and reading still work. */
-export async function stillWorks(service: TestApp): Promise<void> {
+export async function expectWorkingService(service: TestApp): Promise<void> {
   const { client } = await signInAs(service, 'despues');
   const city = await create(client, 'cities', buildCity());
   const store = await create(client, 'stores', buildStore({ city_id: city.id }));

@@ -71,22 +71,22 @@ export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: Audi
     const rows = await chainRows(trx);
     await trx.deleteFrom('audit_event').where('chain', '=', testChain).execute();
     let previousHash = '';
-    let place = 0;
+    let position = 0;
     for (const row of change(rows)) {
-      place++;
+      position++;
       const text = eventText(row.id, row);
       const hash = createHash('sha256').update(previousHash).update(text).digest('hex');
       const signature = key && {
         key_id: key.id,
-        seen: place - 1,
-        signature: eventSignature(key, { position: place - 1, hash: previousHash }, text),
+        seen: position - 1,
+        signature: eventSignature(key, { position: position - 1, hash: previousHash }, text),
       };
       await trx
         .insertInto('audit_event')
         .values({
           ...row,
           ...signature,
-          place,
+          place: position,
           previous: previousHash,
           hash,
           details: JSON.stringify(row.details),
@@ -96,7 +96,7 @@ export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: Audi
     }
     await trx
       .updateTable('audit_chain')
-      .set({ length: place, head: previousHash })
+      .set({ length: position, head: previousHash })
       .where('id', '=', testChain)
       .execute();
   });

@@ -74,12 +74,12 @@ function institutionsFor(type: ContentType): readonly Institution[] {
 
 /** Returns the pair of institutions of a type; null if its records belong to no institution. */
 function institutionPairOf(type: ContentType): InstitutionPair | null {
-  const [foreign, second] = institutionsFor(type);
+  const [foreign, secondInstitution] = institutionsFor(type);
   if (foreign === undefined) return null;
-  const ownCandidate = second ?? institutions.find((institution) => institution !== foreign);
+  const ownCandidate = secondInstitution ?? institutions.find((institution) => institution !== foreign);
   return ownCandidate === undefined
     ? null
-    : { ownInstitution: ownCandidate, foreign, canMove: second !== undefined };
+    : { ownInstitution: ownCandidate, foreign, canMove: secondInstitution !== undefined };
 }
 
 /** Caller of a walk: a person with a session, or a program with an API key. */
@@ -474,12 +474,12 @@ async function expectUnchanged({ service, type, pair }: WalkContext, id: string)
 /** Types whose records belong to institutions, with the pair of institutions. */
 export const walkable: readonly (readonly [slug: string, ContentType, InstitutionPair])[] =
   contentTypes.flatMap((type) => {
-    const sides = institutionPairOf(type);
-    return sides ? [[type.slug, type, sides] as const] : [];
+    const pair = institutionPairOf(type);
+    return pair ? [[type.slug, type, pair] as const] : [];
   });
 
 /** First content type of each kind. Types of one kind are alike in institutions, drafts and other traits. */
-export const oneOfEachKind = walkable.filter(([, type, sides], index) => {
+export const oneOfEachKind = walkable.filter(([, type, pair], index) => {
   const kindOf = (contentType: ContentType, { canMove }: InstitutionPair): string =>
     JSON.stringify([
       hasInstitution(contentType),
@@ -488,6 +488,6 @@ export const oneOfEachKind = walkable.filter(([, type, sides], index) => {
       contentType.core,
       contentType.ordered !== undefined,
     ]);
-  const kind = kindOf(type, sides);
+  const kind = kindOf(type, pair);
   return walkable.findIndex(([, contentType, itsSides]) => kindOf(contentType, itsSides) === kind) === index;
 });

@@ -35,7 +35,7 @@ export interface MailServer {
   /** Returns the status and text for a complete mail; nothing if the mail is accepted. */
   answerToMail: () => readonly [number, string] | undefined;
   /** Number of coming mails for which the server breaks the connection after the last byte. */
-  breaks: number;
+  connectionsToBreak: number;
   /** Step after which the server stops answering: before its greeting, at a recipient, or after a complete mail. */
   silentStep: 'greeting' | 'recipient' | 'mail' | null;
   /** Stops the server; `start` uses the same port again. */
@@ -92,7 +92,7 @@ export async function startMailServer(): Promise<MailServer> {
     offersTls: true,
     answerTo: () => undefined,
     answerToMail: () => undefined,
-    breaks: 0,
+    connectionsToBreak: 0,
     silentStep: null,
     stop: async () => {
       const closed = Promise.withResolvers<void>();
@@ -132,8 +132,8 @@ export async function startMailServer(): Promise<MailServer> {
             const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
             state.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
             if (state.silentStep === 'mail') return;
-            if (state.breaks === 0) return done();
-            state.breaks -= 1;
+            if (state.connectionsToBreak === 0) return done();
+            state.connectionsToBreak -= 1;
             for (const connection of server.connections) connection.close();
           }, done);
         },

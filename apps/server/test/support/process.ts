@@ -19,9 +19,9 @@ export interface Running {
 }
 
 /** Running processes, which are killed at exit if a failed test has not ended them. */
-const running = new Set<ChildProcess>();
+const runningProcesses = new Set<ChildProcess>();
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of runningProcesses) child.kill('SIGKILL');
 });
 
 /**
@@ -35,8 +35,8 @@ export function start(file: URL, args: readonly string[] = [], env: Record<strin
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  runningProcesses.add(child);
+  child.once('exit', () => runningProcesses.delete(child));
   const output = { out: '', err: '' };
   child.stdout?.on('data', (chunk: Buffer) => {
     output.out += String(chunk);
@@ -78,14 +78,14 @@ export async function startService(
   env: Record<string, string>,
 ): Promise<Running & { readonly origin: string; readonly readyMs: number }> {
   const startMs = performance.now();
-  const running = start(new URL('./serve-test.ts', import.meta.url), [], {
+  const serviceProcess = start(new URL('./serve-test.ts', import.meta.url), [], {
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     ...env,
   });
-  const match = await running.waitForOutput(/ready at http:\/\/localhost:(\d+)/);
-  return { ...running, origin: `http://127.0.0.1:${match[1]}`, readyMs: performance.now() - startMs };
+  const match = await serviceProcess.waitForOutput(/ready at http:\/\/localhost:(\d+)/);
+  return { ...serviceProcess, origin: `http://127.0.0.1:${match[1]}`, readyMs: performance.now() - startMs };
 }
 
 /** Starts a process that locks a data folder and prints `held`, or prints the reason and exits with 1. */

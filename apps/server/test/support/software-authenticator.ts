@@ -76,9 +76,9 @@ export class SoftwareAuthenticator {
     });
   }
 
-  get({ challenge, rpId }: RequestOptions, lies: ForgedValues = {}): SignedCredential {
-    const authenticatorData = this.#authenticatorData(rpId, lies, 0);
-    const clientData = this.#clientData('webauthn.get', challenge, lies);
+  get({ challenge, rpId }: RequestOptions, forgedValues: ForgedValues = {}): SignedCredential {
+    const authenticatorData = this.#authenticatorData(rpId, forgedValues, 0);
+    const clientData = this.#clientData('webauthn.get', challenge, forgedValues);
     const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), {
       key: this.#keys.privateKey,
     });
@@ -86,7 +86,7 @@ export class SoftwareAuthenticator {
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authenticatorData.toString('base64url'),
       signature: signature.toString('base64url'),
-      userHandle: lies.userHandle ?? this.#userHandle,
+      userHandle: forgedValues.userHandle ?? this.#userHandle,
     });
   }
 
@@ -95,15 +95,17 @@ export class SoftwareAuthenticator {
     return { id, rawId: id, type: 'public-key' as const, response, clientExtensionResults: {} };
   }
 
-  #clientData(type: string, challenge: string, lies: ForgedValues): Buffer {
-    const origin = lies.origin ?? this.#origin;
-    return Buffer.from(JSON.stringify({ type: lies.type ?? type, challenge, origin, crossOrigin: false }));
+  #clientData(type: string, challenge: string, forgedValues: ForgedValues): Buffer {
+    const origin = forgedValues.origin ?? this.#origin;
+    return Buffer.from(
+      JSON.stringify({ type: forgedValues.type ?? type, challenge, origin, crossOrigin: false }),
+    );
   }
 
-  #authenticatorData(rpId: string, lies: ForgedValues, extraFlags: number): Buffer {
-    const verifiedFlag = lies.userVerified === false ? 0 : flags.verified;
+  #authenticatorData(rpId: string, forgedValues: ForgedValues, extraFlags: number): Buffer {
+    const verifiedFlag = forgedValues.userVerified === false ? 0 : flags.verified;
     const set = flags.present | verifiedFlag | flags.backupEligible | flags.backedUp | extraFlags;
-    const counter = lies.counter ?? (this.#counter === 0 ? 0 : this.#counter++);
-    return Buffer.concat([sha256(lies.rpId ?? rpId), Buffer.from([set]), uint(counter, 4)]);
+    const counter = forgedValues.counter ?? (this.#counter === 0 ? 0 : this.#counter++);
+    return Buffer.concat([sha256(forgedValues.rpId ?? rpId), Buffer.from([set]), uint(counter, 4)]);
   }
 }

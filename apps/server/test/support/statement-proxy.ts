@@ -42,13 +42,13 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
     for (const socket of sockets) socket.destroy();
   };
   /** Counts a statement, and decides if the statement and its answer may pass; cuts the connections if not. */
-  const handleStatement = (): { readonly passes: boolean; readonly cutsAnswer: boolean } => {
-    if (!order || order.isCut) return { passes: true, cutsAnswer: false };
+  const handleStatement = (): { readonly isPassed: boolean; readonly cutsAnswer: boolean } => {
+    if (!order || order.isCut) return { isPassed: true, cutsAnswer: false };
     order.remaining -= 1;
-    if (order.remaining > 0) return { passes: true, cutsAnswer: false };
-    if (order.side === 'after') return { passes: true, cutsAnswer: true };
+    if (order.remaining > 0) return { isPassed: true, cutsAnswer: false };
+    if (order.side === 'after') return { isPassed: true, cutsAnswer: true };
     cut();
-    return { passes: false, cutsAnswer: false };
+    return { isPassed: false, cutsAnswer: false };
   };
   const server = createServer((clientSocket) => {
     const far = connect(target, '127.0.0.1');
@@ -71,9 +71,11 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
     clientSocket.on(
       'data',
       splitStatements((bytes, isStatement) => {
-        const { passes, cutsAnswer } = isStatement ? handleStatement() : { passes: true, cutsAnswer: false };
+        const { isPassed, cutsAnswer } = isStatement
+          ? handleStatement()
+          : { isPassed: true, cutsAnswer: false };
         isSwallowing ||= cutsAnswer;
-        if (passes) far.write(bytes);
+        if (isPassed) far.write(bytes);
       }),
     );
   });
@@ -96,7 +98,9 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
 }
 
 /** Splits the bytes of a client into complete statements. */
-function splitStatements(pass: (bytes: Buffer, isStatement: boolean) => void): (chunk: Buffer) => void {
+function splitStatements(
+  forwardBytes: (bytes: Buffer, isStatement: boolean) => void,
+): (chunk: Buffer) => void {
   let pendingBytes: Buffer = Buffer.alloc(0);
   let completeMessages: Buffer[] = [];
   let isGreeted = false;
@@ -113,7 +117,7 @@ function splitStatements(pass: (bytes: Buffer, isStatement: boolean) => void): (
       completeMessages.push(pendingBytes.subarray(0, length));
       pendingBytes = pendingBytes.subarray(length);
       if (!statementEnds.has(messageType) && !passedMessages.has(messageType)) continue;
-      pass(Buffer.concat(completeMessages), statementEnds.has(messageType));
+      forwardBytes(Buffer.concat(completeMessages), statementEnds.has(messageType));
       completeMessages = [];
     }
   };

@@ -27,7 +27,7 @@ export interface TypedService {
   /** Returns a valid body of the type. */
   draft(slug: string, body?: Body): Promise<Body>;
   create(slug: string, body?: Body): Promise<StoredRecord>;
-  published(slug: string, body?: Body): Promise<StoredRecord>;
+  createPublished(slug: string, body?: Body): Promise<StoredRecord>;
   commit(slug: string, id: string): Promise<TestAnswer>;
   /** Saves the record with the given values changed. */
   change(slug: string, id: string, values: Body): Promise<StoredRecord>;
@@ -35,11 +35,11 @@ export interface TypedService {
   /** Returns the public answer for a record. */
   onSite(slug: string, idOrSlug: string): Promise<TestAnswer>;
   /** Advances the clock by the hours, and runs the due publications, expiries and archivings. */
-  pass(hours: number): Promise<void>;
+  passHours(hours: number): Promise<void>;
   /** Updates the documents that show changed records, by running the jobs sent so far. */
   rerenderDue(): Promise<void>;
   /** Events of a record, newest first. */
-  acts(id: string): Promise<{ action: string; actor_name: string; details: Body }[]>;
+  listActions(id: string): Promise<{ action: string; actor_name: string; details: Body }[]>;
 }
 
 /** Builds the service on the database engine of this test run. */
@@ -60,7 +60,7 @@ export async function typedService(buildOptions: BuildOptions = {}): Promise<Typ
     draft,
     create,
     read,
-    published: async (slug, body = {}) => commit(ana, typeNamed(slug), (await create(slug, body)).id),
+    createPublished: async (slug, body = {}) => commit(ana, typeNamed(slug), (await create(slug, body)).id),
     commit: (slug, id) => ana.post(`${baseOf(slug)}/${id}/${entryPaths(typeNamed(slug)).commit}`),
     async change(slug, id, values) {
       const { entry } = (await ana.get(`${baseOf(slug)}/${id}/revisions/${(await read(slug, id)).revision}`))
@@ -70,7 +70,7 @@ export async function typedService(buildOptions: BuildOptions = {}): Promise<Typ
       return answer.body as StoredRecord;
     },
     onSite: (slug, idOrSlug) => service.as(null).get(`${baseOf(slug)}/${idOrSlug}?stage=production`),
-    async pass(hours) {
+    async passHours(hours) {
       service.clock.advance(hours * 3_600_000);
       await publishDue(service.platform);
       await expireDue(service.platform);
@@ -83,7 +83,7 @@ export async function typedService(buildOptions: BuildOptions = {}): Promise<Typ
       );
       for (const { id } of rows as readonly { id: string }[]) await rerenderDependents(service.platform, id);
     },
-    acts: (id) =>
+    listActions: (id) =>
       service.platform.db
         .selectFrom('audit_event')
         .select(['action', 'actor_name', 'details'])

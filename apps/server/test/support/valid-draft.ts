@@ -50,7 +50,7 @@ export async function validDraft(
     givenValues: { ...fixedValuesFor(type), ...givenBody },
     isSparse,
   };
-  Object.assign(body, await values(request, fieldsOf(type), body));
+  Object.assign(body, await makeValues(request, fieldsOf(type), body));
   return body;
 }
 
@@ -66,7 +66,7 @@ export async function formValues(
   institution: string,
 ): Promise<Body> {
   const context = { institution_id: institution };
-  const madeBody = await values({ type, maker, givenValues: body, isSparse: false }, fields, context);
+  const madeBody = await makeValues({ type, maker, givenValues: body, isSparse: false }, fields, context);
   return Object.fromEntries(
     Object.entries(madeBody).filter(([key]) => {
       const condition = fields[key]?.showWhen;
@@ -99,60 +99,60 @@ function fixedValuesFor({ slug }: ContentType): Body {
   return {};
 }
 
-async function values(wish: DraftRequest, fields: Fields, body: Body): Promise<Body> {
+async function makeValues(request: DraftRequest, fields: Fields, body: Body): Promise<Body> {
   const madeBody: Body = {};
   for (const [key, field] of Object.entries(fields)) {
     if (field.computed) continue;
-    const value = Object.hasOwn(wish.givenValues, key)
-      ? wish.givenValues[key]
-      : await sampleFor(wish, key, field, { ...body, ...madeBody });
+    const value = Object.hasOwn(request.givenValues, key)
+      ? request.givenValues[key]
+      : await sampleFor(request, key, field, { ...body, ...madeBody });
     if (value !== undefined) madeBody[key] = value;
   }
   return madeBody;
 }
 
 /** Returns a value of the field that fits the values before it; undefined to leave the field empty. */
-async function sampleFor(wish: DraftRequest, key: string, field: Field, siblings: Body): Promise<unknown> {
-  const moment = lifecycleValue(wish, key, field);
+async function sampleFor(request: DraftRequest, key: string, field: Field, siblings: Body): Promise<unknown> {
+  const moment = lifecycleValue(request, key, field);
   if (moment !== null) return moment.value;
   switch (field.kind) {
     case 'relation':
     case 'relations': {
-      const target = await targetOf(wish, key, field, siblings);
+      const target = await targetOf(request, key, field, siblings);
       return field.kind === 'relation' || target === undefined ? target : [target];
     }
     case 'image':
-      return imageOf(await wish.maker.file('image/webp'));
+      return imageOf(await request.maker.file('image/webp'));
     case 'images': {
-      const image = imageOf(await wish.maker.file('image/webp'));
+      const image = imageOf(await request.maker.file('image/webp'));
       return Array.from({ length: Math.max(1, field.min ?? 1) }, () => image);
     }
     case 'file': {
       const contentType = field.accept[0] ?? 'application/pdf';
-      const url = await wish.maker.file(contentType);
+      const url = await request.maker.file(contentType);
       return { url, title: 'Archivo de muestra', caption: '', type: contentType, size: 1200 };
     }
     case 'group':
-      return values({ ...wish, givenValues: {} }, field.fields, siblings);
+      return makeValues({ ...request, givenValues: {} }, field.fields, siblings);
     case 'list': {
-      const item = await sampleFor(wish, '', field.of, siblings);
+      const item = await sampleFor(request, '', field.of, siblings);
       return Array.from({ length: Math.max(1, field.min ?? 1) }, () => item);
     }
     case 'blocks':
       return Promise.all(
         Object.entries(field.of).map(async ([type, { fields }]) => ({
           type,
-          ...(await values({ ...wish, givenValues: {} }, fields, siblings)),
+          ...(await makeValues({ ...request, givenValues: {} }, fields, siblings)),
         })),
       );
     case 'tree':
-      return Promise.all(field.rootTypes.map((type) => elementOf(wish, field, type, siblings, 1)));
+      return Promise.all(field.rootTypes.map((type) => elementOf(request, field, type, siblings, 1)));
     case 'choice':
-      return choiceOf(wish.type, key, field, siblings);
+      return choiceOf(request.type, key, field, siblings);
     case 'date':
-      return dateAfter(field.laterThan?.field, siblings) ?? inDays(wish.maker, 10).slice(0, 10);
+      return dateAfter(field.laterThan?.field, siblings) ?? inDays(request.maker, 10).slice(0, 10);
     case 'datetime':
-      return inDays(wish.maker, 10);
+      return inDays(request.maker, 10);
     default:
       return valueAbove(field, siblings) ?? sampleOf(field);
   }
@@ -160,7 +160,7 @@ async function sampleFor(wish: DraftRequest, key: string, field: Field, siblings
 
 /** Returns an element with every setting, and with one child of each permitted type. */
 async function elementOf(
-  wish: DraftRequest,
+  request: DraftRequest,
   field: TreeField,
   type: string,
   siblings: Body,
@@ -170,10 +170,10 @@ async function elementOf(
   const innerFields = level < field.depth ? (childTypes ?? []) : [];
   return {
     type,
-    settings: await values({ ...wish, givenValues: {} }, settings, siblings),
+    settings: await makeValues({ ...request, givenValues: {} }, settings, siblings),
     ...(childTypes && {
       components: await Promise.all(
-        innerFields.map((childType) => elementOf(wish, field, childType, siblings, level + 1)),
+        innerFields.map((childType) => elementOf(request, field, childType, siblings, level + 1)),
       ),
     }),
   };

@@ -10,7 +10,7 @@ import {
   hasInbox,
   type InboxType,
   offeredValues,
-  recordAsItWas,
+  recordSnapshot,
 } from '@vitrina/model';
 import { newId } from '../../src/platform/ids.ts';
 import type { Client, TestApp } from './build-app.ts';
@@ -81,7 +81,7 @@ export async function publishOpen(client: Client, maker: Maker, form: PublicForm
   );
   const { id } = await createEntry(client, type, draft);
   await commit(client, type, id);
-  const recordCopy = recordAsItWas(type, String(draft['institution_id'] ?? ''), draft);
+  const recordCopy = recordSnapshot(type, String(draft['institution_id'] ?? ''), draft);
   const sections = formSectionsFor(type, recordCopy);
   const fields: Fields = Object.assign({}, ...sections.map((section) => section.fields));
   return { ...form, id, path: `${entryPaths(type).base}/${id}`, fields, recordCopy };
@@ -107,14 +107,14 @@ const randomDigits = (count: number): string =>
 
 /** Creates a visitor unknown to other tests. */
 export function newVisitor(): Body {
-  const mark = randomLetters();
+  const uniqueWord = randomLetters();
   return {
     ...visitor,
-    first_names: `Suyapa ${mark}`,
+    first_names: `Suyapa ${uniqueWord}`,
     id_number: `0801-1990-${randomDigits(5)}`,
     phone: { number: `+5049${randomDigits(7)}` },
-    email: `${mark}@example.com`,
-    message: `Quisiera saber más de ${mark}.`,
+    email: `${uniqueWord}@example.com`,
+    message: `Quisiera saber más de ${uniqueWord}.`,
   };
 }
 

@@ -49,11 +49,11 @@ export function withCommonMembers(schemas: Readonly<Record<string, Json>>): Reco
     const typeSchemas = names.map((name) => schemas[name]).filter(isObject);
     const commonNames = commonMembers(typeSchemas);
     if (typeSchemas.length !== names.length || commonNames.size < minCommonMembers) continue;
-    const [first] = typeSchemas;
+    const [firstSchema] = typeSchemas;
     const componentName = `${suffix}Members`;
-    if (first === undefined || componentName in sharedSchemas)
+    if (firstSchema === undefined || componentName in sharedSchemas)
       throw new Error(`${componentName} is no free name.`);
-    sharedSchemas[componentName] = membersOf(first, (name) => commonNames.has(name));
+    sharedSchemas[componentName] = membersOf(firstSchema, (name) => commonNames.has(name));
     for (const [index, name] of names.entries()) {
       const schema = typeSchemas[index];
       if (schema === undefined) continue;

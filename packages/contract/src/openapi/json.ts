@@ -21,7 +21,7 @@ export function schemasIn(part: unknown): Set<string> {
     if (typeof value !== 'object' || value === null) return;
     const name = schemaNamed(value);
     if (name !== undefined) names.add(name);
-    for (const inner of Object.values(value)) visit(inner);
+    for (const innerValue of Object.values(value)) visit(innerValue);
   };
   visit(part);
   return names;
@@ -30,7 +30,7 @@ export function schemasIn(part: unknown): Set<string> {
 /** Renames the schemas in the references of a part. */
 export function renameSchemas<T>(part: T, nameOf: (name: string) => string): T {
   if (typeof part !== 'object' || part === null) return part;
-  if (Array.isArray(part)) return part.map((inner) => renameSchemas(inner, nameOf)) as T;
+  if (Array.isArray(part)) return part.map((innerPart) => renameSchemas(innerPart, nameOf)) as T;
   const name = schemaNamed(part);
   const entries = Object.entries(part).map(([key, value]) =>
     key === '$ref' && name !== undefined ? [key, prefix + nameOf(name)] : [key, renameSchemas(value, nameOf)],

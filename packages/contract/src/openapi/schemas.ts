@@ -78,7 +78,7 @@ function convertShapes(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record
 /** Returns the names of these schemas and of all schemas to which they refer. */
 function includeInnerSchemas(names: Iterable<string>, schemas: Readonly<Record<string, Json>>): Set<string> {
   const all = new Set(names);
-  for (const name of all) for (const inner of schemasIn(schemas[name])) all.add(inner);
+  for (const name of all) for (const innerName of schemasIn(schemas[name])) all.add(innerName);
   return all;
 }
 
@@ -92,7 +92,7 @@ function namesThatDiffer(sides: Readonly<Record<Side, ShapesOfSide>>): Set<strin
   for (let previousSize = -1; previousSize < differingNames.size; ) {
     previousSize = differingNames.size;
     for (const name of sharedNames)
-      if ([...schemasIn(input.schemas[name])].some((inner) => differingNames.has(inner)))
+      if ([...schemasIn(input.schemas[name])].some((innerName) => differingNames.has(innerName)))
         differingNames.add(name);
   }
   return differingNames;

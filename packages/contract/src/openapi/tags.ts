@@ -35,8 +35,9 @@ export function tagsOf(paths: readonly Json[]): Json[] {
     `${screenTitle(type)}: the type \`${type.slug}\`, under the permissions of \`${type.resource}\`.`,
   ]);
   const descriptions = new Map([...Object.entries(generalTags), ...ofTypes] as [string, string][]);
-  const missing = [...usedTags].filter((name) => !descriptions.has(name));
-  if (missing.length > 0) throw new Error(`These tags have no description: ${missing.join(', ')}.`);
+  const undescribedTags = [...usedTags].filter((name) => !descriptions.has(name));
+  if (undescribedTags.length > 0)
+    throw new Error(`These tags have no description: ${undescribedTags.join(', ')}.`);
   return [...descriptions].flatMap(([name, description]) =>
     usedTags.has(name) ? [{ name, description }] : [],
   );

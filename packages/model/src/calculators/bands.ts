@@ -89,9 +89,9 @@ const findOverlap = (first: Band, second: Band): Overlap | null => {
 
 /** Returns each row that overlaps an earlier row, with the first row that it overlaps. */
 export function findOverlaps(bands: readonly Band[]): Overlap[] {
-  return bands.flatMap((second, index) => {
-    for (const first of bands.slice(0, index)) {
-      const overlap = findOverlap(first, second);
+  return bands.flatMap((secondBand, index) => {
+    for (const firstBand of bands.slice(0, index)) {
+      const overlap = findOverlap(firstBand, secondBand);
       if (overlap) return [overlap];
     }
     return [];

@@ -28,8 +28,8 @@ function priceFor({ min_amount, max_amount }: CommonParameters, downPayment: Rat
   const principal = middleAmount(min_amount, max_amount);
   if (downPayment >= HUNDRED_PERCENT) return principal;
   const price = divideHalfUp(principal * HUNDRED_PERCENT, HUNDRED_PERCENT - downPayment);
-  const whole = roundToThousand(price, 0n);
-  return whole - percentOf(whole, downPayment) >= min_amount ? whole : price;
+  const roundedPrice = roundToThousand(price, 0n);
+  return roundedPrice - percentOf(roundedPrice, downPayment) >= min_amount ? roundedPrice : price;
 }
 
 const longestOfferedTerm = (parameters: CommonParameters, band: Band | undefined): number =>

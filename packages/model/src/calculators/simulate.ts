@@ -34,9 +34,9 @@ function loanOf(parameters: CommonParameters, request: LoanRequest, { principal 
 }
 
 /** Returns the issues that appear only once the loan has been computed. */
-function outcomeIssues(parameters: CommonParameters, request: LoanRequest, opening: SigningCosts): Issue[] {
+function outcomeIssues(parameters: CommonParameters, request: LoanRequest, signing: SigningCosts): Issue[] {
   const { currency } = parameters;
-  const costs = opening.fee + opening.fixedCosts;
+  const costs = signing.fee + signing.fixedCosts;
   if (costs >= request.amount)
     return [
       {
@@ -44,7 +44,7 @@ function outcomeIssues(parameters: CommonParameters, request: LoanRequest, openi
         message: `La comisión y los gastos suman ${formatCents(costs, currency)}: el monto debe ser mayor.`,
       },
     ];
-  const payment = paymentOf(parameters, request, opening.principal);
+  const payment = paymentOf(parameters, request, signing.principal);
   if (payment >= request.minPayment) return [];
   return [
     {
@@ -114,13 +114,13 @@ function computeSimulation(
   const { currency } = parameters;
   const { price, downPayment, vehicleInsurance: insurance } = request;
   const money = (cents: Cents): Money => toMoney(cents, currency);
-  const opening = signingCosts(parameters, request.amount);
-  const loan = loanOf(parameters, request, opening);
+  const signing = signingCosts(parameters, request.amount);
+  const loan = loanOf(parameters, request, signing);
   const rows = amortise(loan);
   const firstPayment = rows[0]?.total ?? 0n;
   // The insurance is compulsory, so it counts as a cost even when it is not part of the payments.
   const insuranceApart = insurance && !insurance.isIncludedInPayment ? insurance.monthly : 0n;
-  const receivedAmount = opening.principal - opening.fee - opening.fixedCosts;
+  const receivedAmount = signing.principal - signing.fee - signing.fixedCosts;
   return {
     kind,
     annual_rate: formatRate(request.annualRate),
@@ -128,9 +128,9 @@ function computeSimulation(
     price: price === null ? null : money(price),
     down_payment: downPayment === null ? null : money(downPayment),
     amount: money(request.amount),
-    principal: money(opening.principal),
-    net_disbursed: money(opening.netDisbursed),
-    paid_at_signing: money(opening.paidAtSigning),
+    principal: money(signing.principal),
+    net_disbursed: money(signing.netDisbursed),
+    paid_at_signing: money(signing.paidAtSigning),
     payment: money(loan.payment),
     total_payment: money(firstPayment),
     cat: annualCost(
@@ -143,7 +143,7 @@ function computeSimulation(
       in_payment: insurance.isIncludedInPayment,
     },
     income: presentIncome(request.incomeRule, firstPayment, currency),
-    totals: presentTotals(rows, opening, insuranceApart, currency),
+    totals: presentTotals(rows, signing, insuranceApart, currency),
     schedule: rows.map((row) => presentRow(row, request.disbursedOn, currency)),
   };
 }

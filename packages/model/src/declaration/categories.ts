@@ -112,7 +112,7 @@ export function defineCategories<const S extends string>(
   });
 }
 
-const serves: TargetRule = {
+const servesRule: TargetRule = {
   field: 'institution_ids',
   sibling: 'institution_id',
   message: 'Elija una categoría de la institución del registro.',
@@ -133,7 +133,7 @@ export function categoryField(
     ...texts,
     to: categories.slug,
     targetRules: [
-      ...(names.includes('institution_ids') ? [serves] : []),
+      ...(names.includes('institution_ids') ? [servesRule] : []),
       ...(names.includes('parent_id') ? [top] : []),
     ],
     required: 'publish',

@@ -43,15 +43,15 @@ export interface Scope {
 }
 
 /**
- * Returns the faults in the declaration of a field and of the fields inside it. `where` names the field in the
+ * Returns the faults in the declaration of a field and of the fields inside it. `location` names the field in the
  * messages.
  */
-export function fieldFaults(where: string, field: Field, scope: Scope): string[] {
+export function fieldFaults(location: string, field: Field, scope: Scope): string[] {
   const faults: string[] = [];
   const { typesBySlug, siblings } = scope;
   const slugs = [...typesBySlug.keys()];
   if (!fieldKinds.includes(field.kind))
-    faults.push(`${where}: unknown kind "${field.kind}".${suggestNearestName(field.kind, fieldKinds)}`);
+    faults.push(`${location}: unknown kind "${field.kind}".${suggestNearestName(field.kind, fieldKinds)}`);
   if (
     'min' in field &&
     'max' in field &&
@@ -59,44 +59,44 @@ export function fieldFaults(where: string, field: Field, scope: Scope): string[]
     typeof field.max === 'number' &&
     field.min > field.max
   )
-    faults.push(`${where}: min ${field.min} is above max ${field.max}.`);
+    faults.push(`${location}: min ${field.min} is above max ${field.max}.`);
   if (field.filter && behaviour(field).filter === undefined)
-    faults.push(`${where}: no list can be filtered by a field of the kind "${field.kind}".`);
+    faults.push(`${location}: no list can be filtered by a field of the kind "${field.kind}".`);
   const requireSibling = (subject: string, name: string): void => {
     if (!Object.hasOwn(siblings, name))
       faults.push(
-        `${where}: ${subject} unknown field "${name}".${suggestNearestName(name, Object.keys(siblings))}`,
+        `${location}: ${subject} unknown field "${name}".${suggestNearestName(name, Object.keys(siblings))}`,
       );
   };
   const approximate = field.kind === 'geo' ? field.approximateWhen : undefined;
   const conditions = [field.showWhen, field.required, field.publicWhen, approximate];
   for (const condition of conditions.filter((currentCondition) => typeof currentCondition === 'object'))
-    faults.push(...conditionFaults(where, condition, scope));
+    faults.push(...conditionFaults(location, condition, scope));
   if ('greaterThan' in field && field.greaterThan) requireSibling('compared with', field.greaterThan.field);
   if (field.kind === 'money' && field.currencyOf) requireSibling('in the currency of', field.currencyOf);
   if (field.kind === 'group')
     for (const name of field.nameFields ?? [])
       if (!Object.hasOwn(field.fields, name))
         faults.push(
-          `${where}: told by unknown field "${name}".${suggestNearestName(name, Object.keys(field.fields))}`,
+          `${location}: told by unknown field "${name}".${suggestNearestName(name, Object.keys(field.fields))}`,
         );
   if ('laterThan' in field && field.laterThan) requireSibling('compared with', field.laterThan.field);
   if (field.kind === 'relation' || field.kind === 'relations') {
     const target = typesBySlug.get(field.to);
     if (!target)
-      faults.push(`${where}: refers to unknown type "${field.to}".${suggestNearestName(field.to, slugs)}`);
+      faults.push(`${location}: refers to unknown type "${field.to}".${suggestNearestName(field.to, slugs)}`);
     for (const rule of field.targetRules ?? []) {
       if (rule.sibling !== undefined) requireSibling('matched with', rule.sibling);
       if (target && !listFilters(target).some(({ key }) => key === rule.field))
         faults.push(
-          `${where}: matches by "${rule.field}", by which lists of ${field.to} cannot be filtered.`,
+          `${location}: matches by "${rule.field}", by which lists of ${field.to} cannot be filtered.`,
         );
     }
   }
   for (const { pathOf, fields } of innerPartsOf(field))
-    for (const [key, inner] of Object.entries(fields))
+    for (const [key, innerField] of Object.entries(fields))
       faults.push(
-        ...fieldFaults(`${where}${pathOf(key)}`, inner, {
+        ...fieldFaults(`${location}${pathOf(key)}`, innerField, {
           typesBySlug,
           siblings: field.kind === 'list' ? siblings : { ...siblings, ...fields },
         }),
@@ -106,21 +106,21 @@ export function fieldFaults(where: string, field: Field, scope: Scope): string[]
 
 /** Returns the faults in a condition on fields of the scope. */
 export function conditionFaults(
-  where: string,
+  location: string,
   { field, of }: Condition,
   { typesBySlug, siblings }: Scope,
 ): string[] {
   const siblingField = siblings[field];
   if (!siblingField)
     return [
-      `${where}: condition on unknown field "${field}".${suggestNearestName(field, Object.keys(siblings))}`,
+      `${location}: condition on unknown field "${field}".${suggestNearestName(field, Object.keys(siblings))}`,
     ];
   if (of === undefined) return [];
-  if (siblingField.kind !== 'relation') return [`${where}: "${field}" is no relation to look through.`];
+  if (siblingField.kind !== 'relation') return [`${location}: "${field}" is no relation to look through.`];
   const target = typesBySlug.get(siblingField.to);
   return target && !Object.hasOwn(fieldsOf(target), of)
     ? [
-        `${where}: ${siblingField.to} has no field "${of}".${suggestNearestName(of, Object.keys(fieldsOf(target)))}`,
+        `${location}: ${siblingField.to} has no field "${of}".${suggestNearestName(of, Object.keys(fieldsOf(target)))}`,
       ]
     : [];
 }

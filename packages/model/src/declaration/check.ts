@@ -33,9 +33,12 @@ const reservedNames = [
 
 /** Faults of the icons that a type, its blocks and its tree elements name. */
 function iconFaults(type: ContentType, iconNames: ReadonlySet<string>): string[] {
-  return [{ where: type.slug, name: type.icon }, ...elementIcons(type)]
+  return [{ location: type.slug, name: type.icon }, ...elementIcons(type)]
     .filter(({ name }) => !iconNames.has(name))
-    .map(({ where, name }) => `${where}: unknown icon "${name}".${suggestNearestName(name, [...iconNames])}`);
+    .map(
+      ({ location, name }) =>
+        `${location}: unknown icon "${name}".${suggestNearestName(name, [...iconNames])}`,
+    );
 }
 
 /** Faults of a type's fields: their declarations, their names, and fields that are in more than one section. */

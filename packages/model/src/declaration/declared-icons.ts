@@ -3,17 +3,19 @@ import { type ContentType, fieldsOf } from './content-type.ts';
 
 /** Icon named by a declaration, with its location: `stores`, `banners.blocks.text`. */
 export interface DeclaredIcon {
-  readonly where: string;
+  readonly location: string;
   readonly name: string;
 }
 
-function iconsIn(where: string, field: Field): DeclaredIcon[] {
+function iconsIn(location: string, field: Field): DeclaredIcon[] {
   const ownIcons =
     field.kind === 'blocks' || field.kind === 'tree'
-      ? Object.entries(field.of).map(([key, { icon }]) => ({ where: `${where}.${key}`, name: icon }))
+      ? Object.entries(field.of).map(([key, { icon }]) => ({ location: `${location}.${key}`, name: icon }))
       : [];
   const innerIcons = innerPartsOf(field).flatMap(({ pathOf, fields }) =>
-    Object.entries(fields).flatMap(([key, currentField]) => iconsIn(`${where}${pathOf(key)}`, currentField)),
+    Object.entries(fields).flatMap(([key, currentField]) =>
+      iconsIn(`${location}${pathOf(key)}`, currentField),
+    ),
   );
   return [...ownIcons, ...innerIcons];
 }

@@ -18,9 +18,9 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
-  const [first, second] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  return [...new Set([...Object.keys(first), ...Object.keys(second)])].every((key) =>
-    sameValue(first[key], second[key]),
+  const [firstObject, secondObject] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  return [...new Set([...Object.keys(firstObject), ...Object.keys(secondObject)])].every((key) =>
+    sameValue(firstObject[key], secondObject[key]),
   );
 }
 

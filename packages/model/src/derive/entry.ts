@@ -33,12 +33,12 @@ export function titleOf(type: ContentType, data: Data): string {
  * Returns the text for free search: folded text of every field with `search`; `forPublic` omits staff-only fields.
  */
 export function searchText(type: ContentType, data: Data, forPublic = false): string {
-  const words = Object.entries(fieldsOf(type)).flatMap(([key, field]) => {
+  const fieldTexts = Object.entries(fieldsOf(type)).flatMap(([key, field]) => {
     const value = data[key];
     if (!field.search || (forPublic && field.staffOnly) || isEmptyValue(field, value)) return [];
     return [behaviour(field).toText(value, field, new Map())];
   });
-  return fold(words.join(' \n'));
+  return fold(fieldTexts.join(' \n'));
 }
 
 /** Returns the references of the draft to entries and files. */

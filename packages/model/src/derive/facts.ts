@@ -22,7 +22,7 @@ function collectReferences(fields: Fields, extraConditions: readonly Condition[]
       case 'relations':
         return (field.targetRules ?? []).map((rule): FieldReference => [field.to, rule.field]);
       default:
-        return innerPartsOf(field).flatMap(({ fields: inner }) => collectReferences(inner));
+        return innerPartsOf(field).flatMap(({ fields: innerFields }) => collectReferences(innerFields));
     }
   };
   return [
@@ -36,12 +36,12 @@ function collectReferences(fields: Fields, extraConditions: readonly Condition[]
 
 /** Returns, by type slug, the fields of each type that declarations of other types read. */
 export function factFields(types: readonly ContentType[]): ReadonlyMap<string, readonly string[]> {
-  const facts = new Map<string, Set<string>>();
+  const fieldsByType = new Map<string, Set<string>>();
   for (const type of types) {
     const { archivedOnSite, closes } = type.lifecycle ?? {};
     const extra = [archivedOnSite, closes, type.sole?.when].filter((condition) => condition !== undefined);
     for (const [slug, field] of collectReferences(fieldsOf(type), extra))
-      facts.set(slug, (facts.get(slug) ?? new Set()).add(field));
+      fieldsByType.set(slug, (fieldsByType.get(slug) ?? new Set()).add(field));
   }
-  return new Map([...facts].map(([slug, fields]) => [slug, [...fields]]));
+  return new Map([...fieldsByType].map(([slug, fields]) => [slug, [...fields]]));
 }

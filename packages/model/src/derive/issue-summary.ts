@@ -17,10 +17,10 @@ function labelAt(fields: Fields, path: string): string | null {
  * escriba el número.`; null if the first issue is about no field.
  */
 export function summariseIssues(fields: Fields, issues: readonly Issue[]): string | null {
-  const [first] = issues;
-  const label = first && labelAt(fields, first.path);
-  if (!first || label === null || label === undefined) return null;
-  const text = first.message.charAt(0).toLowerCase() + first.message.slice(1);
+  const [firstIssue] = issues;
+  const label = firstIssue && labelAt(fields, firstIssue.path);
+  if (!firstIssue || label === null || label === undefined) return null;
+  const text = firstIssue.message.charAt(0).toLowerCase() + firstIssue.message.slice(1);
   const sentence = /[.:!?]$/.test(text) ? text : `${text}.`;
   return `${label}: ${sentence}${issues.length > 1 ? ` Hay ${issues.length} datos por corregir.` : ''}`;
 }

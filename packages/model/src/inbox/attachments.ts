@@ -41,6 +41,6 @@ export const evidenceTypes = [
 /** Returns the hint for visitors about the accepted files: `PDF o Word, hasta 5 MB.` */
 export function attachmentHelp(accept: readonly AttachmentType[]): string {
   const names = [...new Set(accept.map((type) => attachmentTypes[type].name))];
-  const last = names.pop() ?? '';
-  return `${names.length > 0 ? `${names.join(', ')} o ${last}` : last}, hasta ${maxAttachmentSize}.`;
+  const lastTypeName = names.pop() ?? '';
+  return `${names.length > 0 ? `${names.join(', ')} o ${lastTypeName}` : lastTypeName}, hasta ${maxAttachmentSize}.`;
 }

@@ -27,21 +27,23 @@ const askableKinds: ReadonlySet<FieldKind> = new Set([
   'list',
 ]);
 
-function formFieldFaults(where: string, field: Field, scope: Scope): string[] {
-  const faults = fieldFaults(where, field, scope);
+function formFieldFaults(location: string, field: Field, scope: Scope): string[] {
+  const faults = fieldFaults(location, field, scope);
   for (const innerField of everyFieldOf(field)) {
     if (!askableKinds.has(innerField.kind))
-      faults.push(`${where}: a visitor cannot fill in a field of the kind "${innerField.kind}".`);
+      faults.push(`${location}: a visitor cannot fill in a field of the kind "${innerField.kind}".`);
     const unknownType =
       innerField.kind === 'file'
         ? innerField.accept.find((contentType) => !Object.hasOwn(attachmentTypes, contentType))
         : undefined;
     if (unknownType !== undefined)
       faults.push(
-        `${where}: files of visitors cannot be "${unknownType}".${suggestNearestName(unknownType, Object.keys(attachmentTypes))}`,
+        `${location}: files of visitors cannot be "${unknownType}".${suggestNearestName(unknownType, Object.keys(attachmentTypes))}`,
       );
     if (innerField.required === 'draft')
-      faults.push(`${where}: a form has no draft; write required: 'publish' for what is needed to send it.`);
+      faults.push(
+        `${location}: a form has no draft; write required: 'publish' for what is needed to send it.`,
+      );
   }
   return faults;
 }
@@ -55,15 +57,15 @@ function formFaults(type: InboxType, scope: Scope): string[] {
     if (names.filter((otherName) => otherName === name).length > 1)
       faults.push(`${slug}.inbox: field "${name}" stands in the form twice.`);
   for (const [name, field] of Object.entries(formFields(type))) {
-    const where = `${slug}.inbox.${name}`;
-    if (!/^[a-z][a-z0-9_]*$/.test(name)) faults.push(`${where}: field names are snake_case.`);
+    const location = `${slug}.inbox.${name}`;
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) faults.push(`${location}: field names are snake_case.`);
     if (protocolNames.includes(name))
-      faults.push(`${where}: the name is taken by what comes with every form.`);
+      faults.push(`${location}: the name is taken by what comes with every form.`);
     if ((inbox.from ?? []).includes(name))
-      faults.push(`${where}: the form takes the record's field of that name, so its own needs another.`);
+      faults.push(`${location}: the form takes the record's field of that name, so its own needs another.`);
     if (field.filter && submissionQueryNames.some((parameter) => parameter === name))
-      faults.push(`${where}: the name is taken by a parameter of every inbox's list.`);
-    faults.push(...formFieldFaults(where, field, scope));
+      faults.push(`${location}: the name is taken by a parameter of every inbox's list.`);
+    faults.push(...formFieldFaults(location, field, scope));
   }
   return faults;
 }
@@ -157,13 +159,13 @@ export function inboxFaults(type: ContentType, { typesBySlug, siblings }: Scope)
     from.flatMap((name) => (siblings[name] ? [[name, siblings[name]]] : [])),
   );
   const scope: Scope = { typesBySlug, siblings: { ...recordFields, ...formFields(type) } };
-  const where = `${type.slug}.inbox`;
+  const location = `${type.slug}.inbox`;
   return [
     ...settingFaults(type),
     ...formFaults(type, scope),
     ...nameFaults(type, Object.keys(siblings)),
-    ...(open ? conditionFaults(`${where}.open`, open, { typesBySlug, siblings }) : []),
-    ...(due ? conditionFaults(`${where}.due`, due.when, scope) : []),
+    ...(open ? conditionFaults(`${location}.open`, open, { typesBySlug, siblings }) : []),
+    ...(due ? conditionFaults(`${location}.due`, due.when, scope) : []),
   ];
 }
 

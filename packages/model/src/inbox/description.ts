@@ -201,7 +201,7 @@ export interface OpenedForm {
   readonly institution: FormDescription['institution'];
   /** Token signed by the service, with the time of opening. */
   readonly openingToken: string;
-  /** Stored values of the record (`recordAsItWas`). */
+  /** Stored values of the record (`recordSnapshot`). */
   readonly record: Values;
   /** Field values of the record, for the text after sending. */
   readonly data: Values;

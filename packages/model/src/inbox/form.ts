@@ -78,7 +78,7 @@ export const recordFieldsOf: (type: ContentType) => readonly string[] = memoizeB
  * Returns the values of a record that are stored with a submission: the fields that its inbox reads, and the
  * institution.
  */
-export function recordAsItWas(type: InboxType, institution: string | null, data: Values): Values {
+export function recordSnapshot(type: InboxType, institution: string | null, data: Values): Values {
   const copiedFields = recordFieldsOf(type).flatMap((name) =>
     data[name] === undefined || data[name] === null ? [] : [[name, data[name]]],
   );

@@ -57,8 +57,11 @@ export function easterSunday(year: number): string {
  * counts as a working day.
  */
 function morazanicWednesday(year: number): string {
-  const first = `${year}-10-01`;
-  return daysAfter(first, (weekdays.indexOf('wednesday') - weekdays.indexOf(weekdayOf(first)) + 7) % 7);
+  const octoberFirst = `${year}-10-01`;
+  return daysAfter(
+    octoberFirst,
+    (weekdays.indexOf('wednesday') - weekdays.indexOf(weekdayOf(octoberFirst)) + 7) % 7,
+  );
 }
 
 /** Returns the holidays that the law of Honduras sets in a year. */

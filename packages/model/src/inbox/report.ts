@@ -45,19 +45,19 @@ export interface ReportContext extends RelatedNames {
 /** Column of an inbox's report: its header, its spreadsheet type, and the cell of a submission. */
 export interface ReportCells {
   readonly key: string;
-  readonly head: string;
+  readonly header: string;
   readonly type: CellType;
   readonly write: (submission: ReportedSubmission, context: ReportContext) => string;
 }
 
 const makeColumn = (
   key: string,
-  head: string,
+  header: string,
   write: ReportCells['write'],
   type: CellType = 'text',
 ): ReportCells => ({
   key,
-  head,
+  header,
   type,
   write,
 });
@@ -95,7 +95,7 @@ const detailColumns: Readonly<
 function inboxColumn(type: InboxType, reportColumn: ReportColumn, index: number): ReportCells {
   const { label } = reportColumn;
   if ('fact' in reportColumn)
-    return { key: reportColumn.fact, head: label, ...detailColumns[reportColumn.fact](type) };
+    return { key: reportColumn.fact, header: label, ...detailColumns[reportColumn.fact](type) };
   if ('file' in reportColumn)
     return makeColumn(reportColumn.file, label, (submission, { fileUrls }) =>
       fileUrls(submission, reportColumn.file).join('\n'),

@@ -5,11 +5,11 @@ import { formatPhone, type Phone } from '../kinds/phone-number.ts';
 export function searchedText(values: Readonly<Record<string, unknown>>): string {
   // Values have passed the schema of the form.
   const phone = values['phone'] as Phone | undefined;
-  const words = [
+  const searchedTexts = [
     values['first_names'],
     values['last_names'],
     values['email'],
     ...(phone ? [phone.number, formatPhone(phone)] : []),
   ];
-  return fold(words.filter((word) => typeof word === 'string').join(' \n'));
+  return fold(searchedTexts.filter((word) => typeof word === 'string').join(' \n'));
 }

@@ -199,12 +199,16 @@ function centsOf(amount: string): bigint {
 export function figureOf(type: InboxType, values: Values, record: Values): SubmissionFigure | null {
   const { figure } = type.inbox;
   const amounts = amountReadersOf(type);
-  const givenMoney = figure ? amounts.given(values[figure.field]) : null;
-  if (givenMoney === null) return null;
-  const { amount, currency } = givenMoney;
+  const sentMoney = figure ? amounts.given(values[figure.field]) : null;
+  if (sentMoney === null) return null;
+  const { amount, currency } = sentMoney;
   const comparedMoney = figure?.against ? amounts.against(record[figure.against.field]) : null;
-  const whole = comparedMoney?.currency === currency ? centsOf(comparedMoney.amount) : 0n;
-  return { amount, currency, percent: whole > 0n ? Number((centsOf(amount) * 1000n) / whole) / 10 : null };
+  const comparedCents = comparedMoney?.currency === currency ? centsOf(comparedMoney.amount) : 0n;
+  return {
+    amount,
+    currency,
+    percent: comparedCents > 0n ? Number((centsOf(amount) * 1000n) / comparedCents) / 10 : null,
+  };
 }
 
 /** True if the amount is below the percentage at which the inbox warns staff. */

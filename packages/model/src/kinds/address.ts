@@ -77,8 +77,8 @@ export function isLinkAddress(text: string): boolean {
   if (pathPattern.test(text))
     return (
       matchesWhenDecoded(decodedPathPattern, text) &&
-      ![text, ...(decodeRepeatedly(text) ?? [])].some((reading) =>
-        dotSegmentPattern.test(reading.split(/[?#]/, 1)[0] ?? ''),
+      ![text, ...(decodeRepeatedly(text) ?? [])].some((decodedText) =>
+        dotSegmentPattern.test(decodedText.split(/[?#]/, 1)[0] ?? ''),
       )
     );
   if (fragmentPattern.test(text)) return matchesWhenDecoded(decodedFragmentPattern, text);

@@ -77,9 +77,9 @@ export const blocks = (operations: FieldOperations): Kind<BlocksField, Block[]> 
     filter: 'presence',
     sample(field, random) {
       const [type = '', blockDeclaration] = Object.entries(field.of)[0] ?? [];
-      const values = Object.entries(blockDeclaration?.fields ?? {}).map(([key, inner]) => [
+      const values = Object.entries(blockDeclaration?.fields ?? {}).map(([key, innerField]) => [
         key,
-        operations.behaviour(inner).sample(inner, random),
+        operations.behaviour(innerField).sample(innerField, random),
       ]);
       return [{ type, ...Object.fromEntries(values) }];
     },

@@ -39,8 +39,8 @@ function moduleIssues(value: Destination, { institution }: PublishContext): Issu
  * Returns the public address of a target by the patterns of source section 9; null while the target is not published.
  */
 function addressOf(value: Destination, { institution, related }: PublishContext): string | null {
-  const withInstitution = (rest: string): string | null =>
-    institution === null ? null : `/${institution}/${rest}`;
+  const withInstitution = (path: string): string | null =>
+    institution === null ? null : `/${institution}/${path}`;
   switch (value.type) {
     case 'external_url':
       return value.external_url_settings.url;
@@ -86,9 +86,9 @@ export const destination: Kind<DestinationField, Destination> = {
         : []),
     ];
   },
-  toText: (value, _field, related) => {
+  toText: (value, _field, relatedRecords) => {
     const reference = referenceOf(value);
-    const name = reference && (related.get(reference.to)?.name ?? 'Registro que ya no existe');
+    const name = reference && (relatedRecords.get(reference.to)?.name ?? 'Registro que ya no existe');
     const targetText = {
       external_url: () => (value.type === 'external_url' ? value.external_url_settings.url : ''),
       institution: () =>

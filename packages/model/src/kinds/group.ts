@@ -37,8 +37,10 @@ export const group = (operations: FieldOperations): Kind<GroupField, Values> => 
   publishIssues: (value, field) => operations.oneOfIssues(field.fields, field.oneOf, value),
   toText: (value, field, relatedRecords) =>
     Object.entries(field.fields)
-      .filter(([key, inner]) => !operations.isEmptyValue(inner, value[key]))
-      .map(([key, inner]) => operations.behaviour(inner).toText(value[key], inner, relatedRecords))
+      .filter(([key, innerField]) => !operations.isEmptyValue(innerField, value[key]))
+      .map(([key, innerField]) =>
+        operations.behaviour(innerField).toText(value[key], innerField, relatedRecords),
+      )
       .join(' · '),
   innerParts: ({ fields }) => [{ pathOf: (key) => `.${key}`, fields }],
   mapInside: (value, { fields }, change) => (isValues(value) ? change(value, fields, '') : value),
@@ -46,9 +48,9 @@ export const group = (operations: FieldOperations): Kind<GroupField, Values> => 
   filter: 'presence',
   sample: (field, random) =>
     Object.fromEntries(
-      Object.entries(field.fields).map(([key, inner]) => [
+      Object.entries(field.fields).map(([key, innerField]) => [
         key,
-        operations.behaviour(inner).sample(inner, random),
+        operations.behaviour(innerField).sample(innerField, random),
       ]),
     ),
   faults: () => ['x', 5, ['x'], { unknown_field: 1 }],
@@ -57,8 +59,8 @@ export const group = (operations: FieldOperations): Kind<GroupField, Values> => 
 /** Field kind for a list of values of one kind, in an order chosen by staff. */
 export const list = ({ behaviour }: FieldOperations): Kind<ListField, unknown[]> => ({
   publicSchema: ({ of }) => {
-    const inner = behaviour(of);
-    return z.array((inner.publicSchema ?? inner.schema)(of));
+    const innerBehaviour = behaviour(of);
+    return z.array((innerBehaviour.publicSchema ?? innerBehaviour.schema)(of));
   },
   schema: (field) =>
     z
@@ -67,15 +69,17 @@ export const list = ({ behaviour }: FieldOperations): Kind<ListField, unknown[]>
   requiredMessage: 'Agregue al menos uno.',
   publishIssues: (value, field) =>
     value.length < (field.min ?? 0) ? [{ path: '', message: `Agregue al menos ${field.min}.` }] : [],
-  toText: (value, field, related) =>
-    value.map((item) => behaviour(field.of).toText(item, field.of, related)).join(', '),
+  toText: (value, field, relatedRecords) =>
+    value.map((item) => behaviour(field.of).toText(item, field.of, relatedRecords)).join(', '),
   innerParts: ({ of }) => [{ pathOf: () => '[]', fields: { '': of } }],
   mapInside: (value, { of }, change) =>
     mapList(value, (item, index) => change({ '': item }, { '': of }, `/${index}`)['']),
   withoutEmptyRows,
   publicValue: (value, field, context) => {
-    const inner = behaviour(field.of);
-    return value.map((item) => (inner.publicValue ? inner.publicValue(item, field.of, context) : item));
+    const innerBehaviour = behaviour(field.of);
+    return value.map((item) =>
+      innerBehaviour.publicValue ? innerBehaviour.publicValue(item, field.of, context) : item,
+    );
   },
   filter: 'presence',
   sample: (field, random) =>

@@ -43,13 +43,18 @@ export function mapList(value: unknown, change: (element: unknown, index: number
 
 /** Applies `change` to each member. Returns the same object if nothing changes. */
 export function mapEntries(values: Values, change: (value: unknown, key: string) => unknown): Values {
-  const next = Object.entries(values).map(([key, value]): [string, unknown] => [key, change(value, key)]);
-  return next.every(([key, value]) => value === values[key]) ? values : Object.fromEntries(next);
+  const changedEntries = Object.entries(values).map(([key, value]): [string, unknown] => [
+    key,
+    change(value, key),
+  ]);
+  return changedEntries.every(([key, value]) => value === values[key])
+    ? values
+    : Object.fromEntries(changedEntries);
 }
 
 /** Returns the declaration of a type of element; undefined for an unknown type. */
-export function declarationOf<T>(of: Readonly<Record<string, T>>, sort: unknown): T | undefined {
-  return typeof sort === 'string' && Object.hasOwn(of, sort) ? of[sort] : undefined;
+export function declarationOf<T>(of: Readonly<Record<string, T>>, elementType: unknown): T | undefined {
+  return typeof elementType === 'string' && Object.hasOwn(of, elementType) ? of[elementType] : undefined;
 }
 
 /** Removes empty elements from a list; null if no element remains. Any other value is returned unchanged. */

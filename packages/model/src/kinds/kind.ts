@@ -170,7 +170,7 @@ export interface Kind<F, V> {
   /** Returns further issues that prevent publication, without the issues of inner fields. */
   publishIssues?(value: V, field: F, context: PublishContext): Issue[];
   /** Returns the value as one line of Spanish, for comparisons, dialogs and exports. */
-  toText(value: V, field: F, related: ReadonlyMap<string, { readonly name: string }>): string;
+  toText(value: V, field: F, relatedRecords: ReadonlyMap<string, { readonly name: string }>): string;
   /** Returns references to entries, files and icons, without the references of inner fields. */
   references?(value: V, field: F): Reference[];
   /** Declared options, for kinds whose values are keys of a list. */

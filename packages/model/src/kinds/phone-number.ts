@@ -51,8 +51,8 @@ export function formatPhone(phone: Phone, isShort = false): string {
 const callingCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d{4}| )/;
 
 /** Formats a telephone for a spreadsheet cell: `(+504) 2200-0010`. A cell that begins with `+` would be a formula. */
-export function formatPhoneCell(phone: Phone, short = false): string {
-  return formatPhone(phone, short).replace(callingCode, '($&) ').replace(/ {2}/, ' ');
+export function formatPhoneCell(phone: Phone, isShort = false): string {
+  return formatPhone(phone, isShort).replace(callingCode, '($&) ').replace(/ {2}/, ' ');
 }
 
 /** True if the typed text is a Honduran or foreign number, with or without an extension. */

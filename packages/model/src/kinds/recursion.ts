@@ -182,7 +182,8 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     mapEntries(values, (value, key) => {
       const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
       if (field === undefined) return value;
-      const changeInner = (inner: Values, innerFields: Fields) => mapValues(innerFields, inner, change);
+      const changeInner = (innerValues: Values, innerFields: Fields) =>
+        mapValues(innerFields, innerValues, change);
       return change(behaviour(field).mapInside?.(value, field, changeInner) ?? value, field);
     });
 

@@ -125,16 +125,16 @@ export function targetIssues(
   targetRules: readonly TargetRule[] | undefined,
   context: PublishContext,
 ): Issue[] {
-  const related = context.related.get(to);
-  if (!related || related.deleted)
+  const relatedRecord = context.related.get(to);
+  if (!relatedRecord || relatedRecord.deleted)
     return [{ path, message: 'El registro elegido ya no existe: elija otro.' }];
-  const fault = targetFault(related, targetRules, context.siblings);
+  const fault = targetFault(relatedRecord, targetRules, context.siblings);
   if (fault === null) return [];
   return [{ path, message: fault.message, ...(fault.remedy === 'wait' && { advice: true as const }) }];
 }
 
-const nameOf = (related: ReadonlyMap<string, { readonly name: string }>, to: string): string =>
-  related.get(to)?.name ?? 'Registro que ya no existe';
+const nameOf = (relatedRecords: ReadonlyMap<string, { readonly name: string }>, to: string): string =>
+  relatedRecords.get(to)?.name ?? 'Registro que ya no existe';
 
 /** Names of the sibling fields that the rules for targets read. */
 const siblingsIn = (targetRules: readonly TargetRule[] = []): string[] =>
@@ -148,11 +148,11 @@ export const relation: Kind<RelationField, string> = {
   siblings: ({ targetRules }) => siblingsIn(targetRules),
   isValidAfter: (_value, { targetRules }, sibling) => !siblingsIn(targetRules).includes(sibling),
   publishIssues: (value, field, context) => targetIssues(value, '', field.targetRules, context),
-  toText: (value, _field, related) => nameOf(related, value),
+  toText: (value, _field, relatedRecords) => nameOf(relatedRecords, value),
   references: (value, field) => [{ path: '', kind: 'entry', types: [field.to], to: value }],
   publicValue: (value, _field, context) => {
-    const related = context.related.get(value);
-    return related ? toEmbedded(related) : null;
+    const relatedRecord = context.related.get(value);
+    return relatedRecord ? toEmbedded(relatedRecord) : null;
   },
   publicSchema: () => embeddedShape,
   filter: 'related',
@@ -177,13 +177,17 @@ export const relations: Kind<RelationsField, string[]> = {
         ? [{ path: `/${index}`, message: 'Un registro no se puede relacionar consigo mismo.' }]
         : targetIssues(to, `/${index}`, field.targetRules, context),
     ),
-  toText: (value, _field, related) => value.map((to) => nameOf(related, to)).join(', '),
+  toText: (value, _field, relatedRecords) => value.map((to) => nameOf(relatedRecords, to)).join(', '),
   references: (value, field) =>
     value.map((to, index) => ({ path: `/${index}`, kind: 'entry', types: [field.to], to })),
   publicValue: (value, _field, context) => {
     const relatedEntries = value.flatMap((to) => context.related.get(to) ?? []);
     // A record and one that it replaced are shown as the same one.
-    return [...new Map(relatedEntries.map((related) => [related.id, toEmbedded(related)])).values()];
+    return [
+      ...new Map(
+        relatedEntries.map((relatedRecord) => [relatedRecord.id, toEmbedded(relatedRecord)]),
+      ).values(),
+    ];
   },
   publicSchema: () => z.array(embeddedShape),
   filter: 'related',

@@ -102,9 +102,9 @@ export function withScriptCharacters(html: string): string {
   if (!/<su[pb]>/.test(html)) return html;
   const output = html.replace(
     innermostTags,
-    (_whole, position: ScriptPosition, inner: string, at: number) => {
+    (_whole, position: ScriptPosition, innerHtml: string, at: number) => {
       const textBefore = html.slice(Math.max(0, at - contextLength), at).replace(inlineTags, '');
-      const pieces = inner.split(/(<[^<>]*>)/);
+      const pieces = innerHtml.split(/(<[^<>]*>)/);
       const isText = (piece: string): boolean => piece.trim() !== '' && !piece.startsWith('<');
       const firstTextIndex = pieces.findIndex(isText);
       const text = pieces.filter((piece) => !piece.startsWith('<')).join('');

@@ -61,7 +61,7 @@ export function plainText(max: number, multiline = false, message?: string): z.Z
   return cleanString(message, multiline).max(max, `Escriba ${formatNumber(max)} letras como máximo.`);
 }
 
-const words = [
+const sampleWordList = [
   'Plaza',
   'Bulevar',
   'Colonia',
@@ -73,9 +73,9 @@ const words = [
 ] as const;
 
 function sampleWords(random: Random, min: number, max: number): string {
-  let text: string = words[Math.floor(random() * words.length)] ?? 'Plaza';
+  let text: string = sampleWordList[Math.floor(random() * sampleWordList.length)] ?? 'Plaza';
   while (text.length < Math.min(Math.max(min, 12), max))
-    text += ` ${words[Math.floor(random() * words.length)] ?? 'Centro'}`;
+    text += ` ${sampleWordList[Math.floor(random() * sampleWordList.length)] ?? 'Centro'}`;
   return `${text} ${Math.floor(random() * 1e6)}`.slice(-max).trim();
 }
 

@@ -29,7 +29,7 @@ export interface TreeField extends CommonOptions {
    * `by` is the setting with an item's link target, `fallback` the setting with a typed address. Items without an
    * address are hidden from the public.
    */
-  readonly leads: { readonly by: string; readonly fallback: string };
+  readonly linkSettings: { readonly by: string; readonly fallback: string };
 }
 
 /** The settings of an element. */

@@ -138,16 +138,16 @@ export function treeSchemas(
     suffix: string,
     shapeOf: FieldOperations['storedShape'],
   ): z.ZodType => {
-    const sorts = new Map<string, z.ZodObject>();
+    const schemasByType = new Map<string, z.ZodObject>();
     const sortOf = (type: string, { settings, childTypes }: ElementDeclaration) => {
-      const sort = sorts.get(type);
-      if (sort) return sort;
+      const knownSchema = schemasByType.get(type);
+      if (knownSchema) return knownSchema;
       const schema = z.object({
         type: z.literal(type),
         settings: z.object(shapeOf(settings)).partial().optional(),
         ...(childTypes && { components: z.lazy(() => schemaBelow(type)).optional() }),
       });
-      sorts.set(type, schema);
+      schemasByType.set(type, schema);
       return nameShape(`${shapeName(type)}${suffix}`, schema);
     };
     const schemaBelow = (parent: string | null): z.ZodType =>

@@ -45,7 +45,7 @@ export const tree = (operations: FieldOperations): Kind<TreeField, readonly Tree
         ([, value]) => value !== null,
       ),
     );
-    const { by, fallback } = field.leads;
+    const { by, fallback } = field.linkSettings;
     const link = publicSettings[by];
     const isTargetMissing =
       typeof link === 'object' && link !== null && 'address' in link && link.address === null;
@@ -63,19 +63,19 @@ export const tree = (operations: FieldOperations): Kind<TreeField, readonly Tree
     context: PublishContext,
   ): Pick<TreeElement, 'settings' | 'components'> => ({
     settings,
-    ...(components && { components: components.flatMap((inner) => publicElements(field, inner, context)) }),
+    ...(components && { components: components.flatMap((child) => publicElements(field, child, context)) }),
   });
 
   const nameOf = (
     field: TreeField,
     element: TreeElement,
-    related: ReadonlyMap<string, { readonly name: string }>,
+    relatedRecords: ReadonlyMap<string, { readonly name: string }>,
   ): string => {
     const [fields, settings] = settingsOf(field, element);
     for (const key of field.nameFields) {
       const settingField = fields[key];
       if (settingField && !operations.isEmptyValue(settingField, settings[key]))
-        return operations.behaviour(settingField).toText(settings[key], settingField, related);
+        return operations.behaviour(settingField).toText(settings[key], settingField, relatedRecords);
     }
     return '';
   };
@@ -83,12 +83,12 @@ export const tree = (operations: FieldOperations): Kind<TreeField, readonly Tree
   return {
     ...treeSchemas(operations),
     requiredMessage: 'Agregue al menos un elemento.',
-    toText: (value, field, related) => {
+    toText: (value, field, relatedRecords) => {
       const outlineLines = (elements: readonly TreeElement[], number: string): string[] =>
         elements.flatMap((element, index) => {
           const ownNumber = `${number}${index + 1}`;
           const label = field.of[element.type]?.label ?? element.type;
-          const name = nameOf(field, element, related);
+          const name = nameOf(field, element, relatedRecords);
           return [
             `${ownNumber} ${name === '' ? label : `${name} (${label})`}`,
             ...outlineLines(element.components ?? [], `${ownNumber}.`),
@@ -98,7 +98,7 @@ export const tree = (operations: FieldOperations): Kind<TreeField, readonly Tree
     },
     innerParts: ({ of }) =>
       innerPartsByType(
-        Object.fromEntries(Object.entries(of).map(([sort, { settings }]) => [sort, settings])),
+        Object.fromEntries(Object.entries(of).map(([elementType, { settings }]) => [elementType, settings])),
       ),
     mapInside: (value, field, change) => mapElements(value, field, change, ''),
     publicValue: (value, field, context) =>
@@ -107,16 +107,20 @@ export const tree = (operations: FieldOperations): Kind<TreeField, readonly Tree
     sample(field, random) {
       const createElement = (type: string, level: number): TreeElement => {
         const { settings = {}, childTypes } = field.of[type] ?? {};
-        const requiredSettings = Object.entries(settings).filter(([, inner]) => inner.required !== undefined);
-        const values = requiredSettings.map(([key, inner]) => [
+        const requiredSettings = Object.entries(settings).filter(
+          ([, settingField]) => settingField.required !== undefined,
+        );
+        const values = requiredSettings.map(([key, settingField]) => [
           key,
-          operations.behaviour(inner).sample(inner, random),
+          operations.behaviour(settingField).sample(settingField, random),
         ]);
         const children = level < field.depth ? childTypes?.slice(0, 2) : undefined;
         return {
           type,
           ...settingsMember(Object.fromEntries(values)),
-          ...(childTypes && { components: (children ?? []).map((inner) => createElement(inner, level + 1)) }),
+          ...(childTypes && {
+            components: (children ?? []).map((childType) => createElement(childType, level + 1)),
+          }),
         };
       };
       return field.rootTypes.slice(0, 2).map((type) => createElement(type, 1));

@@ -185,8 +185,8 @@ const sampleIdNumber = '0801-1990-12345';
 
 /** Returns the lines of a mail with data, filled with sample values, for test mails and the form's preview. */
 export function sampleDetails(type: InboxType, showsIdNumbers: boolean): readonly MailDetail[] {
-  return mailedColumns(type).map(({ key, head }) => ({
-    label: head,
+  return mailedColumns(type).map(({ key, header }) => ({
+    label: header,
     value:
       key !== sensitiveReportColumn
         ? 'Dato de ejemplo'

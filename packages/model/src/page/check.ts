@@ -20,14 +20,14 @@ function elementNames(section: RowSection): readonly string[] {
 }
 
 /** Faults of public fields that the page does not show, and of shown fields that are declared as hidden. */
-function visibilityFaults(owner: string, fields: Fields, fieldsOnPage: ReadonlySet<string>): string[] {
+function visibilityFaults(typeSlug: string, fields: Fields, fieldsOnPage: ReadonlySet<string>): string[] {
   return Object.entries(fields).flatMap(([name, { staffOnly, shownOnSite }]) => {
     const isHidden = staffOnly === true || shownOnSite === false;
     if (fieldsOnPage.has(name) !== isHidden) return [];
     const fault = isHidden
       ? `"page" shows it, though it is ${staffOnly ? 'for staff only' : 'shownOnSite: false'}.`
       : 'the site shows it nowhere; name it in "page", or write shownOnSite: false.';
-    return [`${owner}.${name}: ${fault}`];
+    return [`${typeSlug}.${name}: ${fault}`];
   });
 }
 

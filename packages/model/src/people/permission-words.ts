@@ -75,8 +75,8 @@ const otherNames: Readonly<Record<Resource, readonly string[]>> = {
 /** Joins the names of a resource's content types: `productos y tipos de seguro`. */
 function namesOf(types: readonly ContentType[], resource: Resource): string {
   const names = [...new Set([...types.map(({ labels }) => labels.plural), ...(otherNames[resource] ?? [])])];
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} y ${last}`;
+  const lastName = names.at(-1) ?? '';
+  return names.length < 2 ? lastName : `${names.slice(0, -1).join(', ')} y ${lastName}`;
 }
 
 /** Describes in a sentence what the action on the resource allows; null if no call checks the action. */

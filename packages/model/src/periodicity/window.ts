@@ -75,8 +75,8 @@ export function coveredWindow(
       return windowOfDays(daysAfter(monday, -7), monday);
     }
     case 'previous_month': {
-      const first = `${today.slice(0, 7)}-01`;
-      return windowOfDays(`${daysAfter(first, -1).slice(0, 7)}-01`, first);
+      const firstOfMonth = `${today.slice(0, 7)}-01`;
+      return windowOfDays(`${daysAfter(firstOfMonth, -1).slice(0, 7)}-01`, firstOfMonth);
     }
     case 'last_7_days':
       return windowOfDays(daysAfter(today, -7), today);

@@ -48,13 +48,13 @@ export interface RunNote {
 /** Returns the remarks on a run. */
 export function runNotes(periodicity: Periodicity, run: Date): readonly RunNote[] {
   const day = dayOf(run);
-  const missing = missingDays(periodicity, day);
+  const missingDates = missingDays(periodicity, day);
   const holiday = holidayName(day);
   const notes: RunNote[] = [];
-  if (missing.length > 0)
+  if (missingDates.length > 0)
     notes.push({
       kind: 'short_month',
-      text: `No hay ${missing.length === 1 ? 'día' : 'días'} ${daysText(missing)}`,
+      text: `No hay ${missingDates.length === 1 ? 'día' : 'días'} ${daysText(missingDates)}`,
     });
   if (holiday !== null) notes.push({ kind: 'holiday', text: `Feriado: ${holiday}` });
   return notes;

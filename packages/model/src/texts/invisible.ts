@@ -49,7 +49,7 @@ export function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return cleanHtmlText(value);
   if (Array.isArray(value)) return value.map(cleanValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanValue(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, innerValue]) => [key, cleanValue(innerValue)]));
 }
 
 /** Removes all invisible characters, also those inside an emoji. */

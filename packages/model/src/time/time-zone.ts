@@ -124,11 +124,11 @@ export function zoneWords(): string {
  */
 export function zoneSentence(at: Date = new Date()): string {
   const minutes = offsetAt(at.getTime()) / 60_000;
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const [hours, remainingMinutes] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const difference =
     minutes === 0
       ? ''
-      : `${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+      : `${minutes < 0 ? '−' : '+'}${hours}${remainingMinutes === 0 ? '' : `:${String(remainingMinutes).padStart(2, '0')}`}`;
   const words = zoneWords();
   return words === 'hora UTC'
     ? 'Hora UTC.'

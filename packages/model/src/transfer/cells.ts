@@ -53,9 +53,9 @@ function readWithPoint(text: string, isCoordinate: boolean): CellReading {
   if (numberText === undefined) return { text };
   const figure = numberText.replace(/\s/g, '');
   if (oneSeparator.test(figure) && !isCoordinate) {
-    const whole = figure.replace(/[.,]/, '');
+    const digits = figure.replace(/[.,]/, '');
     return {
-      fault: `«${text.trim()}» puede ser ${whole} o ${figure.replace(',', '.')}: escríbalo sin separador de miles o con dos decimales.`,
+      fault: `«${text.trim()}» puede ser ${digits} o ${figure.replace(',', '.')}: escríbalo sin separador de miles o con dos decimales.`,
     };
   }
   if (decimalComma.test(figure))

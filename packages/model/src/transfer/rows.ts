@@ -96,7 +96,7 @@ export function checkRow(
 /** Assigns faults at JSON pointers to columns: each fault to the column that shares the longest path with it. */
 export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFault[] {
   const columns = sheetColumns(type);
-  const seenFaults = new Set<string>();
+  const reportedFaults = new Set<string>();
   return faults.flatMap(({ path, message }) => {
     const steps = path.split('/').slice(1);
     const key = steps.join('.');
@@ -112,8 +112,8 @@ export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFa
       line !== undefined && /^\d+$/.test(line) ? `Línea ${Number(line) + 1}: ${message}` : message;
     const fault = { column: bestColumn?.key ?? '', message: fullMessage };
     const faultId = `${fault.column} ${fullMessage}`;
-    if (seenFaults.has(faultId)) return [];
-    seenFaults.add(faultId);
+    if (reportedFaults.has(faultId)) return [];
+    reportedFaults.add(faultId);
     return [fault];
   });
 }
@@ -137,7 +137,7 @@ export function matchHeaders(type: ContentType, headers: readonly string[]): Hea
   const byText = new Map(
     sheetColumns(type).flatMap((column) => [
       [headerText(column.key), column] as const,
-      [headerText(column.head), column] as const,
+      [headerText(column.header), column] as const,
     ]),
   );
   const columns = headers.map((header) => byText.get(headerText(header)) ?? null);

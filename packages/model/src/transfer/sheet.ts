@@ -24,7 +24,7 @@ export interface SheetColumn {
   /** Name of the field, or of a value that the service adds: `id`, `status`, `updated_at`. */
   readonly field: string;
   /** Header text, unique in the sheet. */
-  readonly head: string;
+  readonly header: string;
   readonly type: CellType;
   readonly figure?: Figure;
   /** True for columns that an import ignores, because the service determines their values. */
@@ -65,7 +65,7 @@ function columnsOfField(key: string, field: Field): SheetColumn[] {
   return transfer.columns(field).map(({ path, label, type = 'text', figure }, index) => ({
     key: joinPath(key, path),
     field: key,
-    head: label === '' ? field.label : `${field.label} · ${label}`,
+    header: label === '' ? field.label : `${field.label} · ${label}`,
     type,
     ...(figure && { figure }),
     readOnly: field.computed !== undefined,
@@ -74,10 +74,10 @@ function columnsOfField(key: string, field: Field): SheetColumn[] {
   }));
 }
 
-const systemColumn = (field: string, head: string, readOnly: boolean, hint: string): SheetColumn => ({
+const systemColumn = (field: string, header: string, readOnly: boolean, hint: string): SheetColumn => ({
   key: field,
   field,
-  head,
+  header,
   type: 'text',
   readOnly,
   hint,
@@ -100,11 +100,12 @@ export const sheetColumns: (type: ContentType) => readonly SheetColumn[] = memoi
     ...systemFields(type).map((key) => systemColumn(key, systemHeaders[key], true, '')),
   ];
   const countByHeader = new Map<string, number>();
-  for (const { head } of columns) countByHeader.set(fold(head), (countByHeader.get(fold(head)) ?? 0) + 1);
+  for (const { header } of columns)
+    countByHeader.set(fold(header), (countByHeader.get(fold(header)) ?? 0) + 1);
   return columns.map((column) =>
-    countByHeader.get(fold(column.head)) === 1
+    countByHeader.get(fold(column.header)) === 1
       ? column
-      : { ...column, head: `${column.head} (${column.key})` },
+      : { ...column, header: `${column.header} (${column.key})` },
   );
 });
 

@@ -38,9 +38,9 @@ export function capacityIssue(field: TreeField, nodes: TreeNodes, additionalCoun
 
 /** Returns the element types that may be added to the parent, in the order in which they are offered. */
 export function addableTypes(field: TreeField, nodes: TreeNodes, parent: string | null): readonly string[] {
-  const holder = parent === null ? undefined : findNode(nodes, parent);
-  if (parent !== null && (holder === undefined || holder.path.length >= field.depth)) return [];
-  return allowedChildren(field, holder?.node.type ?? null);
+  const foundParent = parent === null ? undefined : findNode(nodes, parent);
+  if (parent !== null && (foundParent === undefined || foundParent.path.length >= field.depth)) return [];
+  return allowedChildren(field, foundParent?.node.type ?? null);
 }
 
 /** Builds a new element of the type, without settings. */
@@ -92,9 +92,9 @@ export function insertNode(nodes: TreeNodes, { parent, index }: TreePosition, no
 /** Removes a node and its descendants. */
 export function removeNode(nodes: TreeNodes, key: string): TreeNodes {
   if (nodes.some((node) => node.key === key)) return nodes.filter((node) => node.key !== key);
-  const holder = findNode(nodes, key)?.ancestors.at(-1);
-  return holder
-    ? withChildren(nodes, holder.key, (children) => children.filter((node) => node.key !== key))
+  const parentNode = findNode(nodes, key)?.ancestors.at(-1);
+  return parentNode
+    ? withChildren(nodes, parentNode.key, (children) => children.filter((node) => node.key !== key))
     : nodes;
 }
 

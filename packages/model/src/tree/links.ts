@@ -4,12 +4,12 @@ import { addableTypes, capacityIssue, insertNode, newNode } from './changes.ts';
 import { everyNode, type FoundNode, type NewKey, type TreeNodes } from './nodes.ts';
 
 /** Returns the first of these types that has a link target and requires no other setting; undefined for none. */
-function linkTypeOf({ of, leads }: TreeField, types: readonly string[]): string | undefined {
+function linkTypeOf({ of, linkSettings }: TreeField, types: readonly string[]): string | undefined {
   return types.find((type) => {
     const settings = of[type]?.settings ?? {};
     return (
-      settings[leads.by] !== undefined &&
-      Object.entries(settings).every(([key, { required }]) => key === leads.by || required !== 'draft')
+      settings[linkSettings.by] !== undefined &&
+      Object.entries(settings).every(([key, { required }]) => key === linkSettings.by || required !== 'draft')
     );
   });
 }
@@ -32,6 +32,6 @@ export function addLink(
 ): TreeNodes {
   const type = linkTypeOf(field, allowedChildren(field, node.type));
   if (type === undefined) return nodes;
-  const link = { ...newNode(type, newKey), settings: { [field.leads.by]: destination } };
+  const link = { ...newNode(type, newKey), settings: { [field.linkSettings.by]: destination } };
   return insertNode(nodes, { parent: node.key, index: node.components.length }, link);
 }

@@ -7,7 +7,7 @@ import { parseTree, type TreeNode } from './nodes.ts';
 export function nodeName(
   field: TreeField,
   { type, settings }: Pick<TreeNode, 'type' | 'settings'>,
-  related: ReadonlyMap<string, { readonly name: string }>,
+  relatedRecords: ReadonlyMap<string, { readonly name: string }>,
 ): string {
   const declaredSettings = field.of[type]?.settings ?? {};
   for (const key of field.nameFields) {
@@ -18,7 +18,7 @@ export function nodeName(
     const value = nameField.kind === 'destination' && isValues(input) ? { ...input, target: '_self' } : input;
     // A link target may be incomplete while staff choose it; its text cannot be built then.
     const parsedValue = behaviour(nameField).schema(nameField).safeParse(value);
-    if (parsedValue.success) return behaviour(nameField).toText(parsedValue.data, nameField, related);
+    if (parsedValue.success) return behaviour(nameField).toText(parsedValue.data, nameField, relatedRecords);
   }
   return '';
 }
@@ -31,7 +31,7 @@ export function namesAlongPath(
   field: TreeField,
   elements: unknown,
   pointer: string,
-  related: ReadonlyMap<string, { readonly name: string }>,
+  relatedRecords: ReadonlyMap<string, { readonly name: string }>,
 ): string[] {
   const names: string[] = [];
   let nodes = parseTree(elements, () => '');
@@ -39,7 +39,7 @@ export function namesAlongPath(
   for (let at = 0; at < steps.length; at += 2) {
     const node = nodes[Number(steps[at])];
     if (node === undefined) break;
-    names.push(nodeName(field, node, related) || (field.of[node.type]?.label ?? node.type));
+    names.push(nodeName(field, node, relatedRecords) || (field.of[node.type]?.label ?? node.type));
     if (steps[at + 1] !== 'components') break;
     nodes = node.components;
   }

@@ -123,6 +123,7 @@ export function isPersonalised(
   const elementDeclaration = field.of[type];
   if (elementDeclaration === undefined) return false;
   return Object.entries(elementDeclaration.settings).some(
-    ([key, inner]) => !elementDeclaration.mainSettings.includes(key) && !isEmptyValue(inner, settings[key]),
+    ([key, settingField]) =>
+      !elementDeclaration.mainSettings.includes(key) && !isEmptyValue(settingField, settings[key]),
   );
 }

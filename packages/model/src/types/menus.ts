@@ -161,7 +161,7 @@ export const menus = defineContentType({
         depth: 4,
         max: 500,
         nameFields: ['title', 'destination'],
-        leads: { by: 'destination', fallback: 'custom_url' },
+        linkSettings: { by: 'destination', fallback: 'custom_url' },
         ...requiredFor('draft', 'Agregue al menos un elemento.'),
         column: 150,
       }),

@@ -39,8 +39,8 @@ const submission: ReportedSubmission = {
 
 const writeRow = (type: InboxType, of: ReportedSubmission, showsIdNumbers = false): Record<string, string> =>
   Object.fromEntries(
-    reportColumns(type).map(({ head, write }) => [
-      head,
+    reportColumns(type).map(({ header, write }) => [
+      header,
       write(of, {
         now: context.now,
         showsIdNumbers,
@@ -52,7 +52,7 @@ const writeRow = (type: InboxType, of: ReportedSubmission, showsIdNumbers = fals
 
 describe('the report of an inbox', () => {
   it('has the documented columns in order', () => {
-    expect(reportColumns(inboxOf('assets')).map(({ head }) => head)).toEqual([
+    expect(reportColumns(inboxOf('assets')).map(({ header }) => header)).toEqual([
       ...['Número', 'Fecha y hora', 'Institución', 'Categoría', 'Registro', 'Código', 'Nombres', 'Apellidos'],
       ...['Tipo doc.', 'No. documento', 'Teléfono', 'Correo', 'Ciudad'],
       ...[
@@ -93,8 +93,8 @@ describe('the report of an inbox', () => {
     });
     const whole = writeRow(inboxOf('assets'), submission, true);
     expect(whole['No. documento']).toBe('0801-1909-12345');
-    const numbers = reportColumns(inboxOf('assets')).filter(({ head }) =>
-      ['No. documento', 'Teléfono'].includes(head),
+    const numbers = reportColumns(inboxOf('assets')).filter(({ header }) =>
+      ['No. documento', 'Teléfono'].includes(header),
     );
     expect(numbers.map(({ type }) => type)).toEqual(['text', 'text']);
     expect(reportedIds(inboxOf('assets'), submission)).toEqual([city]);
@@ -102,7 +102,7 @@ describe('the report of an inbox', () => {
 
   it('has the common columns of several inboxes, with the result labels of each inbox', () => {
     const columns = sharedReportColumns([inboxOf('assets'), inboxOf('jobs')]);
-    const heads = columns.map(({ head }) => head);
+    const heads = columns.map(({ header }) => header);
     expect(heads.slice(0, 3)).toEqual(['Número', 'Tipo', 'Fecha y hora']);
     expect(heads).not.toContain('Oferta');
     const textsFor = (reportedSubmission: ReportedSubmission) =>

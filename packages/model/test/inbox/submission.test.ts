@@ -16,7 +16,7 @@ import {
   personKey,
   personKeysOf,
   readSubmission,
-  recordAsItWas,
+  recordSnapshot,
   submissionIssues,
   submissionListQuery,
   submissionSchema,
@@ -31,7 +31,7 @@ const hnl = (amount: string) => ({ amount, currency: 'HNL' });
 
 /** Returns the messages for a visitor who sends the body to a record with these values. */
 function messagesFor(type: InboxType, data: Record<string, unknown>, body: Record<string, unknown>) {
-  const record = recordAsItWas(type, 'bank', data);
+  const record = recordSnapshot(type, 'bank', data);
   const parsed = submissionSchema(type).parse({ ...person, ...body });
   const { values } = readSubmission(type, parsed, record);
   return Object.fromEntries(
@@ -199,7 +199,7 @@ describe('a visit', () => {
     });
     expect(messagesFor(type, data, { visit_date: '2026-11-23', model_name: 'Roble' })).toEqual({});
     // Fields without options in the project are not asked, and their values are not stored.
-    const bare = recordAsItWas(type, 'bank', {});
+    const bare = recordSnapshot(type, 'bank', {});
     const input = { ...person, model_name: 'Roble', financing_option_id: id };
     expect(readSubmission(type, input, bare).values).not.toMatchObject({ model_name: expect.anything() });
     expect(messagesFor(type, {}, { model_name: 'Roble', financing_option_id: id })).toEqual({});

@@ -64,7 +64,10 @@ const money = fc
     fc.integer({ min: 0, max: 99 }),
     fc.constantFrom('HNL', 'USD'),
   )
-  .map(([whole, cents, currency]) => ({ amount: `${whole}.${String(cents).padStart(2, '0')}`, currency }));
+  .map(([wholeDigits, cents, currency]) => ({
+    amount: `${wholeDigits}.${String(cents).padStart(2, '0')}`,
+    currency,
+  }));
 
 /** Fields with generators of values that their schemas accept. */
 const examples: {
@@ -107,7 +110,7 @@ const examples: {
     field.percentage({ label: 'Tasa' }),
     fc
       .tuple(fc.integer({ min: 0, max: 99 }), fc.stringMatching(/^(?:\.\d{1,4})?$/))
-      .map(([whole, rest]) => `${whole}${rest}`),
+      .map(([wholeDigits, decimalDigits]) => `${wholeDigits}${decimalDigits}`),
   ],
   money: [field.money({ label: 'Precio' }), money],
   boolean: [field.boolean({ label: 'Activa', initial: true }), fc.boolean()],

@@ -18,7 +18,7 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet
     const columns = sheetColumns(type);
     const { columns: foundColumns, duplicates } = matchHeaders(
       type,
-      columns.map(({ head }) => ` ${head.toUpperCase()}* `),
+      columns.map(({ header }) => ` ${header.toUpperCase()}* `),
     );
     expect(foundColumns).toEqual(columns);
     expect(duplicates).toEqual([]);

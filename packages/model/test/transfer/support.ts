@@ -46,10 +46,12 @@ export function removeEmptyParts(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value === '' ? null : value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, part]) => {
-      const inner = removeEmptyParts(part);
-      return inner === null || inner === undefined || (Array.isArray(inner) && inner.length === 0)
+      const cleanedPart = removeEmptyParts(part);
+      return cleanedPart === null ||
+        cleanedPart === undefined ||
+        (Array.isArray(cleanedPart) && cleanedPart.length === 0)
         ? []
-        : [[key, inner]];
+        : [[key, cleanedPart]];
     }),
   );
 }

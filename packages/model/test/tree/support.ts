@@ -91,9 +91,9 @@ function applyStep(nodes: TreeNodes, step: Act): TreeNodes {
       return changeSettings(nodes, treeNode.key, settings);
     }
     case 'move': {
-      const holders = [null, ...all.map(({ key }) => key)];
+      const parentKeys = [null, ...all.map(({ key }) => key)];
       return moveNode(components, nodes, treeNode.key, {
-        parent: holders[step.to % holders.length] ?? null,
+        parent: parentKeys[step.to % parentKeys.length] ?? null,
         index: step.index,
       });
     }

@@ -40,7 +40,8 @@ const republishCalls = (records: readonly RecordBefore[]): UndoCall[] => [
 ];
 
 /**
- * Returns the calls that undo an action on records, in the order in which they are sent; null if the action cannot be undone.
+ * Returns the calls that undo an action on records, in the order in which they are sent. Null if the action cannot be
+ * undone.
  * @param recordsBefore records that the action changed, with their values before the action
  */
 export function undoCalls(

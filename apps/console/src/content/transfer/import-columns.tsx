@@ -76,7 +76,7 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
                       value={choice.key}
                       disabled={choice.key !== column && selection.includes(choice.key)}
                     >
-                      {choice.head}
+                      {choice.header}
                     </option>
                   ))}
                 </Choice>

@@ -49,7 +49,7 @@ const declaration = {
     depth: 2,
     max: 9,
     nameFields: ['title', 'to'],
-    leads: { by: 'to', fallback: 'url' },
+    linkSettings: { by: 'to', fallback: 'url' },
   }),
 } satisfies Partial<Record<FieldKind, Field>>;
 

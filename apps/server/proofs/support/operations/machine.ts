@@ -35,7 +35,7 @@ export interface Machine {
   /** Runs a block of shell commands and returns their output. @throws Error with the output if it fails */
   run(block: string, variables?: Readonly<Record<string, string>>): Promise<string>;
   /** Sets the handler for the arguments of later `systemctl` commands. */
-  onSystemctl(handle: (words: readonly string[]) => Promise<void>): void;
+  onSystemctl(handle: (commandWords: readonly string[]) => Promise<void>): void;
   /** Adds a script in place of a system program. */
   command(name: string, script: string): Promise<void>;
   remove(): Promise<void>;
@@ -67,8 +67,8 @@ export async function createMachine(databasePort: number): Promise<Machine> {
   await symlink(ROOT, path('/opt/vitrina'));
   await chmod(path('/tmp'), 0o777);
 
-  let handle: (words: readonly string[]) => Promise<void> = async () => undefined;
-  const controller = await controlServer((words) => handle(words));
+  let handle: (commandWords: readonly string[]) => Promise<void> = async () => undefined;
+  const controller = await controlServer((commandWords) => handle(commandWords));
   const command = async (name: string, script: string): Promise<void> =>
     writeFile(path(`/bin/${name}`), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   await requireProgram('curl');
@@ -187,16 +187,16 @@ async function runShell(commands: string, cwd: string, env: Record<string, strin
 
 /** Starts a server that receives the arguments of `systemctl` commands. */
 async function controlServer(
-  handle: (words: readonly string[]) => Promise<void>,
+  handle: (commandWords: readonly string[]) => Promise<void>,
 ): Promise<{ readonly server: Server; readonly url: string }> {
   const port = await freePort();
   const server = createServer((request, response) => {
-    let words = '';
+    let commandWords = '';
     request.on('data', (chunk: Buffer) => {
-      words += String(chunk);
+      commandWords += String(chunk);
     });
     request.on('end', () => {
-      handle(words.split(' ')).then(
+      handle(commandWords.split(' ')).then(
         () => response.end(),
         (error: Error) => response.writeHead(500).end(`${error.message}\n`),
       );

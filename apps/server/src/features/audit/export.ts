@@ -31,7 +31,7 @@ const columns = [
   'Detalle',
   'Solicitud HTTP',
   'Identificador',
-].map((head) => ({ head, type: 'text' satisfies CellType as CellType }));
+].map((header) => ({ header, type: 'text' satisfies CellType as CellType }));
 
 /**
  * Exports the filtered events as a file, which is written while it is downloaded. Later events are left out. Throws

@@ -16,7 +16,7 @@ afterEach(async () => {
   await of.platform.db.deleteFrom('mail').execute();
   await of.platform.db.deleteFrom('submission').execute();
 });
-afterAll(() => of.typedForm.service.close());
+afterAll(() => of.typedService.service.close());
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -37,7 +37,7 @@ const mails = async (): Promise<{ title: string; to: string[]; content: MailCont
   }));
 };
 const file = async ({ id }: ReportRun): Promise<string> =>
-  String((await of.typedForm.service.as(of.ana).get(`/assets/report/runs/${id}/file`)).body);
+  String((await of.typedService.service.as(of.ana).get(`/assets/report/runs/${id}/file`)).body);
 const onlyItem = <T>(all: readonly T[]): T => {
   expect(all).toHaveLength(1);
   return all[0] as T;
@@ -79,7 +79,7 @@ describe('a scheduled report at its due time', () => {
       window: 'since_previous',
     });
     await of.receive(ahead(schedule, 1), 'Gabriela');
-    const { clock } = of.typedForm.service;
+    const { clock } = of.typedService.service;
     clock.advance(new Date(past(schedule, minuteMs)).getTime() - clock.now().getTime());
     await Promise.all([1, 2, 3].map(() => startDueReports(of.platform)));
     await of.runJobs();
@@ -171,9 +171,9 @@ describe('a scheduled report at its due time', () => {
   it('runs once for each due time, even if the clock is set back', async () => {
     const schedule = await of.create();
     await of.dueAt(past(schedule, minuteMs));
-    const { clock } = of.typedForm.service;
+    const { clock } = of.typedService.service;
     clock.advance(-2 * hourMs);
-    const saved = await of.typedForm.service
+    const saved = await of.typedService.service
       .as(of.ana)
       .put(`/assets/inbox/scheduled-reports/${schedule.id}`, schedule);
     expect((saved.body as ScheduledReport).next_run_at).toBe(schedule.next_run_at);
@@ -189,7 +189,7 @@ describe('a scheduled report that cannot be made', () => {
     await change();
     await of.dueAt(past(schedule, minuteMs));
     expect(await of.runs(schedule.id)).toEqual([]);
-    const [act] = await of.typedForm.acts(schedule.id);
+    const [act] = await of.typedService.listActions(schedule.id);
     expect(act).toMatchObject({ action: 'paused', actor_name: 'Programador' });
     const paused = await of.read(schedule.id);
     expect(paused).toMatchObject({ active: false, next_run_at: null, revision: 2 });
@@ -242,8 +242,8 @@ describe('a scheduled report that cannot be made', () => {
   });
 
   it('is paused while its record is in the recycle bin, and then cannot be run by hand either', async () => {
-    const { service } = of.typedForm;
-    const asset = await of.typedForm.create('assets', { institution_id: 'bank' });
+    const { service } = of.typedService;
+    const asset = await of.typedService.create('assets', { institution_id: 'bank' });
     const scope = { institution_id: null, entry_id: asset.id };
     const remove = async () =>
       expect((await service.as(of.ana).delete(`/assets/${asset.id}`)).status).toBe(204);
@@ -261,7 +261,7 @@ describe('a scheduled report that is run by hand', () => {
   it('is made with the permissions of the person who runs it, and does not change the time or the period of the next run', async () => {
     const schedule = await of.create({ window: 'since_previous' });
     await of.receive(ahead(schedule, 30), 'Gabriela');
-    const { service } = of.typedForm;
+    const { service } = of.typedService;
     service.clock.advance(new Date(ahead(schedule, 24)).getTime() - service.clock.now().getTime());
     const ask = () => service.as(of.ana).post(`/assets/inbox/scheduled-reports/${schedule.id}/run`);
     const { status, body } = await ask();
@@ -282,7 +282,7 @@ describe('a scheduled report that is run by hand', () => {
 
   it('can be sent as a test mail to this person only', async () => {
     const { next_run_at: _, ...given } = await of.create({ recipients: ['otro@example.com'], attach: true });
-    const { status, body } = await of.typedForm.service
+    const { status, body } = await of.typedService.service
       .as(of.ana)
       .post('/assets/inbox/scheduled-reports/test', given);
     expect(status, JSON.stringify(body)).toBe(201);

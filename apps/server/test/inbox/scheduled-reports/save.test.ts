@@ -9,7 +9,7 @@ beforeAll(async () => {
   of = await schedulesService();
   await of.receive('2026-03-02T14:00:00Z', 'Gabriela');
 });
-afterAll(() => of.typedForm.service.close());
+afterAll(() => of.typedService.service.close());
 
 const base = '/assets/inbox/scheduled-reports';
 const previewBody = {
@@ -18,7 +18,7 @@ const previewBody = {
   institution_id: 'bank',
   recipients: ['socio@example.com'],
 };
-const as = (person = of.ana) => of.typedForm.service.as(person);
+const as = (person = of.ana) => of.typedService.service.as(person);
 const pathsOf = (body: unknown): string[] =>
   (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
 
@@ -60,7 +60,7 @@ describe('a scheduled report', () => {
     expect((secondResponse.body as ScheduledReport).next_run_at).toMatch(/T00:00:00/);
     expect((await as().delete(`${base}/${result.id}`)).status).toBe(204);
     expect((await as().get(`${base}/${result.id}`)).status).toBe(404);
-    expect((await of.typedForm.acts(result.id)).map(({ action }) => action)).toEqual([
+    expect((await of.typedService.listActions(result.id)).map(({ action }) => action)).toEqual([
       'deleted',
       'saved',
       'saved',

@@ -23,7 +23,7 @@ export const weeklySchedule = {
 /** Service with an asset that has an inbox, a person with an account, and functions for scheduled reports. */
 export interface SchedulesService {
   readonly platform: Platform;
-  readonly typedForm: TypedService;
+  readonly typedService: TypedService;
   readonly ana: Person;
   readonly asset: StoredRecord;
   post(body?: object, person?: Person): Promise<TestAnswer>;
@@ -51,18 +51,18 @@ export async function schedulesService(options: BuildOptions = {}): Promise<Sche
   const asset = await input.create('assets', { institution_id: 'bank' });
   const client = () => service.as(ana);
   const runJobs = async (): Promise<void> => {
-    const running = await platform.db
+    const runningJobs = await platform.db
       .selectFrom('report_run')
       .select('id')
       .where('state', '=', 'running')
       .execute();
-    for (const { id } of running) await workRun(platform, id);
+    for (const { id } of runningJobs) await workRun(platform, id);
   };
   const post = (body: object = {}, person: Person = ana) =>
     service.as(person).post('/assets/inbox/scheduled-reports', { ...weeklySchedule, ...body });
   return {
     platform,
-    typedForm: input,
+    typedService: input,
     ana,
     asset,
     post,

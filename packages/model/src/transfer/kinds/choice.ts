@@ -52,9 +52,9 @@ export const choice: Transfer<ChoiceField, string> = singleCellTransfer<ChoiceFi
   (value, { options }) => optionText(options, value),
   (cell, { options, dependsOn }, { siblings }) => {
     const parentValue = dependsOn === undefined ? undefined : siblings[dependsOn];
-    const fits =
+    const isAllowed =
       typeof parentValue === 'string' ? (value: string) => value.startsWith(`${parentValue}-`) : undefined;
-    const value = optionFrom(options, cell, fits);
+    const value = optionFrom(options, cell, isAllowed);
     return value === null ? readFault(unknownOptionMessage(cell, options)) : readValue(value);
   },
   { hint: ({ options }) => `Una de: ${labelsOf(options)}.` },

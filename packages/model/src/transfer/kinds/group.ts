@@ -76,11 +76,11 @@ export function fieldsTransfer(transferOf: TransferOf) {
 
 /** Conversion of a group: a column for each inner field, `Contacto · Correo`. */
 export function group(transferOf: TransferOf): Transfer<GroupField, Values> {
-  const inner = fieldsTransfer(transferOf);
+  const innerTransfer = fieldsTransfer(transferOf);
   return {
-    columns: ({ fields }) => inner.columns(fields),
-    write: (value, { fields }, context) => inner.write(fields, value, context),
-    read: (cells, { fields }, context) => inner.read(fields, cells, context),
+    columns: ({ fields }) => innerTransfer.columns(fields),
+    write: (value, { fields }, context) => innerTransfer.write(fields, value, context),
+    read: (cells, { fields }, context) => innerTransfer.read(fields, cells, context),
     hint: ({ fields }) =>
       Object.values(fields)
         .flatMap((field) => {
@@ -142,7 +142,7 @@ export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
 
 /** Conversion of the blocks of a page to one cell: a line for each block, its type first. */
 export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
-  const inner = fieldsTransfer(transferOf);
+  const innerTransfer = fieldsTransfer(transferOf);
   return {
     columns: () => [{ path: '', label: '' }],
     write: (value, field, context) => [
@@ -151,7 +151,7 @@ export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
           const blockDeclaration = field.of[block.type];
           return joinParts([
             blockDeclaration?.label ?? block.type,
-            ...inner.write(blockDeclaration?.fields ?? {}, block, context),
+            ...innerTransfer.write(blockDeclaration?.fields ?? {}, block, context),
             // A single part would be read as a line without bars.
             ...(blockDeclaration && Object.keys(blockDeclaration.fields).length > 0 ? [] : ['']),
           ]);
@@ -163,8 +163,8 @@ export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
       const faults: Issue[] = [];
       for (const [index, line] of linesOf(cell).entries()) {
         const [typeText = '', ...cells] = splitParts(line);
-        const sort = findTypeNamed(field.of, typeText);
-        if (sort === undefined) {
+        const blockType = findTypeNamed(field.of, typeText);
+        if (blockType === undefined) {
           const typeLabels = Object.values(field.of).map(({ label }) => label);
           faults.push(
             issueOfLine(index, {
@@ -174,16 +174,16 @@ export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
           );
           continue;
         }
-        const reading = inner.read(field.of[sort]?.fields ?? {}, cells, context);
+        const reading = innerTransfer.read(field.of[blockType]?.fields ?? {}, cells, context);
         if (reading.faults) faults.push(...reading.faults.map((fault) => issueOfLine(index, fault)));
-        else values.push({ type: sort, ...reading.value });
+        else values.push({ type: blockType, ...reading.value });
       }
       return faults.length > 0 ? { faults } : readValue(values);
     },
     hint: (field) =>
       `Un bloque en cada línea: ${Object.values(field.of)
         .map(({ label, fields }) =>
-          [label, joinLabels(inner.columns(fields))].filter((part) => part !== '').join(' | '),
+          [label, joinLabels(innerTransfer.columns(fields))].filter((part) => part !== '').join(' | '),
         )
         .join('; o ')}.`,
   };

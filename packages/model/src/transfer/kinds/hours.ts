@@ -30,8 +30,8 @@ function shiftsFrom(text: string): Shift[] | null {
   const trimmedText = text.trim().replace(/\s+/g, ' ').replace(/^de /i, '');
   if (fold(trimmedText) === 'cerrado') return [];
   const shifts = trimmedText.split(separator).map((part): Shift | null => {
-    const [, opens = '', closes = ''] = shiftPattern.exec(part.trim()) ?? [];
-    const [from, to] = [hourFrom(opens), hourFrom(closes, true)];
+    const [, openingText = '', closingText = ''] = shiftPattern.exec(part.trim()) ?? [];
+    const [from, to] = [hourFrom(openingText), hourFrom(closingText, true)];
     return from === null || to === null ? null : { opens: from, closes: to };
   });
   return shifts.every((shift) => shift !== null) ? shifts : null;
@@ -73,8 +73,8 @@ function runsOf(days: OpeningHours['days']): { from: Weekday; to: Weekday; text:
   const runs: { from: Weekday; to: Weekday; text: string }[] = [];
   for (const day of weekdays) {
     const text = shiftsText(days[day]);
-    const last = runs.at(-1);
-    if (last && last.text === text) last.to = day;
+    const lastRun = runs.at(-1);
+    if (lastRun && lastRun.text === text) lastRun.to = day;
     else runs.push({ from: day, to: day, text });
   }
   return runs;
@@ -122,9 +122,9 @@ export const hours: Transfer<HoursField, OpeningHours> = singleCellTransfer<Hour
         always_open = true;
         continue;
       }
-      const [, dayText = '', rest = ''] =
+      const [, dayText = '', hoursText = ''] =
         /^ ?(.*?[\p{L}.]) ?(?:: ?| )(?=\d|cerrado|de )(.+)$/iu.exec(part) ?? [];
-      const [dayKeys, shifts] = [daysFrom(dayText), shiftsFrom(rest)];
+      const [dayKeys, shifts] = [daysFrom(dayText), shiftsFrom(hoursText)];
       if (dayKeys === null || shifts === null)
         return readFault(`No se entiende «${part.trim().slice(0, 60)}». Escriba el horario como ${example}.`);
       for (const day of dayKeys) days[day] = shifts;
@@ -146,8 +146,14 @@ export const specialHours: Transfer<SpecialHoursField, SpecialHours[]> = {
   ],
   read([cell = '']) {
     const rows = linesOf(cell).map((line) => {
-      const [first = '', last = '', label = '', hoursText = ''] = splitParts(line, 4);
-      return { line, from: dayFrom(first), to: dayFrom(last || first), label, shifts: shiftsFrom(hoursText) };
+      const [fromText = '', untilText = '', label = '', hoursText = ''] = splitParts(line, 4);
+      return {
+        line,
+        from: dayFrom(fromText),
+        to: dayFrom(untilText || fromText),
+        label,
+        shifts: shiftsFrom(hoursText),
+      };
     });
     const faultyRow = rows.find((row) => row.from === null || row.to === null || row.shifts === null);
     if (faultyRow)

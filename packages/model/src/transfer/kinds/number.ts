@@ -110,9 +110,10 @@ export const money: Transfer<MoneyField, Money> = {
   ],
   write: ({ amount, currency }) => [amount, currency],
   read([amount = '', currency = ''], { currencies: allowedCurrencies = currencies }): Reading {
-    const [, sign = '', rest = ''] = /^\s*([^\d\s-]*)\s*(.*)$/su.exec(amount) ?? [];
-    const digits = digitsOf(rest);
-    if (digits === null) return readFault(figureAdvice(rest, 'Escriba un monto como 1250000.00.'), 'amount');
+    const [, sign = '', amountText = ''] = /^\s*([^\d\s-]*)\s*(.*)$/su.exec(amount) ?? [];
+    const digits = digitsOf(amountText);
+    if (digits === null)
+      return readFault(figureAdvice(amountText, 'Escriba un monto como 1250000.00.'), 'amount');
     if (/\.\d{3}/.test(digits))
       return readFault(`El monto ${digits} tiene más de dos decimales: redondéelo.`, 'amount');
     const onlyCurrency = allowedCurrencies.length === 1 ? allowedCurrencies[0] : undefined;

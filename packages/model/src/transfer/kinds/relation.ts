@@ -17,9 +17,9 @@ const idPattern = new RegExp(`(?:^|\\[)(${uuid})\\]?$`, 'i');
 export function recordText(id: string, context: WriteContext): string {
   const relatedRecord = context.related(id);
   if (relatedRecord === undefined || relatedRecord.name.trim() === '') return `[${id}]`;
-  const clear =
+  const isUnambiguous =
     relatedRecord.unique && !idPattern.test(relatedRecord.name) && !relatedRecord.name.includes('\n');
-  return clear ? relatedRecord.name : `${relatedRecord.name.replaceAll('\n', ' ')} [${id}]`;
+  return isUnambiguous ? relatedRecord.name : `${relatedRecord.name.replaceAll('\n', ' ')} [${id}]`;
 }
 
 /** Returns the id of the record that a name, a slug or an id identifies, or the reason that none was found. */

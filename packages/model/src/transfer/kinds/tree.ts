@@ -16,7 +16,7 @@ const toTreeElement = (field: TreeField, { type, settings, components }: Growing
   ...(settings && { settings }),
   // Children of an item are kept, so that its schema refuses them with a message.
   ...((components.length > 0 || field.of[type]?.childTypes) && {
-    components: components.map((inner) => toTreeElement(field, inner)),
+    components: components.map((component) => toTreeElement(field, component)),
   }),
 });
 
@@ -25,7 +25,7 @@ const toTreeElement = (field: TreeField, { type, settings, components }: Growing
  * simple | …`.
  */
 export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeElement[]> {
-  const inner = fieldsTransfer(transferOf);
+  const innerTransfer = fieldsTransfer(transferOf);
 
   const writeElements = (
     field: TreeField,
@@ -40,7 +40,7 @@ export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeE
         joinParts([
           number,
           elementDeclaration?.label ?? type,
-          ...inner.write(elementDeclaration?.settings ?? {}, settings, context),
+          ...innerTransfer.write(elementDeclaration?.settings ?? {}, settings, context),
         ]),
         ...writeElements(field, components, context, `${number}.`),
       ];
@@ -70,7 +70,7 @@ export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeE
               .join(', ')}.`,
           );
         else {
-          const reading = inner.read(field.of[elementType]?.settings ?? {}, cells, context);
+          const reading = innerTransfer.read(field.of[elementType]?.settings ?? {}, cells, context);
           if (reading.faults) faults.push(...reading.faults.map((fault) => issueOfLine(index, fault)));
           const element: GrowingElement = {
             type: elementType,
@@ -87,7 +87,7 @@ export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeE
     },
     hint: (field) =>
       `Un elemento en cada línea, con su número y su tipo: ${Object.values(field.of)
-        .map(({ label, settings }) => joinLabels([{ path: '', label }, ...inner.columns(settings)]))
+        .map(({ label, settings }) => joinLabels([{ path: '', label }, ...innerTransfer.columns(settings)]))
         .join('; o ')}.`,
   };
 }

@@ -71,7 +71,7 @@ function ColumnsDialog({ type, form, onClose }: ColumnsFieldProps & { readonly o
         </Button>
       </div>
       <fieldset className={cx(grid(8, 'above16'), styles.columns)} aria-label="Columnas">
-        {columns.map(({ key, head }) => (
+        {columns.map(({ key, header }) => (
           <Checkbox
             key={key}
             checked={selection.includes(key)}
@@ -81,7 +81,7 @@ function ColumnsDialog({ type, form, onClose }: ColumnsFieldProps & { readonly o
               )
             }
           >
-            {head}
+            {header}
           </Checkbox>
         ))}
       </fieldset>

@@ -57,6 +57,6 @@ export function describeColumns(type: InboxType, selection: readonly string[]): 
   const [missingColumn, ...furtherColumns] = columns.filter(({ key }) => !selection.includes(key));
   return [
     `${selection.length} de ${columns.length}`,
-    missingColumn !== undefined && furtherColumns.length === 0 ? `sin ${missingColumn.head}` : '',
+    missingColumn !== undefined && furtherColumns.length === 0 ? `sin ${missingColumn.header}` : '',
   ];
 }

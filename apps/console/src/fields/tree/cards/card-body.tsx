@@ -69,7 +69,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
     [id, personal, readOnly, actions, nodeKey],
   );
   const isLinked = visibleSettings.some(([, field]) => field.kind === 'destination');
-  const isSelected = isLinked && draftOf(settings[tree.field.leads.by]) !== null;
+  const isSelected = isLinked && draftOf(settings[tree.field.linkSettings.by]) !== null;
   const renderSetting = ([key, field]: [string, Field]) => (
     <Setting
       key={key}

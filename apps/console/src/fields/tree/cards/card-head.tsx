@@ -207,7 +207,7 @@ function CardHeadEnd({
       </Chip>
     );
   if (kind === 'none') return null;
-  const TargetIcon = targetIcons[draftOf(node.settings[tree.field.leads.by])?.type ?? 'module'];
+  const TargetIcon = targetIcons[draftOf(node.settings[tree.field.linkSettings.by])?.type ?? 'module'];
   return (
     <span
       className={cx(row(5, 'inline', 'notOnPhone'), text('small', 'second'), styles.target)}

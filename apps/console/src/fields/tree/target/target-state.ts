@@ -77,7 +77,7 @@ export function targetState(
   { settings }: Pick<TreeElement, 'settings'>,
   records: ReadonlyMap<string, KnownTarget>,
 ): TargetState {
-  const draft = draftOf(settings?.[field.leads.by]);
+  const draft = draftOf(settings?.[field.linkSettings.by]);
   if (draft === null) return noTarget;
   const target = targetOf(draft);
   if (target !== null) {
@@ -102,8 +102,8 @@ export function fallbackDisplayOf(
   { type, settings }: Pick<TreeElement, 'type' | 'settings'>,
 ): 'hidden' | 'own address' | 'no link' {
   const elementDeclaration = field.of[type];
-  const fallbackField = elementDeclaration?.settings[field.leads.fallback];
-  if (fallbackField !== undefined && !isEmptyValue(fallbackField, settings?.[field.leads.fallback]))
+  const fallbackField = elementDeclaration?.settings[field.linkSettings.fallback];
+  if (fallbackField !== undefined && !isEmptyValue(fallbackField, settings?.[field.linkSettings.fallback]))
     return 'own address';
   return elementDeclaration?.childTypes === undefined ? 'hidden' : 'no link';
 }

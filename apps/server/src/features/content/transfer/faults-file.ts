@@ -21,8 +21,8 @@ export function faultsFile(
   run: Run,
   format: SheetFormat,
 ): Answer<never> {
-  const columns: FileColumn[] = [reportHeaders.row, reportHeaders.faults, ...run.heads].map((head) => ({
-    head,
+  const columns: FileColumn[] = [reportHeaders.row, reportHeaders.faults, ...run.heads].map((header) => ({
+    header,
     type: 'text',
   }));
   const table = { name: 'Errores', columns, portions: rowsOf(platform, type, run) };

@@ -139,10 +139,10 @@ function cellsOfRun({ columns }: Run): (column: string, row: number) => string {
 export function headsOf(type: ContentType, run: Run): (column: string) => string {
   const inFile = new Map(
     columnsOfRun(type, run).flatMap((column, index): [string, string][] =>
-      column ? [[column.key, run.heads[index] ?? column.head]] : [],
+      column ? [[column.key, run.heads[index] ?? column.header]] : [],
     ),
   );
-  const headByKey = new Map(sheetColumns(type).map(({ key, head }) => [key, head]));
+  const headByKey = new Map(sheetColumns(type).map(({ key, header }) => [key, header]));
   return (column) => inFile.get(column) ?? headByKey.get(column) ?? '';
 }
 
@@ -160,5 +160,5 @@ function missingHeaders(type: ContentType, { columns, scope }: Pick<Run, 'column
   if (fields.has(idColumn)) return [];
   return sheetColumns(type)
     .filter(({ required, field }) => required === 'draft' && !fields.has(field) && scope[field] === undefined)
-    .map(({ head }) => head);
+    .map(({ header }) => header);
 }

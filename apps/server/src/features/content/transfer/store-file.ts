@@ -155,7 +155,7 @@ function refuseHeaders(type: ContentType, headers: readonly string[], info: File
     throw refusal(
       duplicates.map(
         ({ column, indexes }) =>
-          `El encabezado «${column.head}» está repetido (columnas ${indexes.map(lettersOf).join(' y ')}): deje uno.`,
+          `El encabezado «${column.header}» está repetido (columnas ${indexes.map(lettersOf).join(' y ')}): deje uno.`,
       ),
       info,
     );

@@ -32,11 +32,11 @@ async function workbook(type: ContentType, columns: readonly SheetColumn[]): Pro
     sheets: [
       {
         name: type.labels.plural.slice(0, 31),
-        columns: columns.map(({ head }) => ({
-          width: Math.max(16, Math.min(head.length + 2, 40)),
+        columns: columns.map(({ header }) => ({
+          width: Math.max(16, Math.min(header.length + 2, 40)),
           style: { numFmt: '@' },
         })),
-        rows: [columns.map(({ head }) => head)],
+        rows: [columns.map(({ header }) => header)],
         freezePane: { rows: 1 },
       },
       {
@@ -46,7 +46,7 @@ async function workbook(type: ContentType, columns: readonly SheetColumn[]): Pro
           { header: 'Hace falta', width: 16 },
           { header: 'Qué se escribe', width: 100 },
         ],
-        rows: columns.map(({ head, required, hint }) => [head, required ? needs[required] : '', hint]),
+        rows: columns.map(({ header, required, hint }) => [header, required ? needs[required] : '', hint]),
         freezePane: { rows: 1 },
       },
     ],

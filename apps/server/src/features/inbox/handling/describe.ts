@@ -41,9 +41,9 @@ export async function describeSubmissions(
     for (const [ticket = '', ...values] of portion)
       facts.set(
         ticket,
-        columns.flatMap(({ head }, index) => {
+        columns.flatMap(({ header }, index) => {
           const value = values[index] ?? '';
-          return value === '' ? [] : [{ label: head, value }];
+          return value === '' ? [] : [{ label: header, value }];
         }),
       );
   return new Map(

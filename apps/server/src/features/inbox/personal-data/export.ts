@@ -30,7 +30,7 @@ import { idsSentBy, type Lookup, recordPersonalDataEvent } from './find.ts';
 const portionSize = 200;
 
 const columns: readonly FileColumn[] = ['Número', 'Fecha y hora', 'Bandeja', 'Registro', 'Dato', 'Valor'].map(
-  (head) => ({ head, type: 'text' }),
+  (header) => ({ header, type: 'text' }),
 );
 
 /** Exports the submissions of one person as a file for this person, newest first, with one line per field. */

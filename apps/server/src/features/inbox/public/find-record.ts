@@ -3,7 +3,7 @@ import {
   type InboxType,
   type Institution,
   isInstitution,
-  recordAsItWas,
+  recordSnapshot,
   titleOf,
 } from '@vitrina/model';
 import { sql } from 'kysely';
@@ -58,7 +58,7 @@ export async function findOnSite(
     category_id,
     title: titleOf(type, data),
     data,
-    storedValues: recordAsItWas(type, institution_id, data),
+    storedValues: recordSnapshot(type, institution_id, data),
     until: expire_at,
     closed:
       status === 'published' ? closedReason(type, data, now) : 'El plazo para enviar solicitudes ya terminó.',

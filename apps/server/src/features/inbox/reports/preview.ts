@@ -19,7 +19,7 @@ export async function previewOf(
     rows.push(...portion.map((row) => [...row]));
   return {
     count: await countSelected(selected),
-    columns: columns.map(({ key, head }) => ({ key, head })),
+    columns: columns.map(({ key, header }) => ({ key, head: header })),
     rows,
     without_account: await withoutAccount(selected.platform.db, recipients),
   };
